@@ -1,0 +1,24 @@
+/** Everything that makes this shop Oak & Loom and not another: rename the shop here. */
+export const brand = {
+  name: 'Oak & Loom',
+  tagline: 'Furniture in wood and textile, made to be lived with.',
+  blurb:
+    'We make sofas, beds, tables and lamps in honest wood and good cloth, and send them to your door ready for years of use.',
+  phone: { label: '+1 (503) 555-0142', href: 'tel:+15035550142' },
+  email: 'hello@oakandloom.example',
+  address: ['18 Weaver Street', 'Portland, OR 97209', 'USA'],
+  promotion: [
+    { text: '15% off outdoor and indoor with', code: 'LOOM15' },
+    { text: '10% off everything else with', code: 'OAK10' },
+  ],
+  social: [
+    { name: 'Instagram', href: 'https://www.instagram.com/' },
+    { name: 'Facebook', href: 'https://www.facebook.com/' },
+    { name: 'Pinterest', href: 'https://www.pinterest.com/' },
+    { name: 'YouTube', href: 'https://www.youtube.com/' },
+  ],
+  /** The year of the footer's copyright line (section 2). */
+  copyrightYear: 2023,
+  /** The offers of the day end when this day is over, each year (section 1). `month` counts from 1. */
+  offersEnd: { month: 9, day: 30 },
+} as const;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { messages } from './messages';
+
+/*
+ * Section 5's field rules. A required field has two messages, one for nothing and one for nonsense,
+ * so the pattern lets the empty text by and the minimum length speaks for it.
+ */
+function required(requiredMessage: string, max = 200) {
+  return z.string().trim().min(1, requiredMessage).max(max, requiredMessage);
+}
+
+function patterned(pattern: RegExp, requiredMessage: string, invalidMessage: string, max = 200) {
+  return z
+    .string()
+    .min(1, requiredMessage)
+    .max(max, invalidMessage)
+    .refine((value) => value === '' || pattern.test(value), invalidMessage);
+}
+
+/** Letters of any script and spaces. */
+const NAME = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+/** Ten digits that start with 7, 8 or 9, with an optional +91 or 0 before them. */
+const MOBILE = /^(?:\+91|0)?[789]\d{9}$/;
+const PASSWORD = /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[#?!@$%^&*-])\S{8,}$/;
+
+export const firstName = patterned(NAME, messages.firstNameRequired, messages.firstNameInvalid, 60);
+export const lastName = patterned(NAME, messages.lastNameRequired, messages.lastNameInvalid, 60);
+export const email = patterned(EMAIL, messages.emailRequired, messages.emailInvalid, 254);
+export const mobile = patterned(MOBILE, messages.mobileRequired, messages.mobileInvalid, 13);
+/** The address screen calls it a phone number. */
+export const phone = patterned(MOBILE, messages.phoneRequired, messages.phoneInvalid, 13);
+export const password = patterned(
+  PASSWORD,
+  messages.passwordRequired,
+  messages.passwordInvalid,
+  128,
+);
+export const confirmPassword = required(messages.passwordRequired, 128);
+export const loginName = required(messages.loginNameRequired, 254);
+export const loginPassword = patterned(
+  PASSWORD,
+  messages.loginPasswordRequired,
+  messages.loginPasswordInvalid,
+  128,
+);
+export const otp = z.string().regex(/^\d{4}$/, messages.enterOtp);
+export const houseNumber = required(messages.houseNumberRequired);
+export const streetAddress = required(messages.streetAddressRequired);
+export const landmark = required(messages.landmarkRequired);

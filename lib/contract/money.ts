@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const DECIMAL = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** `'1299.5'` → `129950`. Works on the digits, so no binary fraction can shift a cent. */
+function decimalToMinorUnits(decimal: string): number {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+/**
+ * A price. On the wire a decimal in major units, as a number (`1299.5`) or a string (`'1299.50'`);
+ * in the program an integer in minor units (`129950`). Never negative, below a billion.
+ * A number with more than two decimals is refused rather than rounded: it is a mistake upstream.
+ */
+export const Price = z.codec(
+  z.union([z.string(), z.number().nonnegative()]).refine((wire) => DECIMAL.test(String(wire)), {
+    error: 'must be a price with at most two decimals',
+  }),
+  z.number().int().nonnegative(),
+  {
+    decode: (wire) => decimalToMinorUnits(String(wire)),
+    encode: (minor) => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`,
+  },
+);
