@@ -8,7 +8,7 @@ import { Id } from './id';
 import { Product, ProductRef } from './product';
 import { SearchRequest, SearchResult, Suggestion, SuggestionRequest } from './search';
 
-interface Endpoint {
+export interface Endpoint {
   /** Part of the address after `/backend/api/` where it is not the row's name. */
   path?: string;
   request: z.ZodType;

@@ -1,0 +1,32 @@
+import 'server-only';
+import { z } from 'zod';
+
+const HttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const Config = z.object({
+  /** Where the backend listens; its endpoints stand below `/backend/api/`. */
+  BACKEND_URL: HttpUrl.default('http://127.0.0.1:4000'),
+  /** The shop's public origin, for canonical addresses, the sitemap and shared links. */
+  SITE_URL: HttpUrl.default('http://localhost:3000').transform((url) => new URL(url).origin),
+  /** Signs the backend's announcements; without it `/api/revalidate` does not exist. */
+  REVALIDATE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+});
+export type Config = z.output<typeof Config>;
+
+let config: Config | undefined;
+
+/**
+ * The storefront's configuration, read from the environment when it is first needed: the build needs none.
+ * Empty variables count as absent. Throws one error that names every bad variable.
+ */
+export function getConfig(): Config {
+  if (config) return config;
+  const given = Object.entries(process.env).filter(([, value]) => value !== '');
+  const parsed = Config.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The configuration is wrong: ${faults.join('; ')}.`);
+  }
+  config = parsed.data;
+  return config;
+}

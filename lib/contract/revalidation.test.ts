@@ -1,0 +1,27 @@
+import { CMS_SLUGS } from './cms';
+import { RevalidateRequest, tags } from './revalidation';
+
+function isAllowed(tag: string): boolean {
+  return RevalidateRequest.safeParse({ tags: [tag] }).success;
+}
+
+describe('the tags that a backend may announce', () => {
+  it('are all that the manifest makes', () => {
+    const made = [
+      tags.home,
+      tags.categories,
+      tags.products,
+      tags.product(12),
+      tags.category(3),
+      ...CMS_SLUGS.map((slug) => tags.cms(slug)),
+    ];
+    expect(made.filter((tag) => !isAllowed(tag))).toEqual([]);
+  });
+
+  it.each(['', 'product:0', 'product:1x', 'product:', '_N_T_/layout', 'cms:admin', 'home '])(
+    'are not %p',
+    (tag) => {
+      expect(isAllowed(tag)).toBe(false);
+    },
+  );
+});

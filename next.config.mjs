@@ -1,0 +1,87 @@
+import { tsImport } from 'tsx/esm/api';
+
+/** @type {typeof import('./lib/markets.ts')} */
+const { DEFAULT_MARKET, marketCodes } = await tsImport('./lib/markets.ts', import.meta.url);
+/** @type {typeof import('./lib/routes.ts')} */
+const { HOME_PATH, PRODUCT_ID_PATTERN, PRODUCT_PATH, pagePaths } = await tsImport(
+  './lib/routes.ts',
+  import.meta.url,
+);
+
+const prefixes = marketCodes.filter((market) => market !== DEFAULT_MARKET).join('|');
+const pages = [...pagePaths, `${PRODUCT_PATH}/[^/]+`].map((path) => path.slice(1)).join('|');
+/** What is not a page and must reach Next's own handlers. */
+const files = 'api/|_next/|catalogue/|og/|sitemap|[^/]+\\.[a-z0-9]+$';
+
+/** Where a backend of one's own keeps its pictures: `IMAGE_HOSTS=cdn.example.com,img.example.com`. */
+const imageHosts = (process.env.IMAGE_HOSTS ?? '')
+  .split(',')
+  .filter(Boolean)
+  .map((hostname) => ({ protocol: /** @type {const} */ ('https'), hostname: hostname.trim() }));
+
+const year = 365 * 24 * 60 * 60;
+
+/** @type {import('next').NextConfig} */
+export default {
+  cacheComponents: true,
+  partialPrefetching: true,
+  reactStrictMode: true,
+  poweredByHeader: false,
+  distDir: process.env.NEXT_DIST_DIR || '.next',
+  // Pages that are made on a visit live in memory alone, in a cache that forgets the least used:
+  // a million addresses cannot fill the disk, and a restart never serves a page from before a change.
+  cacheMaxMemorySize: 256 * 1024 * 1024,
+  experimental: { isrFlushToDisk: false },
+  images: {
+    // Tiles, product pictures and banners at the densities phones and laptops have.
+    imageSizes: [96, 180, 256, 360],
+    deviceSizes: [480, 640, 750, 960, 1280, 1920],
+    qualities: [75],
+    localPatterns: [{ pathname: '/catalogue/**', search: '' }],
+    remotePatterns: imageHosts,
+    minimumCacheTTL: 31 * 24 * 60 * 60,
+    maximumDiskCacheSize: 512 * 1024 * 1024,
+  },
+  cacheLife: {
+    // Freshness comes from tags. `revalidate` is for what no tag reaches, a CDN in front of us or a lost
+    // announcement; it never makes a page vanish while the backend is down.
+    catalogue: { stale: 300, revalidate: 600, expire: year },
+    // What is not there today may be there in a minute, and nobody announces what does not exist.
+    missing: { stale: 60, revalidate: 60, expire: 300 },
+  },
+  async redirects() {
+    return [
+      { source: '/', destination: HOME_PATH, permanent: false },
+      { source: `/${DEFAULT_MARKET}`, destination: HOME_PATH, permanent: true },
+      { source: `/${DEFAULT_MARKET}/:path*`, destination: '/:path*', permanent: true },
+      {
+        source: `/:market(${prefixes})/:path((?!(?:${pages})$).*)`,
+        destination: `/:market${HOME_PATH}`,
+        permanent: false,
+      },
+      {
+        source: `/:path((?!(?:(?:${prefixes})/)?(?:${pages})$|${files}).*)`,
+        destination: HOME_PATH,
+        permanent: false,
+      },
+    ];
+  },
+  async rewrites() {
+    const malformedId = `(?!${PRODUCT_ID_PATTERN}$)[^/]+`;
+    return {
+      beforeFiles: [
+        {
+          source: `${PRODUCT_PATH}/:id(${malformedId})`,
+          destination: `/${DEFAULT_MARKET}/product/not-found`,
+        },
+        {
+          source: `/:market(${prefixes})${PRODUCT_PATH}/:id(${malformedId})`,
+          destination: '/:market/product/not-found',
+        },
+        { source: `/:path(${pages})`, destination: `/${DEFAULT_MARKET}/:path` },
+      ],
+      afterFiles: [],
+      fallback: [],
+    };
+  },
+};
