@@ -11,6 +11,14 @@ export const brand = {
     { text: '15% off outdoor and indoor with', code: 'LOOM15' },
     { text: '10% off everything else with', code: 'OAK10' },
   ],
+  about: {
+    title: 'Made by people who sit on it too',
+    text: 'Every piece begins at a bench, not in a spreadsheet. We choose timber for its grain and cloth for its hand, build each joint to be opened and mended, and keep the spare parts for as long as you keep the furniture.',
+  },
+  callToAction: {
+    title: 'A room is never finished. Begin with one good piece.',
+    text: 'Take ten days to live with it. If it does not belong, we collect it.',
+  },
   social: [
     { name: 'Instagram', href: 'https://www.instagram.com/' },
     { name: 'Facebook', href: 'https://www.facebook.com/' },

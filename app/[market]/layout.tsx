@@ -1,0 +1,38 @@
+import type { Viewport } from 'next';
+import { display, sans } from '@/app/fonts';
+import '@/app/globals.css';
+import { Footer } from '@/components/layout/footer';
+import { Header } from '@/components/layout/header';
+import { SkipLink } from '@/components/layout/skip-link';
+import { getCategories } from '@/lib/backend/catalogue';
+import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/current-market';
+import { DEFAULT_MARKET, markets } from '@/lib/markets';
+
+/** Every page is made once and is the same for every shopper. */
+export const ensureStatic = 'navigation';
+
+export const viewport: Viewport = { themeColor: '#24503f' };
+
+export function generateStaticParams() {
+  return [{ market: BUILD_PLACEHOLDER }];
+}
+
+export default async function RootLayout({ children }: LayoutProps<'/[market]'>) {
+  const market = await currentMarket();
+  const categories = market ? await getCategories() : [];
+  return (
+    <html
+      lang={markets[market ?? DEFAULT_MARKET].hreflang}
+      className={`${display.variable} ${sans.variable}`}
+    >
+      <body className="flex flex-col">
+        <SkipLink />
+        <Header categories={categories} market={market ?? DEFAULT_MARKET} />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Footer categories={categories} />
+      </body>
+    </html>
+  );
+}

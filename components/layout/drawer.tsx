@@ -1,0 +1,77 @@
+'use client';
+
+import { Menu, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { Link } from '@/components/ui/link';
+import { categoryPath } from '@/lib/category-path';
+import type { Category } from '@/lib/contract/category';
+
+const row = 'flex min-h-12 items-center px-5 active:bg-tint';
+
+/** The navigation of small screens, from the side. */
+export function Drawer({ categories }: { categories: readonly Category[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        className="-ml-2 inline-flex size-11 items-center justify-center rounded-full active:bg-tint"
+      >
+        <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        <span className="sr-only">Menu</span>
+      </button>
+      <Dialog isOpen={isOpen} onClose={close} title="Menu" placement="left">
+        <nav aria-label="Categories">
+          <ul className="divide-y divide-line">
+            {categories.map((category) => (
+              <li key={category.id}>
+                <details name="drawer-category">
+                  <summary
+                    className={`${row} justify-between font-medium after:text-xl after:font-normal after:text-muted after:content-['+'] in-[[open]]:after:content-['–']`}
+                  >
+                    {category.name}
+                  </summary>
+                  <ul className="bg-page pb-2">
+                    <li>
+                      <Link
+                        href={categoryPath(category.id)}
+                        onClick={close}
+                        className={`${row} pl-8`}
+                      >
+                        All {category.name.toLowerCase()}
+                      </Link>
+                    </li>
+                    {category.sub_category.map((sub) => (
+                      <li key={sub.id}>
+                        <Link
+                          href={categoryPath(category.id, sub.id)}
+                          onClick={close}
+                          className={`${row} pl-8`}
+                        >
+                          {sub.name}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Link
+          href="/login"
+          onClick={close}
+          className={`${row} gap-3 border-t border-line font-medium`}
+        >
+          <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          Profile
+        </Link>
+      </Dialog>
+    </div>
+  );
+}

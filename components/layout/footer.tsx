@@ -1,0 +1,107 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
+import { brand } from '@/lib/brand';
+import { categoryPath } from '@/lib/category-path';
+import type { Category } from '@/lib/contract/category';
+
+const information = [
+  { label: 'About Us', href: '/about-us' },
+  { label: 'Track Order', href: '/track-order' },
+  { label: 'Terms & Condition', href: '/terms-conditions' },
+  { label: 'Return & Refund', href: '/return-refund' },
+  { label: 'Help & Support', href: '/help-support' },
+  { label: 'Privacy Policy', href: '/privacy-policy' },
+  { label: 'FAQ', href: '/faq' },
+];
+
+const links = [
+  { label: 'Cart', href: '/cart' },
+  { label: 'Raise a Ticket', href: '/add-ticket' },
+  { label: 'Refer & Earn', href: '/refer-earn' },
+];
+
+const entry = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-9';
+
+/** Section 2, "Shared footer". */
+export function Footer({ categories }: { categories: readonly Category[] }) {
+  return (
+    <footer className="mt-16 bg-tint text-sm lg:mt-24">
+      <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr] lg:py-16">
+        <div className="max-w-sm max-lg:col-span-full">
+          <p className="font-display text-xl font-semibold">{brand.name}</p>
+          <p className="mt-3 text-muted">{brand.blurb}</p>
+          <ul className="mt-3 flex flex-wrap gap-x-5">
+            {brand.social.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} rel="noopener" className={`${entry} font-medium`}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Column title="Information">
+          <LinkList entries={information} />
+        </Column>
+        <Column title="Category">
+          <LinkList
+            entries={categories.map(({ id, name }) => ({ label: name, href: categoryPath(id) }))}
+          />
+        </Column>
+        <Column title="Link">
+          <LinkList entries={links} />
+        </Column>
+        <Column title="Contact">
+          <address className="space-y-1 not-italic">
+            <p className="flex gap-3 py-2">
+              <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-forest" />
+              <span>
+                {brand.address.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </span>
+            </p>
+            <a href={brand.phone.href} className={`${entry} gap-3`}>
+              <Phone aria-hidden="true" className="size-4.5 shrink-0 text-forest" />
+              {brand.phone.label}
+            </a>
+            <br />
+            <a href={`mailto:${brand.email}`} className={`${entry} gap-3`}>
+              <Mail aria-hidden="true" className="size-4.5 shrink-0 text-forest" />
+              {brand.email}
+            </a>
+          </address>
+        </Column>
+      </div>
+      <p className="border-t border-line py-5 text-center text-muted">
+        © {brand.copyrightYear} {brand.name}. All rights reserved.
+      </p>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-sans text-sm font-semibold tracking-wide">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function LinkList({ entries }: { entries: readonly { label: string; href: string }[] }) {
+  return (
+    <ul>
+      {entries.map(({ label, href }) => (
+        <li key={href}>
+          <Link href={href} className={entry}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+/** The first stop of the keyboard: past the header to the page itself. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-full bg-forest px-6 py-3 font-semibold text-white focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+    >
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from './link';
+
+export interface Crumb {
+  label: string;
+  /** Absent on the last crumb, the page itself. */
+  href?: string;
+}
+
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label} className="flex items-center gap-x-1">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" />}
+            {crumb.href ? (
+              <Link
+                href={crumb.href}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
+              >
+                {crumb.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="inline-flex min-h-11 items-center text-ink">
+                {crumb.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

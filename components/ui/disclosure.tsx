@@ -1,0 +1,108 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+
+interface DisclosureProps {
+  /** What the button shows. */
+  label: ReactNode;
+  children: ReactNode;
+  /** Opens under a mouse as well. */
+  opensOnHover?: boolean;
+  onOpen?: () => void;
+  className?: string;
+  buttonClassName?: string;
+  panelClassName?: string;
+}
+
+/**
+ * A button with a panel of links under it. Escape closes it and gives the focus back; so do leaving it by
+ * keyboard, a press elsewhere and following one of its links.
+ */
+export function Disclosure({
+  label,
+  children,
+  opensOnHover,
+  onOpen,
+  className = '',
+  buttonClassName = '',
+  panelClassName = '',
+}: DisclosureProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  const open = () => {
+    onOpen?.();
+    setIsOpen(true);
+  };
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setIsOpen(false);
+      if (root.current?.contains(document.activeElement)) button.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [isOpen]);
+
+  // A page that is left is hidden, not unmounted: its menus are closed when the shopper is back.
+  useLayoutEffect(() => () => setIsOpen(false), []);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover only adds to what the button does.
+    <div
+      ref={root}
+      className={`relative ${className}`}
+      onPointerEnter={(event) => {
+        if (opensOnHover && event.pointerType === 'mouse') open();
+      }}
+      onPointerLeave={(event) => {
+        if (opensOnHover && event.pointerType === 'mouse') setIsOpen(false);
+      }}
+      onBlur={(event) => {
+        if (
+          event.relatedTarget instanceof Node &&
+          !event.currentTarget.contains(event.relatedTarget)
+        ) {
+          setIsOpen(false);
+        }
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        className={`inline-flex min-h-11 items-center gap-1 ${buttonClassName}`}
+        onClick={() => (isOpen && !opensOnHover ? setIsOpen(false) : open())}
+      >
+        {label}
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-4 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div
+        id={panelId}
+        hidden={!isOpen}
+        className={`absolute top-full z-40 rounded-card border border-line bg-surface p-2 ${panelClassName}`}
+        onClickCapture={(event) => {
+          if (event.target instanceof Element && event.target.closest('a')) setIsOpen(false);
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

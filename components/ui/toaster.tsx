@@ -1,0 +1,30 @@
+'use client';
+
+import { createRoot } from 'react-dom/client';
+import { Toaster, toast } from 'sonner';
+
+/** Section 9's default of the shared component. */
+const DURATION_MS = 5000;
+
+let isMounted = false;
+
+function mount(): void {
+  if (isMounted) return;
+  isMounted = true;
+  const host = document.createElement('div');
+  document.body.append(host);
+  createRoot(host).render(
+    <Toaster
+      position="top-right"
+      closeButton
+      visibleToasts={4}
+      duration={DURATION_MS}
+      toastOptions={{ className: 'font-sans' }}
+    />,
+  );
+}
+
+export function showToast(kind: 'success' | 'error', title: string, description: string): void {
+  mount();
+  toast[kind](title, { description });
+}

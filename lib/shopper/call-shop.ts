@@ -1,0 +1,45 @@
+import type { EndpointName, RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/contract/messages';
+
+/** A call that failed, with the message that a toast may show. `status` is 0 where nobody answered. */
+export class ShopError extends Error {
+  override readonly name = 'ShopError';
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly fieldErrors: Record<string, string> = {},
+  ) {
+    super(message || messages.somethingWentWrong);
+  }
+}
+
+interface Answer<E extends EndpointName> {
+  status: number;
+  message: string;
+  data: ResponseOf<E>;
+}
+
+/**
+ * Calls an endpoint from the browser, through the storefront. Money is in minor units both ways.
+ * @throws {ShopError}
+ */
+export async function callShop<E extends EndpointName>(
+  endpoint: E,
+  payload: RequestOf<E>,
+  signal?: AbortSignal,
+): Promise<Answer<E>> {
+  const response = await fetch(`/api/backend/${endpoint}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ShopError(0, messages.somethingWentWrong);
+  });
+  const answer = await response.json().catch(() => null);
+  if (!response.ok) {
+    throw new ShopError(response.status, answer?.message ?? '', answer?.data?.errors);
+  }
+  return answer as Answer<E>;
+}
