@@ -1,0 +1,46 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { nextOffersEnd, type TimeLeft, timeLeft } from '@/lib/offers';
+
+const UNITS = [
+  ['days', 'Days'],
+  ['hours', 'Hours'],
+  ['minutes', 'Minutes'],
+  ['seconds', 'Seconds'],
+] as const satisfies readonly (readonly [keyof TimeLeft, string])[];
+
+/** Counts to the end of the offers. The kept page knows no time, so the figures come in the browser. */
+export function Countdown() {
+  const [left, setLeft] = useState<TimeLeft>();
+
+  useEffect(() => {
+    const tick = () => {
+      const now = new Date();
+      setLeft(timeLeft(nextOffersEnd(now), now));
+    };
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, []);
+
+  return (
+    <div
+      role="timer"
+      aria-label="Time left for the offers of the day"
+      className="flex gap-2 sm:gap-3"
+    >
+      {UNITS.map(([unit, label]) => (
+        <p
+          key={unit}
+          className="flex w-18 flex-col items-center rounded-card border border-line bg-surface py-3"
+        >
+          <span className="font-display text-2xl leading-none tabular-nums">
+            {left ? String(left[unit]).padStart(2, '0') : '––'}
+          </span>
+          <span className="mt-1.5 text-sm text-muted">{label}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Picture } from '@/components/ui/picture';
+
+interface FeatureProps {
+  title: string;
+  image: { src: string; alt: string };
+  /** On which side the picture stands on wide screens. */
+  imageSide: 'left' | 'right';
+  children: ReactNode;
+}
+
+/** A picture beside a few sentences. */
+export function Feature({ title, image, imageSide, children }: FeatureProps) {
+  return (
+    <section className="container-page">
+      <div className="grid overflow-hidden rounded-card bg-tint lg:grid-cols-2">
+        <Picture
+          src={image.src}
+          alt={image.alt}
+          width={900}
+          height={1125}
+          sizes="(min-width: 90rem) 672px, (min-width: 64rem) 48vw, 100vw"
+          className={`aspect-[4/3] size-full object-cover ${imageSide === 'right' ? 'lg:order-last' : ''}`}
+        />
+        <div className="flex flex-col items-start justify-center gap-5 p-6 sm:p-10 lg:p-16">
+          <h2 className="text-2xl lg:text-3xl">{title}</h2>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

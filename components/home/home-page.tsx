@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { ProductCard } from '@/components/product/product-card';
+import { ProductGrid } from '@/components/product/product-grid';
+import { ButtonLink } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { brand } from '@/lib/brand';
+import type { HomeData } from '@/lib/contract/home';
+import type { ProductSummary } from '@/lib/contract/product';
+import { PRODUCT_LIST_PATH } from '@/lib/routes';
+import { AssuranceStrip } from './assurance-strip';
+import { BannerSlide } from './banner-slide';
+import { Carousel } from './carousel';
+import { Countdown } from './countdown';
+import { Feature } from './feature';
+
+/** Section 1, "Home page content, in order". A block that the backend has nothing for is left out. */
+export function HomePage({ home }: { home: HomeData }) {
+  const [firstBanner, secondBanner = firstBanner] = home.bannerList;
+  const lastBanner = home.bannerList.at(-1);
+  return (
+    <>
+      <h1 className="sr-only">
+        {brand.name}: {brand.tagline}
+      </h1>
+      <div className="mx-auto max-w-[90rem] overflow-hidden">
+        <Carousel
+          label="Banners"
+          slides={home.bannerList.map((banner, index) => ({
+            name: banner.name,
+            content: <BannerSlide banner={banner} isFirst={index === 0} />,
+          }))}
+        />
+      </div>
+      <AssuranceStrip />
+      <div className="flex flex-col gap-16 pt-8 lg:gap-24 lg:pt-12">
+        <ProductSection title="Our Latest Product" products={home.latestProductList} />
+        {lastBanner && (
+          <Feature
+            title={brand.about.title}
+            image={{
+              src: lastBanner.image_portrait || lastBanner.image,
+              alt: lastBanner.image_alt ?? '',
+            }}
+            imageSide="left"
+          >
+            <p className="text-muted lg:text-lg">{brand.about.text}</p>
+            <ButtonLink href="/about-us" variant="secondary">
+              ABOUT US
+            </ButtonLink>
+          </Feature>
+        )}
+        <ProductSection title="Our best seller" products={home.bestSeller}>
+          <Link href={PRODUCT_LIST_PATH} className={moreLink}>
+            View All Products
+          </Link>
+        </ProductSection>
+        {secondBanner && (
+          <Feature
+            title={secondBanner.name}
+            image={{
+              src: secondBanner.image_portrait || secondBanner.image,
+              alt: secondBanner.image_alt ?? '',
+            }}
+            imageSide="right"
+          >
+            {secondBanner.text && <p className="text-muted lg:text-lg">{secondBanner.text}</p>}
+            <ButtonLink href={secondBanner.link || PRODUCT_LIST_PATH}>SHOP NOW</ButtonLink>
+          </Feature>
+        )}
+        <ProductSection title="Trending now" products={home.trendingProductList ?? []} />
+        <Offers products={home.offerProductList ?? []} />
+        <CallToAction />
+      </div>
+    </>
+  );
+}
+
+const moreLink =
+  'inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 hover:text-forest-pressed';
+
+function ProductSection({
+  title,
+  products,
+  children,
+}: {
+  title: string;
+  products: readonly ProductSummary[];
+  children?: ReactNode;
+}) {
+  if (products.length === 0) return null;
+  return (
+    <section className="container-page">
+      <SectionHeading title={title}>{children}</SectionHeading>
+      <ProductGrid products={products} />
+    </section>
+  );
+}
+
+function Offers({ products }: { products: readonly ProductSummary[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="bg-tint py-12 lg:py-16">
+      <div className="container-page grid gap-8 lg:grid-cols-[20rem_1fr] lg:gap-12">
+        <div className="flex flex-col items-start gap-4 lg:pt-8">
+          <h2 className="text-2xl lg:text-3xl">Offers of the day</h2>
+          <p className="text-muted">
+            Until 30 September, or until the workshop runs out. The price you see is the price you
+            pay.
+          </p>
+          <Countdown />
+        </div>
+        <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 lg:grid-cols-4">
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function CallToAction() {
+  return (
+    <section className="container-page">
+      <div className="flex flex-col items-center rounded-card bg-forest px-6 py-14 text-center text-white lg:py-20">
+        <h2 className="max-w-xl text-2xl lg:text-3xl">{brand.callToAction.title}</h2>
+        <p className="mt-3 max-w-xl text-white/85 lg:text-lg">{brand.callToAction.text}</p>
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          <ButtonLink
+            href={PRODUCT_LIST_PATH}
+            variant="secondary"
+            className="border-white focus-visible:outline-white"
+          >
+            SHOP ALL FURNITURE
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
