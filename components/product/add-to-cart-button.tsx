@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { toastSuccess } from '@/components/ui/toast';
+import { toastError, toastSuccess } from '@/components/ui/toast';
 import { callShop } from '@/lib/shopper/call-shop';
 import { useShopAction } from '@/lib/shopper/use-shop-action';
 
@@ -23,7 +23,7 @@ export function AddToCartButton({
   className,
   children,
 }: AddToCartButtonProps) {
-  const { isPending, run } = useShopAction();
+  const { isPending, run } = useShopAction(toastError);
   return (
     <Button
       variant={variant}

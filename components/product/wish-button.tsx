@@ -1,13 +1,13 @@
 'use client';
 
 import { Heart } from 'lucide-react';
-import { toastSuccess } from '@/components/ui/toast';
+import { toastError, toastSuccess } from '@/components/ui/toast';
 import { callShop } from '@/lib/shopper/call-shop';
 import { useShopAction } from '@/lib/shopper/use-shop-action';
 
 /** The heart: puts a product on the wish list; a visitor goes to /login (section 5). */
 export function WishButton({ product }: { product: { id: number; name: string } }) {
-  const { isPending, run } = useShopAction();
+  const { isPending, run } = useShopAction(toastError);
   return (
     <button
       type="button"

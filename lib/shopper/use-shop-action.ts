@@ -2,15 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { toastError } from '@/components/ui/toast';
 import { loginPath } from '@/lib/callback-url';
 import { ShopError } from './call-shop';
 
 /**
- * Runs what a shopper pressed: once at a time, to /login with the way back where the backend asks who it is
- * (section 5), with its message in a toast where it refuses.
+ * Runs what a shopper pressed: once at a time, and to /login with the way back where the backend asks who
+ * it is (section 5). `onRefused` gets the message of any other refusal.
  */
-export function useShopAction() {
+export function useShopAction(onRefused: (message: string) => void) {
   const router = useRouter();
   const [isPending, setIsPending] = useState(false);
 
@@ -22,7 +21,7 @@ export function useShopAction() {
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
       if (error.status === 401) router.push(loginPath(location.pathname + location.search));
-      else await toastError(error.message);
+      else onRefused(error.message);
     } finally {
       setIsPending(false);
     }

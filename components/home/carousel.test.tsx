@@ -1,0 +1,85 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Carousel } from './carousel';
+
+const WIDTH = 1000;
+let prefersStillness: boolean;
+
+const slides = ['Living room', 'Bedroom', 'Dining room'].map((name) => ({
+  name,
+  content: <a href="/shop">{name}</a>,
+}));
+
+/** jsdom lays nothing out, so the scroller is moved by hand as a browser would. */
+function renderCarousel() {
+  render(<Carousel label="Banners" slides={slides} />);
+  const scroller = screen.getByRole('list');
+  Object.defineProperty(scroller, 'clientWidth', { value: WIDTH });
+  Object.defineProperty(scroller, 'scrollTo', {
+    value: ({ left = 0 }: ScrollToOptions) => {
+      scroller.scrollLeft = left;
+      fireEvent.scroll(scroller);
+    },
+  });
+}
+
+function activeName() {
+  return screen.getAllByRole('button', { current: true }).map((dot) => dot.textContent);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  prefersStillness = false;
+  window.matchMedia = () => ({ matches: prefersStillness }) as MediaQueryList;
+});
+afterEach(() => jest.useRealTimers());
+
+describe('the carousel', () => {
+  it('begins with the first banner and reaches only its link', () => {
+    renderCarousel();
+    expect(activeName()).toEqual(['Banner 1: Living room']);
+    expect(screen.getByText('Bedroom').closest('li')).toHaveAttribute('inert');
+    expect(screen.getByText('Living room').closest('li')).not.toHaveAttribute('inert');
+  });
+
+  it('moves on by itself and begins again after the last', () => {
+    renderCarousel();
+    act(() => jest.advanceTimersByTime(7000));
+    expect(activeName()).toEqual(['Banner 2: Bedroom']);
+    act(() => jest.advanceTimersByTime(14_000));
+    expect(activeName()).toEqual(['Banner 1: Living room']);
+  });
+
+  it('stands still once paused', () => {
+    renderCarousel();
+    fireEvent.click(screen.getByRole('button', { name: 'Pause the banners' }));
+    act(() => jest.advanceTimersByTime(30_000));
+    expect(activeName()).toEqual(['Banner 1: Living room']);
+    expect(screen.getByRole('button', { name: 'Play the banners' })).toBeVisible();
+  });
+
+  it('stands still while it holds the focus', () => {
+    renderCarousel();
+    act(() => screen.getByRole('link', { name: 'Living room' }).focus());
+    act(() => jest.advanceTimersByTime(30_000));
+    expect(activeName()).toEqual(['Banner 1: Living room']);
+  });
+
+  it('does not move by itself for a shopper who prefers stillness', () => {
+    prefersStillness = true;
+    renderCarousel();
+    act(() => jest.advanceTimersByTime(30_000));
+    expect(activeName()).toEqual(['Banner 1: Living room']);
+  });
+
+  it('goes back and forth by button, dot and arrow key', () => {
+    renderCarousel();
+    fireEvent.click(screen.getByRole('button', { name: 'Previous banner' }));
+    expect(activeName()).toEqual(['Banner 3: Dining room']);
+    fireEvent.click(screen.getByRole('button', { name: 'Next banner' }));
+    expect(activeName()).toEqual(['Banner 1: Living room']);
+    fireEvent.click(screen.getByRole('button', { name: 'Banner 2: Bedroom' }));
+    expect(activeName()).toEqual(['Banner 2: Bedroom']);
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Next banner' }), { key: 'ArrowRight' });
+    expect(activeName()).toEqual(['Banner 3: Dining room']);
+  });
+});

@@ -1,0 +1,96 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { callShop, ShopError } from '@/lib/shopper/call-shop';
+import { ProductCard } from './product-card';
+
+const push = jest.fn();
+jest.mock('next/navigation', () => ({
+  useParams: () => ({ market: 'us' }),
+  useRouter: () => ({ push }),
+}));
+jest.mock('@/lib/shopper/call-shop', () => ({
+  ...jest.requireActual('@/lib/shopper/call-shop'),
+  callShop: jest.fn(),
+}));
+const shop = jest.mocked(callShop);
+
+const sofa = {
+  id: 12,
+  name: 'Fjord three-seat sofa',
+  short_description: 'Three deep seats in forest velvet',
+  image: '/catalogue/products/fjord.webp',
+  image_alt: 'Fjord sofa in forest velvet',
+  display_price: 189000,
+  mrp_price: 219000,
+  stock_status: 'In stock',
+  rating: 4.7,
+  rating_count: 412,
+};
+
+beforeEach(() => {
+  push.mockReset();
+  shop.mockReset();
+});
+
+describe('the product card', () => {
+  it('shows picture, name, description, stars and price, and leads to the product', () => {
+    render(<ProductCard product={sofa} />);
+    expect(screen.getByRole('img', { name: 'Fjord sofa in forest velvet' })).toBeVisible();
+    expect(screen.getByText('Three deep seats in forest velvet')).toBeVisible();
+    expect(screen.getByText('Rated 4.7 out of 5 by 412 shoppers')).toBeInTheDocument();
+    expect(screen.getByText('$1,890.00')).toBeVisible();
+    expect(screen.getByText('(13% off)')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Fjord three-seat sofa' })).toHaveAttribute(
+      'href',
+      '/product/product-details/12',
+    );
+  });
+
+  it('shows the placeholder where a product has no picture, and no discount where nothing is saved', () => {
+    render(<ProductCard product={{ id: 1, name: 'Stool', display_price: 9900 }} />);
+    const picture = screen.getByRole('img', { name: 'Stool' });
+    expect(picture.getAttribute('src')).toContain('placeholder');
+    expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
+  });
+
+  it('says when a product is out of stock', () => {
+    render(<ProductCard product={{ ...sofa, stock_status: 'Sold' }} />);
+    expect(screen.getByText('Out of stock')).toBeVisible();
+  });
+
+  it('sends a visitor who adds it to the cart to /login, with the way back', async () => {
+    shop.mockRejectedValue(new ShopError(401, 'Please log in to continue.'));
+    render(<ProductCard product={sofa} />);
+    await userEvent.click(screen.getByRole('button', { name: /^Add To Cart/ }));
+    expect(shop).toHaveBeenCalledWith('addToCart', {
+      product_id: 12,
+      product_qty: 1,
+      product_price: 189000,
+      is_add_qty: true,
+    });
+    expect(push).toHaveBeenCalledWith('/login?callbackUrl=%2F');
+  });
+
+  it('sends a visitor who wishes for it to /login', async () => {
+    shop.mockRejectedValue(new ShopError(401, ''));
+    render(<ProductCard product={sofa} />);
+    await userEvent.click(screen.getByRole('button', { name: /wish list/ }));
+    expect(shop).toHaveBeenCalledWith('addToWish', { product_id: 12 });
+    expect(push).toHaveBeenCalledWith('/login?callbackUrl=%2F');
+  });
+
+  it('adds once for a double click', async () => {
+    shop.mockReturnValue(new Promise(() => undefined));
+    render(<ProductCard product={sofa} />);
+    await userEvent.dblClick(screen.getByRole('button', { name: /^Add To Cart/ }));
+    expect(shop).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why adding failed and stays where it is', async () => {
+    shop.mockRejectedValue(new ShopError(503, 'The shop is busy, please try again.'));
+    render(<ProductCard product={sofa} />);
+    await userEvent.click(screen.getByRole('button', { name: /^Add To Cart/ }));
+    expect(await screen.findByText('The shop is busy, please try again.')).toBeVisible();
+    expect(push).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe';
+
+test('the home page shows its blocks in the order of the specification', async ({ page }) => {
+  await page.goto('/home');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  const wanted = ['Our Latest Product', 'Our best seller', 'Trending now', 'Offers of the day'];
+  const shown = await headings.allTextContents();
+  expect(shown.filter((heading) => wanted.includes(heading))).toEqual(wanted);
+  await expect(page.getByText('Great Support 24*7')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+});
+
+test('a shopper turns the banners and follows SHOP NOW', async ({ page }) => {
+  await page.goto('/home');
+  const banners = page.getByRole('region', { name: 'Banners' });
+  const first = banners.getByRole('link', { name: /^SHOP NOW/ });
+  const firstName = await first.textContent();
+  await banners.getByRole('button', { name: 'Next banner' }).click();
+  await expect(banners.getByRole('link', { name: /^SHOP NOW/ })).not.toHaveText(firstName ?? '');
+  await expect(banners.getByRole('link', { name: /^SHOP NOW/ })).toBeInViewport();
+  await banners.getByRole('link', { name: /^SHOP NOW/ }).click();
+  await expect(page).toHaveURL(/\/product\/product-list\?category_id=\d+/);
+});
+
+test('a shopper pauses the banners', async ({ page }) => {
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Pause the banners' }).click();
+  await expect(page.getByRole('button', { name: 'Play the banners' })).toBeVisible();
+});
+
+test('the offers count down', async ({ page }) => {
+  await page.goto('/home');
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/^\d{2,3}Days\d{2}Hours\d{2}Minutes\d{2}Seconds$/);
+  const before = await timer.textContent();
+  await expect(timer).not.toHaveText(before ?? '');
+});
+
+test('home, product and back: the shopper is where they were', async ({ page }) => {
+  await page.goto('/home');
+  const bestSellers = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Our best seller' }),
+  });
+  const card = bestSellers.getByRole('article').nth(2);
+  await card.scrollIntoViewIfNeeded();
+  const name = await card.getByRole('heading').textContent();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(200);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before + 50);
+});
+
+test('a visitor who presses Add To Cart on a card comes to /login with the way back', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await page
+    .getByRole('button', { name: /^Add To Cart/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fhome$/);
+});
+
+test('axe finds nothing on the home page', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('timer')).toHaveText(/\d/);
+  await expectNoAxeViolations(page);
+});
