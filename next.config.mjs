@@ -2,11 +2,11 @@ import { tsImport } from 'tsx/esm/api';
 
 /** @type {typeof import('./lib/markets.ts')} */
 const { DEFAULT_MARKET, marketCodes } = await tsImport('./lib/markets.ts', import.meta.url);
+/** @type {typeof import('./lib/product-list-path.ts')} */
+const { LIST_QUERY_PATTERNS } = await tsImport('./lib/product-list-path.ts', import.meta.url);
 /** @type {typeof import('./lib/routes.ts')} */
-const { HOME_PATH, PRODUCT_ID_PATTERN, PRODUCT_PATH, pagePaths } = await tsImport(
-  './lib/routes.ts',
-  import.meta.url,
-);
+const { HOME_PATH, PRODUCT_ID_PATTERN, PRODUCT_LIST_PATH, PRODUCT_PATH, pagePaths } =
+  await tsImport('./lib/routes.ts', import.meta.url);
 
 const prefixes = marketCodes.filter((market) => market !== DEFAULT_MARKET).join('|');
 const pages = [...pagePaths, `${PRODUCT_PATH}/[^/]+`].map((path) => path.slice(1)).join('|');
@@ -18,6 +18,59 @@ const imageHosts = (process.env.IMAGE_HOSTS ?? '')
   .split(',')
   .filter(Boolean)
   .map((hostname) => ({ protocol: /** @type {const} */ ('https'), hostname: hostname.trim() }));
+
+/**
+ * The rewrites that lead a product list with a query to its page inside, `…/[category]/[sub]/[page]`, so
+ * that it is kept like any other page. Each value is hung on in its turn; what is absent or broken has a
+ * word of its own. A list for a text is found in the browser, in one frame for all texts.
+ */
+function listRewrites() {
+  const list = `/:market(${marketCodes.join('|')})${PRODUCT_LIST_PATH}`;
+  /** @param {string} source @param {keyof typeof LIST_QUERY_PATTERNS} key @param {string} absent */
+  const hangOn = (source, key, absent) => {
+    const path = source.replaceAll(/\([^)]*\)/g, '');
+    const value = `(?<value>${LIST_QUERY_PATTERNS[key]})`;
+    return [
+      {
+        source,
+        has: [{ type: /** @type {const} */ ('query'), key, value }],
+        destination: `${path}/:value`,
+      },
+      { source, destination: `${path}/${absent}` },
+    ];
+  };
+  return [
+    {
+      source: list,
+      has: [{ type: /** @type {const} */ ('query'), key: 'search_text', value: '.*\\S.*' }],
+      destination: `/:market${PRODUCT_LIST_PATH}/search`,
+    },
+    ...hangOn(list, 'category_id', 'all'),
+    ...hangOn(`${list}/:category(all|\\d+)`, 'sub_category_id', 'all'),
+    ...hangOn(`${list}/:category(all|\\d+)/:sub(all|\\d+)`, 'page_number', '1'),
+  ];
+}
+
+// Kept pages are the same for everyone, so no nonce can mark their inline scripts; what those hold is
+// escaped, and nothing may be loaded from or sent to another host.
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const securityHeaders = [
+  { key: 'Content-Security-Policy', value: contentSecurityPolicy },
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
+  { key: 'Strict-Transport-Security', value: 'max-age=31536000' },
+];
 
 const year = 365 * 24 * 60 * 60;
 
@@ -49,6 +102,9 @@ export default {
     // What is not there today may be there in a minute, and nobody announces what does not exist.
     missing: { stale: 60, revalidate: 60, expire: 300 },
   },
+  async headers() {
+    return [{ source: '/:path*', headers: securityHeaders }];
+  },
   async redirects() {
     return [
       { source: '/', destination: HOME_PATH, permanent: false },
@@ -79,6 +135,7 @@ export default {
           destination: '/:market/product/not-found',
         },
         { source: `/:path(${pages})`, destination: `/${DEFAULT_MARKET}/:path` },
+        ...listRewrites(),
       ],
       afterFiles: [],
       fallback: [],

@@ -24,6 +24,20 @@ export function Picture({ src, alt, width, height, sizes, isFirst, className }: 
     loading: isFirst ? 'eager' : 'lazy',
     fetchPriority: isFirst ? 'high' : 'auto',
   });
-  // biome-ignore lint/performance/noImgElement: it carries next/image's own props, without its script.
-  return <img {...props} alt={alt} className={className} />;
+  return (
+    // biome-ignore lint/performance/noImgElement: it carries next/image's own props, without its script.
+    <img {...props} alt={alt} srcSet={upTo(width, props.srcSet)} className={className} />
+  );
+}
+
+/** Leaves out what would only enlarge the picture: those addresses hold the same bytes again. */
+function upTo(width: number, srcSet: string | undefined): string | undefined {
+  const candidates = srcSet?.split(', ');
+  const enough = candidates?.findIndex((candidate) => widthOf(candidate) >= width) ?? -1;
+  return enough < 0 ? srcSet : candidates?.slice(0, enough + 1).join(', ');
+}
+
+/** `'/picture?w=640 640w'` → `640`. */
+function widthOf(candidate: string): number {
+  return Number.parseInt(candidate.slice(candidate.lastIndexOf(' ') + 1), 10);
 }
