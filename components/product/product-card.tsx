@@ -1,3 +1,4 @@
+import { ViewTransition } from 'react';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
@@ -5,6 +6,7 @@ import { Rating } from '@/components/ui/rating';
 import { IN_STOCK, type ProductSummary } from '@/lib/contract/product';
 import { productPath } from '@/lib/routes';
 import { AddToCartButton } from './add-to-cart-button';
+import type { Buyable } from './buyable';
 import { WishButton } from './wish-button';
 
 interface ProductCardProps {
@@ -20,18 +22,23 @@ export const PLACEHOLDER_IMAGE = '/catalogue/placeholder.svg';
 
 /** Section 1, "Product card": the whole card leads to the product, its two buttons act. */
 export function ProductCard({ product, sizes = GRID_SIZES }: ProductCardProps) {
-  const isInStock = product.stock_status === undefined || product.stock_status === IN_STOCK;
+  const { id, name, display_price } = product;
+  // The buttons get no more than they need: it is sent to the browser beside the HTML.
+  const buyable: Buyable = { id, name, display_price };
+  const isInStock = (product.stock_status ?? IN_STOCK) === IN_STOCK;
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden rounded-card bg-tile">
-        <Picture
-          src={product.image || PLACEHOLDER_IMAGE}
-          alt={product.image_alt || product.name}
-          width={900}
-          height={900}
-          sizes={sizes}
-          className="aspect-square w-full object-contain transition-transform duration-200 ease-out group-hover:scale-[1.02]"
-        />
+        <ViewTransition name={`product-${id}`} share="auto" default="none">
+          <Picture
+            src={product.image || PLACEHOLDER_IMAGE}
+            alt={product.image_alt || product.name}
+            width={900}
+            height={900}
+            sizes={sizes}
+            className="aspect-square w-full object-contain transition-transform duration-200 ease-out group-hover:scale-[1.02]"
+          />
+        </ViewTransition>
         {!isInStock && (
           <p className="absolute bottom-2 left-2 rounded-full bg-surface px-3 py-1 text-sm font-medium">
             Out of stock
@@ -55,13 +62,13 @@ export function ProductCard({ product, sizes = GRID_SIZES }: ProductCardProps) {
           <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} />
         </div>
         <div className="mt-auto">
-          <AddToCartButton product={product} variant="secondary" className="relative w-full">
+          <AddToCartButton product={buyable} variant="secondary" className="relative w-full">
             Add To Cart
           </AddToCartButton>
         </div>
       </div>
       <div className="absolute top-2 right-2">
-        <WishButton product={product} />
+        <WishButton product={buyable} />
       </div>
     </article>
   );

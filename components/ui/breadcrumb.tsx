@@ -7,12 +7,16 @@ export interface Crumb {
   href?: string;
 }
 
+/** Keeps to one line, so that what follows stands at the same height on every page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">
-      <ol className="flex flex-wrap items-center gap-x-1">
+      <ol className="flex items-center gap-x-1">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className="flex items-center gap-x-1">
+          <li
+            key={crumb.label}
+            className="flex shrink-0 items-center gap-x-1 last:min-w-0 last:shrink"
+          >
             {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" />}
             {crumb.href ? (
               <Link
@@ -22,7 +26,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {crumb.label}
               </Link>
             ) : (
-              <span aria-current="page" className="inline-flex min-h-11 items-center text-ink">
+              <span aria-current="page" className="block min-h-11 truncate leading-11 text-ink">
                 {crumb.label}
               </span>
             )}

@@ -65,7 +65,7 @@ export function Dialog({ isOpen, onClose, title, children, placement = 'center' 
               <span className="sr-only">Close</span>
             </button>
           </div>
-          <div className="flex-1">{children}</div>
+          <div className="flex flex-1 flex-col">{children}</div>
         </div>
       )}
     </dialog>

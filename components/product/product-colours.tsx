@@ -1,0 +1,49 @@
+import { getImageProps } from 'next/image';
+import { IN_STOCK, type Product } from '@/lib/contract/product';
+import { ColourSwatches } from './colour-swatches';
+import { PRODUCT_IMAGE_PIXELS, PRODUCT_IMAGE_SIZES } from './product-picture';
+import { colourLabel } from './product-words';
+
+/** The colour in words, and the swatches of all colours of the model, or the one that is known. */
+export function ProductColours({ product }: { product: Product }) {
+  const colours = product.colours ?? [];
+  const label = colourLabel(product);
+  const single = product.has_one_color;
+  if (colours.length < 2 && !single) return null;
+  return (
+    <div>
+      {label && (
+        <p className="text-sm">
+          <span className="text-muted">Colour:</span> <span className="font-medium">{label}</span>
+        </p>
+      )}
+      {colours.length < 2 ? (
+        <span
+          aria-hidden="true"
+          style={{ backgroundColor: single?.name }}
+          className="my-1.5 block size-8 rounded-full border border-line-strong"
+        />
+      ) : (
+        <ColourSwatches
+          currentId={product.id}
+          swatches={colours.map((colour) => {
+            const { src, srcSet, sizes } = getImageProps({
+              src: colour.image,
+              alt: '',
+              width: PRODUCT_IMAGE_PIXELS,
+              height: PRODUCT_IMAGE_PIXELS,
+              sizes: PRODUCT_IMAGE_SIZES,
+            }).props;
+            return {
+              id: colour.id,
+              label: colour.label,
+              color: colour.color,
+              isInStock: (colour.stock_status ?? IN_STOCK) === IN_STOCK,
+              picture: { src, srcSet, sizes },
+            };
+          })}
+        />
+      )}
+    </div>
+  );
+}

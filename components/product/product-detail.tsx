@@ -1,0 +1,145 @@
+import { ShieldCheck } from 'lucide-react';
+import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
+import { Price } from '@/components/ui/price';
+import { Rating } from '@/components/ui/rating';
+import { MAX_QUANTITY } from '@/lib/contract/cart';
+import { IN_STOCK, type Product, type ProductSummary } from '@/lib/contract/product';
+import { BuyBar } from './buy-bar';
+import { BuyPanel } from './buy-panel';
+import type { Buyable } from './buyable';
+import { Customise, type CustomiseGroup } from './customise';
+import { ProductColours } from './product-colours';
+import { ProductPicture } from './product-picture';
+import { ProductStrip } from './product-strip';
+import { ProductTabs } from './product-tabs';
+import { colourLabel } from './product-words';
+import { PurchaseProvider } from './purchase';
+import { WishButton } from './wish-button';
+
+interface ProductDetailProps {
+  product: Product;
+  crumbs: readonly Crumb[];
+  /** 'People also viewed'. */
+  alsoViewed: readonly ProductSummary[];
+  /** 'Our designers suggest'. */
+  suggested: readonly ProductSummary[];
+}
+
+/** Section 2, "Product detail". */
+export function ProductDetail({ product, crumbs, alsoViewed, suggested }: ProductDetailProps) {
+  const { id, name, display_price } = product;
+  const buyable: Buyable = { id, name, display_price };
+  const isInStock = product.stock_status === IN_STOCK;
+  return (
+    <PurchaseProvider>
+      <div className="container-page">
+        <Breadcrumb crumbs={crumbs} />
+        <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:pt-2 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16">
+          <div className="max-md:-mx-4 md:sticky md:top-6 md:self-start">
+            <ProductPicture product={product}>
+              <WishButton product={buyable} />
+            </ProductPicture>
+          </div>
+          <Facts product={product} buyable={buyable} isInStock={isInStock} />
+        </div>
+        <div className="pt-12 lg:pt-20">
+          <ProductTabs product={product} />
+        </div>
+      </div>
+      <div className="mt-16 space-y-16 lg:mt-24 lg:space-y-24">
+        <ProductStrip title="People also viewed" products={alsoViewed} />
+        <ProductStrip title="Our designers suggest" products={suggested} />
+      </div>
+      <BuyBar product={buyable} isInStock={isInStock}>
+        <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} />
+      </BuyBar>
+    </PurchaseProvider>
+  );
+}
+
+function Facts({
+  product,
+  buyable,
+  isInStock,
+}: {
+  product: Product;
+  buyable: Buyable;
+  isInStock: boolean;
+}) {
+  const hasSiblings = (product.colours?.length ?? 0) > 1;
+  // Names and texts of siblings differ in length: with room for two lines each, the swatches stay under the finger.
+  const twoLines = hasSiblings ? 'min-h-[2lh]' : '';
+  const groups = customiseGroups(product);
+  return (
+    <div>
+      <h1 className={`flex items-end text-2xl lg:text-3xl ${twoLines}`}>{product.name}</h1>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+        <Rating rating={product.rating} count={product.rating_count} />
+        <StockLabel isInStock={isInStock} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-baseline gap-x-3">
+        <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} isLarge />
+        <p className="text-sm text-muted">Prices in USD</p>
+      </div>
+      {product.short_description && (
+        <p className={`mt-4 text-muted ${twoLines}`}>{product.short_description}</p>
+      )}
+      <div className="mt-5 space-y-4 border-t border-line pt-5">
+        <ProductColours product={product} />
+        <SizeAndMaterial product={product} />
+        {groups.length > 0 && <Customise groups={groups} />}
+      </div>
+      <div className="mt-5 border-t border-line pt-6">
+        <BuyPanel
+          product={buyable}
+          isInStock={isInStock}
+          maxQuantity={MAX_QUANTITY}
+          hasSiblings={hasSiblings}
+        />
+      </div>
+      {product.warranty_months && (
+        <p className="mt-5 flex items-center gap-2.5 text-sm">
+          <ShieldCheck aria-hidden="true" className="size-5 text-forest" strokeWidth={1.5} />
+          {product.warranty_months} months warranty
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StockLabel({ isInStock }: { isInStock: boolean }) {
+  return (
+    <p
+      className={`flex items-center gap-2 text-sm font-medium ${isInStock ? 'text-forest' : 'text-danger'}`}
+    >
+      <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      {isInStock ? IN_STOCK : 'Out of stock'}
+    </p>
+  );
+}
+
+function SizeAndMaterial({ product }: { product: Product }) {
+  const facts = [
+    ['Size', product.has_one_size?.name],
+    ['Material', product.has_one_material?.name],
+  ].filter((fact) => fact[1]);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
+      {facts.map(([term, value]) => (
+        <div key={term} className="flex gap-1.5">
+          <dt className="text-muted">{term}:</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function customiseGroups(product: Product): CustomiseGroup[] {
+  const names = (options: readonly { name: string }[] = []) => options.map(({ name }) => name);
+  return [
+    { title: 'Top', options: names(product.customise?.tops), standard: colourLabel(product) },
+    { title: 'Legs', options: names(product.customise?.legs) },
+  ].filter((group) => group.options.length > 0);
+}

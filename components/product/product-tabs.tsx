@@ -1,0 +1,102 @@
+import { Rating } from '@/components/ui/rating';
+import { Tabs } from '@/components/ui/tabs';
+import type { Product } from '@/lib/contract/product';
+import { paragraphs } from '@/lib/text';
+import { colourLabel, dimensionsLabel } from './product-words';
+
+/** Section 2: Description, Product Info, Reviews, Return Policy. */
+export function ProductTabs({ product }: { product: Product }) {
+  return (
+    <Tabs
+      label={`About ${product.name}`}
+      tabs={[
+        {
+          title: 'Description',
+          content: (
+            <Prose
+              text={product.long_description || product.short_description}
+              fallback="There is no description yet."
+            />
+          ),
+        },
+        { title: 'Product Info', content: <ProductInfo product={product} /> },
+        { title: 'Reviews', content: <Reviews product={product} /> },
+        {
+          title: 'Return Policy',
+          content: (
+            <Prose
+              text={product.return_policy}
+              fallback="There is no return policy of its own for this product."
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Prose({ text, fallback }: { text: string | null | undefined; fallback: string }) {
+  const parts = paragraphs(text ?? '');
+  if (parts.length === 0) return <p className="text-muted">{fallback}</p>;
+  return (
+    <div className="max-w-[65ch] space-y-4">
+      {parts.map((part) => (
+        <p key={part}>{part}</p>
+      ))}
+    </div>
+  );
+}
+
+function ProductInfo({ product }: { product: Product }) {
+  const category = [product.category_name, product.sub_category_name].filter(Boolean).join(', ');
+  const rows = [
+    ['Dimensions (W\u00a0×\u00a0D\u00a0×\u00a0H)', dimensionsLabel(product)],
+    ['Size', product.has_one_size?.name],
+    ['Colour', colourLabel(product)],
+    ['Material', product.has_one_material?.name],
+    ['Brand', product.brand],
+    ['Category', category],
+    ['Warranty', product.warranty_months ? `${product.warranty_months} months` : undefined],
+  ].filter((row): row is [string, string] => Boolean(row[1]));
+  if (rows.length === 0) return <p className="text-muted">There are no further details yet.</p>;
+  return (
+    <table className="w-full max-w-2xl text-left">
+      <caption className="sr-only">Details of {product.name}</caption>
+      <tbody className="divide-y divide-line">
+        {rows.map(([term, value]) => (
+          <tr key={term}>
+            <th scope="row" className="w-2/5 py-3 pr-4 align-baseline font-normal text-muted">
+              {term}
+            </th>
+            <td className="py-3 align-baseline">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Reviews({ product }: { product: Product }) {
+  const count = product.rating_count ?? 0;
+  if (!product.rating) {
+    return (
+      <p className="max-w-[65ch] text-muted">
+        No reviews yet. Whoever lives with it first may tell the others.
+      </p>
+    );
+  }
+  return (
+    <div className="max-w-[65ch]">
+      <p className="font-display text-2xl tabular-nums">{product.rating.toFixed(1)} out of 5</p>
+      <div className="mt-1">
+        <Rating rating={product.rating} count={product.rating_count} />
+      </div>
+      <p className="mt-3 text-muted">
+        {count > 0
+          ? `The mean of ${count.toLocaleString('en-US')} ${count === 1 ? 'rating' : 'ratings'}. `
+          : 'The mean of all ratings. '}
+        Written reviews are not shown here yet.
+      </p>
+    </div>
+  );
+}

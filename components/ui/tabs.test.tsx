@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Tabs } from './tabs';
+
+const tabs = [
+  { title: 'Description', content: <p>Deep seats.</p> },
+  { title: 'Reviews', content: <p>No reviews yet.</p> },
+  { title: 'Return Policy', content: <p>Ten days.</p> },
+];
+
+function renderTabs() {
+  // The one rule of the stylesheet that hides a panel.
+  return render(
+    <>
+      <style>{'.hidden { display: none }'}</style>
+      <Tabs label="About the sofa" tabs={tabs} />
+    </>,
+  );
+}
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+describe('tabs', () => {
+  it('shows the first panel and keeps the others in the page', () => {
+    renderTabs();
+    expect(screen.getByRole('tablist', { name: 'About the sofa' })).toBeVisible();
+    expect(tab('Description')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel', { name: 'Description' })).toBeVisible();
+    expect(screen.getByText('No reviews yet.')).toBeInTheDocument();
+    expect(screen.getByText('No reviews yet.')).not.toBeVisible();
+  });
+
+  it('shows the panel of the tab that is pressed, and only that', async () => {
+    renderTabs();
+    await userEvent.click(tab('Reviews'));
+    expect(screen.getByRole('tabpanel', { name: 'Reviews' })).toHaveTextContent('No reviews yet.');
+    expect(screen.getByText('No reviews yet.')).toBeVisible();
+    expect(screen.getByText('Deep seats.')).not.toBeVisible();
+  });
+
+  it('is one stop of the keyboard, with the arrow keys, Home and End between the tabs', async () => {
+    renderTabs();
+    await userEvent.tab();
+    expect(tab('Description')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(tab('Reviews')).toHaveFocus();
+    expect(screen.getByText('No reviews yet.')).toBeVisible();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(tab('Return Policy')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(tab('Description')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(tab('Return Policy')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(tab('Description')).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('tabpanel', { name: 'Description' })).toHaveFocus();
+  });
+});
