@@ -124,11 +124,12 @@ export default {
   },
   async rewrites() {
     const malformedId = `(?!${PRODUCT_ID_PATTERN}$)[^/]+`;
+    const missing = `/${DEFAULT_MARKET}/product/not-found`;
     return {
       beforeFiles: [
         {
           source: `${PRODUCT_PATH}/:id(${malformedId})`,
-          destination: `/${DEFAULT_MARKET}/product/not-found`,
+          destination: missing,
         },
         {
           source: `/:market(${prefixes})${PRODUCT_PATH}/:id(${malformedId})`,
@@ -137,8 +138,10 @@ export default {
         { source: `/:path(${pages})`, destination: `/${DEFAULT_MARKET}/:path` },
         ...listRewrites(),
       ],
-      afterFiles: [],
-      fallback: [],
+      // What looks like a file or a call and is none answers one kept 404: without this each such address
+      // would become a page of its own in `[market]/[screen]`, or end outside the shop.
+      afterFiles: [{ source: '/:folder(api|catalogue|og|_next)/:file', destination: missing }],
+      fallback: [{ source: '/:path((?!_next/).*)', destination: missing }],
     };
   },
 };

@@ -28,12 +28,12 @@ export function Countdown() {
     <div
       role="timer"
       aria-label="Time left for the offers of the day"
-      className="flex gap-2 sm:gap-3"
+      className="grid grid-cols-4 gap-2 sm:gap-3"
     >
       {UNITS.map(([unit, label]) => (
         <p
           key={unit}
-          className="flex w-18 flex-col items-center rounded-card border border-line bg-surface py-3"
+          className="flex min-w-16 flex-col sm:min-w-18 items-center rounded-card border border-line bg-surface py-3"
         >
           <span className="font-display text-2xl leading-none tabular-nums">
             {left ? String(left[unit]).padStart(2, '0') : '––'}

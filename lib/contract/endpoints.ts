@@ -5,7 +5,7 @@ import { Category, CategoryName } from './category';
 import { CmsPage, CmsPageRef } from './cms';
 import { HomeData } from './home';
 import { Id } from './id';
-import { Product, ProductRef } from './product';
+import { Product, ProductIndex, ProductIndexRequest, ProductRef } from './product';
 import { SearchRequest, SearchResult, Suggestion, SuggestionRequest } from './search';
 
 export interface Endpoint {
@@ -54,6 +54,12 @@ export const endpoints = {
     response: z.array(Suggestion),
   }),
   getCmsPage: endpoint({ ...serverRead, request: CmsPageRef, response: CmsPage }),
+  /** Beyond section 7, for the sitemap: a backend may leave it out and is then read page by page. */
+  productIndex: endpoint({
+    ...serverRead,
+    request: ProductIndexRequest,
+    response: ProductIndex,
+  }),
 
   getCount: endpoint({ ...shopperRead, request: Empty, response: cart.Counts }),
   cartList: endpoint({ ...shopperRead, request: Empty, response: z.array(cart.CartItem) }),

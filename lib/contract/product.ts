@@ -71,3 +71,20 @@ export const Product = ProductSummary.extend({
 export type Product = z.output<typeof Product>;
 
 export const ProductRef = z.object({ product_id: Id });
+
+/** The most rows that one answer of `productIndex` holds. */
+const MAX_PRODUCT_INDEX = 50_000;
+
+/** Asks for ids above `after_id`, or from the first one on. */
+export const ProductIndexRequest = z.object({
+  after_id: z.number().int().nonnegative().optional(),
+  limit: z.number().int().min(1).max(MAX_PRODUCT_INDEX),
+});
+
+/** Which products there are, by rising id. */
+export const ProductIndex = z.array(
+  z.object({
+    id: Id,
+    updated_at: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).nullish(),
+  }),
+);

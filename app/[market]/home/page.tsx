@@ -1,8 +1,22 @@
+import type { Metadata } from 'next';
 import { HomePage } from '@/components/home/home-page';
+import { ShopJsonLd } from '@/components/seo/shop-json-ld';
 import { getHomeData } from '@/lib/backend/catalogue';
 import { currentMarket } from '@/lib/current-market';
+import { homeMetadata } from '@/lib/seo/home-metadata';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const market = await currentMarket();
+  return market ? homeMetadata(market) : {};
+}
 
 export default async function Page() {
-  if (!(await currentMarket())) return null;
-  return <HomePage home={await getHomeData()} />;
+  const market = await currentMarket();
+  if (!market) return null;
+  return (
+    <>
+      <ShopJsonLd market={market} />
+      <HomePage home={await getHomeData()} />
+    </>
+  );
 }

@@ -1,0 +1,11 @@
+import { ContentPage } from '@/components/content/content-page';
+import { getCmsPage } from '@/lib/backend/catalogue';
+import { currentMarket } from '@/lib/current-market';
+import { contentMetadata } from '@/lib/seo/content-metadata';
+
+export const generateMetadata = () => contentMetadata('privacy-policy');
+
+export default async function Page() {
+  if (!(await currentMarket())) return null;
+  return <ContentPage page={await getCmsPage('privacy-policy')} />;
+}

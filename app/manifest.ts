@@ -1,0 +1,21 @@
+import type { MetadataRoute } from 'next';
+import { brand } from '@/lib/brand';
+import { HOME_PATH } from '@/lib/routes';
+
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.tagline,
+    id: HOME_PATH,
+    start_url: HOME_PATH,
+    display: 'minimal-ui',
+    background_color: '#faf8f4',
+    theme_color: '#24503f',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}

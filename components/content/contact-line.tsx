@@ -1,0 +1,20 @@
+import { brand } from '@/lib/brand';
+
+const link =
+  'inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 hover:text-forest-pressed';
+
+/** How to reach a person, for pages that cannot help any further. */
+export function ContactLine({ text }: { text: string }) {
+  return (
+    <p className="flex flex-col items-center justify-center gap-x-2 text-center text-muted sm:flex-row sm:flex-wrap">
+      <span>{text}</span>
+      <a href={brand.phone.href} className={link}>
+        {brand.phone.label}
+      </a>
+      <span className="max-sm:hidden">or</span>
+      <a href={`mailto:${brand.email}`} className={link}>
+        {brand.email}
+      </a>
+    </p>
+  );
+}

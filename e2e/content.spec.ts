@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openingSoon } from '../lib/opening-soon';
+import { expectNoAxeViolations } from './fixtures/axe';
+
+const contentPages = [
+  ['/about-us', 'About Us'],
+  ['/terms-conditions', 'Terms & Conditions'],
+  ['/return-refund', 'Return & Refund'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/faq', 'Frequently Asked Questions'],
+] as const;
+
+async function expectGoodPage(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await expectNoAxeViolations(page);
+}
+
+for (const [path, title] of contentPages) {
+  test(`I read ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expectGoodPage(page);
+  });
+}
+
+test('I jump to a section of a long page', async ({ page, isMobile }) => {
+  test.skip(Boolean(isMobile), 'A phone has no room beside the text.');
+  await page.goto('/terms-conditions');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link', { name: 'Delivery' }).click();
+  await expect(page.getByRole('heading', { name: 'Delivery' })).toBeInViewport();
+});
+
+test('I open an answer of the FAQ by keyboard, and the one before closes', async ({ page }) => {
+  await page.goto('/faq');
+  const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)];
+  await first.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(first.locator('p').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(second.locator('summary')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(second.locator('p').first()).toBeVisible();
+  await expect(first.locator('p').first()).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('I open an answer of the FAQ, by hand and by its address', async ({ page }) => {
+    await page.goto('/faq');
+    const answer = page.locator('details').nth(2);
+    await answer.locator('summary').click();
+    await expect(answer.locator('p').first()).toBeVisible();
+
+    const id = await page.locator('details').nth(4).locator('div[id]').getAttribute('id');
+    await page.goto(`/uk/faq#${id}`);
+    await expect(page.locator(`[id="${id}"]`)).toBeVisible();
+  });
+
+  test('I read every word of a content page', async ({ page }) => {
+    await page.goto('/privacy-policy');
+    await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible();
+  });
+});
+
+test('every page that opens soon says so and leads on', async ({ request }) => {
+  for (const [path, { title }] of Object.entries(openingSoon)) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    const html = await response.text();
+    expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
+    expect(html, path).toContain('Opens soon');
+    expect(html, path).toContain(`<title>${title.replace('&', '&amp;')} | Oak &amp; Loom</title>`);
+    expect(html, path).toContain('name="robots" content="noindex"');
+    expect(html, path).toMatch(/<header[\s\S]*<main[\s\S]*<footer/);
+  }
+});
+
+for (const path of ['/login', '/cart', '/uk/contact-us'] as const) {
+  test(`I see that ${path} opens soon, and go on from there`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText('Opens soon')).toBeVisible();
+    await expectGoodPage(page);
+    await page.getByRole('main').getByRole('link', { name: 'HOME' }).click();
+    await expect(page).toHaveURL(path.startsWith('/uk') ? '/uk/home' : '/home');
+  });
+}
+
+test('the login page leads back to where I was', async ({ page }) => {
+  await page.goto('/login?callbackUrl=%2Fproduct%2Fproduct-details%2F3');
+  const back = page.getByRole('link', { name: 'Back to where you were' });
+  await expect(back).toHaveAttribute('href', '/product/product-details/3');
+  await back.click();
+  await expect(page).toHaveURL('/product/product-details/3');
+});
+
+test('the login page leads nowhere else, whatever its address says', async ({ page }) => {
+  await page.goto('/login?callbackUrl=%2F%2Fevil.example%2F');
+  await expect(page.getByRole('link', { name: 'Back to where you were' })).toHaveAttribute(
+    'href',
+    '/home',
+  );
+});
+
+for (const [from, to, status] of [
+  ['/', '/home', 307],
+  ['/nope', '/home', 307],
+  ['/no/such/page', '/home', 307],
+  ['/constructor', '/home', 307],
+  ['/uk/nope', '/uk/home', 307],
+  ['/us', '/home', 308],
+  ['/us/home', '/home', 308],
+] as const) {
+  test(`${from} leads to ${to} over HTTP`, async ({ request }) => {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect(response.status()).toBe(status);
+    expect(response.headers().location).toBe(to);
+  });
+}
+
+test('a product that is not there answers 404 with ways on', async ({ page }) => {
+  const response = await page.goto('/product/product-details/999999');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle('Not found | Oak & Loom');
+  await expectGoodPage(page);
+  const categories = page.getByRole('navigation', { name: 'Categories to begin with' });
+  await categories.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\/product-list\?category_id=\d+$/);
+});
+
+test('a file that is not there answers 404 within the shop', async ({ page }) => {
+  for (const path of ['/none.txt', '/catalogue/none.webp', '/api/none']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This piece is not in the shop',
+    );
+  }
+});

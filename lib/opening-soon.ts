@@ -1,0 +1,128 @@
+import type { pagePaths } from './routes';
+
+interface OpeningSoon {
+  title: string;
+  /** What will be there, in one honest sentence. */
+  text: string;
+}
+
+/**
+ * The pages of section 2 that are announced and not built yet, by address. Whoever builds one takes its
+ * row out.
+ */
+export const openingSoon = {
+  '/track-order': {
+    title: 'Track order',
+    text: 'Here you will follow an order from the workshop to your door, step by step.',
+  },
+  '/help-support': {
+    title: 'Help & support',
+    text: 'Here you will find help by topic, from ordering to returns, and open a ticket where it does not suffice.',
+  },
+  '/contact-us': {
+    title: 'Contact us',
+    text: 'Here you will write to us in a form; until then a call or an e-mail reaches the same people.',
+  },
+  '/cart': {
+    title: 'Cart',
+    text: 'Here you will see what you have chosen, change how many, use a coupon and go on to the checkout.',
+  },
+  '/wishlist': {
+    title: 'Wish list',
+    text: 'Here the pieces that you marked with a heart will wait for you.',
+  },
+  '/wallet': {
+    title: 'Wallet',
+    text: 'Here you will see your balance and each payment, top-up and refund.',
+  },
+  '/reviews': {
+    title: 'Reviews',
+    text: 'Here you will read, write and change your reviews of products and orders.',
+  },
+  '/ticket': {
+    title: 'Tickets',
+    text: 'Here you will read what you asked us and what we answered.',
+  },
+  '/add-ticket': {
+    title: 'Raise a ticket',
+    text: 'Here you will tell us what is wrong with an order, with a photo if that helps.',
+  },
+  '/refer-earn': {
+    title: 'Refer & earn',
+    text: 'Here you will find a code to share with friends, and the points that it earned you.',
+  },
+  '/orders': {
+    title: 'Orders',
+    text: 'Here you will find every order, with its invoice and where it is now.',
+  },
+  '/orders-details': {
+    title: 'Order details',
+    text: 'Here you will see one order in full: pieces, payment and addresses.',
+  },
+  '/cancel-order': {
+    title: 'Cancel an order',
+    text: 'Here you will cancel an order that has not left us yet.',
+  },
+  '/request-return-order': {
+    title: 'Return or replace',
+    text: 'Here you will ask for a return or a replacement and choose when we collect.',
+  },
+  '/track-order-return': {
+    title: 'Track a return',
+    text: 'Here you will follow a return from the pickup to the refund.',
+  },
+  '/shipping-address': {
+    title: 'Shipping address',
+    text: 'Here you will choose where an order goes and where its invoice goes.',
+  },
+  '/payment-method': {
+    title: 'Payment method',
+    text: 'Here you will choose how to pay and place your order.',
+  },
+  '/profile-setting': {
+    title: 'Profile setting',
+    text: 'Here you will change your name and your picture.',
+  },
+  '/account-setting': {
+    title: 'Account setting',
+    text: 'Here you will change your password.',
+  },
+  '/change-address': {
+    title: 'Change address',
+    text: 'Here you will keep the addresses that we deliver to.',
+  },
+  '/add-edit-address': {
+    title: 'Add or edit an address',
+    text: 'Here you will write down a new address, or correct one.',
+  },
+  '/notification': {
+    title: 'Notifications',
+    text: 'Here you will read what happened with your orders and in the shop.',
+  },
+  '/login': {
+    title: 'Login',
+    text: 'Here you will sign in to keep a cart, a wish list and your orders in one place.',
+  },
+  '/register': {
+    title: 'Register',
+    text: 'Here you will open an account of your own.',
+  },
+  '/forgot-password': {
+    title: 'Forgot password',
+    text: 'Here you will ask for a code to set a new password.',
+  },
+  '/otp-verify': {
+    title: 'Verify your code',
+    text: 'Here you will enter the code that we sent you.',
+  },
+  '/reset-password': {
+    title: 'Reset password',
+    text: 'Here you will choose a new password.',
+  },
+} as const satisfies Partial<Record<(typeof pagePaths)[number], OpeningSoon>>;
+
+export type OpeningSoonPath = keyof typeof openingSoon;
+
+export function isOpeningSoon(path: string): path is OpeningSoonPath {
+  return Object.hasOwn(openingSoon, path);
+}

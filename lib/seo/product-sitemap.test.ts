@@ -1,0 +1,108 @@
+import { BackendError } from '@/lib/backend/backend-error';
+import { callBackend } from '@/lib/backend/call-backend';
+import type { EndpointName } from '@/lib/contract/endpoints';
+import { marketCodes } from '@/lib/markets';
+import { listProductFiles, PRODUCTS_PER_FILE, readProductFile } from './product-sitemap';
+
+jest.mock('next/cache', () => ({ cacheLife: jest.fn(), cacheTag: jest.fn() }));
+jest.mock('@/lib/backend/call-backend', () => ({ callBackend: jest.fn() }));
+
+const MAX_ADDRESSES_OF_A_FILE = 50_000;
+
+interface Payload {
+  after_id?: number;
+  limit?: number;
+  page_number?: number;
+  page_size?: number;
+}
+
+/** A backend with so many products, whose ids have gaps. */
+function backendOf(count: number, { hasIndex }: { hasIndex: boolean }) {
+  const ids = Array.from({ length: count }, (_, index) => index * 3 + 2);
+  const answer = (endpoint: EndpointName, payload: Payload) => {
+    if (endpoint === 'productIndex') {
+      if (!hasIndex) return fail(501);
+      const { after_id = 0, limit = 0 } = payload;
+      return ids
+        .filter((id) => id > after_id)
+        .slice(0, limit)
+        .map((id) => ({ id, updated_at: '2026-11-01' }));
+    }
+    const { page_number = 1, page_size = 10 } = payload;
+    const first = (page_number - 1) * page_size;
+    return { products: ids.slice(first, first + page_size).map((id) => ({ id })), total: count };
+  };
+  jest.mocked(callBackend).mockImplementation(async (endpoint, payload): Promise<never> => {
+    return answer(endpoint, payload as Payload) as never;
+  });
+  return ids.map((id) => `/product/product-details/${id}`);
+}
+
+function fail(status: number): never {
+  throw new BackendError({
+    kind: 'envelope',
+    endpoint: 'productIndex',
+    requestId: 'test',
+    reason: `status ${status}`,
+    status,
+  });
+}
+
+async function readAll() {
+  const files = await listProductFiles();
+  const contents = await Promise.all(files.map(readProductFile));
+  return { files, contents: contents.map((entries) => entries ?? []) };
+}
+
+it('stays below what the protocol allows in one file', () => {
+  expect(PRODUCTS_PER_FILE * marketCodes.length).toBeLessThanOrEqual(MAX_ADDRESSES_OF_A_FILE);
+});
+
+describe.each([
+  ['through the index of products', true],
+  ['through the product list', false],
+])('%s', (_, hasIndex) => {
+  it.each([0, 1, 60, 2400, 2401, 2500, 2501, 10_000, 10_001, 25_000])(
+    'lists each of %d products once',
+    async (count) => {
+      const expected = backendOf(count, { hasIndex });
+      const { contents } = await readAll();
+      expect(contents.flat().map(({ path }) => path)).toEqual(expected);
+      for (const entries of contents) {
+        expect(entries.length).toBeGreaterThan(0);
+        expect(entries.length).toBeLessThanOrEqual(PRODUCTS_PER_FILE);
+      }
+    },
+  );
+});
+
+it('tells when a product changed', async () => {
+  backendOf(1, { hasIndex: true });
+  expect(await readProductFile('products-after-0.xml')).toEqual([
+    { path: '/product/product-details/2', lastModified: '2026-11-01' },
+  ]);
+});
+
+it('ends where a product list without an index ends to count', async () => {
+  backendOf(70_000, { hasIndex: false });
+  const { contents } = await readAll();
+  expect(contents.flat()).toHaveLength(60_000);
+});
+
+it.each([
+  'products-after-99999.xml',
+  'products-part-0.xml',
+  'products-part-77.xml',
+  'products-after-.xml',
+  'products-after-01.xml',
+  'products-after-1.xml.gz',
+  'other.xml',
+])('knows no file %s', async (name) => {
+  backendOf(100, { hasIndex: name.includes('after') });
+  expect(await readProductFile(name)).toBeNull();
+});
+
+it('fails with the backend, so that no crawler takes an empty sitemap for an empty shop', async () => {
+  jest.mocked(callBackend).mockImplementation(async () => fail(503));
+  await expect(listProductFiles()).rejects.toThrow('503');
+});

@@ -1,0 +1,117 @@
+import 'server-only';
+import { BackendError } from '@/lib/backend/backend-error';
+import { keepCatalogue } from '@/lib/backend/cache-manifest';
+import { callBackend } from '@/lib/backend/call-backend';
+import type { ResponseOf } from '@/lib/contract/endpoints';
+import { tags } from '@/lib/contract/revalidation';
+import { productPath } from '@/lib/routes';
+import type { SitemapEntry } from './sitemap';
+
+/*
+ * The products in the sitemap. A file's name tells where it begins, so that each is made alone:
+ * `products-after-2500.xml` holds the products after id 2500, from one call of `productIndex`.
+ * A backend without that endpoint is read through its product list, as far as that counts:
+ * `products-part-2.xml` holds the second so many pages of the list.
+ */
+
+/**
+ * In four markets with five alternates each, so many products make 10,000 addresses and a file of some 8 MB.
+ * The protocol allows 50,000 and 50 MB, but such a file would take the memory of a small server.
+ */
+export const PRODUCTS_PER_FILE = 2500;
+/** How many ids one call reads on the way through all of them. */
+const IDS_PER_CALL = 10_000;
+
+const LIST_PAGE_SIZE = 60;
+const MAX_LIST_PAGES = 1000;
+const LIST_PAGES_PER_FILE = Math.floor(PRODUCTS_PER_FILE / LIST_PAGE_SIZE);
+const LIST_CALLS_AT_ONCE = 4;
+
+const FILE = /^products-(after|part)-(0|[1-9]\d{0,9})\.xml$/;
+
+/** The names of the files that hold the products. */
+export async function listProductFiles(): Promise<string[]> {
+  const starts = await getFileStarts();
+  if (starts) return starts.map((id) => `products-after-${id}.xml`);
+  const parts = Math.ceil((await countListPages()) / LIST_PAGES_PER_FILE);
+  return Array.from({ length: parts }, (_, index) => `products-part-${index + 1}.xml`);
+}
+
+/** The products of one file; `null` for a name that is no file. */
+export async function readProductFile(name: string): Promise<SitemapEntry[] | null> {
+  const [, kind, digits] = FILE.exec(name) ?? [];
+  if (kind === undefined) return null;
+  const number = Number(digits);
+  const products = kind === 'after' ? await getProductsAfter(number) : await getListPart(number);
+  return products.length === 0
+    ? null
+    : products.map(({ id, updated_at }) => ({ path: productPath(id), lastModified: updated_at }));
+}
+
+type IndexRows = ResponseOf<'productIndex'>;
+
+/** The ids after which the files begin; `null` where the backend has no index of products. */
+async function getFileStarts(): Promise<number[] | null> {
+  'use cache';
+  keepCatalogue(tags.products);
+  const starts: number[] = [];
+  let afterId = 0;
+  while (true) {
+    const rows = await readIndex(afterId, IDS_PER_CALL);
+    if (!rows) return null;
+    for (let row = 0; row < rows.length; row += PRODUCTS_PER_FILE) {
+      starts.push(row === 0 ? afterId : (rows[row - 1]?.id ?? afterId));
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < IDS_PER_CALL) return starts;
+    afterId = last.id;
+  }
+}
+
+async function getProductsAfter(afterId: number): Promise<IndexRows> {
+  'use cache';
+  keepCatalogue(tags.products);
+  return (await readIndex(afterId, PRODUCTS_PER_FILE)) ?? [];
+}
+
+async function readIndex(afterId: number, limit: number): Promise<IndexRows | null> {
+  try {
+    return await callBackend('productIndex', { after_id: afterId, limit });
+  } catch (error) {
+    const isUnknown =
+      error instanceof BackendError && (error.status === 404 || error.status === 501);
+    if (isUnknown) return null;
+    throw error;
+  }
+}
+
+async function countListPages(): Promise<number> {
+  'use cache';
+  keepCatalogue(tags.products);
+  const { total } = await callBackend('searchProductList', { page_number: 1, page_size: 1 });
+  return Math.min(Math.ceil(total / LIST_PAGE_SIZE), MAX_LIST_PAGES);
+}
+
+/** Counts from 1. */
+async function getListPart(part: number): Promise<IndexRows> {
+  'use cache';
+  keepCatalogue(tags.products);
+  const first = (part - 1) * LIST_PAGES_PER_FILE + 1;
+  const end = Math.min(first + LIST_PAGES_PER_FILE, MAX_LIST_PAGES + 1);
+  const rows: IndexRows = [];
+  for (let page = first; page >= 1 && page < end; page += LIST_CALLS_AT_ONCE) {
+    const count = Math.min(LIST_CALLS_AT_ONCE, end - page);
+    const results = await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        callBackend('searchProductList', {
+          page_number: page + index,
+          page_size: LIST_PAGE_SIZE,
+          sort_by: 'Alphabetically A-Z',
+        }),
+      ),
+    );
+    rows.push(...results.flatMap(({ products }) => products.map(({ id }) => ({ id }))));
+    if (results.some(({ products }) => products.length < LIST_PAGE_SIZE)) break;
+  }
+  return rows;
+}

@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import { makeProduct } from './fixtures';
+import { drawProductImage, drawShopImage } from './share-image';
+
+async function sizeOf(image: Buffer) {
+  const { format, width, height } = await sharp(image).metadata();
+  return { format, width, height };
+}
+
+const SHARE_IMAGE = { format: 'png', width: 1200, height: 630 };
+
+it('draws the shop', async () => {
+  expect(await sizeOf(await drawShopImage())).toEqual(SHARE_IMAGE);
+});
+
+it.each([
+  ['as it is', {}],
+  ['without a photo', { image: null }],
+  ['without a list price', { mrp_price: null }],
+  ['with signs of a markup in its name', { name: '<b>Oak & "Loom" </span>\u0007' }],
+  ['with a very long name', { name: 'Upholstered '.repeat(40) }],
+  ['with one endless word', { name: 'a'.repeat(300) }],
+  ['in another script', { name: '家具 мебель' }],
+])('draws a product %s', async (_, overrides) => {
+  expect(await sizeOf(await drawProductImage(makeProduct(overrides)))).toEqual(SHARE_IMAGE);
+});
+
+it('shows the price: another price makes another picture', async () => {
+  const before = await drawProductImage(makeProduct());
+  expect(await drawProductImage(makeProduct())).toEqual(before);
+  expect(await drawProductImage(makeProduct({ display_price: 179_000 }))).not.toEqual(before);
+});
+
+it('reads no file outside of what is public', async () => {
+  await expect(drawProductImage(makeProduct({ image: '/../package.json' }))).rejects.toThrow(
+    'ENOENT',
+  );
+});
+
+it('draws nothing for a photo that cannot be read, rather than keep a picture without it', async () => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 404 }));
+  const product = makeProduct({ image: 'https://cdn.example/gone.webp' });
+  await expect(drawProductImage(product)).rejects.toThrow('404');
+});

@@ -1,0 +1,187 @@
+import 'server-only';
+import { readFile } from 'node:fs/promises';
+import { join, normalize } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { brand } from '@/lib/brand';
+import { brandMark } from '@/lib/brand-mark';
+import { formatMoney } from '@/lib/money';
+import { SHARE_IMAGE_SIZE } from './page-metadata';
+import type { ShareImageFacts } from './share-image-path';
+
+/*
+ * The pictures of shared links. sharp draws them beside the event loop, so that a crawler which asks for
+ * a thousand of them holds up nobody's page. It reads no WOFF2, hence the two fonts in ./fonts.
+ */
+
+const FONTS = {
+  display: { name: 'Fraunces Medium', file: 'fraunces-medium.ttf' },
+  sans: { name: 'Instrument Sans SemiBold', file: 'instrument-sans-semibold.ttf' },
+} as const;
+
+const COLOURS = {
+  page: '#faf8f4',
+  tile: '#f3f1ed',
+  ink: '#211d18',
+  muted: '#6b6257',
+  forest: '#24503f',
+  clay: '#a84a24',
+} as const;
+
+const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE_SIZE;
+const MARGIN = 56;
+/** The photo is a square at the right edge. */
+const PHOTO = HEIGHT;
+const TEXT_WIDTH = WIDTH - PHOTO - MARGIN - 40;
+const PHOTO_TIME_LIMIT_MS = 4000;
+
+/** A PNG with the product's photo, name, brand and price. */
+export async function drawProductImage(product: ShareImageFacts): Promise<Buffer> {
+  const isReduced = (product.mrp_price ?? 0) > product.display_price;
+  const name = await drawText(shorten(product.name), {
+    font: 'display',
+    size: nameSize(product.name),
+    colour: COLOURS.ink,
+    width: TEXT_WIDTH,
+  });
+  const price = await drawText(formatMoney(product.display_price), {
+    font: 'sans',
+    size: 44,
+    colour: isReduced ? COLOURS.clay : COLOURS.ink,
+  });
+  const before = isReduced
+    ? await drawText(`<s>${formatMoney(product.mrp_price ?? 0)}</s>`, {
+        font: 'sans',
+        size: 28,
+        colour: COLOURS.muted,
+        isMarkup: true,
+      })
+    : null;
+  const priceTop = HEIGHT - MARGIN - price.height;
+  const photoLeft = WIDTH - PHOTO;
+  return compose(COLOURS.page, [
+    ...(await drawBrand(product.brand || brand.name)),
+    { input: name.image, left: MARGIN, top: Math.round((HEIGHT - name.height) / 2) },
+    { input: price.image, left: MARGIN, top: priceTop },
+    ...(before
+      ? [
+          {
+            input: before.image,
+            left: MARGIN + price.width + 20,
+            top: priceTop + price.height - before.height - 2,
+          },
+        ]
+      : []),
+    { input: await drawPhoto(product.image), left: photoLeft, top: 0 },
+  ]);
+}
+
+/** A PNG with the shop's name and line, for pages that have no picture of their own. */
+export async function drawShopImage(): Promise<Buffer> {
+  const mark = await sharp(Buffer.from(brandMark({ leaf: COLOURS.forest, tile: COLOURS.tile })))
+    .resize(112)
+    .toBuffer();
+  const name = await drawText(brand.name, { font: 'display', size: 88, colour: COLOURS.page });
+  const line = await drawText(brand.tagline, {
+    font: 'sans',
+    size: 34,
+    colour: COLOURS.page,
+  });
+  const centred = (width: number) => Math.round((WIDTH - width) / 2);
+  return compose(COLOURS.forest, [
+    { input: mark, left: centred(112), top: 130 },
+    { input: name.image, left: centred(name.width), top: 282 },
+    { input: line.image, left: centred(line.width), top: 424 },
+  ]);
+}
+
+function compose(background: string, layers: OverlayOptions[]): Promise<Buffer> {
+  return (
+    sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } })
+      .composite(layers)
+      // No palette: with 256 colours a plain ground gets stains.
+      .png({ compressionLevel: 6, adaptiveFiltering: true })
+      .toBuffer()
+  );
+}
+
+async function drawBrand(name: string): Promise<OverlayOptions[]> {
+  const mark = await sharp(Buffer.from(brandMark({ leaf: COLOURS.page, tile: COLOURS.forest })))
+    .resize(52)
+    .toBuffer();
+  const text = await drawText(shorten(name, 28), {
+    font: 'display',
+    size: 30,
+    colour: COLOURS.ink,
+  });
+  return [
+    { input: mark, left: MARGIN, top: MARGIN },
+    { input: text.image, left: MARGIN + 68, top: MARGIN + Math.round((52 - text.height) / 2) },
+  ];
+}
+
+/** The whole product on its backdrop, never cropped; the mark stands in where there is no photo. */
+async function drawPhoto(image: string | null | undefined): Promise<Buffer> {
+  const source = image
+    ? await readPhoto(image)
+    : Buffer.from(brandMark({ leaf: COLOURS.page, tile: COLOURS.tile }));
+  return sharp(source)
+    .resize(PHOTO, PHOTO, { fit: 'contain', background: COLOURS.tile })
+    .flatten({ background: COLOURS.tile })
+    .toBuffer();
+}
+
+async function readPhoto(image: string): Promise<Buffer> {
+  if (image.startsWith('/')) {
+    // `normalize` leaves no way above the folder.
+    return readFile(join(process.cwd(), 'public', normalize(image)));
+  }
+  const response = await fetch(image, { signal: AbortSignal.timeout(PHOTO_TIME_LIMIT_MS) });
+  if (!response.ok) throw new Error(`${image} answered ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+interface TextLook {
+  font: keyof typeof FONTS;
+  /** In pixels. */
+  size: number;
+  colour: string;
+  /** Breaks lines at this width. */
+  width?: number;
+  /** The text is Pango markup already. */
+  isMarkup?: boolean;
+}
+
+async function drawText(text: string, look: TextLook) {
+  const { name, file } = FONTS[look.font];
+  const markup = look.isMarkup ? text : escapeMarkup(text);
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${look.colour}">${markup}</span>`,
+      // The comma keeps "Medium" a part of the family's name.
+      font: `${name}, ${look.size}`,
+      fontfile: join(process.cwd(), 'lib/seo/fonts', file),
+      dpi: 72,
+      rgba: true,
+      ...(look.width ? { width: look.width, wrap: 'word-char' as const } : {}),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { image: data, width: info.width, height: info.height };
+}
+
+function nameSize(name: string): number {
+  if (name.length <= 24) return 68;
+  return name.length <= 48 ? 56 : 46;
+}
+
+function shorten(text: string, max = 90): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function escapeMarkup(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: markup may not hold them.
+  return text.replace(/[\u0000-\u001f]/g, ' ').replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,54 @@
+import { marketCodes } from '@/lib/markets';
+import { pagePaths } from '@/lib/routes';
+import { robotsText } from './robots';
+import { sitemapIndexXml, sitemapXml } from './sitemap';
+
+describe('sitemapXml', () => {
+  it('lists a page once for each market, with all its alternates', () => {
+    const xml = sitemapXml([{ path: '/faq', lastModified: '2026-11-01' }]);
+    expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+      'http://localhost:3000/faq',
+      'http://localhost:3000/ca/faq',
+      'http://localhost:3000/uk/faq',
+      'http://localhost:3000/in/faq',
+    ]);
+    expect(xml.match(/hreflang="/g)).toHaveLength(marketCodes.length * (marketCodes.length + 1));
+    expect(xml).toContain('<lastmod>2026-11-01</lastmod>');
+  });
+
+  it('escapes addresses, and says nothing about a change that it does not know', () => {
+    const xml = sitemapXml([{ path: '/product/product-list?category_id=1&sub_category_id=11' }]);
+    expect(xml).toContain('category_id=1&amp;sub_category_id=11</loc>');
+    expect(xml).not.toContain('<lastmod>');
+  });
+});
+
+it('lists the files of the sitemap by their public addresses', () => {
+  expect(sitemapIndexXml(['pages.xml'])).toContain(
+    '<loc>http://localhost:3000/sitemap/pages.xml</loc>',
+  );
+});
+
+it('keeps crawlers out of the api and of accounts, in every market, and nowhere else', () => {
+  const rules = [...robotsText().matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => String(path));
+  const isAllowed = (path: string) => !rules.some((rule) => path.startsWith(rule));
+  expect(isAllowed('/api/backend/addToCart')).toBe(false);
+  expect(isAllowed('/uk/orders-details')).toBe(false);
+  expect(isAllowed('/login?callbackUrl=%2Fcart')).toBe(false);
+  expect(isAllowed('/og/product/1/a.png')).toBe(true);
+  expect(isAllowed('/in/product/product-details/7')).toBe(true);
+  const open = pagePaths.filter(isAllowed);
+  expect(open).toEqual([
+    '/home',
+    '/about-us',
+    '/track-order',
+    '/terms-conditions',
+    '/return-refund',
+    '/help-support',
+    '/privacy-policy',
+    '/faq',
+    '/contact-us',
+    '/product/product-list',
+  ]);
+  expect(robotsText()).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+});
