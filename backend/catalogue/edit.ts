@@ -1,0 +1,74 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { IN_STOCK } from '@/lib/contract/product';
+import type { Queries } from '../db/database';
+import { products } from '../db/schema';
+import { refusals } from '../http/refusal';
+import { type Catalogue, changeCatalogue } from './change';
+import { type ProductRow, productColumns } from './product-row';
+
+/** Changes one product by what `edit` says of it. A product that does not exist is refused with 404. */
+function editProduct(
+  catalogue: Catalogue,
+  id: number,
+  edit: (before: ProductRow) => Partial<ProductRow>,
+): Promise<{ result: { before: ProductRow; after: ProductRow }; tags: number }> {
+  return changeCatalogue(catalogue, async (transaction, changes) => {
+    const before = await findProduct(transaction, id);
+    const after = { ...before, ...edit(before) };
+    await transaction
+      .update(products)
+      .set({ ...after, updatedAt: sql`current_date` })
+      .where(eq(products.id, id));
+    changes.product(before, after);
+    return { before, after };
+  });
+}
+
+async function findProduct(queries: Queries, id: number): Promise<ProductRow> {
+  const [row] = await queries
+    .select(productColumns)
+    .from(products)
+    .where(eq(products.id, id))
+    .for('update');
+  if (!row) throw refusals.notFound(`Product ${id}`);
+  return row;
+}
+
+/** `price` in minor units. The list price is never below the price: it is raised with it. */
+export async function setPrice(catalogue: Catalogue, id: number, price: number) {
+  const { result, tags } = await editProduct(catalogue, id, (before) => ({
+    displayPrice: price,
+    mrpPrice: Math.max(before.mrpPrice, price),
+  }));
+  return {
+    name: result.after.name,
+    isMrpRaised: result.after.mrpPrice !== result.before.mrpPrice,
+    tags,
+  };
+}
+
+/** `'In stock'` means available, in whatever case it was typed; any other text means out of stock (section 3). */
+export async function setStock(catalogue: Catalogue, id: number, status: string) {
+  const stockStatus = status.toLowerCase() === IN_STOCK.toLowerCase() ? IN_STOCK : status;
+  const { result, tags } = await editProduct(catalogue, id, () => ({ stockStatus }));
+  return { name: result.after.name, stockStatus, tags };
+}
+
+/** The products by id, at most `limit`, and how many there are. Prices in minor units. */
+export async function listProducts(queries: Queries, limit: number) {
+  const [rows, [count]] = await Promise.all([
+    queries
+      .select({
+        id: products.id,
+        name: products.name,
+        display_price: products.displayPrice,
+        mrp_price: products.mrpPrice,
+        stock_status: products.stockStatus,
+      })
+      .from(products)
+      .orderBy(asc(products.id))
+      .limit(limit),
+    queries.select({ total: sql<number>`count(*)::integer` }).from(products),
+  ]);
+  return { products: rows, total: count?.total ?? 0 };
+}

@@ -1,0 +1,82 @@
+import { setImmediate } from 'node:timers/promises';
+import { asc, gte, lt, sql } from 'drizzle-orm';
+import { products } from '../db/schema';
+import { Refusal } from '../http/refusal';
+import { type Catalogue, changeCatalogue } from './change';
+import { MAX_GENERATED_A_CALL } from './command-schema';
+import { FIRST_GENERATED_ID, generateProduct } from './generated-product';
+import { productColumns } from './product-row';
+import { addWords, removeWords } from './word-index';
+import { writeProducts } from './write-products';
+
+/** One transaction: on the embedded database's one connection shoppers wait for it. */
+const BATCH = 500;
+
+/**
+ * Adds the generated products with the indexes from `from` to below `to`, in several transactions.
+ * The indexes must be free. Returns the number of tags that made stale.
+ */
+export async function generateProducts(
+  catalogue: Catalogue,
+  { from, to, seed }: { from: number; to: number; seed: number },
+): Promise<{ tags: number }> {
+  const patterns = await catalogue.queries
+    .select(productColumns)
+    .from(products)
+    .where(lt(products.id, FIRST_GENERATED_ID))
+    .orderBy(asc(products.id))
+    .limit(500);
+  if (patterns.length === 0) {
+    throw new Refusal(
+      422,
+      'Import a catalogue first: generated products take their categories and pictures from it.',
+    );
+  }
+  let staleTags = 0;
+  for (let start = from; start < to; start += BATCH) {
+    const count = Math.min(BATCH, to - start);
+    const rows = Array.from({ length: count }, (_, offset) =>
+      generateProduct(patterns, start + offset, seed),
+    );
+    const { tags } = await changeCatalogue(catalogue, async (transaction, changes) => {
+      await writeProducts(transaction, rows);
+      await addWords(transaction, rows);
+      for (const row of rows) changes.product(null, row);
+    });
+    staleTags += tags;
+    // The embedded database answers without a pause in which the server could serve.
+    await setImmediate();
+  }
+  return { tags: staleTags };
+}
+
+/** Removes generated products, as many as one call may; returns how many are left and the stale tags. */
+export async function removeGenerated(
+  catalogue: Catalogue,
+): Promise<{ removed: number; remaining: number; tags: number }> {
+  let removed = 0;
+  let staleTags = 0;
+  while (removed < MAX_GENERATED_A_CALL) {
+    const { result, tags } = await changeCatalogue(catalogue, async (transaction, changes) => {
+      const rows = await transaction
+        .select(productColumns)
+        .from(products)
+        .where(gte(products.id, FIRST_GENERATED_ID))
+        .orderBy(asc(products.id))
+        .limit(BATCH);
+      const ids = rows.map((row) => row.id);
+      await removeWords(transaction, ids);
+      await transaction
+        .delete(products)
+        .where(sql`${products.id} = any(${sql.param(ids)}::integer[])`);
+      for (const row of rows) changes.product(row, null);
+      return rows.length;
+    });
+    if (result === 0) break;
+    removed += result;
+    staleTags += tags;
+    await setImmediate();
+  }
+  const remaining = await catalogue.queries.$count(products, gte(products.id, FIRST_GENERATED_ID));
+  return { removed, remaining, tags: staleTags };
+}

@@ -1,0 +1,23 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema';
+
+/** What a query runs on: the database or a transaction of it, whichever driver stands behind. */
+export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface Database {
+  queries: Queries;
+  driver: 'pglite' | 'postgresql';
+  /** How many calls may be under way before further ones are turned away. */
+  maxCallsInFlight: number;
+  /** Runs `work` while no other process of this database runs its own (migrations, first import). */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  migrate(): Promise<void>;
+  /**
+   * Frees dead rows and renews the statistics that plans are made by. Worth it after many rows have
+   * changed: the embedded database does not do it by itself, a server does a minute later.
+   */
+  tidy(): Promise<void>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+/** Text that sorts by its bytes, so that both databases order it alike and prefixes are ranges. */
+const byteText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+export const categories = pgTable('categories', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  /** Order in the navigation bar. */
+  position: integer().notNull(),
+});
+
+export const subCategories = pgTable(
+  'sub_categories',
+  {
+    id: integer().primaryKey(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    name: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [unique('sub_categories_of_category').on(table.categoryId, table.id)],
+);
+
+/** Prices are integers in minor units. */
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey(),
+    /** Products of one model are its colourways. */
+    model: text().notNull(),
+    name: text().notNull(),
+    /** The words of the name, each with a space before it: see `searchNameOf`. */
+    searchName: byteText('search_name').notNull(),
+    shortDescription: text('short_description').notNull(),
+    longDescription: text('long_description').notNull(),
+    categoryId: integer('category_id').notNull(),
+    subCategoryId: integer('sub_category_id').notNull(),
+    room: text().notNull(),
+    brand: text().notNull(),
+    image: text().notNull(),
+    imageAlt: text('image_alt').notNull(),
+    displayPrice: integer('display_price').notNull(),
+    mrpPrice: integer('mrp_price').notNull(),
+    size: text().notNull(),
+    colorCss: text('color_css').notNull(),
+    colorLabel: text('color_label').notNull(),
+    material: text().notNull(),
+    stockStatus: text('stock_status').notNull(),
+    returnPolicy: text('return_policy').notNull(),
+    widthCm: doublePrecision('width_cm').notNull(),
+    depthCm: doublePrecision('depth_cm').notNull(),
+    heightCm: doublePrecision('height_cm').notNull(),
+    warrantyMonths: integer('warranty_months').notNull(),
+    rating: doublePrecision(),
+    /** Also how popular a product is: what most people rated stands first. */
+    ratingCount: integer('rating_count').notNull(),
+    customise: jsonb().$type<{ tops: string[]; legs: string[] }>(),
+    /** When anything above last changed, for the sitemap. */
+    updatedAt: date('updated_at', { mode: 'string' }).notNull().default(sql`current_date`),
+  },
+  (table) => [
+    foreignKey({
+      name: 'products_category',
+      columns: [table.categoryId, table.subCategoryId],
+      foreignColumns: [subCategories.categoryId, subCategories.id],
+    }),
+    check('products_display_price', sql`${table.displayPrice} >= 0`),
+    check('products_mrp_price', sql`${table.mrpPrice} >= 0`),
+    index('products_by_model').on(table.model, table.id),
+    index('products_by_popularity').on(table.ratingCount.desc().nullsFirst(), table.id),
+    index('products_of_category').on(
+      table.categoryId,
+      table.ratingCount.desc().nullsFirst(),
+      table.id,
+    ),
+    index('products_of_sub_category').on(
+      table.subCategoryId,
+      table.ratingCount.desc().nullsFirst(),
+      table.id,
+    ),
+    index('products_by_price').on(table.displayPrice, table.id),
+    index('products_by_name').on(table.searchName, table.id),
+    index('products_search').using('gin', table.searchName.op('gin_trgm_ops')),
+  ],
+);
+
+/** Which words a product's name has: what the suggestions are found by. */
+export const productWords = pgTable(
+  'product_words',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    word: byteText().notNull(),
+    categoryId: integer('category_id').notNull(),
+    /** The product's `rating_count`, here so that the index yields the best first. */
+    popularity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.word] }),
+    index('product_words_by_word').on(
+      table.word,
+      table.popularity.desc().nullsFirst(),
+      table.productId,
+    ),
+    index('product_words_of_category').on(
+      table.categoryId,
+      table.word,
+      table.popularity.desc().nullsFirst(),
+      table.productId,
+    ),
+  ],
+);
+
+/**
+ * The vocabulary: each word once with the number of products that have it, so that one or two
+ * letters and typing errors are looked up among thousands of words and not among all products.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    /** A category's id, or 0 for the whole shop. */
+    scope: integer().notNull(),
+    word: byteText().notNull(),
+    products: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.word] }),
+    index('search_words_similar')
+      .using('gin', table.word.op('gin_trgm_ops'))
+      // Entries wait in a list otherwise, which each lookup reads until the next vacuum.
+      .with({ fastupdate: false })
+      .where(sql`scope = 0`),
+  ],
+);
+
+export const banners = pgTable('banners', {
+  position: integer().primaryKey(),
+  name: text().notNull(),
+  image: text().notNull(),
+  imagePortrait: text('image_portrait'),
+  imageAlt: text('image_alt'),
+  text: text(),
+  link: text(),
+});
+
+export const HOME_LISTS = ['latest', 'best_sellers', 'trending', 'offers'] as const;
+export type HomeListName = (typeof HOME_LISTS)[number];
+
+export const homeLists = pgTable(
+  'home_lists',
+  {
+    list: text({ enum: HOME_LISTS }).notNull(),
+    position: integer().notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.list, table.position] }),
+    index('home_lists_of_product').on(table.productId),
+  ],
+);
+
+export const cmsPages = pgTable('cms_pages', {
+  slug: text().primaryKey(),
+  title: text().notNull(),
+  summary: text().notNull(),
+  sections: jsonb().$type<{ heading: string; body: string }[]>().notNull(),
+  updatedAt: date('updated_at', { mode: 'string' }),
+});
+
+/**
+ * The outbox: cache tags that a storefront has not taken yet. A tag that is announced again gets a
+ * new `sequence`, so that a delivery under way cannot strike out the newer announcement.
+ */
+export const announcements = pgTable(
+  'announcements',
+  {
+    storefront: text().notNull(),
+    tag: text().notNull(),
+    sequence: bigserial({ mode: 'number' }).notNull(),
+    announcedAt: timestamp('announced_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storefront, table.tag] }),
+    index('announcements_in_order').on(table.storefront, table.sequence),
+  ],
+);

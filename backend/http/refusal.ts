@@ -1,0 +1,30 @@
+import { messages } from '@/lib/contract/messages';
+
+/** An answer other than success, in the envelope. `message` is for the shopper. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly options: { data?: unknown; retryAfterSeconds?: number; allow?: string } = {},
+  ) {
+    super(message);
+  }
+}
+
+export const refusals = {
+  malformed: () => new Refusal(400, 'The request is not valid JSON.'),
+  badAddress: () => new Refusal(400, 'The address of the request is not valid.'),
+  loginRequired: () => new Refusal(401, 'Please log in to continue.'),
+  notFound: (what: string) => new Refusal(404, `${what} was not found.`),
+  wrongMethod: () => new Refusal(405, 'Only POST is allowed here.', { allow: 'POST' }),
+  tooLarge: () => new Refusal(413, 'The request is too large.'),
+  wrongContentType: () => new Refusal(415, 'The request must be application/json.'),
+  failed: () => new Refusal(500, messages.somethingWentWrong),
+  notImplemented: () => new Refusal(501, 'This is not available yet.'),
+  busy: (retryAfterSeconds: number) =>
+    new Refusal(503, 'The shop is busy right now. Please try again in a moment.', {
+      retryAfterSeconds,
+    }),
+} as const;

@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import type { CatalogueFile, CatalogueProduct } from '../catalogue/format';
+
+type ProductEntry = z.input<typeof CatalogueProduct>;
+
+/** A product of a catalogue file; what a test does not say is the same for all. */
+export function productEntry(
+  changes: Partial<ProductEntry> & { id: number },
+): ProductEntry & { id: number } {
+  return {
+    model: `model-${changes.id}`,
+    name: `Product ${changes.id}`,
+    short_description: 'Short.',
+    long_description: 'Long.',
+    category_id: 1,
+    sub_category_id: 11,
+    room: 'Living room',
+    brand: 'Brand',
+    image: `/catalogue/products/${changes.id}.webp`,
+    image_alt: 'A picture',
+    display_price: '100.00',
+    mrp_price: '100.00',
+    size: 'One size',
+    color: { css: '#000000', label: 'Black' },
+    material: 'Oak',
+    stock_status: 'In stock',
+    return_policy: 'Within ten days.',
+    dimensions: { width_cm: 100, depth_cm: 50, height_cm: 40.5 },
+    warranty_months: 24,
+    rating: 4.5,
+    rating_count: 10,
+    customise: null,
+    ...changes,
+  };
+}
+
+const KINDS = ['sofa', 'lamp', 'table', 'sideboard'];
+const COLOURS = ['sage', 'sand', 'oak', 'walnut', 'bouclé'];
+
+/** 40 products of which no two properties go together, for the search. */
+const assorted = Array.from({ length: 40 }, (_, index) =>
+  productEntry({
+    id: 100 + index,
+    name: `Line${index % 7} ${KINDS[index % 4]} in ${COLOURS[index % 5]}`,
+    category_id: 2,
+    sub_category_id: index % 3 === 0 ? 21 : 22,
+    display_price: `${((index * 37) % 11) * 10}.50`,
+    mrp_price: '200.00',
+    rating_count: (index * 13) % 9,
+  }),
+);
+
+/** A small shop that shows every feature. */
+export const smallCatalogue = {
+  categories: [
+    {
+      id: 1,
+      name: 'Sofas',
+      sub_categories: [
+        { id: 12, name: 'Corner' },
+        { id: 11, name: 'Straight' },
+      ],
+    },
+    {
+      id: 2,
+      name: 'Others',
+      sub_categories: [
+        { id: 21, name: 'Old' },
+        { id: 22, name: 'New' },
+      ],
+    },
+    { id: 3, name: 'Empty', sub_categories: [] },
+  ],
+  products: [
+    productEntry({
+      id: 1,
+      model: 'fjord',
+      name: 'Fjord sofa in forest velvet',
+      display_price: 1299.5,
+      mrp_price: '1499',
+      customise: { tops: ['Velvet'], legs: ['Brass', 'Oak'] },
+      rating_count: 50,
+    }),
+    productEntry({ id: 2, model: 'fjord', name: 'Fjord sofa in tan leather', rating_count: 5 }),
+    productEntry({ id: 3, name: 'Maren 50% sofa_bed', sub_category_id: 12, rating_count: 40 }),
+    productEntry({ id: 4, name: 'Unseen pouffe', rating: null, rating_count: 0 }),
+    ...assorted,
+  ],
+  banners: [
+    { name: 'Welcome', image: '/b.webp', image_portrait: '/p.webp', link: '/product/product-list' },
+    { name: 'Bare', image: '/bare.webp' },
+  ],
+  lists: { latest: [4, 1], best_sellers: [3, 1], trending: [100], offers: [] },
+  pages: [
+    {
+      slug: 'faq',
+      title: 'Questions',
+      summary: 'Answers.',
+      sections: [{ heading: 'Why?', body: 'Because.' }],
+      updated_at: '2026-11-01',
+    },
+  ],
+} satisfies z.input<typeof CatalogueFile>;
