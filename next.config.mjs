@@ -21,33 +21,28 @@ const imageHosts = (process.env.IMAGE_HOSTS ?? '')
 
 /**
  * The rewrites that lead a product list with a query to its page inside, `…/[category]/[sub]/[page]`, so
- * that it is kept like any other page. Each value is hung on in its turn; what is absent or broken has a
- * word of its own. A list for a text is found in the browser, in one frame for all texts.
+ * that it is kept like any other page: one value after the other becomes the next segment. What a text
+ * finds is asked for by the browser, in one frame for all texts.
  */
 function listRewrites() {
-  const list = `/:market(${marketCodes.join('|')})${PRODUCT_LIST_PATH}`;
-  /** @param {string} source @param {keyof typeof LIST_QUERY_PATTERNS} key @param {string} absent */
-  const hangOn = (source, key, absent) => {
-    const path = source.replaceAll(/\([^)]*\)/g, '');
-    const value = `(?<value>${LIST_QUERY_PATTERNS[key]})`;
-    return [
-      {
-        source,
-        has: [{ type: /** @type {const} */ ('query'), key, value }],
-        destination: `${path}/:value`,
-      },
-      { source, destination: `${path}/${absent}` },
-    ];
-  };
-  return [
+  /** @param {string} key @param {string} value */
+  const query = (key, value) => [{ type: /** @type {const} */ ('query'), key, value }];
+  /** @param {string} path @param {keyof typeof LIST_QUERY_PATTERNS} key @param {string} absent */
+  const nextSegment = (path, key, absent) => [
     {
-      source: list,
-      has: [{ type: /** @type {const} */ ('query'), key: 'search_text', value: '.*\\S.*' }],
-      destination: `/:market${PRODUCT_LIST_PATH}/search`,
+      source: path,
+      has: query(key, `(?<value>${LIST_QUERY_PATTERNS[key]})`),
+      destination: `${path}/:value`,
     },
-    ...hangOn(list, 'category_id', 'all'),
-    ...hangOn(`${list}/:category(all|\\d+)`, 'sub_category_id', 'all'),
-    ...hangOn(`${list}/:category(all|\\d+)/:sub(all|\\d+)`, 'page_number', '1'),
+    { source: path, destination: `${path}/${absent}` },
+  ];
+  const list = `/:market${PRODUCT_LIST_PATH}`;
+  const category = `${list}/:category(all|\\d+)`;
+  return [
+    { source: list, has: query('search_text', '.*\\S.*'), destination: `${list}/search` },
+    ...nextSegment(list, 'category_id', 'all'),
+    ...nextSegment(category, 'sub_category_id', 'all'),
+    ...nextSegment(`${category}/:sub`, 'page_number', '1'),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { Link } from '@/components/ui/link';
-import { categoryPath } from '@/lib/category-path';
 import type { Category } from '@/lib/contract/category';
+import { productListPath } from '@/lib/product-list-path';
 
 /** The navigation bar of wide screens: each category with its sub-categories below it. */
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {
@@ -19,13 +19,19 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
               <ul>
                 {category.sub_category.map((sub) => (
                   <li key={sub.id}>
-                    <Link href={categoryPath(category.id, sub.id)} className={entry}>
+                    <Link
+                      href={productListPath({ categoryId: category.id, subCategoryId: sub.id })}
+                      className={entry}
+                    >
                       {sub.name}
                     </Link>
                   </li>
                 ))}
                 <li className="mt-1 border-t border-line pt-1">
-                  <Link href={categoryPath(category.id)} className={`${entry} font-semibold`}>
+                  <Link
+                    href={productListPath({ categoryId: category.id })}
+                    className={`${entry} font-semibold`}
+                  >
                     All {category.name.toLowerCase()}
                   </Link>
                 </li>

@@ -4,8 +4,8 @@ import { Menu, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Link } from '@/components/ui/link';
-import { categoryPath } from '@/lib/category-path';
 import type { Category } from '@/lib/contract/category';
+import { productListPath } from '@/lib/product-list-path';
 
 const row = 'flex min-h-12 items-center px-5 active:bg-tint';
 
@@ -39,7 +39,7 @@ export function Drawer({ categories }: { categories: readonly Category[] }) {
                   <ul className="bg-page pb-2">
                     <li>
                       <Link
-                        href={categoryPath(category.id)}
+                        href={productListPath({ categoryId: category.id })}
                         onClick={close}
                         className={`${row} pl-8`}
                       >
@@ -49,7 +49,7 @@ export function Drawer({ categories }: { categories: readonly Category[] }) {
                     {category.sub_category.map((sub) => (
                       <li key={sub.id}>
                         <Link
-                          href={categoryPath(category.id, sub.id)}
+                          href={productListPath({ categoryId: category.id, subCategoryId: sub.id })}
                           onClick={close}
                           className={`${row} pl-8`}
                         >

@@ -2,8 +2,8 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { brand } from '@/lib/brand';
-import { categoryPath } from '@/lib/category-path';
 import type { Category } from '@/lib/contract/category';
+import { productListPath } from '@/lib/product-list-path';
 
 const information = [
   { label: 'About Us', href: '/about-us' },
@@ -46,13 +46,16 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
         </Column>
         <Column title="Category">
           <LinkList
-            entries={categories.map(({ id, name }) => ({ label: name, href: categoryPath(id) }))}
+            entries={categories.map(({ id, name }) => ({
+              label: name,
+              href: productListPath({ categoryId: id }),
+            }))}
           />
         </Column>
         <Column title="Link">
           <LinkList entries={links} />
         </Column>
-        <Column title="Contact">
+        <Column title="Contact" className="max-lg:col-span-full">
           <address className="space-y-1 not-italic">
             <p className="flex gap-3 py-2">
               <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-forest" />
@@ -83,9 +86,15 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+interface ColumnProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Column({ title, className, children }: ColumnProps) {
   return (
-    <section>
+    <section className={className}>
       <h2 className="mb-2 font-sans text-sm font-semibold tracking-wide">{title}</h2>
       {children}
     </section>

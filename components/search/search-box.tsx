@@ -1,7 +1,136 @@
-import type { CategoryName } from '@/lib/contract/category';
+'use client';
 
+import { ArrowLeft, ChevronDown, Search, X } from 'lucide-react';
+import { useParams } from 'next/navigation';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CategoryName } from '@/lib/contract/category';
+import { DEFAULT_MARKET, isMarket, marketPath } from '@/lib/markets';
+import { PRODUCT_LIST_PATH } from '@/lib/routes';
+import { showSearch } from './search-fields';
+
+interface LoadedPanel {
+  Panel: typeof import('./suggestion-panel').SuggestionPanel;
+  form: HTMLFormElement;
+  input: HTMLInputElement;
+}
+
+const iconButton =
+  'size-11 shrink-0 items-center justify-center rounded-full hover:bg-tint active:bg-tint';
+
+/**
+ * The category select and the search box (section 2, "Shared header"): a plain form that leads to the
+ * product list. The suggestion list is loaded when it is first touched.
+ */
 export function SearchBox({ categories }: { categories: readonly CategoryName[] }) {
+  const { market } = useParams<{ market?: string }>();
+  const [panel, setPanel] = useState<LoadedPanel>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [activeId, setActiveId] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+
+  useEffect(() => {
+    const form = input.current?.form;
+    if (form && !input.current?.value) showSearch(form, new URLSearchParams(location.search));
+  }, []);
+
+  // Without the panel, offline perhaps, the plain form goes on working, and the next touch tries again.
+  const load = ({ currentTarget: form }: { currentTarget: HTMLFormElement }) => {
+    if (panel) return;
+    import('./suggestion-panel').then(
+      ({ SuggestionPanel: Panel }) =>
+        input.current && setPanel({ Panel, form, input: input.current }),
+      () => undefined,
+    );
+  };
+
   return (
-    <form className="flex h-11 rounded-full border border-line-strong">{categories.length}</form>
+    <div className="h-11">
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 know no search element. */}
+      <form
+        role="search"
+        action={marketPath(market && isMarket(market) ? market : DEFAULT_MARKET, PRODUCT_LIST_PATH)}
+        onFocus={load}
+        onPointerDown={load}
+        data-open={isOpen || undefined}
+        className="group relative flex flex-col max-sm:data-open:fixed max-sm:data-open:inset-x-0 max-sm:data-open:top-(--sheet-top,0) max-sm:data-open:z-50 max-sm:data-open:h-(--sheet-height,100dvh) max-sm:data-open:bg-surface"
+      >
+        <div className="flex h-11 items-center rounded-full border border-line-strong bg-surface focus-within:border-forest focus-within:outline-1 focus-within:outline-forest max-sm:group-data-open:h-auto max-sm:group-data-open:shrink-0 max-sm:group-data-open:flex-wrap max-sm:group-data-open:gap-y-2 max-sm:group-data-open:rounded-none max-sm:group-data-open:border-0 max-sm:group-data-open:border-b max-sm:group-data-open:border-line max-sm:group-data-open:p-2 max-sm:group-data-open:outline-none">
+          <label className="relative shrink-0 max-sm:hidden max-sm:group-data-open:order-last max-sm:group-data-open:block max-sm:group-data-open:basis-full max-sm:noscript:block max-sm:noscript:w-36">
+            <span className="sr-only">Category</span>
+            <select
+              name="category_id"
+              className="h-11 w-full appearance-none rounded-full bg-transparent pr-9 pl-4 text-base font-medium sm:w-44 sm:rounded-r-none sm:border-r sm:border-line sm:text-sm max-sm:group-data-open:bg-tint"
+            >
+              <option value="">All Category</option>
+              {categories.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <ChevronDown
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
+            />
+          </label>
+          <button
+            type="button"
+            onClick={() => {
+              setIsOpen(false);
+              submit.current?.focus();
+            }}
+            className={`${iconButton} hidden max-sm:group-data-open:inline-flex`}
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            <span className="sr-only">Close the search</span>
+          </button>
+          <input
+            ref={input}
+            type="search"
+            name="search_text"
+            placeholder="Search product..."
+            aria-label="Search product"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-activedescendant={activeId}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            className="peer h-10 min-w-0 flex-1 bg-transparent pl-4 text-base outline-none placeholder:text-muted placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
+          />
+          <button
+            type="button"
+            onClick={() => {
+              if (!input.current) return;
+              input.current.value = '';
+              input.current.dispatchEvent(new Event('input', { bubbles: true }));
+              input.current.focus();
+            }}
+            className={`${iconButton} inline-flex peer-placeholder-shown:hidden noscript:hidden`}
+          >
+            <X aria-hidden="true" className="size-4" />
+            <span className="sr-only">Clear the search</span>
+          </button>
+          <button ref={submit} type="submit" className={`${iconButton} inline-flex text-forest`}>
+            <Search aria-hidden="true" className="size-5" />
+            <span className="sr-only">Search</span>
+          </button>
+        </div>
+        {panel && (
+          <panel.Panel
+            form={panel.form}
+            input={panel.input}
+            listId={listId}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+            onActiveChange={setActiveId}
+          />
+        )}
+      </form>
+    </div>
   );
 }

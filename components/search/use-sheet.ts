@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+/** The screens on which the open search is a sheet of its own; the stylesheet's `max-sm`. */
+const SHEET_MEDIA = '(width < 40rem)';
+
+/**
+ * While the search is open as a sheet the page behind stands still, and the sheet is as high as what the
+ * on-screen keyboard leaves.
+ */
+export function useSheet(sheet: HTMLElement | null, isOpen: boolean): void {
+  useEffect(() => {
+    if (!(isOpen && sheet && matchMedia(SHEET_MEDIA).matches)) return;
+    const viewport = window.visualViewport;
+    const adjust = () => {
+      if (!viewport) return;
+      sheet.style.setProperty('--sheet-top', `${viewport.offsetTop}px`);
+      sheet.style.setProperty('--sheet-height', `${viewport.height}px`);
+    };
+    adjust();
+    viewport?.addEventListener('resize', adjust);
+    viewport?.addEventListener('scroll', adjust);
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      viewport?.removeEventListener('resize', adjust);
+      viewport?.removeEventListener('scroll', adjust);
+      document.documentElement.style.overflow = '';
+    };
+  }, [sheet, isOpen]);
+}

@@ -1,0 +1,262 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe';
+
+const LIST = '/product/product-list';
+
+const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search product' });
+const suggestionsOf = (page: Page) =>
+  page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+const countOf = (page: Page) => page.getByText(/^Showing [\d,]+ items?/).filter({ visible: true });
+const h1Of = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function openSuggestions(page: Page): Promise<void> {
+  await boxOf(page).click();
+  await expect(suggestionsOf(page).first()).toBeVisible();
+}
+
+test('a shopper searches by a suggestion', async ({ page }) => {
+  await page.goto('/home');
+  await openSuggestions(page);
+  await boxOf(page).fill('velvet');
+  await expect(suggestionsOf(page).first()).toContainText(/velvet/i);
+  await expect(suggestionsOf(page).first()).toContainText('$');
+  const suggested = (await suggestionsOf(page).first().textContent()) ?? '';
+  await suggestionsOf(page).first().click();
+  await expect(suggestionsOf(page)).toHaveCount(0);
+  const name = await boxOf(page).inputValue();
+  expect(name.length).toBeGreaterThan('velvet'.length);
+  expect(suggested).toContain(name);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(h1Of(page)).toHaveText(`Results for “${name}”`);
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+});
+
+test('a shopper searches by Enter, opens a result and comes back to the list', async ({ page }) => {
+  await page.goto('/home');
+  await openSuggestions(page);
+  await boxOf(page).pressSequentially('oak');
+  await boxOf(page).press('Enter');
+  await expect(page).toHaveURL(`${LIST}?search_text=oak`);
+  await expect(h1Of(page)).toHaveText('Results for “oak”');
+  await expect(countOf(page)).toBeVisible();
+  const last = page.getByRole('main').getByRole('article').last();
+  await last.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(300);
+  await last.getByRole('link').click();
+  await expect(page).toHaveURL(/product-details/);
+  await page.goBack();
+  await expect(h1Of(page).filter({ visible: true })).toHaveText('Results for “oak”');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled - 50);
+  await expect(boxOf(page)).toHaveValue('oak');
+});
+
+test('the category narrows the suggestions and the search', async ({ page, isMobile }) => {
+  await page.goto('/home');
+  await openSuggestions(page);
+  await boxOf(page).fill('oak');
+  await expect(suggestionsOf(page).first()).toContainText(/oak/i);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Beds');
+  await expect(suggestionsOf(page).filter({ hasNotText: 'Beds' })).toHaveCount(0);
+  await expect(suggestionsOf(page).filter({ hasText: 'Beds' })).not.toHaveCount(0);
+  await boxOf(page).press('Enter');
+  await expect(page).toHaveURL(/category_id=\d+&search_text=oak/);
+  await expect(countOf(page)).toContainText('in Beds');
+  if (!isMobile) {
+    const chosen = page.getByRole('combobox', { name: 'Category' }).locator('option:checked');
+    await expect(chosen).toHaveText('Beds');
+  }
+});
+
+test('all by keyboard: a suggestion, its search, and Escape', async ({ page }) => {
+  await page.goto('/home');
+  await boxOf(page).focus();
+  await expect(suggestionsOf(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(suggestionsOf(page)).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(suggestionsOf(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(suggestionsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  const suggested = (await suggestionsOf(page).nth(1).textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(boxOf(page)).not.toHaveValue('');
+  const name = await boxOf(page).inputValue();
+  expect(suggested).toContain(name);
+  await expect(page).toHaveURL('/home');
+  await page.keyboard.press('Enter');
+  await expect(h1Of(page).filter({ visible: true })).toHaveText(`Results for “${name}”`);
+});
+
+test('Tab leaves the box and closes the list', async ({ page }) => {
+  await page.goto('/home');
+  await openSuggestions(page);
+  await page.keyboard.press('Tab');
+  await expect(suggestionsOf(page)).toHaveCount(0);
+  await expect(boxOf(page)).not.toBeFocused();
+});
+
+test('on a phone the suggestions are a sheet over a page that stands still', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens show a list below the box');
+  await page.goto('/home');
+  await openSuggestions(page);
+  const sheet = page.getByRole('search');
+  expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect(boxOf(page)).toBeFocused();
+  await page.mouse.move(200, 600);
+  await page.mouse.wheel(0, 800);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('button', { name: 'Close the search' }).click();
+  await expect(suggestionsOf(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Cart' }).first()).toBeVisible();
+  await page.mouse.wheel(0, 800);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('what is typed while the suggestions are still loading is not lost', async ({ page }) => {
+  let letCodeThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCodeThrough = resolve;
+  });
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await boxOf(page).click();
+  await boxOf(page).pressSequentially('velvet');
+  letCodeThrough();
+  await expect(suggestionsOf(page).first()).toContainText(/velvet/i);
+  await expect(boxOf(page)).toHaveValue('velvet');
+});
+
+test('a shopper turns the pages of a list and goes back', async ({ page }) => {
+  await page.goto(LIST);
+  await expect(countOf(page)).toContainText('page 1 of');
+  const first = page.getByRole('main').getByRole('article').first().getByRole('link');
+  const firstName = (await first.textContent()) ?? '';
+  const pages = page.getByRole('navigation', { name: 'Pages' }).filter({ visible: true });
+  await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0);
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`${LIST}?page_number=2`);
+  await expect(countOf(page)).toContainText('page 2 of');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(countOf(page)).toContainText('page 1 of');
+  await expect(page.getByRole('link', { name: firstName }).filter({ visible: true })).toBeVisible();
+});
+
+test('the pages of a search begin at their top', async ({ page }) => {
+  await page.goto(`${LIST}?search_text=in`);
+  await expect(countOf(page)).toContainText('page 1 of');
+  const scrolled = await page.evaluate(() => {
+    scrollTo(0, document.body.scrollHeight);
+    return scrollY;
+  });
+  expect(scrolled).toBeGreaterThan(300);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(countOf(page)).toContainText('page 2 of');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a shopper goes from a category into one of its kinds, in their market', async ({ page }) => {
+  await page.goto(`/uk${LIST}?category_id=1`);
+  const name = (await h1Of(page).textContent()) ?? '';
+  await expect(countOf(page)).toContainText(`in ${name}`);
+  const kinds = page.getByRole('navigation', { name: /^Kinds of/ }).filter({ visible: true });
+  const kind = kinds.getByRole('link').nth(1);
+  const kindName = (await kind.textContent()) ?? '';
+  await kind.click();
+  await expect(h1Of(page).filter({ visible: true })).toHaveText(kindName);
+  await expect(page).toHaveURL(/\/uk\/product\/product-list\?category_id=1&sub_category_id=\d+$/);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).filter({ visible: true });
+  await crumbs.getByRole('link', { name }).click();
+  await expect(h1Of(page).filter({ visible: true })).toHaveText(name);
+});
+
+test('nothing found: the page says what was searched and leads on', async ({ page }) => {
+  await page.goto(`${LIST}?search_text=zzzyx`);
+  await expect(page.getByRole('heading', { name: 'We found nothing for “zzzyx”' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'See all products' }).click();
+  await expect(page).toHaveURL(LIST);
+  await expect(countOf(page)).toBeVisible();
+});
+
+test('a search that fails keeps the words and is tried again', async ({ page }) => {
+  await page.route('**/api/backend/searchProductList', (route) =>
+    route.fulfill({ status: 503, json: { status: 503, message: 'down', data: null } }),
+  );
+  await page.goto(`${LIST}?search_text=oak`);
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute('**/api/backend/searchProductList');
+  await retry.click();
+  await expect(countOf(page)).toBeVisible();
+});
+
+test('broken values in the address are left out, and the list ends somewhere', async ({ page }) => {
+  const broken = await page.goto(`${LIST}?category_id=abc&sub_category_id=&page_number=x`);
+  expect(broken?.status()).toBe(200);
+  await expect(h1Of(page)).toHaveText('All products');
+  await expect(countOf(page)).toContainText('page 1 of');
+  await page.goto(`${LIST}?page_number=900`);
+  await page.getByRole('link', { name: 'To the first page' }).click();
+  await expect(page).toHaveURL(LIST);
+  const unknown = await page.goto(`${LIST}?category_id=999999`);
+  expect(unknown?.status()).toBe(404);
+});
+
+test('a list is a kept page with one address, and a search is for no index', async ({
+  request,
+}) => {
+  const list = `${LIST}?category_id=2&page_number=1`;
+  await request.get(list);
+  const kept = await request.get(list);
+  expect(kept.headers()['x-nextjs-cache']).toBe('HIT');
+  expect(await kept.text()).toMatch(
+    /<link rel="canonical" href="[^"]+\/product\/product-list\?category_id=2"/,
+  );
+  const search = await (await request.get(`${LIST}?search_text=oak`)).text();
+  expect(search).toMatch(/<meta name="robots" content="noindex/);
+});
+
+test('the lists and the open suggestions have no axe violations', async ({ page }) => {
+  await page.goto(`${LIST}?category_id=1`);
+  await expect(countOf(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await openSuggestions(page);
+  await page.keyboard.press('ArrowDown');
+  await expectNoAxeViolations(page);
+  await page.goto(`${LIST}?search_text=oak`);
+  await expect(countOf(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search form leads to a category, in its market', async ({ page }) => {
+    await page.goto('/uk/home');
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Beds');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/\/uk\/product\/product-list\?category_id=\d+&search_text=$/);
+    await expect(h1Of(page)).toHaveText('Beds');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+
+  test('a search by text says what it needs and offers the categories', async ({ page }) => {
+    await page.goto(`${LIST}?search_text=oak`);
+    // Playwright's roles and texts pass over what stands in a noscript element.
+    const note = page.locator('noscript');
+    await expect(note.locator('p')).toContainText('Searching by text needs JavaScript');
+    await note.locator('a', { hasText: /^Beds$/ }).click();
+    await expect(h1Of(page)).toHaveText('Beds');
+  });
+});
