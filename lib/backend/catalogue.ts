@@ -70,21 +70,19 @@ export async function getAlsoViewed(
   return products.filter((product) => product.id !== productId).slice(0, count);
 }
 
-export interface ListQuery {
-  searchText?: string | undefined;
+interface ListQuery {
   categoryId?: number | undefined;
   subCategoryId?: number | undefined;
   pageNumber: number;
   pageSize: number;
 }
 
-/** One page of an unfiltered product list. */
+/** One page of an unfiltered product list. What a text finds is never kept: the browser asks for it. */
 export async function getProductList(query: ListQuery): Promise<SearchResult> {
   'use cache';
   const result = await callBackend('searchProductList', {
     page_number: query.pageNumber,
     page_size: query.pageSize,
-    search_text: query.searchText,
     category_id: query.categoryId,
     sub_category_id: query.subCategoryId,
   });

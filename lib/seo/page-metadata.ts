@@ -44,7 +44,7 @@ export function languageAlternates(path: string): Record<string, string> {
   };
 }
 
-/** Title, description, canonical address, `hreflang` alternates and the card of a shared link (issue 2, section 6). */
+/** Title, description, canonical address, `hreflang` alternates and the card of a shared link. */
 export function pageMetadata({
   title,
   description,

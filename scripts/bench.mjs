@@ -1,0 +1,50 @@
+import { ensureInstalled } from './lib/install.mjs';
+import { main } from './lib/main.mjs';
+import { complain, explain, Sentence, say } from './lib/say.mjs';
+
+/** The groups of figures, in the order of the table; each is a module of scripts/bench. */
+const names = [
+  'js',
+  'throughput',
+  'lighthouse',
+  'layout-shift',
+  'suggestions',
+  'build-time',
+  'bounded',
+];
+
+await main(async () => {
+  const chosen = process.argv.slice(2);
+  const unknown = chosen.find((name) => !names.includes(name));
+  if (unknown) {
+    throw new Sentence(`There is nothing to measure called "${unknown}" (${names.join(', ')}).`);
+  }
+  await ensureInstalled();
+  // Their imports exist only now.
+  const { closeShops } = await import('./bench/shops.mjs');
+  const { tableLine, writeReport } = await import('./bench/report.mjs');
+
+  /** @type {import('./bench/figures.mjs').Row[]} */
+  const rows = [];
+  /** @type {[string, string][]} */
+  const groups = [];
+  let hasFailed = false;
+  for (const name of names) {
+    /** @type {{ how: string, measure(): Promise<import('./bench/figures.mjs').Row[]> }} */
+    const { how, measure } = await import(`./bench/${name}.mjs`);
+    groups.push([name, how]);
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    say(`▸ ${name}`);
+    try {
+      const measured = await measure();
+      rows.push(...measured);
+      for (const row of measured) say(tableLine(row));
+    } catch (error) {
+      hasFailed = true;
+      complain(explain(error));
+    }
+  }
+  await closeShops();
+  if (rows.length > 0) await writeReport(rows, groups);
+  return hasFailed || rows.some(({ isMet }) => !isMet) ? 1 : 0;
+});

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from '../lib/paths.mjs';
+import { Sentence, say } from '../lib/say.mjs';
+import { megabytes, randomNumbers } from './figures.mjs';
+import { bigShop, MANY_PRODUCTS } from './shops.mjs';
+
+const ADDRESSES = 10_000;
+const AT_ONCE = 8;
+/** Where `npm run catalogue generate` begins to count. */
+const FIRST_ID = 1_000_001;
+const MEMORY_BAR = 1.1;
+const DISK_BAR = 1_000_000;
+
+export const how = `${ADDRESSES.toLocaleString('en')} different addresses, ${AT_ONCE} at a time: three in ten are products there are, three are products there are not, four lead nowhere. Pages are kept in memory up to a limit, which the first half reaches; from there on nothing may grow but what is not collected yet (a tenth). On disk nothing may be left at all; 1 MB is for logs and the like.`;
+
+/** Different addresses, the same in every run. */
+function addresses() {
+  const random = randomNumbers(ADDRESSES);
+  const word = () => random().toString(36).slice(2, 12);
+  return Array.from({ length: ADDRESSES }, (_, at) => {
+    const kind = at % 10;
+    if (kind < 3) return `/product/product-details/${FIRST_ID + at}`;
+    if (kind < 6) return `/product/product-details/${FIRST_ID + MANY_PRODUCTS + at}`;
+    return kind < 8 ? `/${word()}/${word()}` : `/product/product-details/${word()}`;
+  });
+}
+
+/**
+ * Bytes of all files below a folder.
+ * @param {string} folder
+ * @returns {number}
+ */
+function folderSize(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .map((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? folderSize(path) : statSync(path).size;
+    })
+    .reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * Bytes of memory that a process occupies.
+ * @param {number} pid
+ */
+function memoryOf(pid) {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) * 1024;
+}
+
+/**
+ * Visits addresses, a few at once.
+ * @param {string} url
+ * @param {string[]} paths
+ */
+async function visit(url, paths) {
+  const queue = paths.values();
+  /** @type {Map<number, number>} */
+  const statuses = new Map();
+  const visitor = async () => {
+    for (const path of queue) {
+      const response = await fetch(url + path, { redirect: 'manual' });
+      await response.arrayBuffer();
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      if (response.status >= 500) throw new Sentence(`${path} answered ${response.status}.`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  return [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+}
+
+/** @returns {Promise<import('./figures.mjs').Row[]>} */
+export async function measure() {
+  if (process.platform !== 'linux') throw new Sentence('The memory of a process is read on Linux.');
+  const { url, pids } = await bigShop();
+  const pid = pids.storefront ?? 0;
+  const build = inRoot('.next');
+  const diskBefore = folderSize(build);
+  const all = addresses();
+  const memory = [memoryOf(pid)];
+  for (let quarter = 0; quarter < 4; quarter++) {
+    const part = all.slice((quarter * ADDRESSES) / 4, ((quarter + 1) * ADDRESSES) / 4);
+    const answers = await visit(url, part);
+    memory.push(memoryOf(pid));
+    say(`  ${(quarter + 1) * part.length}: ${answers}; memory ${megabytes(memory.at(-1) ?? 0)}`);
+  }
+  const [, , half = 0, , end = 0] = memory;
+  const growth = folderSize(build) - diskBefore;
+  const readings = memory.map(megabytes).join(' → ');
+  const count = ADDRESSES.toLocaleString('en');
+  return [
+    {
+      figure: `Memory of the storefront after ${count} random addresses`,
+      measured: `**${(end / half).toFixed(2)}** (${readings})`,
+      against: 'its memory after half of them',
+      bar: `≤ ${MEMORY_BAR}`,
+      isMet: end / half <= MEMORY_BAR,
+    },
+    {
+      figure: `Disk used by ${count} random addresses`,
+      measured: `**${megabytes(growth)}**`,
+      against: 'the folder of the build before',
+      bar: `≤ ${megabytes(DISK_BAR)}`,
+      isMet: growth <= DISK_BAR,
+    },
+  ];
+}

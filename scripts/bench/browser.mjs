@@ -1,0 +1,24 @@
+import { chromium } from '@playwright/test';
+import { chromiumArgs, ensureChromium } from '../lib/chromium.mjs';
+
+export const viewports = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+};
+
+/**
+ * Runs a measurement in a browser of its own.
+ * @template T
+ * @param {(browser: import('@playwright/test').Browser) => Promise<T>} measure
+ * @param {string[]} [args]
+ * @returns {Promise<T>}
+ */
+export async function withBrowser(measure, args = []) {
+  const executablePath = await ensureChromium();
+  const browser = await chromium.launch({ executablePath, args: [...chromiumArgs, ...args] });
+  try {
+    return await measure(browser);
+  } finally {
+    await browser.close();
+  }
+}

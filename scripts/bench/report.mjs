@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { dirname } from 'node:path';
+import { inRoot } from '../lib/paths.mjs';
+import { startNode } from '../lib/processes.mjs';
+
+/** @typedef {import('./figures.mjs').Row} Row */
+
+const path = inRoot('docs/benchmarks.md');
+
+/**
+ * The lines of the table as it stands, by figure.
+ * @returns {Map<string, string>}
+ */
+function knownLines() {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const lines = text
+    .split('\n')
+    // The table's lines without its head, whose column names and dashes a formatter may have moved.
+    .filter((line) => line.startsWith('|') && !/^\|\s*(figure|:?-+:?)\s*\|/.test(line));
+  return new Map(lines.map((line) => [line.split('|')[1]?.trim() ?? '', line]));
+}
+
+function machine() {
+  const [cpu] = cpus();
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  return `${cpus().length} × ${cpu?.model.trim() || process.arch}, ${memory} GB, ${process.platform}, Node ${process.versions.node}`;
+}
+
+/**
+ * A line of the table.
+ * @param {Row} row
+ */
+export function tableLine({ figure, measured, against, bar, isMet }) {
+  const date = new Date().toISOString().slice(0, 10);
+  return `| ${figure} | ${measured} | ${against} | ${bar} | ${isMet ? 'yes' : '**no**'} | ${date} |`;
+}
+
+/**
+ * Puts new lines in the place of old ones of the same figure and writes docs/benchmarks.md.
+ * @param {Row[]} rows
+ * @param {[name: string, how: string][]} groups all there are, in the order of the table
+ */
+export async function writeReport(rows, groups) {
+  const lines = knownLines();
+  for (const row of rows) lines.set(row.figure, tableLine(row));
+  const { version } = JSON.parse(readFileSync(inRoot('node_modules/next/package.json'), 'utf8'));
+  const text = `# Benchmarks
+
+Written by \`npm run bench\`; \`npm run bench -- js\` measures one group and keeps the other lines. Every figure is a ratio to something measured in the same run on the same machine, or a score: other machines have other milliseconds and the same ratios.
+
+Machine of the last run: ${machine()}, Next.js ${version}.
+
+| figure | measured | against | bar | met | date |
+| --- | --- | --- | --- | --- | --- |
+${[...lines.values()].join('\n')}
+
+## How it is measured
+
+${groups.map(([name, how]) => `- **${name}**: ${how}`).join('\n')}
+`;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  const formatter = 'node_modules/@biomejs/biome/bin/biome';
+  await startNode([formatter, 'format', '--write', path], { output: 'ignore' }).ended;
+}

@@ -1,0 +1,78 @@
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { ensureBuilt } from '../lib/build.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { startNode } from '../lib/processes.mjs';
+import { Sentence, say } from '../lib/say.mjs';
+import { startShop } from '../lib/shop.mjs';
+
+export const MANY_PRODUCTS = 100_000;
+
+/** @type {Map<string, import('../lib/shop.mjs').Shop>} */
+const open = new Map();
+
+/**
+ * The shop of that name, opened when a measurement first asks for it.
+ * @param {string} name
+ * @param {Parameters<typeof startShop>[0]} [options]
+ */
+async function openOnce(name, options) {
+  const logFile = inRoot('.data/bench', `${name}.log`);
+  const known = open.get(name);
+  if (known) return known;
+  rmSync(logFile, { force: true });
+  await ensureBuilt(process.env);
+  const shop = await startShop({ logFile, ...options });
+  open.set(name, shop);
+  return shop;
+}
+
+/** The shop with the sample catalogue, and the addresses of its home page and of one product. */
+export async function sampleShop() {
+  const shop = await openOnce('sample');
+  const home = `${shop.url}/home`;
+  const html = await (await fetch(home)).text();
+  const id = /\/product\/product-details\/(\d+)/.exec(html)?.[1];
+  if (!id) throw new Sentence('The home page leads to no product, so there is none to measure.');
+  const product = `${shop.url}/product/product-details/${id}`;
+  // Made on the first visit, kept from then on: it is the kept page that visitors get.
+  await (await fetch(product)).text();
+  return { ...shop, home, product };
+}
+
+/**
+ * Fills a shop's empty catalogue.
+ * @param {import('../lib/shop.mjs').Shop} shop
+ */
+async function generateProducts({ backendUrl, adminSecret, logFile }) {
+  say(`  generating ${MANY_PRODUCTS} products …`);
+  const output = openSync(logFile, 'a');
+  const command = ['generate', '--products', String(MANY_PRODUCTS)];
+  const generating = startNode(['--import', 'tsx', 'backend/catalogue/cli.ts', ...command], {
+    env: { ...process.env, BACKEND_URL: backendUrl, BACKEND_ADMIN_SECRET: adminSecret },
+    output,
+  });
+  const code = await generating.ended;
+  closeSync(output);
+  if (code !== 0) throw new Sentence(`The big catalogue could not be made: see ${logFile}.`);
+}
+
+/** The shop with a very large catalogue. */
+export async function bigShop() {
+  const known = open.get('big');
+  if (known) return known;
+  const shop = await openOnce('big');
+  try {
+    await generateProducts(shop);
+  } catch (error) {
+    open.delete('big');
+    await shop.stop();
+    throw error;
+  }
+  return shop;
+}
+
+/** Closes every shop that a measurement opened. */
+export async function closeShops() {
+  for (const shop of open.values()) await shop.stop();
+  open.clear();
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from './paths.mjs';
+import { startNode } from './processes.mjs';
+import { Sentence, say } from './say.mjs';
+
+export const nextProgram = 'node_modules/next/dist/bin/next';
+
+/** What lies in the project's folder and cannot change the storefront's build. All else counts. */
+const notBuilt = new Set([
+  'node_modules',
+  'backend',
+  'coverage',
+  'docs',
+  'e2e',
+  'playwright-report',
+  'scripts',
+  'test-results',
+  'biome.json',
+  'drizzle.config.ts',
+  'jest.config.mjs',
+  'knip.json',
+  'next-env.d.ts',
+  'playwright.config.ts',
+]);
+
+/**
+ * @param {string} folder
+ * @returns {string[]} the paths of the files that a build reads
+ */
+function sourceFiles(folder) {
+  return readdirSync(inRoot(folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (notBuilt.has(path)) return [];
+      // Dot files are tools' and secrets; the settings that a build may take in are the exception.
+      if (entry.name.startsWith('.') && !/^\.env(\.production)?$/.test(entry.name)) return [];
+      if (entry.isDirectory()) return sourceFiles(path);
+      // Beside the sources lie whatever files a person dropped there.
+      if (folder === '' && !/\.([cm]?[jt]sx?|json|css)$|^\.env/.test(entry.name)) return [];
+      return /\.(md|tsbuildinfo)$|\.test\.tsx?$/.test(entry.name) ? [] : [path];
+    });
+}
+
+/**
+ * A fingerprint of everything that a build reads.
+ * @param {import('./env-file.mjs').Settings} env
+ */
+function sourceHash(env) {
+  const hash = createHash('sha256').update(`${process.versions.node}\0${env.IMAGE_HOSTS ?? ''}`);
+  for (const path of sourceFiles('')) {
+    hash.update(`\0${path}\0`).update(readFileSync(inRoot(path)));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Builds the storefront.
+ * @param {import('./env-file.mjs').Settings} env
+ */
+export async function build(env) {
+  const folder = inRoot(env.NEXT_DIST_DIR || '.next');
+  const stamp = join(folder, 'source-hash');
+  const hash = sourceHash(env);
+  rmSync(stamp, { force: true });
+  const building = startNode([nextProgram, 'build'], {
+    env: { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  const code = await building.ended;
+  if (code !== 0) {
+    throw new Sentence(`The build failed (next build ended with ${code}): see its messages above.`);
+  }
+  writeFileSync(stamp, hash);
+}
+
+/**
+ * Builds the storefront unless there is a build of exactly these sources.
+ * @param {import('./env-file.mjs').Settings} env
+ */
+export async function ensureBuilt(env) {
+  const folder = inRoot(env.NEXT_DIST_DIR || '.next');
+  const stamp = join(folder, 'source-hash');
+  const isFresh =
+    existsSync(join(folder, 'BUILD_ID')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === sourceHash(env);
+  if (isFresh) return;
+  say('Building the storefront …');
+  await build(env);
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { startProgram } from './processes.mjs';
+import { Sentence, say } from './say.mjs';
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Switches that keep a browser in a container, and on its own page instead of at its maker's. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The path of a Chromium: the one that CHROMIUM_PATH names, Playwright's own, or the system's.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const { chromium } = await import('@playwright/test');
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const places = [
+    chromium.executablePath(),
+    ...programs.flatMap((name) => folders.map((folder) => join(folder, name))),
+  ];
+  return places.find((place) => existsSync(place));
+}
+
+/**
+ * Runs one of Debian's package commands, quietly and without a question.
+ * @param {string[]} args
+ */
+async function apt(args) {
+  const running = startProgram('apt-get', ['-qq', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    output: 'ignore',
+  });
+  return (await running.ended) === 0;
+}
+
+/** The path of a Chromium, which is installed first where that is in our power. */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) {
+    if (existsSync(found)) return found;
+    throw new Sentence(`CHROMIUM_PATH is ${found}, but there is no such file.`);
+  }
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Installing Chromium (apt-get install chromium) …');
+    const isDone = (await apt(['update'])) && (await apt(['install', '-y', 'chromium']));
+    const installed = isDone && (await findChromium());
+    if (installed) return installed;
+  }
+  throw new Sentence(
+    'The journeys need a Chromium, and there is none: run "npx playwright install chromium", or install your system\'s chromium, or name one in CHROMIUM_PATH.',
+  );
+}

@@ -1,0 +1,308 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+// `npm start` with stand-ins for the two programs: what is tested is who starts, stops and says what.
+
+const program = `
+  const { createServer } = require('node:http');
+  const { appendFileSync } = require('node:fs');
+  module.exports = (name, port) => {
+    createServer((request, response) => {
+      if (request.url === '/crash') process.exit(7);
+      response.end(JSON.stringify({ backend: process.env.BACKEND_URL, site: process.env.SITE_URL }));
+    }).listen(port);
+    appendFileSync('pids', process.pid + '\\n');
+    process.on('SIGTERM', () => {
+      if (process.env.STUBBORN) return;
+      setTimeout(() => {
+        appendFileSync('stopped', '1');
+        process.exit(0);
+      }, 200);
+    });
+  };
+`;
+const next = `
+  const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
+  if (process.argv[2] === 'build') {
+    appendFileSync('builds', '1');
+    mkdirSync('.next', { recursive: true });
+    writeFileSync('.next/BUILD_ID', 'x');
+    process.exit(process.env.BUILD_FAILS ? 3 : 0);
+  }
+  require('../../../program.cjs')('storefront', Number(process.env.PORT));
+`;
+const backend = `
+  import { createRequire } from 'node:module';
+  if (process.env.BACKEND_SENTENCE) {
+    process.stderr.write(process.env.BACKEND_SENTENCE + '\\n');
+    process.exit(1);
+  }
+  createRequire(import.meta.url)('../node_modules/program.cjs')('backend', Number(process.env.BACKEND_PORT));
+`;
+
+let folder: string;
+let port: number;
+let backendPort: number;
+const started: ChildProcess[] = [];
+const servers: Server[] = [];
+
+function write(path: string, text: string) {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+async function listen(): Promise<{ server: Server; port: number }> {
+  const server = createServer((_, response) => response.end('somebody else'));
+  await new Promise<void>((done) => server.listen(0, done));
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+async function freePort(): Promise<number> {
+  const { server, port } = await listen();
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Starts the shop; `open` resolves when it says so, `ended` with what it said and its exit code. */
+function start(env: Record<string, string> = {}, command = 'exec node scripts/start.mjs') {
+  const child = spawn('sh', ['-c', command], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      BACKEND_PORT: String(backendPort),
+      ...env,
+    },
+  });
+  started.push(child);
+  let text = '';
+  let errors = '';
+  child.stderr.on('data', (part) => {
+    errors += part;
+  });
+  const ended = new Promise<{ code: number | null; errors: string }>((done) => {
+    child.on('close', (code) => done({ code, errors }));
+  });
+  const open = new Promise<void>((done, fail) => {
+    child.stdout.on('data', (part) => {
+      text += part;
+      if (text.includes('The shop is open')) done();
+    });
+    ended.then(({ errors }) => fail(new Error(`ended: ${errors}`)));
+  });
+  open.catch(() => undefined);
+  return { child, open, ended, errors: () => errors };
+}
+
+function pids(): number[] {
+  return readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function until(condition: () => boolean | Promise<boolean>) {
+  const end = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('never came true');
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+async function answers(port: number, path = '/'): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}${path}`).then(
+    () => true,
+    () => false,
+  );
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'start-test-'));
+  port = await freePort();
+  backendPort = await freePort();
+  cpSync(resolve('scripts'), join(folder, 'scripts'), { recursive: true });
+  write('package.json', '{ "type": "module", "engines": { "node": ">=20.9.0" } }');
+  write('package-lock.json', '{ "packages": {} }');
+  write('node_modules/.package-lock.json', '{ "packages": {} }');
+  write('node_modules/next/package.json', '{}');
+  write('node_modules/next/dist/bin/next', next);
+  write('node_modules/program.cjs', program);
+  symlinkSync(resolve('node_modules/tsx'), join(folder, 'node_modules/tsx'));
+  write('backend/main.ts', backend);
+  write('app/page.tsx', 'export {};');
+}, 20_000);
+
+afterEach(async () => {
+  for (const child of started.splice(0)) child.kill('SIGTERM');
+  for (const server of servers.splice(0)) server.close();
+  if (existsSync(join(folder, 'pids'))) await until(() => !pids().some(isAlive));
+  rmSync(folder, { recursive: true, force: true });
+}, 20_000);
+
+describe('npm start', () => {
+  jest.setTimeout(30_000);
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'opens, and %s leaves nothing behind',
+    async (signal) => {
+      const shop = start();
+      await shop.open;
+      expect(await (await fetch(`http://127.0.0.1:${port}`)).json()).toEqual({
+        backend: `http://127.0.0.1:${backendPort}`,
+        site: `http://localhost:${port}`,
+      });
+      expect(pids()).toHaveLength(2);
+      shop.child.kill(signal);
+      expect(await shop.ended).toEqual({ code: 0, errors: '' });
+      expect(pids().filter(isAlive)).toEqual([]);
+    },
+  );
+
+  test('ends programs that do not want to, within five seconds', async () => {
+    const shop = start({ STUBBORN: '1' });
+    await shop.open;
+    const from = Date.now();
+    shop.child.kill('SIGINT');
+    await shop.ended;
+    expect(Date.now() - from).toBeLessThan(5000);
+    expect(pids().filter(isAlive)).toEqual([]);
+  });
+
+  test('takes the same Ctrl-C twice, from the terminal and from npm', async () => {
+    const shop = start();
+    await shop.open;
+    shop.child.kill('SIGINT');
+    shop.child.kill('SIGINT');
+    expect(await shop.ended).toEqual({ code: 0, errors: '' });
+    expect(readFileSync(join(folder, 'stopped'), 'utf8')).toBe('11');
+  });
+
+  test('stops when the shell that npm started it with is gone', async () => {
+    const shop = start({ npm_lifecycle_event: 'start' }, 'node scripts/start.mjs; true');
+    await shop.open;
+    shop.child.kill('SIGTERM');
+    await until(() => !pids().some(isAlive));
+    expect(readFileSync(join(folder, 'stopped'), 'utf8')).toBe('11');
+  });
+
+  test('takes its programs along when it is killed outright', async () => {
+    const shop = start();
+    await shop.open;
+    shop.child.kill('SIGKILL');
+    await until(() => !pids().some(isAlive));
+  });
+
+  test('builds once, and again after a source changed', async () => {
+    for (const [source, builds] of [
+      ['export {};', '1'],
+      ['export {};', '1'],
+      ['export const changed = true;', '11'],
+    ] as const) {
+      write('app/page.tsx', source);
+      const shop = start();
+      await shop.open;
+      shop.child.kill('SIGTERM');
+      await shop.ended;
+      expect(readFileSync(join(folder, 'builds'), 'utf8')).toBe(builds);
+    }
+  });
+
+  test('writes missing secrets for its owner alone and keeps the rest', async () => {
+    write('.env.local', 'MINE="kept"\nREVALIDATE_SECRET=given\nBACKEND_ADMIN_SECRET=');
+    const shop = start();
+    await shop.open;
+    expect(readFileSync(join(folder, '.env.local'), 'utf8')).toMatch(
+      /^MINE="kept"\nREVALIDATE_SECRET=given\nBACKEND_ADMIN_SECRET=[\w-]{43}\n?$/,
+    );
+    expect(statSync(join(folder, '.env.local')).mode & 0o777).toBe(0o600);
+  });
+
+  test('restarts a backend that died and keeps the storefront up', async () => {
+    const shop = start();
+    await shop.open;
+    await answers(backendPort, '/crash');
+    await until(() => pids().length === 3 && answers(backendPort));
+    expect(await answers(port)).toBe(true);
+    expect(shop.errors()).toBe(
+      'The backend ended unexpectedly (exit code 7) and starts again in 1 s; the storefront stays up.\n',
+    );
+  });
+
+  test('closes the shop when the storefront died', async () => {
+    const shop = start();
+    await shop.open;
+    await answers(port, '/crash');
+    expect(await shop.ended).toEqual({
+      code: 1,
+      errors: 'The storefront ended unexpectedly (exit code 7), so the shop is closed.\n',
+    });
+    expect(pids().filter(isAlive)).toEqual([]);
+  });
+
+  test('passes on what keeps the backend from starting', async () => {
+    const shop = start({ BACKEND_SENTENCE: 'Another process uses the data folder.' });
+    expect(await shop.ended).toEqual({
+      code: 1,
+      errors: 'Another process uses the data folder.\n',
+    });
+  });
+
+  test('uses the backend that BACKEND_URL names instead of its own', async () => {
+    const other = await listen();
+    servers.push(other.server);
+    const shop = start({ BACKEND_URL: `http://127.0.0.1:${other.port}` });
+    await shop.open;
+    expect(pids()).toHaveLength(1);
+  });
+
+  test('says in one sentence what is wrong with the settings', async () => {
+    const taken = await listen();
+    servers.push(taken.server);
+    const cases: [Record<string, string>, RegExp][] = [
+      [
+        { PORT: String(taken.port) },
+        /^Port \d+ is taken by another program: .*PORT=\d+ npm start\.\n$/,
+      ],
+      [
+        { BACKEND_PORT: String(taken.port) },
+        /^Port \d+ is taken .* BACKEND_PORT=\d+ npm start\.\n$/,
+      ],
+      [{ PORT: '80a' }, /^PORT is "80a", but a port is .*\.\n$/],
+      [{ BACKEND_PORT: String(port) }, /^PORT and BACKEND_PORT are both \d+: .*\.\n$/],
+      [{ BACKEND_URL: 'backend:4000' }, /^BACKEND_URL is "backend:4000", but .*\.\n$/],
+      [
+        { BACKEND_URL: `http://127.0.0.1:${backendPort}` },
+        /^Nothing answers at BACKEND_URL .*\.\n$/,
+      ],
+      [{ BUILD_FAILS: '1' }, /^The build failed \(next build ended with 3\): .*\.\n$/],
+    ];
+    for (const [env, sentence] of cases) {
+      const { code, errors } = await start(env).ended;
+      expect(errors).toMatch(sentence);
+      expect(code).toBe(1);
+    }
+    write('package.json', '{ "type": "module", "engines": { "node": ">=99.1.0" } }');
+    expect((await start().ended).errors).toMatch(/^This shop needs Node 99\.1 or newer.*\.\n$/);
+  });
+});

@@ -1,0 +1,51 @@
+import { ensureInstalled } from './lib/install.mjs';
+import { main } from './lib/main.mjs';
+import { Sentence, say } from './lib/say.mjs';
+import { runStep, steps } from './lib/steps.mjs';
+
+/**
+ * @param {string} name
+ * @returns {name is import('./lib/steps.mjs').StepName}
+ */
+function isStep(name) {
+  return Object.hasOwn(steps, name);
+}
+
+/**
+ * The steps that the command line names, all of them when it names none, and what follows the
+ * names: `npm test -- unit money` runs the unit tests of money.
+ * @param {string[]} args
+ */
+function choose(args) {
+  const names = args.filter(isStep);
+  const rest = args.filter((arg) => !isStep(arg));
+  if (rest.length > 0 && names.length !== 1) {
+    const known = Object.keys(steps).join(', ');
+    throw new Sentence(`There is no step "${rest[0]}" (the steps are ${known}).`);
+  }
+  return { names: names.length > 0 ? names : Object.keys(steps).filter(isStep), rest };
+}
+
+await main(async () => {
+  const { names, rest } = choose(process.argv.slice(2));
+  await ensureInstalled();
+  let passed = 0;
+  let failed = 0;
+  /** @type {string[]} */
+  const broken = [];
+  for (const name of names) {
+    if (name === 'e2e' && broken.includes('build')) {
+      say('\n– e2e is left out: there is no build to test.');
+      continue;
+    }
+    const outcome = await runStep(name, rest);
+    passed += outcome.passed ?? 0;
+    failed += outcome.failed ?? 0;
+    if (!outcome.isOk) broken.push(name);
+  }
+  const hasTests = names.includes('unit') || names.includes('e2e');
+  if (broken.length > 0) say(`\nFailed: ${broken.join(', ')}.`);
+  else if (hasTests && passed === 0) say('\nNot a single test ran.');
+  if (hasTests) say(`\ntests: ${passed} passed, ${failed} failed`);
+  return broken.length > 0 || failed > 0 || (hasTests && passed === 0) ? 1 : 0;
+});
