@@ -8,6 +8,8 @@ const shared = {
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   modulePathIgnorePatterns: notOurs,
   restoreMocks: true,
+  // A busy machine is not a fault.
+  testTimeout: 15_000,
 };
 
 /**
@@ -39,7 +41,7 @@ export default async () => ({
       testEnvironment: 'node',
       testMatch: ['<rootDir>/backend/**/*.contract.test.ts'],
       // Each file starts a database of its own.
-      testTimeout: 30_000,
+      testTimeout: 60_000,
     }),
   ]),
 });

@@ -50,7 +50,7 @@ export function readProductListQuery(query: {
 }
 
 /** The longest text that the contract takes. */
-export const MAX_SEARCH_TEXT = 200;
+const MAX_SEARCH_TEXT = 200;
 
 /** What was typed, without the spaces that mean nothing. */
 export function normalizeSearchText(text: string | null | undefined): string {

@@ -49,4 +49,4 @@ export function productPath(id: number): string {
 }
 
 /** A product id as an address may carry it: what else stands there is no product. */
-export const PRODUCT_ID_PATTERN = '[1-9]\\d{0,9}';
+export const PRODUCT_ID_PATTERN = '[1-9]\\d{0,8}';

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { IN_STOCK } from '@/lib/contract/product';
+import { IN_STOCK } from '@/lib/contract/stock-status';
 import type { Queries } from '../db/database';
 import { products } from '../db/schema';
 import { refusals } from '../http/refusal';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from '@/components/ui/link';
 import { productPath } from '@/lib/routes';
 
@@ -47,11 +47,12 @@ export function ColourSwatches({ swatches, currentId }: ColourSwatchesProps) {
 }
 
 function SwatchLink({ swatch, isCurrent }: { swatch: Swatch; isCurrent: boolean }) {
-  const [isWanted, setIsWanted] = useState(false);
+  const isFetched = useRef(false);
 
-  const fetchAhead = () => {
-    if (isWanted || isCurrent) return;
-    setIsWanted(true);
+  /** The picture, since the link itself fetches the page alone. */
+  const fetchPicture = () => {
+    if (isFetched.current || isCurrent) return;
+    isFetched.current = true;
     const image = new Image();
     image.sizes = swatch.picture.sizes ?? '';
     image.srcset = swatch.picture.srcSet ?? '';
@@ -63,10 +64,9 @@ function SwatchLink({ swatch, isCurrent }: { swatch: Swatch; isCurrent: boolean 
       href={productPath(swatch.id)}
       replace
       scroll={false}
-      prefetch={isWanted}
       aria-current={isCurrent ? 'page' : undefined}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
+      onPointerEnter={fetchPicture}
+      onFocus={fetchPicture}
       onNavigate={() => {
         chosenId = swatch.id;
       }}

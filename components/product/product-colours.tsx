@@ -1,5 +1,6 @@
 import { getImageProps } from 'next/image';
-import { IN_STOCK, type Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/product';
+import { IN_STOCK } from '@/lib/contract/stock-status';
 import { ColourSwatches } from './colour-swatches';
 import { PRODUCT_IMAGE_PIXELS, PRODUCT_IMAGE_SIZES } from './product-picture';
 import { colourLabel } from './product-words';

@@ -27,8 +27,8 @@ interface CallOptions {
 /**
  * Calls one endpoint of the backend (section 7) and answers its data in the program's form.
  * A read that fails in a way that may pass is tried once more; a write never is.
- * @throws {BackendError} for every failure of the call.
- * @throws {z.ZodError} when the request itself breaks the contract.
+ * @throws {BackendError} for every failure, also for a request that breaks the contract: that one is not
+ *   sent and has the status 422.
  */
 export async function callBackend<E extends EndpointName>(
   endpoint: E,
@@ -47,16 +47,29 @@ export async function callBackendWithMessage<E extends EndpointName>(
 ): Promise<{ message: string; data: ResponseOf<E> }> {
   const requestId = options.requestId ?? randomUUID();
   const row: Endpoint = endpoints[endpoint];
-  const body = JSON.stringify({
-    ...(z.encode(row.request, payload) as object),
-    device_type: DEVICE_TYPE,
-  });
+  const request = z.safeEncode(row.request, payload);
+  if (!request.success) throw requestError(endpoint, requestId, request.error);
+  const body = JSON.stringify({ ...Object(request.data), device_type: DEVICE_TYPE });
   const send = () => sendOnce(endpoint, body, requestId, options.token);
   if (row.effect === 'write') return send();
   return send().catch(async (error: unknown) => {
     if (!(error instanceof BackendError && error.isRetryable)) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
     return send();
+  });
+}
+
+function requestError(endpoint: EndpointName, requestId: string, error: z.ZodError): BackendError {
+  const faults = error.issues.map((issue) => [issue.path.join('.'), issue.message] as const);
+  const [sentence = ''] = faults.map(([field, message]) => `${field}: ${message}`);
+  return new BackendError({
+    kind: 'contract',
+    endpoint,
+    requestId,
+    status: 422,
+    reason: `the request breaks the contract at ${sentence}`,
+    shopperMessage: sentence,
+    fieldErrors: Object.fromEntries(faults),
   });
 }
 

@@ -67,7 +67,7 @@ export const ResetPasswordRequest = z
   })
   .refine(isConfirmed, mismatch);
 
-export const ADDRESS_TYPES = ['Home', 'Office', 'Other'] as const;
+const ADDRESS_TYPES = ['Home', 'Office', 'Other'] as const;
 
 const addressForm = {
   address_type: z.enum(ADDRESS_TYPES),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The largest value of PostgreSQL's `integer`, which holds the ids. */
-const MAX_ID = 2_147_483_647;
+/** Nine digits, as an address may carry them; PostgreSQL's `integer` holds them all. */
+const MAX_ID = 999_999_999;
 
 /** An identifier. Backends send it as a number or as a string of digits; in the program it is a number. */
 export const Id = z.codec(
-  z.union([z.number().int(), z.string().regex(/^\d{1,10}$/)]),
+  z.union([z.number().int(), z.string().regex(/^\d{1,9}$/)]),
   z.number().int().positive().max(MAX_ID),
   { decode: (wire) => Number(wire), encode: (id) => id },
 );

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { Id } from './id';
 import { Price } from './money';
 
-/** The one value of `stock_status` that means available; any other means out of stock (section 3). */
-export const IN_STOCK = 'In stock';
-
 const rating = {
   /** Mean of the reviews, 1 to 5. */
   rating: z.number().min(1).max(5).nullish(),
@@ -33,7 +30,7 @@ const Named = z.object({ name: z.string() });
 const Colour = Named.extend({ label: z.string().nullish() });
 
 /** The same model in another colour: all siblings share camera and framing. */
-export const ColourSibling = z.object({
+const ColourSibling = z.object({
   id: Id,
   color: z.string(),
   label: z.string(),

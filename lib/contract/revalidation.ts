@@ -14,7 +14,7 @@ export const tags = {
 } as const;
 
 const TAG = new RegExp(
-  `^(?:home|categories|products|product:[1-9]\\d{0,9}|category:[1-9]\\d{0,9}|cms:(?:${CMS_SLUGS.join('|')}))$`,
+  `^(?:home|categories|products|product:[1-9]\\d{0,8}|category:[1-9]\\d{0,8}|cms:(?:${CMS_SLUGS.join('|')}))$`,
 );
 
 /** Body of `POST /api/revalidate`. */

@@ -39,7 +39,7 @@ export const SearchRequest = z.object({
 });
 
 /** One value of a filter with the number of products it would leave. */
-export const FacetValue = z.object({
+const FacetValue = z.object({
   value: z.string(),
   count: z.number().int().nonnegative(),
   /** CSS colour, for the colour filter. */

@@ -27,7 +27,7 @@ const MAX_LIST_PAGES = 1000;
 const LIST_PAGES_PER_FILE = Math.floor(PRODUCTS_PER_FILE / LIST_PAGE_SIZE);
 const LIST_CALLS_AT_ONCE = 4;
 
-const FILE = /^products-(after|part)-(0|[1-9]\d{0,9})\.xml$/;
+const FILE = /^products-(after|part)-(0|[1-9]\d{0,8})\.xml$/;
 
 /** The names of the files that hold the products. */
 export async function listProductFiles(): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { brand } from '@/lib/brand';
 import type { CmsPage } from '@/lib/contract/cms';
-import { IN_STOCK, type Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/product';
+import { IN_STOCK } from '@/lib/contract/stock-status';
 import type { Market } from '@/lib/markets';
 import { toDecimal } from '@/lib/money';
 import { HOME_PATH, PRODUCT_LIST_PATH, productPath } from '@/lib/routes';

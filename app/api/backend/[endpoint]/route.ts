@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { BackendError } from '@/lib/backend/backend-error';
 import { callBackendWithMessage } from '@/lib/backend/call-backend';
 import {
@@ -8,7 +7,6 @@ import {
   type RequestOf,
 } from '@/lib/contract/endpoints';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
-import { messages } from '@/lib/contract/messages';
 import { log } from '@/lib/log';
 import { parseJson } from '@/lib/parse-json';
 
@@ -49,7 +47,6 @@ async function forward(
     const { message, data } = await callBackendWithMessage(endpoint, request);
     return answer(SUCCESS_STATUS, message, data);
   } catch (error) {
-    if (error instanceof z.ZodError) return answer(422, fieldSentence(error), fieldErrors(error));
     if (!(error instanceof BackendError)) throw error;
     const isRefusal = error.status !== undefined && error.status < 500;
     if (!isRefusal && !signal.aborted) log.warn({ err: error }, error.message);
@@ -65,17 +62,6 @@ function isSameOrigin(request: Request): boolean {
   return (
     origin !== null && URL.canParse(origin) && new URL(origin).host === request.headers.get('host')
   );
-}
-
-function fieldErrors(error: z.ZodError): { errors: Record<string, string> } {
-  return {
-    errors: Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message])),
-  };
-}
-
-function fieldSentence(error: z.ZodError): string {
-  const [issue] = error.issues;
-  return issue ? `${issue.path.join('.')}: ${issue.message}` : messages.fillValidDetails;
 }
 
 function answer(status: number, message: string, data: unknown = null): Response {
