@@ -111,6 +111,18 @@ test('nothing scrolls sideways at 320 pixels', async ({ page }) => {
   }
 });
 
+test('pages load without a complaint in the console', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  for (const path of ['/home', '/product/product-details/1', '/product/product-list', '/faq']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  expect(complaints).toEqual([]);
+});
+
 test('every link of header and footer leads to a page', async ({ page, request }) => {
   await page.goto('/home');
   const addresses = await page
