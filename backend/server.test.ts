@@ -26,6 +26,7 @@ function serverOn(query: () => unknown, changes: Partial<Database> = {}) {
   const server = buildServer({
     database,
     catalogue: { queries: database.queries } as never,
+    suggestions: {} as never,
     adminSecret: undefined,
     log,
   });
@@ -101,7 +102,7 @@ describe('the server', () => {
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('1');
     expect(refused.headers.get('x-request-id')).toMatch(/./);
-    expect((await get('/health/live')).status).toBe(200);
+    expect((await get('/api/health/live')).status).toBe(200);
     release([]);
     expect((await first).status).toBe(200);
     expect((await call()).status).toBe(200);
@@ -114,10 +115,10 @@ describe('the server', () => {
         throw new Error('gone');
       },
     });
-    const ready = await get('/health/ready');
+    const ready = await get('/api/health');
     expect(ready.status).toBe(503);
     expect(ready.headers.get('retry-after')).toBe('5');
-    expect((await get('/health/live')).status).toBe(200);
+    expect((await get('/api/health/live')).status).toBe(200);
   });
 
   it('has no admin routes without a secret', async () => {

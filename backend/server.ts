@@ -9,6 +9,7 @@ import { addApiRoutes } from './http/api-routes';
 import { answerError } from './http/errors';
 import { addHealthRoutes } from './http/health-routes';
 import { refusals } from './http/refusal';
+import type { Suggestions } from './services/suggestions';
 
 const BODY_LIMIT = 64 * 1024;
 /** For the whole request to arrive. */
@@ -28,12 +29,19 @@ const SECURITY_HEADERS = {
 interface Services {
   database: Database;
   catalogue: Catalogue;
+  suggestions: Suggestions;
   adminSecret: string | undefined;
   log: Logger;
 }
 
 /** The HTTP server with all its routes, not listening yet. Every answer stands in the envelope (section 3). */
-export function buildServer({ database, catalogue, adminSecret, log }: Services): FastifyInstance {
+export function buildServer({
+  database,
+  catalogue,
+  suggestions,
+  adminSecret,
+  log,
+}: Services): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const server = Fastify({
     loggerInstance,
@@ -82,7 +90,7 @@ export function buildServer({ database, catalogue, adminSecret, log }: Services)
   // The routes come after the plugins whose hooks they need.
   server.register(async (routes) => {
     addHealthRoutes(routes, database);
-    addApiRoutes(routes, { queries: database.queries });
+    addApiRoutes(routes, { queries: database.queries, suggestions });
     addAdminRoutes(routes, catalogue, adminSecret);
   });
   return server;

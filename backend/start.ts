@@ -17,6 +17,7 @@ import { firstProblem } from './http/field-errors';
 import { Refusal } from './http/refusal';
 import { buildServer } from './server';
 import { createAnnouncer } from './services/announcer';
+import { openSuggestions } from './services/suggestions';
 import { StartError } from './start-error';
 
 export interface Backend {
@@ -120,15 +121,23 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
       log,
     });
     cleanUps.push(() => announcer.stop());
-    const catalogue = { queries, announcer, tidy: database.tidy };
 
     const sample = config.sampleCatalogue;
-    await database.exclusively(async () => {
-      await database.migrate();
-      if (sample) await importSample(catalogue, sample, log);
-    });
+    await database.exclusively(() => database.migrate());
+    const suggestions = await openSuggestions(database, log);
+    cleanUps.push(() => suggestions.stop());
+    const catalogue = { queries, announcer, suggestions, tidy: database.tidy };
+    if (sample) {
+      await database.exclusively(() => importSample(catalogue, sample, log));
+    }
 
-    const server = buildServer({ database, catalogue, adminSecret: config.adminSecret, log });
+    const server = buildServer({
+      database,
+      catalogue,
+      suggestions,
+      adminSecret: config.adminSecret,
+      log,
+    });
     cleanUps.push(() => closeServer(server));
     const address = await server.listen({ host: config.host, port: config.port });
     log.info({ address, database: database.driver }, 'The backend listens');

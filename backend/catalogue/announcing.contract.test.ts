@@ -5,6 +5,7 @@ import {
   command,
   createTestDatabase,
   DRIVERS,
+  post,
   REVALIDATE_SECRET,
   startBackendProcess,
   type TestDatabase,
@@ -13,6 +14,16 @@ import { productEntry, smallCatalogue } from '../testing/catalogue';
 import { type FakeStorefront, startFakeStorefront } from '../testing/fake-storefront';
 
 jest.setTimeout(60_000);
+
+async function suggest(backend: BackendProcess, search_text: string) {
+  const url = `${backend.address}/backend/api/searchSuggestionList`;
+  return (await post(url, { category_id: '', search_text })).data;
+}
+
+/** Asks again and again; the test's time limit ends it. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo()));
+}
 
 describe.each(DRIVERS)('announcing on %s', (driver) => {
   let database: TestDatabase;
@@ -71,6 +82,13 @@ describe.each(DRIVERS)('announcing on %s', (driver) => {
     expect(newTags()).toEqual([]);
   });
 
+  it('suggests what it imported', async () => {
+    expect((await suggest(backend, 'fjord velvet'))[0]).toMatchObject({
+      id: 1,
+      display_price: '1299.50',
+    });
+  });
+
   it('announces a price with the colours of the model, its lists and the home page', async () => {
     const { message } = await command(backend, {
       command: 'set-price',
@@ -88,6 +106,7 @@ describe.each(DRIVERS)('announcing on %s', (driver) => {
       'product:2',
       'products',
     ]);
+    expect((await suggest(backend, 'fjord velvet'))[0].display_price).toBe('1600.00');
   });
 
   it('does not announce the home page for a product that is not on it', async () => {
@@ -173,9 +192,29 @@ describe.each(DRIVERS)('announcing on %s', (driver) => {
     expect(data.deliveries).toEqual([{ storefront: storefront.url, taken: true }]);
     expect(Math.max(...storefront.received.map(({ tags }) => tags.length))).toBe(1000);
     expect(newTags()).toEqual(expect.arrayContaining(['product:1000001', 'product:1001200']));
+    expect(await suggest(backend, 'qqq')).toEqual([]);
+    const [generated] = (
+      await command(backend, { command: 'list', limit: 1000 })
+    ).data.products.slice(-1);
+    expect((await suggest(backend, generated.name))[0].name).toBe(generated.name);
     const removed = await command(backend, { command: 'remove-generated' });
     expect(removed.data.remaining).toBe(0);
     const { data: list } = await command(backend, { command: 'list' });
     expect(list.total).toBe(smallCatalogue.products.length);
+    expect(await suggest(backend, generated.name)).toEqual([]);
+  });
+
+  const onServer = driver === 'postgresql' ? it : it.skip;
+  onServer('shows within seconds what another process has changed', async () => {
+    const other = await start();
+    try {
+      expect((await suggest(other, 'fjord tan'))[0].display_price).toBe('100.00');
+      await command(backend, { command: 'set-price', product_id: 2, price: 55 });
+      await importOf({ products: [productEntry({ id: 950, name: 'Quokka rug' })] });
+      await until(async () => (await suggest(other, 'quokka')).length === 1);
+      expect((await suggest(other, 'fjord tan'))[0].display_price).toBe('55.00');
+    } finally {
+      await other.end('SIGTERM');
+    }
   });
 });

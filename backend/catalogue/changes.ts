@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { tags } from '@/lib/contract/revalidation';
 import type { Queries } from '../db/database';
 import { homeLists, products } from '../db/schema';
-import { isCardChanged, type ProductRow } from './product-row';
+import { isCardChanged, isFoundOtherwise, type ProductRow } from './product-row';
 
 /** One array parameter, since a statement takes no more than 65,535 of them. */
 function isOneOf(column: PgColumn, values: Set<unknown>): SQL {
@@ -18,9 +18,12 @@ export class CatalogueChanges {
   readonly #cards = new Set<number>();
   readonly #renamedCategories = new Set<number>();
   readonly #renamedSubCategories = new Set<number>();
+  /** Products are found by other words, in another category or in another order now. */
+  areSuggestionsStale = false;
 
   /** `null` before: the product is new. `null` after: it is gone. */
   product(before: ProductRow | null, after: ProductRow | null): void {
+    if (!before || !after || isFoundOtherwise(before, after)) this.areSuggestionsStale = true;
     const isInLists = !before || !after || isCardChanged(before, after);
     for (const row of [before, after]) {
       if (!row) continue;

@@ -24,7 +24,7 @@ export const CatalogueCommand = z.discriminatedUnion('command', [
       from: Count,
       to: Count,
       seed: z.number().int().min(0).max(1_000_000).default(1),
-      /** No further call follows: the database is tidied. */
+      /** No further call follows: the suggestions are renewed and the database is tidied. */
       last: z.boolean().default(true),
     })
     .refine((range) => range.to - range.from <= MAX_GENERATED_A_CALL, {

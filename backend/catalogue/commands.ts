@@ -11,6 +11,12 @@ export interface Outcome {
   result: CommandResult;
 }
 
+/** After the last of many changes. */
+async function settle({ suggestions, tidy }: Catalogue): Promise<void> {
+  await tidy();
+  await suggestions.refresh();
+}
+
 /** Runs a command that was decoded. Throws a `Refusal` for what the operator did wrong. */
 export async function runCommand(
   catalogue: Catalogue,
@@ -48,12 +54,12 @@ export async function runCommand(
     }
     case 'generate': {
       const result = await generateProducts(catalogue, command);
-      if (command.last) await catalogue.tidy();
+      if (command.last) await settle(catalogue);
       return { message: `Added ${command.to - command.from} generated products.`, result };
     }
     case 'remove-generated': {
       const { removed, remaining, tags } = await removeGenerated(catalogue);
-      if (removed > 0 && remaining === 0) await catalogue.tidy();
+      if (removed > 0 && remaining === 0) await settle(catalogue);
       return {
         message: `Removed ${removed} generated products.`,
         result: { remaining, tags },

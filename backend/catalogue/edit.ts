@@ -11,7 +11,7 @@ function editProduct(
   catalogue: Catalogue,
   id: number,
   edit: (before: ProductRow) => Partial<ProductRow>,
-): Promise<{ result: { before: ProductRow; after: ProductRow }; tags: number }> {
+) {
   return changeCatalogue(catalogue, async (transaction, changes) => {
     const before = await findProduct(transaction, id);
     const after = { ...before, ...edit(before) };

@@ -6,7 +6,6 @@ import { type Catalogue, changeCatalogue } from './change';
 import { MAX_GENERATED_A_CALL } from './command-schema';
 import { FIRST_GENERATED_ID, generateProduct } from './generated-product';
 import { productColumns } from './product-row';
-import { addWords, removeWords } from './word-index';
 import { writeProducts } from './write-products';
 
 /** One transaction: on the embedded database's one connection shoppers wait for it. */
@@ -40,7 +39,6 @@ export async function generateProducts(
     );
     const { tags } = await changeCatalogue(catalogue, async (transaction, changes) => {
       await writeProducts(transaction, rows);
-      await addWords(transaction, rows);
       for (const row of rows) changes.product(null, row);
     });
     staleTags += tags;
@@ -65,7 +63,6 @@ export async function removeGenerated(
         .orderBy(asc(products.id))
         .limit(BATCH);
       const ids = rows.map((row) => row.id);
-      await removeWords(transaction, ids);
       await transaction
         .delete(products)
         .where(sql`${products.id} = any(${sql.param(ids)}::integer[])`);

@@ -7,7 +7,6 @@ import { Refusal } from '../http/refusal';
 import type { CatalogueChanges } from './changes';
 import type { CatalogueProduct } from './format';
 import { type ProductRow, productColumns, toProductRow } from './product-row';
-import { addWords, removeWords } from './word-index';
 import { writeProducts } from './write-products';
 
 const BATCH = 1000;
@@ -59,11 +58,6 @@ async function writeRows(
   if (different.length === 0) return 0;
 
   await writeProducts(queries, different);
-  await removeWords(
-    queries,
-    different.map((row) => row.id).filter((id) => before.has(id)),
-  );
-  await addWords(queries, different);
   for (const row of different) changes.product(before.get(row.id) ?? null, row);
   return different.length;
 }

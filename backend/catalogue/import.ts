@@ -5,6 +5,9 @@ import { importCategories } from './import-categories';
 import { importBanners, importLists, importPages } from './import-content';
 import { importProducts } from './import-products';
 
+/** From here on renewing the database's statistics pays. */
+const MANY_ROWS = 1000;
+
 function refuseRepeated(path: string, keys: number[]): void {
   const seen = new Set<number>();
   for (const [index, key] of keys.entries()) {
@@ -33,7 +36,7 @@ export async function importCatalogue(
     'products',
     fileProducts.map((product) => product.id),
   );
-  const { result, tags } = await changeCatalogue(catalogue, async (transaction, changes) => {
+  const change = await changeCatalogue(catalogue, async (transaction, changes) => {
     await importCategories(transaction, changes, fileCategories);
     const written = await importProducts(transaction, changes, fileProducts);
     if (file.banners) await importBanners(transaction, changes, file.banners);
@@ -41,6 +44,7 @@ export async function importCatalogue(
     if (file.pages) await importPages(transaction, changes, file.pages);
     return written;
   });
-  if (result > 0) await catalogue.tidy();
-  return { written: result, tags };
+  if (change.areSuggestionsStale) await catalogue.suggestions.refresh();
+  if (change.result >= MANY_ROWS) await catalogue.tidy();
+  return { written: change.result, tags: change.tags };
 }

@@ -57,6 +57,15 @@ const CARD_COLUMNS = [
   'ratingCount',
 ] as const satisfies (keyof ProductRow)[];
 
+/** What the suggestions are found by. */
+export function isFoundOtherwise(before: ProductRow, after: ProductRow): boolean {
+  return (
+    before.name !== after.name ||
+    before.categoryId !== after.categoryId ||
+    before.ratingCount !== after.ratingCount
+  );
+}
+
 export function isCardChanged(before: ProductRow, after: ProductRow): boolean {
   return CARD_COLUMNS.some((column) => before[column] !== after[column]);
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { sql } from 'drizzle-orm';
@@ -42,13 +42,26 @@ const START_PARAMETERS = [
   ...['-c', 'jit=off'],
 ];
 
-function create(folder: string): Promise<PGlite> {
-  return PGlite.create({
+const asText = (value: string) => value;
+/** Drizzle reads dates and times from their text. */
+const PARSERS = Object.fromEntries(
+  [types.DATE, types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL].map((type) => [type, asText]),
+);
+
+async function create(folder: string): Promise<PGlite> {
+  const client = await PGlite.create({
     fs: new DurableNodeFS(folder),
     extensions: { pg_trgm },
     relaxedDurability: false,
+    parsers: PARSERS,
     startParams: START_PARAMETERS,
   });
+  // Drizzle names its parsers with each query, which PGlite then merges with several hundred of its
+  // own: a sixth of the time of a short query.
+  const query = client.query.bind(client);
+  client.query = (text, parameters, options) =>
+    query(text, parameters, { rowMode: options?.rowMode });
+  return client;
 }
 
 /** Makes the database beside its place and then moves it there: a start that was killed half-way leaves none. */

@@ -51,7 +51,7 @@ export function openPostgresql(url: string, log: Logger): Database {
       ),
     tidy: () =>
       onOwnConnection(async (client) => {
-        await client.query('vacuum (analyze) products, product_words, search_words');
+        await client.query('vacuum (analyze) products');
       }),
     ping: async () => {
       await queries.execute(sql`select 1`);

@@ -102,55 +102,14 @@ export const products = pgTable(
   ],
 );
 
-/** Which words a product's name has: what the suggestions are found by. */
-export const productWords = pgTable(
-  'product_words',
-  {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    word: byteText().notNull(),
-    categoryId: integer('category_id').notNull(),
-    /** The product's `rating_count`, here so that the index yields the best first. */
-    popularity: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.productId, table.word] }),
-    index('product_words_by_word').on(
-      table.word,
-      table.popularity.desc().nullsFirst(),
-      table.productId,
-    ),
-    index('product_words_of_category').on(
-      table.categoryId,
-      table.word,
-      table.popularity.desc().nullsFirst(),
-      table.productId,
-    ),
-  ],
-);
-
-/**
- * The vocabulary: each word once with the number of products that have it, so that one or two
- * letters and typing errors are looked up among thousands of words and not among all products.
- */
-export const searchWords = pgTable(
-  'search_words',
-  {
-    /** A category's id, or 0 for the whole shop. */
-    scope: integer().notNull(),
-    word: byteText().notNull(),
-    products: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.scope, table.word] }),
-    index('search_words_similar')
-      .using('gin', table.word.op('gin_trgm_ops'))
-      // Entries wait in a list otherwise, which each lookup reads until the next vacuum.
-      .with({ fastupdate: false })
-      .where(sql`scope = 0`),
-  ],
-);
+/** One row, by which a process notices what another one changed. */
+export const catalogueState = pgTable('catalogue_state', {
+  id: integer().primaryKey(),
+  /** Rises with each change. */
+  version: integer().notNull(),
+  /** Rises with each change of what the suggestions are found by. */
+  wordsVersion: integer('words_version').notNull(),
+});
 
 export const banners = pgTable('banners', {
   position: integer().primaryKey(),

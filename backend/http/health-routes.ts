@@ -19,15 +19,15 @@ async function databaseAnswers(database: Database): Promise<void> {
   }
 }
 
-/** `/health/live`: the process runs. `/health/ready`: and its database answers; 503 when it does not. */
+/** `/api/health/live`: the process runs. `/api/health`: and its database answers; 503 when it does not. */
 export function addHealthRoutes(server: FastifyInstance, database: Database): void {
   const healthy = { status: SUCCESS_STATUS, message: 'ok', data: null };
   // Being busy is no reason to be restarted.
   const config = { pressureHandler: () => undefined };
   const options = { logLevel: 'warn', config } as const;
 
-  server.get('/health/live', options, async () => healthy);
-  server.get('/health/ready', options, async (request) => {
+  server.get('/api/health/live', options, async () => healthy);
+  server.get('/api/health', options, async (request) => {
     try {
       await databaseAnswers(database);
     } catch (err) {

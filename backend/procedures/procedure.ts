@@ -1,9 +1,11 @@
 import type { EndpointName, RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { Queries } from '../db/database';
+import type { Suggestions } from '../services/suggestions';
 
 /** What a procedure may use. */
 export interface Context {
   queries: Queries;
+  suggestions: Pick<Suggestions, 'index' | 'products'>;
 }
 
 /** Stands for an endpoint that comes later; it answers 501. */

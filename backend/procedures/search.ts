@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, like, type SQL } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import {
   DEFAULT_PAGE_NUMBER,
@@ -13,8 +13,6 @@ import type { Context } from './procedure';
 import { summaryColumns } from './product-summary';
 
 const MAX_SUGGESTIONS = 8;
-/** The suggestions' scope that means the whole shop. */
-const WHOLE_SHOP = 0;
 
 /** Relevance: names that begin with the text, then what most people rated. */
 function orderOf(sortBy: SortOption, words: string[]): SQL[] {
@@ -66,34 +64,20 @@ export async function searchProductList(
 
 /**
  * Section 7, "Header suggestion search": at most eight products whose name has words that begin like
- * those of the text, then similar ones; without a text the popular ones.
+ * those of the text, then similar ones; without a text the best sellers and what most people rated.
  */
 export async function searchSuggestionList(
   request: RequestOf<'searchSuggestionList'>,
-  { queries }: Context,
+  { suggestions }: Context,
 ): Promise<Suggestion[]> {
   const words = searchWordsOf(request.search_text);
   if (!words) return [];
-  const rows = await queries
-    .select({
-      id: sql<number>`id`,
-      name: sql<string>`name`,
-      image: sql<string>`image`,
-      display_price: sql<number>`display_price`,
-      category_id: sql<number>`category_id`,
-      category_name: sql<string>`category_name`,
-    })
-    .from(suggestionsFor(words, request.category_id || WHOLE_SHOP));
-  return rows.map(({ category_id, category_name, ...product }) => ({
-    ...product,
-    category: { id: category_id, name: category_name },
-  }));
-}
+  const { index, products: suggested } = suggestions;
+  const categoryId = request.category_id || null;
+  if (words.length > 0) return suggested.byIds(index.find(words, categoryId, MAX_SUGGESTIONS));
 
-/** The call of the database function that answers (migration `suggestions`). */
-function suggestionsFor(words: string[], scope: number): SQL {
-  const [first] = words;
-  if (first === undefined) return sql`suggest_popular(${scope}, ${MAX_SUGGESTIONS})`;
-  if (words.length === 1) return sql`suggest_by_word(${first}, ${scope}, ${MAX_SUGGESTIONS})`;
-  return sql`suggest_by_words(${sql.param(words)}, ${scope}, ${MAX_SUGGESTIONS})`;
+  const bestSellers = await suggested.bestSellerIds(categoryId);
+  const popular = index.popular(categoryId, MAX_SUGGESTIONS + bestSellers.length);
+  const ids = new Set([...bestSellers, ...popular]);
+  return suggested.byIds([...ids].slice(0, MAX_SUGGESTIONS));
 }

@@ -3,7 +3,10 @@ import { getConfig } from '@/lib/config';
 
 const TIME_LIMIT_MS = 2000;
 
-/** Whether the backend says that it is ready. Never throws. */
+/**
+ * Whether the backend answers and does not say that it cannot serve. One that has no health page answers
+ * 404, and that will do. Never throws.
+ */
 export async function isBackendReady(): Promise<boolean> {
   try {
     const { BACKEND_URL } = getConfig();
@@ -11,7 +14,8 @@ export async function isBackendReady(): Promise<boolean> {
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
       cache: 'no-store',
     });
-    return response.ok;
+    await response.body?.cancel();
+    return response.status < 500;
   } catch {
     return false;
   }

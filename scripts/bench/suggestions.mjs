@@ -7,7 +7,7 @@ const BAR = 5;
 const ROUNDS = 3;
 const REQUESTS = 1000;
 
-export const how = `One shopper types: ${REQUESTS} different texts a round (beginnings and middles of real product names, some with a letter wrong, some that match nothing) over one connection, ${ROUNDS} alternating rounds; the median of the rounds' 95th percentiles. The measure is the same backend's constant answer at /health/live.`;
+export const how = `One shopper types: ${REQUESTS} different texts a round (beginnings and middles of real product names, some with a letter wrong, some that match nothing) over one connection, ${ROUNDS} alternating rounds; the median of the rounds' 95th percentiles. The measure is the same backend's constant answer at /api/health/live.`;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -82,7 +82,7 @@ function typedTexts(names) {
 export async function measure() {
   const { backendUrl } = await bigShop();
   const endpoint = `${backendUrl}/backend/api/searchSuggestionList`;
-  const constant = `${backendUrl}/health/live`;
+  const constant = `${backendUrl}/api/health/live`;
   const texts = typedTexts(await productNames(endpoint));
   /** @param {(text: string) => Promise<{ milliseconds: number }>} ask */
   const p95 = async (ask) => {

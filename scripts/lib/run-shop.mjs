@@ -76,7 +76,7 @@ export async function runShop({ isDev }) {
   const startBackend = () => startBackendProgram({ env, isDev });
   const backend = isEmbedded ? startBackend() : undefined;
   if (backend) {
-    const health = `${env.BACKEND_URL}/health/ready`;
+    const health = `${env.BACKEND_URL}/api/health`;
     if (!(await waitUntilHealthy('backend', health, backend))) {
       const code = await backend.ended;
       // With 1 it has said what is wrong, in a sentence of its own.

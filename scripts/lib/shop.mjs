@@ -85,7 +85,7 @@ export async function startShop({ backend = true, storefront = true, logFile, en
     async startBackend() {
       runningBackend = startBackendProgram({ env: settings, output });
       shop.pids.backend = runningBackend.pid;
-      await untilHealthy('backend', `${backendUrl}/health/ready`, runningBackend);
+      await untilHealthy('backend', `${backendUrl}/api/health`, runningBackend);
     },
     async stop() {
       await Promise.all([runningStorefront?.stop(), runningBackend?.stop()]);

@@ -16,6 +16,12 @@ CREATE TABLE "banners" (
 	"link" text
 );
 --> statement-breakpoint
+CREATE TABLE "catalogue_state" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"words_version" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "categories" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -35,14 +41,6 @@ CREATE TABLE "home_lists" (
 	"position" integer NOT NULL,
 	"product_id" integer NOT NULL,
 	CONSTRAINT "home_lists_list_position_pk" PRIMARY KEY("list","position")
-);
---> statement-breakpoint
-CREATE TABLE "product_words" (
-	"product_id" integer NOT NULL,
-	"word" text COLLATE "C" NOT NULL,
-	"category_id" integer NOT NULL,
-	"popularity" integer NOT NULL,
-	CONSTRAINT "product_words_product_id_word_pk" PRIMARY KEY("product_id","word")
 );
 --> statement-breakpoint
 CREATE TABLE "products" (
@@ -78,13 +76,6 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_mrp_price" CHECK ("products"."mrp_price" >= 0)
 );
 --> statement-breakpoint
-CREATE TABLE "search_words" (
-	"scope" integer NOT NULL,
-	"word" text COLLATE "C" NOT NULL,
-	"products" integer NOT NULL,
-	CONSTRAINT "search_words_scope_word_pk" PRIMARY KEY("scope","word")
-);
---> statement-breakpoint
 CREATE TABLE "sub_categories" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"category_id" integer NOT NULL,
@@ -94,18 +85,14 @@ CREATE TABLE "sub_categories" (
 );
 --> statement-breakpoint
 ALTER TABLE "home_lists" ADD CONSTRAINT "home_lists_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_words" ADD CONSTRAINT "product_words_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category" FOREIGN KEY ("category_id","sub_category_id") REFERENCES "public"."sub_categories"("category_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sub_categories" ADD CONSTRAINT "sub_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "announcements_in_order" ON "announcements" USING btree ("storefront","sequence");--> statement-breakpoint
 CREATE INDEX "home_lists_of_product" ON "home_lists" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "product_words_by_word" ON "product_words" USING btree ("word","popularity" DESC NULLS FIRST,"product_id");--> statement-breakpoint
-CREATE INDEX "product_words_of_category" ON "product_words" USING btree ("category_id","word","popularity" DESC NULLS FIRST,"product_id");--> statement-breakpoint
 CREATE INDEX "products_by_model" ON "products" USING btree ("model","id");--> statement-breakpoint
 CREATE INDEX "products_by_popularity" ON "products" USING btree ("rating_count" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "products_of_category" ON "products" USING btree ("category_id","rating_count" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "products_of_sub_category" ON "products" USING btree ("sub_category_id","rating_count" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "products_by_price" ON "products" USING btree ("display_price","id");--> statement-breakpoint
 CREATE INDEX "products_by_name" ON "products" USING btree ("search_name","id");--> statement-breakpoint
-CREATE INDEX "products_search" ON "products" USING gin ("search_name" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "search_words_similar" ON "search_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false) WHERE scope = 0;
+CREATE INDEX "products_search" ON "products" USING gin ("search_name" gin_trgm_ops);

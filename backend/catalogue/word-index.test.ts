@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { wordsOf } from './search-words';
+import { type IndexedProduct, WordIndex } from './word-index';
+
+const sofa = { id: 1, name: 'Fjord sofa in sage', categoryId: 1, popularity: 5 };
+const bed = { id: 2, name: 'Bed in oak', categoryId: 2, popularity: 1 };
+const bedside = { id: 3, name: 'Bedside table in oak', categoryId: 2, popularity: 9 };
+const twin = { id: 4, name: 'Bed in oak', categoryId: 2, popularity: 0 };
+const shop = new WordIndex([sofa, bed, bedside, twin]);
+
+describe('WordIndex', () => {
+  it('puts whole words before beginnings, and the popular before the others', () => {
+    expect(shop.find(['be'], null, 8)).toEqual([3, 2]);
+    expect(shop.find(['bed'], null, 8)).toEqual([2, 3]);
+    expect(shop.find(['oak'], null, 1)).toEqual([3]);
+  });
+
+  it('shows products of one name once', () => {
+    expect(shop.find(['oak', 'bed'], null, 8)).toEqual([3, 2]);
+  });
+
+  it('corrects a word that begins none', () => {
+    expect(shop.find(['fjrod'], null, 8)).toEqual([1]);
+    expect(shop.find(['soffa', 'fjrod'], null, 8)).toEqual([1]);
+    expect(shop.find(['qqq'], null, 8)).toEqual([]);
+    expect(shop.find(['sofa', 'qqq'], null, 8)).toEqual([]);
+  });
+
+  it('fills the list up with similar words', () => {
+    const index = new WordIndex([
+      { ...bed, id: 1, name: 'Marble table' },
+      { ...bed, id: 2, name: 'Marbled table' },
+      { ...bed, id: 3, name: 'Maple table' },
+    ]);
+    expect(index.find(['marbled'], null, 8)).toEqual([2, 1]);
+  });
+
+  it('stays within a category', () => {
+    expect(shop.find(['oak'], 1, 8)).toEqual([]);
+    expect(shop.popular(2, 8)).toEqual([3, 2, 4]);
+    expect(shop.popular(null, 2)).toEqual([3, 1]);
+  });
+
+  it('is empty without products', () => {
+    const empty = new WordIndex([]);
+    expect(empty.find(['a'], null, 8)).toEqual([]);
+    expect(empty.popular(null, 8)).toEqual([]);
+  });
+
+  it('finds what a naive search finds', () => {
+    const word = fc.constantFrom('oak', 'oaken', 'sofa', 'so', 'bed', 'bedside', 'été', 'lamp');
+    const products = fc
+      .array(
+        fc.record({
+          name: fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+          categoryId: fc.integer({ min: 1, max: 2 }),
+          popularity: fc.integer({ min: 0, max: 3 }),
+        }),
+        { maxLength: 30 },
+      )
+      // The number makes each name its own.
+      .map((list): IndexedProduct[] =>
+        list.map((product, id) => ({ ...product, id: id + 1, name: `${product.name} n${id}` })),
+      );
+    const texts = fc.array(fc.constantFrom('o', 'oak', 's', 'b', 'bed', 'ete', 'l'), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    const category = fc.constantFrom(null, 1, 2);
+    fc.assert(
+      fc.property(products, texts, category, (list, words, categoryId) => {
+        const isKnown = (text: string) =>
+          list.some(({ name }) => wordsOf(name).some((part) => part.startsWith(text)));
+        fc.pre(words.every(isKnown));
+        const [only] = words.length === 1 ? words : [];
+        const hasWhole = ({ name }: IndexedProduct) =>
+          only !== undefined && wordsOf(name).includes(only) ? 1 : 0;
+        const expected = list
+          .filter((product) => categoryId === null || product.categoryId === categoryId)
+          .filter(({ name }) =>
+            words.every((text) => wordsOf(name).some((part) => part.startsWith(text))),
+          )
+          .sort((a, b) => hasWhole(b) - hasWhole(a) || b.popularity - a.popularity || a.id - b.id)
+          .map((product) => product.id)
+          .slice(0, 8);
+        const found = new WordIndex(list).find(words, categoryId, 8);
+        // Similar words may follow.
+        expect(found.slice(0, expected.length)).toEqual(expected);
+      }),
+    );
+  });
+});
