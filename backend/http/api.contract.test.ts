@@ -385,8 +385,8 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
     });
 
     it('is live and ready', async () => {
-      for (const state of ['live', 'ready']) {
-        const answer = await send(`${backend.address}/health/${state}`, {});
+      for (const path of ['/api/health/live', '/api/health']) {
+        const answer = await send(`${backend.address}${path}`, {});
         expect(answer).toMatchObject({ httpStatus: 200, status: 200 });
       }
     });
