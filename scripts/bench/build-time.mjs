@@ -1,5 +1,5 @@
-import { cpSync, rmSync } from 'node:fs';
-import { basename } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { nextProgram } from '../lib/build.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { startNode } from '../lib/processes.mjs';
@@ -14,14 +14,17 @@ export const how =
 
 const left = new Set(['node_modules', 'package-lock.json', 'coverage', 'docs', 'test-results']);
 
-/** The sources alone, inside the project's folder so that they find its packages. */
+/** The sources alone, inside the project's folder so that the packages are found from there. */
 function copySources() {
   const copy = inRoot('.data/bench/build');
   rmSync(copy, { recursive: true, force: true });
-  cpSync(inRoot('.'), copy, {
-    recursive: true,
-    filter: (path) => !left.has(basename(path)) && !/^\.\w/.test(basename(path)),
-  });
+  mkdirSync(copy, { recursive: true });
+  for (const name of readdirSync(inRoot())) {
+    if (left.has(name) || name.startsWith('.')) continue;
+    cpSync(inRoot(name), join(copy, name), { recursive: true });
+  }
+  // The fonts are named by their path in it.
+  symlinkSync(inRoot('node_modules'), join(copy, 'node_modules'));
   return copy;
 }
 
