@@ -4,7 +4,8 @@ export const display = localFont({
   src: '../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
   variable: '--font-display',
   weight: '100 900',
-  display: 'swap',
+  // Headlines that change their face after the first paint would move what stands under them.
+  display: 'optional',
   adjustFontFallback: 'Times New Roman',
 });
 
