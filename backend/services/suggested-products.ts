@@ -4,8 +4,8 @@ import type { Suggestion } from '@/lib/contract/search';
 import type { Queries } from '../db/database';
 import { categories, homeLists, products } from '../db/schema';
 
-/** About 2 MB. Suggestions are the popular products, so that few serve most texts. */
-const MAX_PRODUCTS = 5000;
+/** About 4 MB. Suggestions are the popular products, so that few serve most texts. */
+const MAX_PRODUCTS = 10_000;
 const MAX_BEST_SELLERS = 8;
 
 type Row = Suggestion & { id: number };
