@@ -75,6 +75,8 @@ export default {
   partialPrefetching: true,
   reactStrictMode: true,
   poweredByHeader: false,
+  // `next dev` writes no files of its own beside the sources.
+  agentRules: false,
   distDir: process.env.NEXT_DIST_DIR || '.next',
   // Pages that are made on a visit live in memory alone, in a cache that forgets the least used:
   // a million addresses cannot fill the disk, and a restart never serves a page from before a change.
