@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 
 /** @type {typeof import('./lib/markets.ts')} */
@@ -78,10 +79,8 @@ export default {
   // `next dev` writes no files of its own beside the sources.
   agentRules: false,
   distDir: process.env.NEXT_DIST_DIR || '.next',
-  // Pages that are made on a visit live in memory alone, in a cache that forgets the least used:
-  // a million addresses cannot fill the disk, and a restart never serves a page from before a change.
+  cacheHandler: fileURLToPath(new URL('./cache-handler.cjs', import.meta.url)),
   cacheMaxMemorySize: 256 * 1024 * 1024,
-  experimental: { isrFlushToDisk: false },
   images: {
     // Tiles, product pictures and banners at the densities phones and laptops have.
     imageSizes: [96, 180, 256, 360],

@@ -19,7 +19,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
         <header className="border-b border-line bg-surface py-5 text-center">
           <a
             href={HOME_PATH}
-            className="inline-flex min-h-11 items-center font-display text-xl font-semibold"
+            className="inline-flex min-h-11 items-center font-display text-xl font-medium"
           >
             {brand.name}
           </a>

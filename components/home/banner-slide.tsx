@@ -44,6 +44,7 @@ function BannerPicture({ banner, isFirst }: BannerSlideProps) {
         alt={shared.alt}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding={isFirst ? 'sync' : 'async'}
         className="aspect-[4/5] w-full bg-tile object-cover sm:aspect-[12/5]"
       />
     </picture>

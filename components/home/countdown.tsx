@@ -35,7 +35,7 @@ export function Countdown() {
           key={unit}
           className="flex min-w-16 flex-col sm:min-w-18 items-center rounded-card border border-line bg-surface py-3"
         >
-          <span className="font-display text-2xl leading-none tabular-nums">
+          <span className="font-display text-2xl font-medium leading-none tabular-nums">
             {left ? String(left[unit]).padStart(2, '0') : '––'}
           </span>
           <span className="mt-1.5 text-sm text-muted">{label}</span>

@@ -29,7 +29,7 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
     <footer className="mt-16 bg-tint text-sm lg:mt-24">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr] lg:py-16">
         <div className="max-w-sm max-lg:col-span-full">
-          <p className="font-display text-xl font-semibold">{brand.name}</p>
+          <p className="font-display text-xl font-medium">{brand.name}</p>
           <p className="mt-3 text-muted">{brand.blurb}</p>
           <ul className="mt-3 flex flex-wrap gap-x-5">
             {brand.social.map(({ name, href }) => (

@@ -18,7 +18,7 @@ export function Logo() {
   return (
     <Link
       href={HOME_PATH}
-      className="inline-flex min-h-11 items-center gap-2.5 font-display text-xl font-semibold tracking-tight whitespace-nowrap"
+      className="inline-flex min-h-11 items-center gap-2.5 font-display text-xl font-medium tracking-tight whitespace-nowrap"
     >
       <Mark />
       {brand.name}

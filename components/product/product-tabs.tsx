@@ -87,7 +87,9 @@ function Reviews({ product }: { product: Product }) {
   }
   return (
     <div className="max-w-[65ch]">
-      <p className="font-display text-2xl tabular-nums">{product.rating.toFixed(1)} out of 5</p>
+      <p className="font-display text-2xl font-medium tabular-nums">
+        {product.rating.toFixed(1)} out of 5
+      </p>
       <div className="mt-1">
         <Rating rating={product.rating} count={product.rating_count} />
       </div>

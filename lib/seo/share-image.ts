@@ -159,7 +159,7 @@ async function drawText(text: string, look: TextLook) {
       text: `<span foreground="${look.colour}">${markup}</span>`,
       // The comma keeps "Medium" a part of the family's name.
       font: `${name}, ${look.size}`,
-      fontfile: join(process.cwd(), 'lib/seo/fonts', file),
+      fontfile: join(process.cwd(), 'lib/fonts', file),
       dpi: 72,
       rgba: true,
       ...(look.width ? { width: look.width, wrap: 'word-char' as const } : {}),
