@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database';
 import { catalogueState } from '../db/schema';
 import type { Announcer } from '../services/announcer';
-import type { Suggestions } from '../services/suggestions';
+import type { SearchIndex } from '../services/search-index';
 import { CatalogueChanges } from './changes';
 
 /** Any number: changes of the catalogue wait for each other, also those of other processes. */
@@ -12,7 +12,7 @@ const CHANGE_LOCK = 7_205_222;
 export interface Catalogue {
   queries: Queries;
   announcer: Announcer;
-  suggestions: Pick<Suggestions, 'products' | 'refresh'>;
+  search: Pick<SearchIndex, 'cards' | 'refresh' | 'reprice'>;
   /** `Database.tidy`. */
   tidy(): Promise<void>;
 }
@@ -21,22 +21,27 @@ interface Change<T> {
   result: T;
   /** How many tags it made stale. */
   tags: number;
-  /** The caller has them renewed, since after many changes once is enough. */
-  areSuggestionsStale: boolean;
+  /**
+   * The version of the search indexes that it asks for, null when they can stay. The caller has them
+   * renewed, since after many changes once is enough.
+   */
+  indexVersion: number | null;
 }
 
-async function raiseVersion(transaction: Queries, areWordsChanged: boolean): Promise<void> {
-  const step = areWordsChanged ? 1 : 0;
-  await transaction
+async function raiseVersion(transaction: Queries, isIndexStale: boolean): Promise<number | null> {
+  const step = isIndexStale ? 1 : 0;
+  const [state] = await transaction
     .insert(catalogueState)
-    .values({ id: 1, version: 1, wordsVersion: step })
+    .values({ id: 1, version: 1, indexVersion: step })
     .onConflictDoUpdate({
       target: catalogueState.id,
       set: {
         version: sql`${catalogueState.version} + 1`,
-        wordsVersion: sql`${catalogueState.wordsVersion} + ${step}`,
+        indexVersion: sql`${catalogueState.indexVersion} + ${step}`,
       },
-    });
+    })
+    .returning({ indexVersion: catalogueState.indexVersion });
+  return isIndexStale && state ? state.indexVersion : null;
 }
 
 /**
@@ -44,18 +49,18 @@ async function raiseVersion(transaction: Queries, areWordsChanged: boolean): Pro
  * outbox in the same one: either both are there after a crash, or neither.
  */
 export async function changeCatalogue<T>(
-  { queries, announcer, suggestions }: Catalogue,
+  { queries, announcer, search }: Catalogue,
   work: (transaction: Queries, changes: CatalogueChanges) => Promise<T>,
 ): Promise<Change<T>> {
   const change = await queries.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${CHANGE_LOCK})`);
     const changes = new CatalogueChanges();
     const result = await work(transaction, changes);
-    await raiseVersion(transaction, changes.areSuggestionsStale);
+    const indexVersion = await raiseVersion(transaction, changes.isIndexStale);
     const stale = await changes.staleTags(transaction);
     await announcer.record(transaction, stale);
-    return { result, tags: stale.size, areSuggestionsStale: changes.areSuggestionsStale };
+    return { result, tags: stale.size, indexVersion };
   });
-  suggestions.products.forget();
+  search.cards.forget();
   return change;
 }

@@ -18,12 +18,12 @@ export class CatalogueChanges {
   readonly #cards = new Set<number>();
   readonly #renamedCategories = new Set<number>();
   readonly #renamedSubCategories = new Set<number>();
-  /** Products are found by other words, in another category or in another order now. */
-  areSuggestionsStale = false;
+  /** Products are found, filtered or sorted otherwise now. */
+  isIndexStale = false;
 
   /** `null` before: the product is new. `null` after: it is gone. */
   product(before: ProductRow | null, after: ProductRow | null): void {
-    if (!before || !after || isFoundOtherwise(before, after)) this.areSuggestionsStale = true;
+    if (!before || !after || isFoundOtherwise(before, after)) this.isIndexStale = true;
     const isInLists = !before || !after || isCardChanged(before, after);
     for (const row of [before, after]) {
       if (!row) continue;
@@ -37,15 +37,17 @@ export class CatalogueChanges {
     }
   }
 
-  /** The category's name stands on its products' cards and pages. */
+  /** The category's name stands on its products' cards and pages, and they are found by it. */
   categoryRenamed(id: number): void {
+    this.isIndexStale = true;
     this.#renamedCategories.add(id);
     this.#tags.add(tags.category(id));
     this.#tags.add(tags.products);
   }
 
-  /** The sub-category's name stands on its products' pages. */
+  /** The sub-category's name stands on its products' pages, and they are found by it. */
   subCategoryRenamed(id: number): void {
+    this.isIndexStale = true;
     this.#renamedSubCategories.add(id);
     this.#tags.add(tags.category(id));
   }

@@ -12,9 +12,9 @@ export interface Outcome {
 }
 
 /** After the last of many changes. */
-async function settle({ suggestions, tidy }: Catalogue): Promise<void> {
+async function settle({ search, tidy }: Catalogue): Promise<void> {
   await tidy();
-  await suggestions.refresh();
+  await search.refresh();
 }
 
 /** Runs a command that was decoded. Throws a `Refusal` for what the operator did wrong. */

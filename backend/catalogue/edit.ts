@@ -36,10 +36,11 @@ async function findProduct(queries: Queries, id: number): Promise<ProductRow> {
 
 /** `price` in minor units. The list price is never below the price: it is raised with it. */
 export async function setPrice(catalogue: Catalogue, id: number, price: number) {
-  const { result, tags } = await editProduct(catalogue, id, (before) => ({
+  const { result, tags, indexVersion } = await editProduct(catalogue, id, (before) => ({
     displayPrice: price,
     mrpPrice: Math.max(before.mrpPrice, price),
   }));
+  if (indexVersion !== null) await catalogue.search.reprice(id, price, indexVersion);
   return {
     name: result.after.name,
     isMrpRaised: result.after.mrpPrice !== result.before.mrpPrice,

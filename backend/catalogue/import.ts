@@ -44,7 +44,7 @@ export async function importCatalogue(
     if (file.pages) await importPages(transaction, changes, file.pages);
     return written;
   });
-  if (change.areSuggestionsStale) await catalogue.suggestions.refresh();
+  if (change.indexVersion !== null) await catalogue.search.refresh();
   if (change.result >= MANY_ROWS) await catalogue.tidy();
   return { written: change.result, tags: change.tags };
 }

@@ -57,13 +57,23 @@ const CARD_COLUMNS = [
   'ratingCount',
 ] as const satisfies (keyof ProductRow)[];
 
-/** What the suggestions are found by. */
+/** What products are found, filtered and sorted by. */
+const INDEXED_COLUMNS = [
+  'name',
+  'categoryId',
+  'subCategoryId',
+  'room',
+  'displayPrice',
+  'size',
+  'colorCss',
+  'colorLabel',
+  'material',
+  'rating',
+  'ratingCount',
+] as const satisfies (keyof ProductRow)[];
+
 export function isFoundOtherwise(before: ProductRow, after: ProductRow): boolean {
-  return (
-    before.name !== after.name ||
-    before.categoryId !== after.categoryId ||
-    before.ratingCount !== after.ratingCount
-  );
+  return INDEXED_COLUMNS.some((column) => before[column] !== after[column]);
 }
 
 export function isCardChanged(before: ProductRow, after: ProductRow): boolean {

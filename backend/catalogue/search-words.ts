@@ -24,9 +24,23 @@ export function searchWordsOf(text: string): string[] | null {
   return words.length === 0 && text.trim() !== '' ? null : words;
 }
 
+/** What shoppers put between the words that say what they look for. */
+const FILLERS = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+
+/** The words without 'in', 'with' and their like; all of them when nothing else is left. */
+export function withoutFillers(words: string[]): string[] {
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
 /** The name as it is searched: a space before each word, so that `like '% so%'` means "a word begins with so". */
 export function searchNameOf(name: string): string {
   return wordsOf(name)
     .map((word) => ` ${word}`)
     .join('');
+}
+
+/** `'sofas'` → `'sofa'`, as far as leaving out an s tells; null for a word that is hardly a plural. */
+export function singularOf(word: string): string | null {
+  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : null;
 }

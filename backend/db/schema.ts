@@ -85,20 +85,8 @@ export const products = pgTable(
     check('products_display_price', sql`${table.displayPrice} >= 0`),
     check('products_mrp_price', sql`${table.mrpPrice} >= 0`),
     index('products_by_model').on(table.model, table.id),
-    index('products_by_popularity').on(table.ratingCount.desc().nullsFirst(), table.id),
-    index('products_of_category').on(
-      table.categoryId,
-      table.ratingCount.desc().nullsFirst(),
-      table.id,
-    ),
-    index('products_of_sub_category').on(
-      table.subCategoryId,
-      table.ratingCount.desc().nullsFirst(),
-      table.id,
-    ),
-    index('products_by_price').on(table.displayPrice, table.id),
-    index('products_by_name').on(table.searchName, table.id),
-    index('products_search').using('gin', table.searchName.op('gin_trgm_ops')),
+    index('products_in_category').on(table.categoryId),
+    index('products_in_sub_category').on(table.subCategoryId),
   ],
 );
 
@@ -107,8 +95,8 @@ export const catalogueState = pgTable('catalogue_state', {
   id: integer().primaryKey(),
   /** Rises with each change. */
   version: integer().notNull(),
-  /** Rises with each change of what the suggestions are found by. */
-  wordsVersion: integer('words_version').notNull(),
+  /** Rises with each change of what products are found, filtered and sorted by. */
+  indexVersion: integer('words_version').notNull(),
 });
 
 export const banners = pgTable('banners', {

@@ -1,65 +1,39 @@
-import { and, asc, desc, eq, like, type SQL } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import {
   DEFAULT_PAGE_NUMBER,
   DEFAULT_PAGE_SIZE,
   type SearchResult,
-  type SortOption,
   type Suggestion,
 } from '@/lib/contract/search';
-import { searchWordsOf } from '../catalogue/search-words';
-import { categories, products } from '../db/schema';
+import { searchWordsOf, withoutFillers } from '../catalogue/search-words';
+import type { ProductCard } from '../services/product-cards';
 import type { Context } from './procedure';
-import { summaryColumns } from './product-summary';
 
 const MAX_SUGGESTIONS = 8;
 
-/** Relevance: names that begin with the text, then what most people rated. */
-function orderOf(sortBy: SortOption, words: string[]): SQL[] {
-  switch (sortBy) {
-    case 'Alphabetically A-Z':
-      return [asc(products.searchName)];
-    case 'Price Low to High':
-      return [asc(products.displayPrice)];
-    case 'Price High to Low':
-      return [desc(products.displayPrice)];
-    case 'Relevance': {
-      const byPopularity = desc(products.ratingCount);
-      if (words.length === 0) return [byPopularity];
-      return [desc(like(products.searchName, ` ${words.join(' ')}%`)), byPopularity];
-    }
-  }
-}
-
-/** Section 3, "Search request fields": every word of the text must begin a word of the name. */
+/** Section 3, "Search request fields", with the filters and their facets. */
 export async function searchProductList(
   request: RequestOf<'searchProductList'>,
-  { queries }: Context,
+  { search }: Context,
 ): Promise<SearchResult> {
-  const page = {
-    page_number: request.page_number ?? DEFAULT_PAGE_NUMBER,
-    page_size: request.page_size ?? DEFAULT_PAGE_SIZE,
-  };
+  const page_number = request.page_number ?? DEFAULT_PAGE_NUMBER;
+  const page_size = request.page_size ?? DEFAULT_PAGE_SIZE;
   const words = searchWordsOf(request.search_text ?? '');
-  if (!words) return { products: [], total: 0, ...page };
-
-  const matches = and(
-    ...words.map((word) => like(products.searchName, `% ${word}%`)),
-    request.category_id ? eq(products.categoryId, request.category_id) : undefined,
-    request.sub_category_id ? eq(products.subCategoryId, request.sub_category_id) : undefined,
-  );
-  const [rows, total] = await Promise.all([
-    queries
-      .select(summaryColumns)
-      .from(products)
-      .innerJoin(categories, eq(categories.id, products.categoryId))
-      .where(matches)
-      .orderBy(...orderOf(request.sort_by ?? 'Relevance', words), asc(products.id))
-      .limit(page.page_size)
-      .offset((page.page_number - 1) * page.page_size),
-    queries.$count(products, matches),
-  ]);
-  return { products: rows, total, ...page };
+  const { ids, total, facets } = search.products.find({
+    words: words && withoutFillers(words),
+    categoryId: request.category_id || null,
+    subCategoryId: request.sub_category_id || null,
+    values: request,
+    priceMin: request.price_min ?? null,
+    priceMax: request.price_max ?? null,
+    rating: request.rating ?? null,
+    sortBy: request.sort_by ?? 'Relevance',
+    skip: (page_number - 1) * page_size,
+    limit: page_size,
+    withFacets: request.with_facets ?? false,
+  });
+  const products = await search.cards.byIds(ids);
+  return { products, total, page_number, page_size, facets };
 }
 
 /**
@@ -68,16 +42,24 @@ export async function searchProductList(
  */
 export async function searchSuggestionList(
   request: RequestOf<'searchSuggestionList'>,
-  { suggestions }: Context,
+  { search }: Context,
 ): Promise<Suggestion[]> {
   const words = searchWordsOf(request.search_text);
   if (!words) return [];
-  const { index, products: suggested } = suggestions;
+  const { words: index, cards } = search;
   const categoryId = request.category_id || null;
-  if (words.length > 0) return suggested.byIds(index.find(words, categoryId, MAX_SUGGESTIONS));
-
-  const bestSellers = await suggested.bestSellerIds(categoryId);
+  if (words.length > 0) {
+    const found = await cards.byIds(index.find(words, categoryId, MAX_SUGGESTIONS));
+    return found.map(toSuggestion);
+  }
+  const bestSellers = await cards.bestSellerIds(categoryId);
   const popular = index.popular(categoryId, MAX_SUGGESTIONS + bestSellers.length);
   const ids = new Set([...bestSellers, ...popular]);
-  return suggested.byIds([...ids].slice(0, MAX_SUGGESTIONS));
+  return (await cards.byIds([...ids].slice(0, MAX_SUGGESTIONS))).map(toSuggestion);
+}
+
+function toSuggestion(card: ProductCard): Suggestion {
+  const { id, name, image, display_price, category_id, category_name } = card;
+  const category = category_name ? { id: category_id, name: category_name } : null;
+  return { id, name, image, display_price, category };
 }

@@ -3,40 +3,46 @@ import { CategoryName } from './category';
 import { Id, IdFilter } from './id';
 import { Price } from './money';
 import { ProductSummary } from './product';
-
-/** Section 9, in the order the select shows them. */
-export const SORT_OPTIONS = [
-  'Relevance',
-  'Alphabetically A-Z',
-  'Price Low to High',
-  'Price High to Low',
-] as const;
-export type SortOption = (typeof SORT_OPTIONS)[number];
+import {
+  MAX_FILTER_VALUE_LENGTH,
+  MAX_FILTER_VALUES,
+  MAX_PAGE_NUMBER,
+  MAX_SEARCH_TEXT,
+  SORT_OPTIONS,
+} from './search-options';
 
 /** Section 9, "Search defaults". */
 export const DEFAULT_PAGE_NUMBER = 1;
 export const DEFAULT_PAGE_SIZE = 10;
 
-const SearchText = z.string().max(200);
-const FilterValues = z.array(z.string().min(1).max(100)).max(50);
+const SearchText = z.string().max(MAX_SEARCH_TEXT);
+const FilterValues = z
+  .array(z.string().min(1).max(MAX_FILTER_VALUE_LENGTH))
+  .max(MAX_FILTER_VALUES)
+  .optional();
 
 /** Section 3, "Search request fields"; everything after `sort_by` is an extension for the filters. */
 export const SearchRequest = z.object({
-  page_number: z.number().int().min(1).max(1000).optional(),
+  page_number: z.number().int().min(1).max(MAX_PAGE_NUMBER).optional(),
   page_size: z.number().int().min(1).max(60).optional(),
   search_text: SearchText.optional(),
   category_id: IdFilter,
   sub_category_id: IdFilter,
   sort_by: z.enum(SORT_OPTIONS).optional(),
-  material: FilterValues.optional(),
-  size: FilterValues.optional(),
-  colour: FilterValues.optional(),
-  room: FilterValues.optional(),
+  material: FilterValues,
+  size: FilterValues,
+  /** Families such as 'Green', not the shades of single products. */
+  colour: FilterValues,
+  room: FilterValues,
+  /** Both ends belong to the range; a range that ends before it begins holds nothing. */
   price_min: Price.optional(),
   price_max: Price.optional(),
   /** At least this mean rating. */
   rating: z.number().min(1).max(5).optional(),
+  /** Whether the answer shall hold the facets, which cost more than the products. */
+  with_facets: z.boolean().optional(),
 });
+export type SearchRequest = z.output<typeof SearchRequest>;
 
 /** One value of a filter with the number of products it would leave. */
 const FacetValue = z.object({
@@ -45,22 +51,30 @@ const FacetValue = z.object({
   /** CSS colour, for the colour filter. */
   color: z.string().nullish(),
 });
+export type FacetValue = z.output<typeof FacetValue>;
+
+/**
+ * What the filters offer. The values are those of the searched text and category, whatever else is
+ * filtered, in an order that filtering does not change; the counts go by all filters but the facet's own.
+ */
+const Facets = z.object({
+  material: z.array(FacetValue),
+  size: z.array(FacetValue),
+  colour: z.array(FacetValue),
+  room: z.array(FacetValue),
+  /** Of `RATING_CHOICES`, as text: how many products have at least so many stars. */
+  rating: z.array(FacetValue),
+  /** The lowest and the highest price by all filters but the price's; missing where there is no product. */
+  price: z.object({ min: Price, max: Price }).nullish(),
+});
+export type Facets = z.output<typeof Facets>;
 
 export const SearchResult = z.object({
   products: z.array(ProductSummary),
   total: z.number().int().nonnegative(),
   page_number: z.number().int().min(1),
   page_size: z.number().int().min(1),
-  facets: z
-    .object({
-      material: z.array(FacetValue),
-      size: z.array(FacetValue),
-      colour: z.array(FacetValue),
-      room: z.array(FacetValue),
-      rating: z.array(FacetValue),
-      price: z.object({ min: Price, max: Price }),
-    })
-    .nullish(),
+  facets: Facets.nullish(),
 });
 export type SearchResult = z.output<typeof SearchResult>;
 
