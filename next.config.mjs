@@ -4,7 +4,10 @@ import { tsImport } from 'tsx/esm/api';
 /** @type {typeof import('./lib/markets.ts')} */
 const { DEFAULT_MARKET, marketCodes } = await tsImport('./lib/markets.ts', import.meta.url);
 /** @type {typeof import('./lib/product-list-path.ts')} */
-const { LIST_QUERY_PATTERNS } = await tsImport('./lib/product-list-path.ts', import.meta.url);
+const { LIST_QUERY_PATTERNS, UNKEPT_LIST_KEYS } = await tsImport(
+  './lib/product-list-path.ts',
+  import.meta.url,
+);
 /** @type {typeof import('./lib/routes.ts')} */
 const { HOME_PATH, PRODUCT_ID_PATTERN, PRODUCT_LIST_PATH, PRODUCT_PATH, pagePaths } =
   await tsImport('./lib/routes.ts', import.meta.url);
@@ -12,7 +15,7 @@ const { HOME_PATH, PRODUCT_ID_PATTERN, PRODUCT_LIST_PATH, PRODUCT_PATH, pagePath
 const prefixes = marketCodes.filter((market) => market !== DEFAULT_MARKET).join('|');
 const pages = [...pagePaths, `${PRODUCT_PATH}/[^/]+`].map((path) => path.slice(1)).join('|');
 /** What is not a page and must reach Next's own handlers. */
-const files = 'api/|_next/|catalogue/|og/|sitemap|[^/]+\\.[a-z0-9]+$';
+const files = 'api/|_next/|avatars/|catalogue/|og/|sitemap|[^/]+\\.[a-z0-9]+$';
 
 /** Where a backend of one's own keeps its pictures: `IMAGE_HOSTS=cdn.example.com,img.example.com`. */
 const imageHosts = (process.env.IMAGE_HOSTS ?? '')
@@ -22,8 +25,8 @@ const imageHosts = (process.env.IMAGE_HOSTS ?? '')
 
 /**
  * The rewrites that lead a product list with a query to its page inside, `…/[category]/[sub]/[page]`, so
- * that it is kept like any other page: one value after the other becomes the next segment. What a text
- * finds is asked for by the browser, in one frame for all texts.
+ * that it is kept like any other page: one value after the other becomes the next segment. What a text or
+ * filters find is made for each visit.
  */
 function listRewrites() {
   /** @param {string} key @param {string} value */
@@ -40,7 +43,11 @@ function listRewrites() {
   const list = `/:market${PRODUCT_LIST_PATH}`;
   const category = `${list}/:category(all|\\d+)`;
   return [
-    { source: list, has: query('search_text', '.*\\S.*'), destination: `${list}/search` },
+    ...UNKEPT_LIST_KEYS.map((key) => ({
+      source: list,
+      has: query(key, '.*\\S.*'),
+      destination: `${list}/search`,
+    })),
     ...nextSegment(list, 'category_id', 'all'),
     ...nextSegment(category, 'sub_category_id', 'all'),
     ...nextSegment(`${category}/:sub`, 'page_number', '1'),

@@ -1,4 +1,13 @@
-import { normalizeSearchText, productListPath, readProductListQuery } from './product-list-path';
+import fc from 'fast-check';
+import { SORT_OPTIONS } from './contract/search-options';
+import {
+  hasFilters,
+  isKeptList,
+  normalizeSearchText,
+  type ProductListAddress,
+  productListPath,
+  readProductListQuery,
+} from './product-list-path';
 
 describe('productListPath', () => {
   it('is the bare address for the unfiltered list and its first page', () => {
@@ -30,19 +39,65 @@ describe('readProductListQuery', () => {
   const read = (query: string) => readProductListQuery(new URLSearchParams(query));
 
   it('reads back what productListPath wrote', () => {
-    const list = { categoryId: 1, subCategoryId: 11, searchText: 'äpple & co', pageNumber: 3 };
+    const list = {
+      categoryId: 1,
+      subCategoryId: 11,
+      searchText: 'äpple & co',
+      material: ['Oak', 'Walnut & brass'],
+      size: ['Ø 46 × H 52 cm'],
+      colour: [],
+      room: ['Bedroom'],
+      priceMin: 100,
+      priceMax: 2500,
+      rating: 4,
+      sortBy: 'Price Low to High' as const,
+      pageNumber: 3,
+    };
     expect(read(productListPath(list).split('?')[1] ?? '')).toEqual(list);
   });
 
   it('drops what is broken', () => {
-    expect(read('category_id=abc&sub_category_id=0&page_number=-1&search_text=%20')).toEqual({
-      categoryId: undefined,
-      subCategoryId: undefined,
-      searchText: '',
-      pageNumber: 1,
-    });
+    const broken =
+      'category_id=abc&sub_category_id=0&page_number=-1&search_text=%20&material=&price_min=-5&price_max=1e9&rating=9&sort_by=Cheapest&colour=' +
+      'x'.repeat(101);
+    expect(productListPath(read(broken))).toBe('/product/product-list');
+    expect(isKeptList(read(broken))).toBe(true);
     expect(read('category_id=1e3&page_number=1000').categoryId).toBeUndefined();
     expect(read('category_id=1e3&page_number=1000').pageNumber).toBe(1);
+  });
+
+  it('swaps a price range that was named the wrong way round, and ends it where prices end', () => {
+    expect(read('price_min=900&price_max=100')).toMatchObject({ priceMin: 100, priceMax: 900 });
+    expect(read('price_max=999999').priceMax).toBe(120_000);
+  });
+
+  it('has one address for one list, in whatever order it was asked for', () => {
+    expect(productListPath(read('room=Hall&material=Oak&sort_by=Relevance&material=Ash'))).toBe(
+      productListPath(read('material=Ash&material=Oak&material=Ash&room=Hall&page_number=1')),
+    );
+  });
+
+  it('never fails, and reads what it wrote, for any query', () => {
+    const names = ['category_id', 'search_text', 'material', 'price_min', 'price_max', 'rating'];
+    const parts = fc.array(fc.tuple(fc.constantFrom(...names, 'page_number'), fc.string()));
+    fc.assert(
+      fc.property(parts, (query) => {
+        const list: ProductListAddress = read(new URLSearchParams(query).toString());
+        expect(read(productListPath(list).split('?')[1] ?? '')).toEqual(list);
+      }),
+    );
+  });
+});
+
+describe('a list', () => {
+  it('is kept unless it is searched, filtered or sorted', () => {
+    expect(isKeptList({ categoryId: 3, pageNumber: 9 })).toBe(true);
+    expect(isKeptList({ searchText: 'sofa' })).toBe(false);
+    expect(isKeptList({ sortBy: SORT_OPTIONS[2] })).toBe(false);
+    for (const filter of [{ room: ['Hall'] }, { priceMin: 0 }, { priceMax: 1 }, { rating: 4 }]) {
+      expect(hasFilters(filter)).toBe(true);
+      expect(isKeptList(filter)).toBe(false);
+    }
   });
 });
 

@@ -8,9 +8,6 @@ import { getCategories } from '@/lib/backend/catalogue';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/current-market';
 import { DEFAULT_MARKET, markets } from '@/lib/markets';
 
-/** Every page is made once and is the same for every shopper. */
-export const ensureStatic = 'navigation';
-
 export const viewport: Viewport = { themeColor: '#24503f' };
 
 export function generateStaticParams() {

@@ -14,6 +14,8 @@ interface ProductCardProps {
   product: ProductSummary;
   /** How wide the card's picture stands, for its `sizes`. */
   sizes?: string;
+  /** The product may stand on the page twice, but only one of its pictures can fade into its page. */
+  isRepeat?: boolean;
 }
 
 const GRID_SIZES =
@@ -22,7 +24,7 @@ const GRID_SIZES =
 export const PLACEHOLDER_IMAGE = '/catalogue/placeholder.svg';
 
 /** Section 1, "Product card": the whole card leads to the product, its two buttons act. */
-export function ProductCard({ product, sizes = GRID_SIZES }: ProductCardProps) {
+export function ProductCard({ product, sizes = GRID_SIZES, isRepeat }: ProductCardProps) {
   const { id, name, display_price } = product;
   // The buttons get no more than they need: it is sent to the browser beside the HTML.
   const buyable: Buyable = { id, name, display_price };
@@ -30,7 +32,7 @@ export function ProductCard({ product, sizes = GRID_SIZES }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden rounded-card bg-tile">
-        <ViewTransition name={`product-${id}`} share="auto" default="none">
+        <ViewTransition name={isRepeat ? 'auto' : `product-${id}`} share="auto" default="none">
           <Picture
             src={product.image || PLACEHOLDER_IMAGE}
             alt={product.image_alt || product.name}
@@ -50,6 +52,7 @@ export function ProductCard({ product, sizes = GRID_SIZES }: ProductCardProps) {
         <h3 className="font-sans text-base leading-snug font-medium tracking-normal">
           <Link
             href={productPath(product.id)}
+            prefetchOn="view"
             className="after:absolute after:inset-0 after:rounded-card group-hover:underline group-hover:underline-offset-4"
           >
             {product.name}

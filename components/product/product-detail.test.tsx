@@ -36,6 +36,7 @@ const sofa: Product = {
 /** Tells the page what is in view. */
 let reportInView: (isIntersecting: boolean) => void = () => {};
 beforeEach(() => {
+  localStorage.clear();
   shop.mockReset();
   shop.mockResolvedValue({ status: 200, message: 'Added.', data: null });
   globalThis.IntersectionObserver = class {

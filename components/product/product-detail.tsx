@@ -5,6 +5,7 @@ import { Rating } from '@/components/ui/rating';
 import { MAX_QUANTITY } from '@/lib/contract/cart';
 import type { Product, ProductSummary } from '@/lib/contract/product';
 import { IN_STOCK } from '@/lib/contract/stock-status';
+import { viewedProduct } from '@/lib/shopper/recently-viewed';
 import { BuyBar } from './buy-bar';
 import { BuyPanel } from './buy-panel';
 import type { Buyable } from './buyable';
@@ -15,6 +16,7 @@ import { ProductStrip } from './product-strip';
 import { ProductTabs } from './product-tabs';
 import { colourLabel } from './product-words';
 import { PurchaseProvider } from './purchase';
+import { RecentlyViewed } from './recently-viewed';
 import { WishButton } from './wish-button';
 
 interface ProductDetailProps {
@@ -51,6 +53,7 @@ export function ProductDetail({ product, crumbs, alsoViewed, suggested }: Produc
         <ProductStrip title="People also viewed" products={alsoViewed} />
         <ProductStrip title="Our designers suggest" products={suggested} />
       </div>
+      <RecentlyViewed product={viewedProduct(product)} />
       <BuyBar product={buyable} isInStock={isInStock}>
         <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} />
       </BuyBar>

@@ -8,9 +8,12 @@ const SIZES = '(min-width: 90rem) 312px, (min-width: 64rem) 22vw, 45vw';
 export function ProductStrip({
   title,
   products,
+  isRepeat,
 }: {
   title: string;
   products: readonly ProductSummary[];
+  /** The products may stand elsewhere on the page as well. */
+  isRepeat?: boolean;
 }) {
   if (products.length === 0) return null;
   return (
@@ -19,7 +22,7 @@ export function ProductStrip({
       <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 lg:grid-cols-4 lg:gap-x-6">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} sizes={SIZES} />
+            <ProductCard product={product} sizes={SIZES} isRepeat={isRepeat} />
           </li>
         ))}
       </ul>

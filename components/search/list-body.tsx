@@ -1,50 +1,50 @@
+'use client';
+
+import { memo, useDeferredValue } from 'react';
 import { ProductGrid } from '@/components/product/product-grid';
 import { ButtonLink } from '@/components/ui/button';
 import type { SearchResult } from '@/lib/contract/search';
-import { productListPath } from '@/lib/product-list-path';
-import { type ListScope, scopeAddress, scopeName } from './list-scope';
+import { type ProductListQuery, productListPath } from '@/lib/product-list-path';
+import { LIST_PAGE_SIZE } from '@/lib/search-request';
 import { PageLinks } from './page-links';
-import { LIST_PAGE_SIZE, lastPageNumber } from './page-numbers';
+import { lastPageNumber } from './page-numbers';
 
 interface ListBodyProps {
-  scope: ListScope;
-  searchText?: string;
-  pageNumber: number;
+  list: ProductListQuery;
   result: SearchResult;
-  /** Called when a link to another page of the list is followed. */
-  onFollow?: () => void;
+  /** Goes to another page of the list without leaving it. */
+  onPage: (pageNumber: number) => void;
 }
 
-/** How many there are, one page of them, and the way to the others (section 2, "Product category / list"). */
-export function ListBody({ scope, searchText, pageNumber, result, onFollow }: ListBodyProps) {
-  const list = { ...scopeAddress(scope), searchText, pageNumber };
-  const lastPage = lastPageNumber(result.total);
+/** More cards than the first view holds, in whole rows of two and three. */
+const FIRST_CARDS = 6;
+
+/**
+ * The cards that a shopper sees stand at once, those below a moment later: all at once would take a phone
+ * longer than it may after a press. While a choice is under way the old ones are not drawn again.
+ */
+const Grid = memo(function Grid({ products }: Pick<SearchResult, 'products'>) {
+  const settled = useDeferredValue(products);
+  return (
+    <ProductGrid
+      products={settled === products ? products : products.slice(0, FIRST_CARDS)}
+      isBesideFilters
+    />
+  );
+});
+
+/** One page of a list, and the way to the others. */
+export function ListBody({ list, result, onPage }: ListBodyProps) {
+  if (result.products.length === 0) {
+    return <BeyondTheEnd firstPage={productListPath({ ...list, pageNumber: 1 })} />;
+  }
   return (
     <>
-      <p role="status" className="border-b border-line pb-3 text-muted">
-        <ItemCount total={result.total} scope={scope} />
-        {lastPage > 1 && pageNumber <= lastPage && `, page ${pageNumber} of ${lastPage}`}
-      </p>
-      {result.products.length > 0 ? (
-        <>
-          <h2 className="sr-only">Products</h2>
-          <div className="mt-6 lg:mt-8">
-            <ProductGrid products={result.products} />
-          </div>
-          <PageLinks list={list} lastPage={lastPage} onFollow={onFollow} />
-        </>
-      ) : (
-        <BeyondTheEnd firstPage={productListPath({ ...list, pageNumber: 1 })} />
-      )}
+      <h2 className="sr-only">Products</h2>
+      <Grid products={result.products} />
+      <PageLinks list={list} lastPage={lastPageNumber(result.total)} onPage={onPage} />
     </>
   );
-}
-
-/** To the letter of section 2: 'Showing 998 items in Bedroom'. */
-function ItemCount({ total, scope }: { total: number; scope: ListScope }) {
-  const name = scopeName(scope);
-  const items = total === 1 ? 'item' : 'items';
-  return `Showing ${total.toLocaleString('en-US')} ${items}${name ? ` in ${name}` : ''}`;
 }
 
 function BeyondTheEnd({ firstPage }: { firstPage: string }) {

@@ -1,33 +1,28 @@
-import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { productListPath } from '@/lib/product-list-path';
 import { HOME_PATH } from '@/lib/routes';
-import type { ListScope } from './list-scope';
+import { type ListScope, scopeAddress } from './list-scope';
 
-interface ListHeaderProps {
-  scope: ListScope;
-  title: string;
-  /** Whether a text was searched within the scope. */
-  isSearch?: boolean;
-}
-
-/** The way to a list and its name. */
-export function ListHeader({ scope: { category, sub }, title, isSearch }: ListHeaderProps) {
-  const crumbs = [
+/** The way to a list; its last step is the list itself. */
+export function listCrumbs({ category, sub }: ListScope, searchText: string): Crumb[] {
+  const steps = [
     { label: 'Home', href: HOME_PATH },
     { label: 'All products', href: productListPath() },
     ...(category
-      ? [{ label: category.name, href: productListPath({ categoryId: category.id }) }]
+      ? [{ label: category.name, href: productListPath(scopeAddress({ category })) }]
       : []),
     ...(category && sub
-      ? [
-          {
-            label: sub.name,
-            href: productListPath({ categoryId: category.id, subCategoryId: sub.id }),
-          },
-        ]
+      ? [{ label: sub.name, href: productListPath(scopeAddress({ category, sub })) }]
       : []),
-    ...(isSearch ? [{ label: 'Search', href: '' }] : []),
-  ].map(({ label, href }, index, all) => (index < all.length - 1 ? { label, href } : { label }));
+    ...(searchText ? [{ label: 'Search', href: '' }] : []),
+  ];
+  return steps.map(({ label, href }, index) =>
+    index < steps.length - 1 ? { label, href } : { label },
+  );
+}
+
+/** The way to a list and its name. */
+export function ListHeader({ crumbs, title }: { crumbs: Crumb[]; title: string }) {
   return (
     <>
       <Breadcrumb crumbs={crumbs} />

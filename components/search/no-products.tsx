@@ -1,37 +1,45 @@
-import { ButtonLink } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import type { Category } from '@/lib/contract/category';
-import { productListPath } from '@/lib/product-list-path';
+import { hasFilters, type ProductListQuery, productListPath } from '@/lib/product-list-path';
+import { activeFilters, NO_FILTERS } from './filter-words';
 import { type ListScope, scopeName } from './list-scope';
 
 interface NoProductsProps {
   scope: ListScope;
-  searchText?: string;
+  list: ProductListQuery;
   categories: readonly Category[];
+  onChange: (changes: Partial<ProductListQuery>) => void;
 }
 
-/** Nothing to show: what was looked for, and where to look instead. */
-export function NoProducts({ scope, searchText, categories }: NoProductsProps) {
+/** Nothing to show: what was looked for, what could be let go, and where to look instead. */
+export function NoProducts({ scope, list, categories, onChange }: NoProductsProps) {
   const name = scopeName(scope);
+  const { searchText } = list;
+  const isFiltered = hasFilters(list);
+  const chosen = activeFilters(list).map(({ label }) => label);
   return (
-    <section className="border-t border-line py-12 lg:py-16">
-      <div role="status">
-        <h2 className="text-xl">
-          {searchText
-            ? `We found nothing for “${searchText}”${name ? ` in ${name}` : ''}`
-            : `There is nothing in ${name ?? 'the shop'} at the moment`}
-        </h2>
-        <p className="mt-3 max-w-xl text-muted">
-          {searchText
-            ? 'Look at the spelling, or try a simpler word such as “sofa” or “oak”.'
-            : 'New pieces arrive all the time. Until then, look around the rest of the shop.'}
-        </p>
-      </div>
+    <section className="py-6 lg:py-10">
+      <h2 className="text-xl">
+        {searchText
+          ? `We found nothing for “${searchText}”${name ? ` in ${name}` : ''}`
+          : `There is nothing ${isFiltered ? 'like that ' : ''}in ${name ?? 'the shop'} at the moment`}
+      </h2>
+      <p className="mt-3 max-w-xl text-muted">{advice(searchText, chosen)}</p>
       <div className="mt-6 flex flex-wrap gap-3">
+        {isFiltered && <Button onClick={() => onChange(NO_FILTERS)}>Clear all filters</Button>}
         {searchText && name && (
-          <ButtonLink href={productListPath({ searchText })}>Search all categories</ButtonLink>
+          <ButtonLink
+            href={productListPath({ searchText })}
+            variant={isFiltered ? 'secondary' : 'primary'}
+          >
+            Search all categories
+          </ButtonLink>
         )}
-        <ButtonLink href={productListPath()} variant={searchText && name ? 'secondary' : 'primary'}>
+        <ButtonLink
+          href={productListPath()}
+          variant={isFiltered || (searchText && name) ? 'secondary' : 'primary'}
+        >
           See all products
         </ButtonLink>
       </div>
@@ -56,3 +64,15 @@ export function NoProducts({ scope, searchText, categories }: NoProductsProps) {
 
 /** The backend lists the categories in the order in which the shop sells them. */
 const POPULAR_COUNT = 6;
+
+/** What to loosen. */
+function advice(searchText: string, chosen: readonly string[]): string {
+  const [first] = chosen;
+  if (first && chosen.length === 1) return `Nothing goes with “${first}”: try it without.`;
+  if (first) {
+    return `No piece is all of this at once: ${chosen.join(', ')}. Take one away above.`;
+  }
+  return searchText
+    ? 'Look at the spelling, or try a simpler word such as “sofa” or “oak”.'
+    : 'New pieces arrive all the time. Until then, look around the rest of the shop.';
+}

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from '@/components/ui/link';
-import { type ProductListAddress, productListPath } from '@/lib/product-list-path';
+import { isKeptList, type ProductListAddress, productListPath } from '@/lib/product-list-path';
 import { pageNumbers } from './page-numbers';
 
 const number =
@@ -12,27 +12,34 @@ interface PageLinksProps {
   /** The list that is paged, on its current page. */
   list: ProductListAddress & { pageNumber: number };
   lastPage: number;
-  /** Called when one of the links is followed within the page. */
-  onFollow?: (() => void) | undefined;
+  /** Goes to a page that the browser asks for itself. */
+  onPage: (pageNumber: number) => void;
 }
 
 /** Previous, the numbers, Next. On a phone the two stand below the numbers. */
-export function PageLinks({ list, lastPage, onFollow }: PageLinksProps) {
+export function PageLinks({ list, lastPage, onPage }: PageLinksProps) {
   if (lastPage === 1) return null;
   const current = list.pageNumber;
-  const pathOf = (pageNumber: number) => productListPath({ ...list, pageNumber });
+  const isKept = isKeptList(list);
+  // A page that is kept is the server's and may be fetched ahead; the others are not worth making twice.
+  const linkTo = (pageNumber: number, rel?: string) => ({
+    href: productListPath({ ...list, pageNumber }),
+    prefetchOn: isKept ? ('intent' as const) : ('never' as const),
+    rel: [rel, isKept ? undefined : 'nofollow'].filter(Boolean).join(' ') || undefined,
+    onNavigate: isKept
+      ? undefined
+      : (event: { preventDefault: () => void }) => {
+          event.preventDefault();
+          onPage(pageNumber);
+        },
+  });
   return (
     <nav
       aria-label="Pages"
       className="mt-12 flex flex-wrap items-center justify-center gap-x-3 gap-y-4 lg:mt-16"
     >
       {current > 1 && (
-        <Link
-          rel="prev"
-          href={pathOf(current - 1)}
-          onNavigate={onFollow}
-          className={`${step} max-sm:order-1`}
-        >
+        <Link {...linkTo(current - 1, 'prev')} className={`${step} max-sm:order-1`}>
           <ChevronLeft aria-hidden="true" className="size-4" />
           Previous
         </Link>
@@ -46,8 +53,7 @@ export function PageLinks({ list, lastPage, onFollow }: PageLinksProps) {
           ) : (
             <li key={page}>
               <Link
-                href={pathOf(page)}
-                onNavigate={onFollow}
+                {...linkTo(page)}
                 aria-current={page === current ? 'page' : undefined}
                 className={number}
               >
@@ -59,12 +65,7 @@ export function PageLinks({ list, lastPage, onFollow }: PageLinksProps) {
         )}
       </ul>
       {current < lastPage && (
-        <Link
-          rel="next"
-          href={pathOf(current + 1)}
-          onNavigate={onFollow}
-          className={`${step} max-sm:order-1`}
-        >
+        <Link {...linkTo(current + 1, 'next')} className={`${step} max-sm:order-1`}>
           Next
           <ChevronRight aria-hidden="true" className="size-4" />
         </Link>

@@ -1,5 +1,4 @@
-/** How many products stand on one page of a list: whole rows of two, three and four. */
-export const LIST_PAGE_SIZE = 24;
+import { LIST_PAGE_SIZE } from '@/lib/search-request';
 
 /** The last page that an address can name; the contract ends one further. */
 const MAX_PAGE = 999;

@@ -9,29 +9,37 @@ const chip =
 interface ScopeLinksProps {
   scope: ListScope;
   categories: readonly Category[];
+  /** What was searched, which goes on in the narrower list. */
+  searchText: string;
 }
 
 /** One step narrower: a category's sub-categories, or the shop's categories. */
-export function ScopeLinks({ scope: { category, sub }, categories }: ScopeLinksProps) {
+export function ScopeLinks({ scope: { category, sub }, categories, searchText }: ScopeLinksProps) {
   const entries = category
     ? [{ name: `All ${category.name.toLowerCase()}`, id: undefined }, ...category.sub_category].map(
         ({ id, name }) => ({
           name,
           isCurrent: id === sub?.id,
-          href: productListPath({ categoryId: category.id, subCategoryId: id }),
+          href: productListPath({ searchText, categoryId: category.id, subCategoryId: id }),
         }),
       )
     : categories.map(({ id, name }) => ({
         name,
         isCurrent: false,
-        href: productListPath({ categoryId: id }),
+        href: productListPath({ searchText, categoryId: id }),
       }));
   return (
     <nav aria-label={category ? `Kinds of ${category.name.toLowerCase()}` : 'Categories to browse'}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="no-scrollbar flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
         {entries.map(({ name, href, isCurrent }) => (
           <li key={href}>
-            <Link href={href} aria-current={isCurrent ? 'page' : undefined} className={chip}>
+            <Link
+              href={href}
+              prefetchOn={searchText ? 'never' : 'intent'}
+              rel={searchText ? 'nofollow' : undefined}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={chip}
+            >
               {name}
             </Link>
           </li>

@@ -49,6 +49,7 @@ beforeEach(() => {
   user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   window.matchMedia = jest.fn().mockReturnValue({ matches: false });
   Element.prototype.scrollIntoView = jest.fn();
+  localStorage.clear();
   mockPush.mockReset();
   shop.mockReset();
   suggest((text) => (text ? [`${text} one`, `${text} two`] : ['Popular sofa', 'Popular bed']));

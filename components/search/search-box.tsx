@@ -124,6 +124,7 @@ export function SearchBox({ categories }: { categories: readonly CategoryName[] 
           <panel.Panel
             form={panel.form}
             input={panel.input}
+            categories={categories}
             listId={listId}
             isOpen={isOpen}
             onOpenChange={setIsOpen}

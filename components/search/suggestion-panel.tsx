@@ -2,17 +2,25 @@
 
 import { useParams, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { CategoryName } from '@/lib/contract/category';
 import { DEFAULT_MARKET, isMarket, marketPath } from '@/lib/markets';
 import { normalizeSearchText, productListPath } from '@/lib/product-list-path';
+import {
+  clearRecentSearches,
+  saveRecentSearch,
+  useRecentSearches,
+} from '@/lib/shopper/recent-searches';
 import { useSuggestions } from '@/lib/shopper/use-suggestions';
 import { readSearch, showSearch } from './search-fields';
 import { optionId, SuggestionList } from './suggestion-list';
+import { listOptions, type SuggestionOption } from './suggestion-options';
 import { useSheet } from './use-sheet';
 
 interface SuggestionPanelProps {
   /** The box, inside its form. */
   input: HTMLInputElement;
   form: HTMLFormElement;
+  categories: readonly CategoryName[];
   listId: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -28,6 +36,7 @@ interface SuggestionPanelProps {
 export function SuggestionPanel({
   input,
   form,
+  categories,
   listId,
   isOpen,
   onOpenChange,
@@ -38,7 +47,12 @@ export function SuggestionPanel({
   const [query, setQuery] = useState(() => readSearch(form));
   const [active, setActive] = useState<number | null>(null);
   const { suggestions, status } = useSuggestions(query, isOpen);
+  const searches = useRecentSearches();
   useSheet(form, isOpen);
+
+  const text = normalizeSearchText(query.text);
+  const options = listOptions({ text, searches, categories, suggestions });
+  const hasSearches = options[0]?.kind === 'search';
 
   const activate = (index: number | null) => {
     setActive(index);
@@ -52,9 +66,34 @@ export function SuggestionPanel({
     input.value = text;
     setQuery(readSearch(form));
   };
-  const pick = (name: string) => {
-    setText(name);
+  const leaveFor = (path: string) => {
     setOpen(false);
+    input.blur();
+    router.push(marketPath(market && isMarket(market) ? market : DEFAULT_MARKET, path));
+  };
+  const search = () => {
+    const { text: searchText, categoryId } = readSearch(form);
+    saveRecentSearch(searchText);
+    leaveFor(productListPath({ searchText, categoryId }));
+  };
+  const pick = (option: SuggestionOption) => {
+    if (option.kind === 'category') {
+      setText('');
+      leaveFor(productListPath({ categoryId: option.category.id }));
+    } else if (option.kind === 'search') {
+      setText(option.text);
+      search();
+    } else {
+      setText(option.suggestion.name);
+      saveRecentSearch(option.suggestion.name);
+      setOpen(false);
+    }
+  };
+  const clearSearches = () => {
+    clearRecentSearches();
+    activate(null);
+    // The button goes with what it cleared.
+    input.focus();
   };
 
   const onInput = useEffectEvent((event: Event) => {
@@ -68,32 +107,31 @@ export function SuggestionPanel({
   });
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // While an input method composes a word, the keys are its own.
-    if (event.target !== input || event.isComposing) return;
-    if (event.key === 'Tab') setOpen(false);
+    // While an input method composes a word, the keys are its own; so are those of the category select.
+    if (event.isComposing || event.target instanceof HTMLSelectElement) return;
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
+      input.focus();
       setOpen(false);
     }
-    if (event.key === 'Enter' && isOpen && active !== null) {
-      const suggestion = suggestions[active];
+    if (event.target !== input) return;
+    // On its way out the Tab key passes the button that clears the searches.
+    if (event.key === 'Tab' && (event.shiftKey || !hasSearches)) setOpen(false);
+    const option = active === null ? undefined : options[active];
+    if (event.key === 'Enter' && isOpen && option) {
       event.preventDefault();
-      if (suggestion) pick(suggestion.name);
+      pick(option);
     }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) setOpen(true);
-      else activate(step(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
+      else activate(step(active, event.key === 'ArrowDown' ? 1 : -1, options.length));
     }
   });
 
   const onSubmit = useEffectEvent((event: SubmitEvent) => {
     event.preventDefault();
-    const { text, categoryId } = readSearch(form);
-    const path = productListPath({ searchText: text, categoryId });
-    setOpen(false);
-    input.blur();
-    router.push(marketPath(market && isMarket(market) ? market : DEFAULT_MARKET, path));
+    search();
   });
 
   const onLeave = useEffectEvent((target: EventTarget | null) => {
@@ -131,23 +169,26 @@ export function SuggestionPanel({
   }, [active, listId]);
 
   if (!isOpen) return null;
-  const text = normalizeSearchText(query.text);
   return (
     <div className="overflow-y-auto overscroll-contain bg-surface max-sm:min-h-0 max-sm:flex-1 sm:absolute sm:inset-x-0 sm:top-full sm:z-50 sm:mt-2 sm:max-h-[min(36rem,70dvh)] sm:rounded-card sm:border sm:border-line sm:shadow-[0_12px_32px_rgb(33_29_24/10%)]">
-      {!text && suggestions.length > 0 && (
-        <p className="px-4 pt-4 text-sm font-semibold text-muted">Popular right now</p>
+      {hasSearches && (
+        <div className="-mb-2 flex items-center justify-between pt-1 pr-2 pl-4">
+          <p className="text-sm font-semibold text-muted">Recent searches</p>
+          <button
+            type="button"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={clearSearches}
+            className="min-h-11 rounded-full px-3 text-sm font-medium text-forest hover:bg-tint active:bg-tint"
+          >
+            Clear<span className="sr-only"> recent searches</span>
+          </button>
+        </div>
       )}
       <div aria-busy={status === 'loading'}>
-        <SuggestionList
-          id={listId}
-          suggestions={suggestions}
-          text={text}
-          active={active}
-          onPick={pick}
-        />
+        <SuggestionList id={listId} options={options} text={text} active={active} onPick={pick} />
       </div>
       {status === 'loading' && suggestions.length === 0 && <Skeleton />}
-      {status === 'ready' && suggestions.length === 0 && (
+      {status === 'ready' && options.length === 0 && (
         <p className="p-5 text-muted">
           {text ? `Nothing found for “${text}”.` : 'Nothing to suggest here.'}
         </p>
@@ -158,7 +199,7 @@ export function SuggestionPanel({
         </p>
       )}
       <p role="status" className="sr-only">
-        {status === 'ready' && announce(suggestions.length)}
+        {status === 'ready' && announce(options.length)}
       </p>
     </div>
   );

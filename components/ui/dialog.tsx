@@ -14,7 +14,7 @@ interface DialogProps {
 
 const placements = {
   center:
-    'm-auto w-full max-sm:h-dvh sm:max-h-[90dvh] sm:max-w-lg sm:rounded-card overflow-y-auto bg-surface',
+    'm-auto w-full scroll-pb-24 max-sm:h-dvh sm:max-h-[90dvh] sm:max-w-lg sm:rounded-card overflow-y-auto bg-surface',
   left: 'm-0 h-dvh w-[min(22rem,88vw)] overflow-y-auto bg-surface',
 };
 

@@ -2,12 +2,18 @@
 
 import NextLink, { useLinkStatus } from 'next/link';
 import { useParams } from 'next/navigation';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { DEFAULT_MARKET, isMarket, marketPath } from '@/lib/markets';
+import { LOOK_MS, mayPrefetch, whenLookedAt } from './prefetch';
 
-interface LinkProps extends Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch'> {
+interface LinkProps extends Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch' | 'ref'> {
   /** A path of the shop without its market, or an absolute address. */
   href: string;
+  /**
+   * When its page is fetched ahead: at the first sign that it will be followed; for a card's link once the
+   * card, an `article`, has been looked at for a moment; or never, for a page that is made for each visit.
+   */
+  prefetchOn?: 'intent' | 'view' | 'never';
 }
 
 /**
@@ -16,31 +22,50 @@ interface LinkProps extends Omit<ComponentProps<typeof NextLink>, 'href' | 'pref
  */
 export function Link({
   href,
+  prefetchOn = 'intent',
   children,
   onPointerEnter,
+  onPointerLeave,
   onTouchStart,
   onFocus,
   ...rest
 }: LinkProps) {
   const { market } = useParams<{ market?: string }>();
   const [isWanted, setIsWanted] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
   const target = href.startsWith('/')
     ? marketPath(market && isMarket(market) ? market : DEFAULT_MARKET, href)
     : href;
+  const want = () => setIsWanted(prefetchOn !== 'never' && mayPrefetch());
+
+  useEffect(() => {
+    if (prefetchOn !== 'view' || isWanted || !link.current) return;
+    const card = link.current.closest('article') ?? link.current;
+    return whenLookedAt(card, () => setIsWanted(mayPrefetch()));
+  }, [prefetchOn, isWanted]);
+
   return (
     <NextLink
+      ref={link}
       href={target}
       prefetch={isWanted}
       onPointerEnter={(event) => {
-        setIsWanted(true);
+        // Cards also run by under a pointer that rests while the page is scrolled.
+        if (prefetchOn === 'view') hover.current = setTimeout(want, LOOK_MS);
+        else want();
         onPointerEnter?.(event);
       }}
+      onPointerLeave={(event) => {
+        clearTimeout(hover.current);
+        onPointerLeave?.(event);
+      }}
       onTouchStart={(event) => {
-        setIsWanted(true);
+        want();
         onTouchStart?.(event);
       }}
       onFocus={(event) => {
-        setIsWanted(true);
+        want();
         onFocus?.(event);
       }}
       {...rest}

@@ -23,6 +23,8 @@ export function Picture({ src, alt, width, height, sizes, isFirst, className }: 
     sizes,
     loading: isFirst ? 'eager' : 'lazy',
     fetchPriority: isFirst ? 'high' : 'auto',
+    // Painted with the first frame that it can be, before any script has its turn.
+    decoding: isFirst ? 'sync' : 'async',
   });
   return (
     // biome-ignore lint/performance/noImgElement: it carries next/image's own props, without its script.

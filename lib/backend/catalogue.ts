@@ -5,6 +5,8 @@ import type { HomeData } from '@/lib/contract/home';
 import type { Product, ProductSummary } from '@/lib/contract/product';
 import { tags } from '@/lib/contract/revalidation';
 import type { SearchResult } from '@/lib/contract/search';
+import type { ProductListAddress } from '@/lib/product-list-path';
+import { searchRequestOf } from '@/lib/search-request';
 import { BackendError } from './backend-error';
 import { keepCatalogue, keepMissing, keepProducts } from './cache-manifest';
 import { callBackend } from './call-backend';
@@ -70,25 +72,21 @@ export async function getAlsoViewed(
   return products.filter((product) => product.id !== productId).slice(0, count);
 }
 
-interface ListQuery {
-  categoryId?: number | undefined;
-  subCategoryId?: number | undefined;
-  pageNumber: number;
-  pageSize: number;
-}
-
-/** One page of an unfiltered product list. What a text finds is never kept: the browser asks for it. */
-export async function getProductList(query: ListQuery): Promise<SearchResult> {
+/** One page of a list in its own order, unfiltered, with its facets. */
+export async function getProductList(
+  scope: Pick<ProductListAddress, 'categoryId' | 'subCategoryId'>,
+  pageNumber: number,
+): Promise<SearchResult> {
   'use cache';
-  const result = await callBackend('searchProductList', {
-    page_number: query.pageNumber,
-    page_size: query.pageSize,
-    category_id: query.categoryId,
-    sub_category_id: query.subCategoryId,
-  });
-  const listId = query.subCategoryId ?? query.categoryId;
+  const result = await callBackend('searchProductList', searchRequestOf({ ...scope, pageNumber }));
+  const listId = scope.subCategoryId ?? scope.categoryId;
   keepProducts(result.products, listId === undefined ? tags.products : tags.category(listId));
   return result;
+}
+
+/** What a text or filters find. Never kept: there are as many such lists as people can think of. */
+export async function findProducts(list: ProductListAddress): Promise<SearchResult> {
+  return callBackend('searchProductList', searchRequestOf(list));
 }
 
 export async function getCmsPage(slug: CmsSlug): Promise<CmsPage> {

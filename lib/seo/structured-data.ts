@@ -95,6 +95,24 @@ export function breadcrumbJsonLd(steps: readonly Step[], market: Market) {
   };
 }
 
+/** The products of one page of a list; `before` stand on the pages before it. */
+export function itemListJsonLd(
+  products: readonly Pick<Product, 'id' | 'name'>[],
+  before: number,
+  market: Market,
+) {
+  return {
+    ...SCHEMA,
+    '@type': 'ItemList',
+    itemListElement: products.map(({ id, name }, index) => ({
+      '@type': 'ListItem',
+      position: before + index + 1,
+      name,
+      url: absoluteUrl(productPath(id), market),
+    })),
+  };
+}
+
 /** Each section of the FAQ is a question with its answer. */
 export function faqJsonLd(page: CmsPage) {
   return {

@@ -1,52 +1,63 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
-import { ListHeader } from '@/components/search/list-header';
-import { ListSkeleton } from '@/components/search/list-skeleton';
-import { ScopeLinks } from '@/components/search/scope-links';
-import { SearchResults } from '@/components/search/search-results';
-import { getCategories } from '@/lib/backend/catalogue';
+import { connection } from 'next/server';
+import { RecentlyViewed } from '@/components/product/recently-viewed';
+import { findScope, scopeAddress, scopeName } from '@/components/search/list-scope';
+import { ProductListPage } from '@/components/search/product-list-page';
+import { findProducts, getCategories } from '@/lib/backend/catalogue';
 import { brand } from '@/lib/brand';
 import { currentMarket } from '@/lib/current-market';
-import { productListPath } from '@/lib/product-list-path';
+import { isKeptList, productListPath, readProductListQuery } from '@/lib/product-list-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export async function generateMetadata(): Promise<Metadata> {
+type Props = PageProps<'/[market]/product/product-list/search'>;
+
+/** Its answer is one piece, so that a browser without JavaScript shows all of it. */
+export const instant = false;
+
+async function readList(searchParams: Props['searchParams']) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(await searchParams)) {
+    for (const each of [value ?? []].flat()) query.append(name, each);
+  }
+  const asked = readProductListQuery(query);
+  const categories = await getCategories();
+  const scope = findScope(categories, asked) ?? {};
+  const list = { ...asked, ...scopeAddress(scope) };
+  const name = scopeName(scope);
+  const title = list.searchText
+    ? `Results for “${list.searchText}”${name ? ` in ${name}` : ''}`
+    : (name ?? 'All products');
+  return { list, scope, categories, title };
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const market = await currentMarket();
   if (!market) return {};
+  const { list, title } = await readList(searchParams);
   return pageMetadata({
-    title: 'Search results',
-    description: `Search the furniture of ${brand.name}.`,
-    path: productListPath(),
+    title,
+    description: `${title} at ${brand.name}.`,
+    path: productListPath(list),
     market,
-    noindex: true,
+    // Nothing but broken parts may have been asked for: then the list that is kept stands for this one.
+    noindex: !isKeptList(list),
   });
 }
 
-/** The frame around what a text finds; next.config.mjs leads every address with a `search_text` here. */
-export default async function SearchPage() {
-  if (!(await currentMarket())) return null;
-  const categories = await getCategories();
+/**
+ * What a text or filters find; next.config.mjs leads every address with one of those here. Once it stands,
+ * the browser asks for the next ones itself.
+ */
+export default async function SearchPage({ searchParams }: Props) {
+  const market = await currentMarket();
+  if (!market) return null;
+  const { list, ...page } = await readList(searchParams);
+  await connection();
+  const result = await findProducts(list);
   return (
-    <div className="container-page pt-2">
-      <Suspense
-        fallback={
-          <>
-            <ListHeader scope={{}} title="Search results" isSearch />
-            <div className="mt-6 noscript:hidden">
-              <ListSkeleton />
-            </div>
-          </>
-        }
-      >
-        <SearchResults categories={categories} />
-      </Suspense>
-      <noscript>
-        <p className="mt-6 mb-6 max-w-xl text-muted">
-          Searching by text needs JavaScript, which is switched off in this browser. Everything we
-          sell can be found without it:
-        </p>
-        <ScopeLinks scope={{}} categories={categories} />
-      </noscript>
-    </div>
+    <>
+      <ProductListPage {...page} market={market} made={{ list, result }} />
+      <RecentlyViewed />
+    </>
   );
 }

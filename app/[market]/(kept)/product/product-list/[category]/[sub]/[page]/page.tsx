@@ -1,18 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ListBody } from '@/components/search/list-body';
-import { ListHeader } from '@/components/search/list-header';
+import { RecentlyViewed } from '@/components/product/recently-viewed';
 import { findScope, type ListScope, scopeAddress, scopeName } from '@/components/search/list-scope';
-import { NoProducts } from '@/components/search/no-products';
-import { LIST_PAGE_SIZE, lastPageNumber } from '@/components/search/page-numbers';
-import { ScopeLinks } from '@/components/search/scope-links';
+import { lastPageNumber } from '@/components/search/page-numbers';
+import { ProductListPage } from '@/components/search/product-list-page';
 import { getCategories, getProductList } from '@/lib/backend/catalogue';
 import { brand } from '@/lib/brand';
 import type { Category } from '@/lib/contract/category';
 import type { SearchResult } from '@/lib/contract/search';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/current-market';
-import { productListPath } from '@/lib/product-list-path';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { productListPath, readProductListQuery } from '@/lib/product-list-path';
+import { absoluteUrl, pageMetadata } from '@/lib/seo/page-metadata';
 
 type Props = PageProps<'/[market]/product/product-list/[category]/[sub]/[page]'>;
 
@@ -36,11 +34,7 @@ async function readList(params: Props['params']): Promise<List | null> {
   const scope = findScope(categories, { categoryId: idOf(category), subCategoryId: idOf(sub) });
   if (!scope) return null;
   const pageNumber = Number(page);
-  const result = await getProductList({
-    ...scopeAddress(scope),
-    pageNumber,
-    pageSize: LIST_PAGE_SIZE,
-  });
+  const result = await getProductList(scopeAddress(scope), pageNumber);
   return { scope, name: scopeName(scope) ?? 'All products', pageNumber, result, categories };
 }
 
@@ -50,32 +44,47 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!list) return {};
   const { scope, name, pageNumber, result } = list;
   const shown = result.products.slice(0, 3).map((product) => product.name);
-  return pageMetadata({
-    title: pageNumber > 1 ? `${name}, page ${pageNumber}` : name,
-    description: `${name} at ${brand.name}: ${result.total} pieces${shown.length > 0 ? `, among them ${shown.join(', ')}` : ''}.`,
-    path: productListPath({ ...scopeAddress(scope), pageNumber }),
-    market,
-    noindex: pageNumber > lastPageNumber(result.total),
-  });
+  const lastPage = lastPageNumber(result.total);
+  const pathOf = (page: number) => productListPath({ ...scopeAddress(scope), pageNumber: page });
+  return {
+    ...pageMetadata({
+      title: pageNumber > 1 ? `${name}, page ${pageNumber}` : name,
+      description: `${name} at ${brand.name}: ${result.total} pieces${shown.length > 0 ? `, among them ${shown.join(', ')}` : ''}.`,
+      path: pathOf(pageNumber),
+      market,
+      noindex: pageNumber > lastPage || result.total === 0,
+    }),
+    pagination: {
+      previous: pageNumber > 1 ? absoluteUrl(pathOf(pageNumber - 1), market) : null,
+      next: pageNumber < lastPage ? absoluteUrl(pathOf(pageNumber + 1), market) : null,
+    },
+  };
 }
 
-/** One page of a list without a text; next.config.mjs leads the addresses with a query here. */
-export default async function ProductListPage({ params }: Props) {
-  if (!(await currentMarket())) return null;
+/** One page of a list in its own order; next.config.mjs leads the addresses with a query here. */
+export default async function Page({ params }: Props) {
+  const market = await currentMarket();
+  if (!market) return null;
   const list = await readList(params);
   if (!list) notFound();
   const { scope, name, categories, result, pageNumber } = list;
   return (
-    <div className="container-page pt-2">
-      <ListHeader scope={scope} title={name} />
-      <div className="mt-4 mb-8">
-        <ScopeLinks scope={scope} categories={categories} />
-      </div>
-      {result.total > 0 ? (
-        <ListBody scope={scope} pageNumber={pageNumber} result={result} />
-      ) : (
-        <NoProducts scope={scope} categories={categories} />
-      )}
-    </div>
+    <>
+      <ProductListPage
+        title={name}
+        scope={scope}
+        categories={categories}
+        market={market}
+        made={{
+          list: {
+            ...readProductListQuery(new URLSearchParams()),
+            ...scopeAddress(scope),
+            pageNumber,
+          },
+          result,
+        }}
+      />
+      <RecentlyViewed />
+    </>
   );
 }

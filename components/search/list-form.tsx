@@ -1,0 +1,40 @@
+'use client';
+
+import { useParams } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { DEFAULT_MARKET, isMarket, marketPath } from '@/lib/markets';
+import type { ProductListQuery } from '@/lib/product-list-path';
+
+interface ListFormProps {
+  id: string;
+  path: string;
+  list: ProductListQuery;
+  children: ReactNode;
+}
+
+/** The filters as a plain form: without JavaScript it leads to the filtered list. */
+export function ListForm({ id, path, list, children }: ListFormProps) {
+  const { market } = useParams<{ market?: string }>();
+  const kept = {
+    category_id: list.categoryId,
+    sub_category_id: list.subCategoryId,
+    search_text: list.searchText || undefined,
+  };
+  return (
+    <form
+      id={id}
+      action={marketPath(market && isMarket(market) ? market : DEFAULT_MARKET, path)}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {Object.entries(kept).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {children}
+      <div className="hidden pt-4 pb-8 noscript:block">
+        <Button type="submit">Show these</Button>
+      </div>
+    </form>
+  );
+}

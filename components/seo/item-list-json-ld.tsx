@@ -1,0 +1,24 @@
+import type { Crumb } from '@/components/ui/breadcrumb';
+import type { ProductSummary } from '@/lib/contract/product';
+import type { Market } from '@/lib/markets';
+import { LIST_PAGE_SIZE } from '@/lib/search-request';
+import { breadcrumbJsonLd, itemListJsonLd } from '@/lib/seo/structured-data';
+import { JsonLd } from './json-ld';
+
+interface ItemListJsonLdProps {
+  products: readonly ProductSummary[];
+  pageNumber: number;
+  breadcrumb: readonly Crumb[];
+  market: Market;
+}
+
+/** One page of a list, and where it stands in the shop. */
+export function ItemListJsonLd({ products, pageNumber, breadcrumb, market }: ItemListJsonLdProps) {
+  const before = (pageNumber - 1) * LIST_PAGE_SIZE;
+  return (
+    <>
+      <JsonLd data={breadcrumbJsonLd(breadcrumb, market)} />
+      {products.length > 0 && <JsonLd data={itemListJsonLd(products, before, market)} />}
+    </>
+  );
+}
