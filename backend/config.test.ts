@@ -12,6 +12,9 @@ describe('readConfig', () => {
       dataDir: '.data',
       storefrontUrls: [],
       sampleCatalogue: 'backend/catalogue/sample-catalogue.json',
+      isSampleShop: true,
+      trustedProxies: 0,
+      hasRateLimits: true,
       logLevel: 'info',
     };
     expect(read()).toEqual(defaults);
@@ -31,6 +34,19 @@ describe('readConfig', () => {
     expect(config.port).toBe(0);
   });
 
+  it('sets up a provider when all of its settings are there', () => {
+    expect(read({ GOOGLE_CLIENT_ID: 'id' }).google).toEqual({
+      clientId: 'id',
+      issuer: 'https://accounts.google.com',
+    });
+    expect(read({ FACEBOOK_CLIENT_ID: 'id' }).facebook).toBeUndefined();
+    expect(read({ FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' }).facebook).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+      graphUrl: 'https://graph.facebook.com/v10.0',
+    });
+  });
+
   it.each([
     ['BACKEND_PORT', '65536', 'must be a port between 0 and 65535.'],
     ['BACKEND_PORT', '-1', 'must be a port between 0 and 65535.'],
@@ -38,6 +54,9 @@ describe('readConfig', () => {
     ['STOREFRONT_URL', 'http://a,ftp://b', 'must be an http(s) address.'],
     ['REVALIDATE_SECRET', 'short', 'must have at least 32 characters.'],
     ['BACKEND_ADMIN_SECRET', 'short', 'must have at least 16 characters.'],
+    ['GOOGLE_ISSUER', 'accounts.google.com', 'must be an http(s) address.'],
+    ['BACKEND_TRUSTED_PROXIES', 'all', 'must be a number from 0 to 9.'],
+    ['RATE_LIMITS', 'no', 'must be on or off.'],
     ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent.'],
   ])('names %s when it is %s', (name, value, sentence) => {
     expect(() => read({ [name]: value })).toThrow(new StartError(`${name} ${sentence}`));

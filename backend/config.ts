@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { FacebookSettings } from './accounts/facebook-identity';
+import type { GoogleSettings } from './accounts/google-identity';
+import type { SmsGateway } from './services/sms-sender';
 import { StartError } from './start-error';
 
 /** An empty variable means the same as none: that is how `.env` files leave one out. */
@@ -12,7 +15,14 @@ function secret(characters: number) {
   return optional(z.string().min(characters, `must have at least ${characters} characters`));
 }
 
+/** An address to which paths are added. */
+function address(fallback: string) {
+  return optional(Url.transform((url) => url.replace(/\/+$/, ''))).default(fallback);
+}
+
 const PORT = 'must be a port between 0 and 65535';
+
+const SAMPLE_SHOP = 'backend/catalogue/sample-catalogue.json';
 
 const Environment = z.object({
   BACKEND_PORT: optional(
@@ -35,7 +45,18 @@ const Environment = z.object({
   ).default([]),
   REVALIDATE_SECRET: secret(32),
   BACKEND_ADMIN_SECRET: secret(16),
-  SAMPLE_CATALOGUE: optional(z.string()).default('backend/catalogue/sample-catalogue.json'),
+  SAMPLE_CATALOGUE: optional(z.string()).default(SAMPLE_SHOP),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_ISSUER: address('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: optional(z.string()),
+  FACEBOOK_CLIENT_SECRET: optional(z.string()),
+  FACEBOOK_GRAPH_URL: address('https://graph.facebook.com/v10.0'),
+  SMS_GATEWAY_URL: optional(Url),
+  SMS_GATEWAY_TOKEN: optional(z.string()),
+  BACKEND_TRUSTED_PROXIES: optional(
+    z.string().regex(/^\d$/, 'must be a number from 0 to 9').transform(Number),
+  ).default(0),
+  RATE_LIMITS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })).default('on'),
   LOG_LEVEL: optional(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be one of trace, debug, info, warn, error, fatal, silent',
@@ -56,8 +77,20 @@ export interface Config {
   revalidateSecret?: string;
   /** Without it the admin routes answer 404. */
   adminSecret?: string;
+  /** Whether that is the sample shop and not a shop's own file. */
+  isSampleShop: boolean;
   /** The file an empty database is filled from; null leaves it empty. */
   sampleCatalogue: string | null;
+  /** Absent: nobody signs in with Google. */
+  google?: GoogleSettings;
+  /** Absent: nobody signs in with Facebook. */
+  facebook?: FacebookSettings;
+  /** Absent: text messages are written to a file in `dataDir`. */
+  smsGateway?: SmsGateway;
+  /** How many proxies before the backend may say, in `X-Forwarded-For`, whom they speak for. */
+  trustedProxies: number;
+  /** Whether attempts to log in and the like are limited. */
+  hasRateLimits: boolean;
   logLevel: string;
 }
 
@@ -77,7 +110,24 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     storefrontUrls: values.STOREFRONT_URL,
     revalidateSecret: values.REVALIDATE_SECRET,
     adminSecret: values.BACKEND_ADMIN_SECRET,
+    isSampleShop: values.SAMPLE_CATALOGUE === SAMPLE_SHOP,
     sampleCatalogue: values.SAMPLE_CATALOGUE === 'none' ? null : values.SAMPLE_CATALOGUE,
+    google: values.GOOGLE_CLIENT_ID
+      ? { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER }
+      : undefined,
+    facebook:
+      values.FACEBOOK_CLIENT_ID && values.FACEBOOK_CLIENT_SECRET
+        ? {
+            clientId: values.FACEBOOK_CLIENT_ID,
+            clientSecret: values.FACEBOOK_CLIENT_SECRET,
+            graphUrl: values.FACEBOOK_GRAPH_URL,
+          }
+        : undefined,
+    smsGateway: values.SMS_GATEWAY_URL
+      ? { url: values.SMS_GATEWAY_URL, token: values.SMS_GATEWAY_TOKEN }
+      : undefined,
+    trustedProxies: values.BACKEND_TRUSTED_PROXIES,
+    hasRateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -14,9 +14,11 @@ function fail(error: unknown): never {
 }
 
 async function main(): Promise<void> {
+  // Whoever read the log is gone: no reason to end in the middle of the calls.
+  process.stdout.on('error', () => undefined);
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
-  const backend = await startBackend(config, log);
+  const starting = startBackend(config, log);
 
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
@@ -28,12 +30,15 @@ async function main(): Promise<void> {
       process.exit(1);
     }, STOP_LIMIT_MS);
     giveUp.unref();
-    await backend.close();
+    // A backend that is still starting is stopped when it has; one that could not says so itself.
+    const backend = await starting.catch(() => null);
+    await backend?.close();
     log.info('Stopped');
     process.exit(0);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  await starting;
 }
 
 main().catch(fail);

@@ -26,7 +26,10 @@ function serverOn(query: () => unknown, changes: Partial<Database> = {}) {
   const server = buildServer({
     database,
     catalogue: { queries: database.queries } as never,
-    suggestions: {} as never,
+    search: {} as never,
+    accounts: {} as never,
+    storefrontSecret: undefined,
+    trustedProxies: 0,
     adminSecret: undefined,
     log,
   });

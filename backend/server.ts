@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import type { Accounts } from './accounts/accounts';
 import type { Catalogue } from './catalogue/change';
 import type { Database } from './db/database';
 import { addAdminRoutes } from './http/admin-routes';
 import { addApiRoutes } from './http/api-routes';
+import { addAvatarRoutes } from './http/avatar-routes';
 import { answerError } from './http/errors';
 import { addHealthRoutes } from './http/health-routes';
+import { acceptMultipart } from './http/multipart';
 import { refusals } from './http/refusal';
-import type { Suggestions } from './services/suggestions';
+import type { SearchIndex } from './services/search-index';
 
 const BODY_LIMIT = 64 * 1024;
 /** For the whole request to arrive. */
@@ -26,11 +29,16 @@ const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-interface Services {
+interface Options {
   database: Database;
   catalogue: Catalogue;
-  suggestions: Suggestions;
+  search: SearchIndex;
+  accounts: Accounts;
   adminSecret: string | undefined;
+  /** What the storefront and the backend both know. */
+  storefrontSecret: string | undefined;
+  /** How many proxies before this server may say whom they speak for. */
+  trustedProxies: number;
   log: Logger;
 }
 
@@ -38,13 +46,17 @@ interface Services {
 export function buildServer({
   database,
   catalogue,
-  suggestions,
+  search,
+  accounts,
   adminSecret,
+  storefrontSecret,
+  trustedProxies,
   log,
-}: Services): FastifyInstance {
+}: Options): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const server = Fastify({
     loggerInstance,
+    trustProxy: (_address, hop) => hop < trustedProxies,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
@@ -69,6 +81,7 @@ export function buildServer({
     throw refusals.notFound('This page');
   });
   acceptOnlyJson(server);
+  acceptMultipart(server);
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
@@ -90,7 +103,8 @@ export function buildServer({
   // The routes come after the plugins whose hooks they need.
   server.register(async (routes) => {
     addHealthRoutes(routes, database);
-    addApiRoutes(routes, { queries: database.queries, suggestions });
+    addApiRoutes(routes, { queries: database.queries, search, accounts }, storefrontSecret);
+    addAvatarRoutes(routes, database.queries);
     addAdminRoutes(routes, catalogue, adminSecret);
   });
   return server;

@@ -3,21 +3,27 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { createAccounts } from './accounts/accounts';
+import type { Clock } from './accounts/clock';
+import { addDemoShopper } from './accounts/demo-shopper';
+import { seedPlaces } from './accounts/seed-places';
+import { startSweeper } from './accounts/sweeper';
 import type { Catalogue } from './catalogue/change';
 import { CatalogueFile } from './catalogue/format';
 import { importCatalogue } from './catalogue/import';
 import type { Config } from './config';
 import { lockDataFolder } from './db/data-lock';
-import type { Database } from './db/database';
+import type { Database, Queries } from './db/database';
 import { openPglite } from './db/pglite';
 import { openPostgresql } from './db/postgresql';
 import { categories } from './db/schema';
 import { errorCode } from './error-code';
+import { readGeography } from './geography/geography';
 import { firstProblem } from './http/field-errors';
 import { Refusal } from './http/refusal';
 import { buildServer } from './server';
 import { createAnnouncer } from './services/announcer';
-import { openSuggestions } from './services/suggestions';
+import { openSearchIndex } from './services/search-index';
 import { StartError } from './start-error';
 
 export interface Backend {
@@ -54,10 +60,13 @@ async function readCatalogue(file: string): Promise<CatalogueFile> {
   );
 }
 
+async function isShopEmpty(queries: Queries): Promise<boolean> {
+  const [category] = await queries.select().from(categories).limit(1);
+  return !category;
+}
+
 /** Fills an empty shop, so that a fresh clone has something to show. */
 async function importSample(catalogue: Catalogue, file: string, log: Logger): Promise<void> {
-  const [category] = await catalogue.queries.select().from(categories).limit(1);
-  if (category) return;
   const content = await readCatalogue(file);
   try {
     const { written } = await importCatalogue(catalogue, content);
@@ -95,7 +104,11 @@ async function closeServer(server: FastifyInstance): Promise<void> {
  * Starts the backend: opens and migrates the database, fills an empty one, listens.
  * Throws a `StartError` for what the operator can put right, and leaves nothing behind then.
  */
-export async function startBackend(config: Config, log: Logger): Promise<Backend> {
+export async function startBackend(
+  config: Config,
+  log: Logger,
+  clock: Clock = () => new Date(),
+): Promise<Backend> {
   const cleanUps: (() => unknown)[] = [];
   /** The latest first; each is tried whatever the others do. */
   const close = async () => {
@@ -124,18 +137,31 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
 
     const sample = config.sampleCatalogue;
     await database.exclusively(() => database.migrate());
-    const suggestions = await openSuggestions(database, log);
-    cleanUps.push(() => suggestions.stop());
-    const catalogue = { queries, announcer, suggestions, tidy: database.tidy };
+    await database.exclusively(() => seedPlaces(queries, readGeography()));
+    const search = await openSearchIndex(database, log);
+    cleanUps.push(() => search.stop());
+    const catalogue = { queries, announcer, search, tidy: database.tidy };
     if (sample) {
-      await database.exclusively(() => importSample(catalogue, sample, log));
+      await database.exclusively(async () => {
+        if (!(await isShopEmpty(queries))) return;
+        // Everybody can read that password: a shop with a catalogue of its own does not want it. Before the
+        // catalogue, because a shop that has one is not empty any more.
+        if (config.isSampleShop) await addDemoShopper(queries, clock());
+        await importSample(catalogue, sample, log);
+      });
     }
+    const accounts = createAccounts(config, queries, clock, log);
+    cleanUps.push(() => accounts.sms.stop());
+    cleanUps.push(startSweeper(queries, clock, log));
 
     const server = buildServer({
       database,
       catalogue,
-      suggestions,
+      search,
+      accounts,
       adminSecret: config.adminSecret,
+      storefrontSecret: config.revalidateSecret,
+      trustedProxies: config.trustedProxies,
       log,
     });
     cleanUps.push(() => closeServer(server));

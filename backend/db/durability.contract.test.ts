@@ -15,10 +15,11 @@ jest.setTimeout(120_000);
 
 describe('the data folder', () => {
   let database: TestDatabase;
-  let running: BackendProcess | undefined;
+  const running: BackendProcess[] = [];
   const start = async () => {
-    running = await startBackendProcess(database.env);
-    return running;
+    const backend = await startBackendProcess(database.env);
+    running.push(backend);
+    return backend;
   };
   const lockFile = () => path.join(database.folder, 'backend.lock');
 
@@ -26,13 +27,14 @@ describe('the data folder', () => {
     database = await createTestDatabase('pglite');
   });
   afterEach(async () => {
-    await running?.end('SIGKILL');
+    await Promise.all(running.splice(0).map((backend) => backend.end('SIGKILL')));
     await database.remove();
   });
 
   it('keeps every write that was acknowledged before a kill', async () => {
     let backend = await start();
-    await command(backend, { command: 'import', catalogue: smallCatalogue });
+    const imported = await command(backend, { command: 'import', catalogue: smallCatalogue });
+    expect(imported.status).toBe(200);
     /** The latest price, in cents, that the backend said it had taken. */
     const acknowledged = new Map<number, number>();
     let price = 1000;
@@ -47,16 +49,19 @@ describe('the data folder', () => {
             product_id,
             price: (wanted / 100).toFixed(2),
           }).catch(() => null);
-          if (answer?.status === 200) acknowledged.set(product_id, wanted);
+          if (!answer) return;
+          expect(answer.status).toBe(200);
+          acknowledged.set(product_id, wanted);
         }
       });
       // In the middle of the writes that follow the tenth of this round.
       const tenth = price + 10;
-      await backend.logged((line) => line.msg === 'Catalogue changed' && price > tenth);
-      const ended = backend.end('SIGKILL');
+      const reached = backend.logged((line) => line.msg === 'Catalogue changed' && price > tenth);
+      // A writer that is refused ends the wait.
+      await Promise.race([reached, Promise.all(writers)]);
       isAlive.now = false;
+      expect(await backend.end('SIGKILL')).toBeNull();
       await Promise.all(writers);
-      expect(await ended).toBeNull();
 
       backend = await start();
       for (const [product_id, wanted] of acknowledged) {

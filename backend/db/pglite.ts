@@ -88,6 +88,13 @@ export async function openPglite(folder: string): Promise<Database> {
     driver: 'pglite',
     // One connection: at about a millisecond a query, more would only wait for their time limit.
     maxCallsInFlight: 200,
+    prepareByIds: async <Row>(name: string, text: string) => {
+      await client.exec(`prepare ${name} (integer[]) as ${text}`);
+      return async (ids: number[]) => {
+        const [result] = await client.exec(`execute ${name} ('{${ids.join()}}')`);
+        return result?.rows[0] as Row | undefined;
+      };
+    },
     exclusively: (work) => work(),
     migrate: () => migrate(queries, { migrationsFolder: MIGRATIONS }),
     tidy: async () => {

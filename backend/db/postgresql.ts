@@ -40,6 +40,12 @@ export function openPostgresql(url: string, log: Logger): Database {
     queries,
     driver: 'postgresql',
     maxCallsInFlight: 1000,
+    prepareByIds:
+      async <Row>(name: string, text: string) =>
+      async (ids: number[]) => {
+        const { rows } = await pool.query({ name, text, values: [ids] });
+        return rows[0] as Row | undefined;
+      },
     exclusively: (work) =>
       onOwnConnection(async (client) => {
         await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);

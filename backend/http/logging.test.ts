@@ -23,6 +23,8 @@ describe('createLogger', () => {
     'otp',
     'token',
     'api_token',
+    'access_token',
+    'reset_token',
   ])('redacts %s at any of three depths', (key) => {
     const text = logged((log) => {
       log.info({ [key]: 'hidden', a: { [key]: 'hidden', b: { [key]: 'hidden' } } });

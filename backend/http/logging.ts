@@ -12,6 +12,9 @@ const SECRET_KEYS = [
   'otp',
   'token',
   'api_token',
+  'access_token',
+  'input_token',
+  'reset_token',
   'secret',
 ];
 
@@ -26,8 +29,14 @@ function withoutParameters(error: Error): Error {
   return error instanceof DrizzleQueryError && error.cause ? error.cause : error;
 }
 
-/** One JSON object a line, on standard output unless told otherwise. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+/**
+ * One JSON object a line, on standard output unless told otherwise. Pino's own way there would try for
+ * ever, at the end of the process, to write what a reader that is gone does not take.
+ */
+export function createLogger(
+  level: string,
+  destination: DestinationStream = process.stdout,
+): Logger {
   return pino(
     {
       level,

@@ -1,11 +1,43 @@
-import type { EndpointName, RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import type { EndpointName, endpoints, RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import type { Accounts } from '../accounts/accounts';
+import type { Session } from '../accounts/sessions';
 import type { Queries } from '../db/database';
-import type { Suggestions } from '../services/suggestions';
+import type { SearchIndex } from '../services/search-index';
 
-/** What a procedure may use. */
-export interface Context {
+/** What every procedure may use. */
+export interface Services {
   queries: Queries;
-  suggestions: Pick<Suggestions, 'index' | 'products'>;
+  search: Pick<SearchIndex, 'words' | 'products' | 'cards'>;
+  accounts: Accounts;
+}
+
+/** What a procedure may use for one call. */
+export interface Context extends Services {
+  /** Who is logged in; null at the endpoints that anybody may call. */
+  shopper: { id: number } | null;
+  session: Session | null;
+  /** Whose attempts the call counts among (`http/client-address.ts`). */
+  network: string;
+  /** The picture that came beside the fields of a multipart call. */
+  upload: Buffer | null;
+}
+
+/** {@link Context} of an endpoint that only a shopper may call. */
+export interface ShopperContext extends Context {
+  shopper: { id: number };
+  session: Session;
+}
+
+type ContextOf<E extends EndpointName> = (typeof endpoints)[E]['access'] extends 'shopper'
+  ? ShopperContext
+  : Context;
+
+/** An answer with a sentence for the shopper, which stands in the envelope beside the data. */
+export class WithMessage<T> {
+  constructor(
+    readonly message: string,
+    readonly data: T,
+  ) {}
 }
 
 /** Stands for an endpoint that comes later; it answers 501. */
@@ -16,5 +48,8 @@ export const notImplemented = Symbol('not implemented');
  * border around it decodes, checks and encodes. Throws a `Refusal` for what the caller did wrong.
  */
 export type Procedure<E extends EndpointName> =
-  | ((request: RequestOf<E>, context: Context) => Promise<ResponseOf<E>>)
+  | ((
+      request: RequestOf<E>,
+      context: ContextOf<E>,
+    ) => Promise<ResponseOf<E> | WithMessage<ResponseOf<E>>>)
   | typeof notImplemented;

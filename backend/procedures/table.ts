@@ -1,9 +1,13 @@
 import type { EndpointName } from '@/lib/contract/endpoints';
+import { changePassword, login, logout, register, socialLogin, updateProfile } from './account';
+import { addUserAddress, deleteUserAddress, editUserAddress, userAddressList } from './address';
 import { categoryWiseSubCategoryList, getCategoryList } from './category';
 import { getCmsPage } from './cms';
 import { getHomeData } from './home';
+import { areaList, cityList, countryList, stateList } from './places';
 import { notImplemented, type Procedure } from './procedure';
 import { getProductDetial, productIndex } from './product';
+import { forgotPassword, forgotUserPassword, verifyOtp } from './recovery';
 import { searchProductList, searchSuggestionList } from './search';
 
 /** Every endpoint of the contract: the type leaves none out. */
@@ -26,21 +30,22 @@ export const procedures: { [E in EndpointName]: Procedure<E> } = {
   addToWish: notImplemented,
   removeWishProduct: notImplemented,
 
-  register: notImplemented,
-  login: notImplemented,
-  socialLogin: notImplemented,
-  updateProfile: notImplemented,
-  changePassword: notImplemented,
-  forgotPassword: notImplemented,
-  verifyOtp: notImplemented,
-  forgotUserPassword: notImplemented,
+  register,
+  login,
+  socialLogin,
+  logout,
+  updateProfile,
+  changePassword,
+  forgotPassword,
+  verifyOtp,
+  forgotUserPassword,
 
-  userAddressList: notImplemented,
-  addUserAddress: notImplemented,
-  editUserAddress: notImplemented,
-  deleteUserAddress: notImplemented,
-  countryList: notImplemented,
-  stateList: notImplemented,
-  cityList: notImplemented,
-  areaList: notImplemented,
+  userAddressList,
+  addUserAddress,
+  editUserAddress,
+  deleteUserAddress,
+  countryList,
+  stateList,
+  cityList,
+  areaList,
 };

@@ -26,6 +26,8 @@ export interface BackendProcess {
   lines: string[];
   /** Resolves with the first line, from the start, that the test accepts. */
   logged(accepts: (line: LogLine) => boolean): Promise<LogLine>;
+  /** Moves the clock of accounts, in milliseconds; for a process `withClock`. */
+  advanceClock(byMs: number): Promise<void>;
   /** Sends the signal and resolves with the exit code, null after `SIGKILL`. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -67,8 +69,12 @@ process.once('exit', () => {
 });
 
 /** Starts the backend as a program of its own and resolves when it listens. */
-export async function startBackendProcess(env: Record<string, string>): Promise<BackendProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts'], {
+export async function startBackendProcess(
+  env: Record<string, string>,
+  { withClock = false } = {},
+): Promise<BackendProcess> {
+  const program = withClock ? 'backend/testing/main-with-clock.ts' : 'backend/main.ts';
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
     cwd: ROOT,
     env: {
       ...cleanEnvironment(),
@@ -77,8 +83,9 @@ export async function startBackendProcess(env: Record<string, string>): Promise<
       SAMPLE_CATALOGUE: 'none',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(withClock ? ['ipc' as const] : [])],
   });
+  if (!child.stdout || !child.stderr) throw new Error('The backend has no output');
   children.add(child);
   const lines: string[] = [];
   const waiting = new Set<(line: LogLine) => void>();
@@ -111,6 +118,11 @@ export async function startBackendProcess(env: Record<string, string>): Promise<
     child,
     lines,
     logged,
+    advanceClock: (byMs) =>
+      new Promise((resolve) => {
+        child.once('message', () => resolve());
+        child.send({ advanceMs: byMs });
+      }),
     end(signal) {
       child.kill(signal);
       return ended;

@@ -59,11 +59,19 @@ export const ChangePasswordRequest = z
 
 export const ForgotPasswordRequest = z.object({ mobile_no: fields.mobile });
 export const VerifyOtpRequest = z.object({ mobile_no: fields.mobile, otp: fields.otp });
+/**
+ * `reset_token` proves to `forgotUserPassword` that whoever sets the password is the one who knew the
+ * code. The embedded backend asks for it; another may leave it out and go by the mobile number alone.
+ */
+export const VerifiedOtp = z.object({ reset_token: z.string().max(200).nullish() }).nullish();
+const newPassword = { password: fields.password, confirm_password: fields.confirmPassword };
+/** What the form of a reset asks for. */
+export const NewPassword = z.object(newPassword).refine(isConfirmed, mismatch);
 export const ResetPasswordRequest = z
   .object({
     mobile_no: fields.mobile,
-    password: fields.password,
-    confirm_password: fields.confirmPassword,
+    reset_token: z.string().max(200).nullish(),
+    ...newPassword,
   })
   .refine(isConfirmed, mismatch);
 

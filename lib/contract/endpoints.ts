@@ -19,6 +19,8 @@ export interface Endpoint {
   caller: 'server' | 'browser';
   /** A read has no effect and may be retried. */
   effect: 'read' | 'write';
+  /** File parts that may stand beside the request's fields, which then travel as a form. */
+  files?: readonly string[];
 }
 
 /** Keeps each row's own schemas in its type. */
@@ -90,8 +92,11 @@ export const endpoints = {
     request: account.SocialLoginRequest,
     response: account.SignedInUser,
   }),
+  /** Beyond section 7: ends the session that the token belongs to. */
+  logout: endpoint({ ...serverWrite, access: 'shopper', request: Empty, response: Nothing }),
   updateProfile: endpoint({
     ...shopperWrite,
+    files: ['profile_pic'],
     request: account.UpdateProfileRequest,
     response: account.User,
   }),
@@ -105,7 +110,11 @@ export const endpoints = {
     request: account.ForgotPasswordRequest,
     response: Nothing,
   }),
-  verifyOtp: endpoint({ ...visitorWrite, request: account.VerifyOtpRequest, response: Nothing }),
+  verifyOtp: endpoint({
+    ...visitorWrite,
+    request: account.VerifyOtpRequest,
+    response: account.VerifiedOtp,
+  }),
   forgotUserPassword: endpoint({
     ...visitorWrite,
     request: account.ResetPasswordRequest,

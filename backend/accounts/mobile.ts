@@ -1,0 +1,6 @@
+const MOBILE = /^(?:\+91|0)?([789]\d{9})$/;
+
+/** The ten digits of a mobile number, without what may stand before them; null when it is none. */
+export function mobileOf(text: string): string | null {
+  return MOBILE.exec(text)?.[1] ?? null;
+}

@@ -1,0 +1,16 @@
+import { mobileDigits, withoutSpaces } from './typed-text';
+
+test.each([
+  ['98765 43210', '9876543210'],
+  ['+91 (98765) 43-210', '9876543210'],
+  ['09876543210', '9876543210'],
+  ['9123456789', '9123456789'],
+  ['98765432101234', '9876543210'],
+  ['abc', ''],
+])('of a mobile number typed as %s stays %s', (typed, kept) => {
+  expect(mobileDigits(typed)).toBe(kept);
+});
+
+test('spaces of every kind are dropped', () => {
+  expect(withoutSpaces(' a\t b\u00a0c\n')).toBe('abc');
+});

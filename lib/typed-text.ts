@@ -1,0 +1,13 @@
+/** Section 5 blocks the space key in names, e-mail addresses and passwords. */
+export function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '');
+}
+
+const MOBILE_DIGITS = 10;
+
+/** The ten digits of a mobile number, also of one that is pasted with its +91 or 0 before them. */
+export function mobileDigits(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  const local = digits.length > MOBILE_DIGITS ? digits.replace(/^(?:91|0)/, '') : digits;
+  return local.slice(0, MOBILE_DIGITS);
+}
