@@ -3,4 +3,6 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { getConfig } = await import('@/lib/config');
   getConfig();
+  const { markShopperAddresses } = await import('@/lib/backend/shopper-address');
+  markShopperAddresses();
 }

@@ -41,6 +41,17 @@ test('a changed price and stock are on the page on the next request but one', as
   await expect.poll(() => html(request, product)).toContain('Out of stock');
 });
 
+test('a picture is resized once, not for every visitor', async ({ ownShop, page, request }) => {
+  await page.goto(`${ownShop.url}/product/product-details/1`);
+  const picture = page.getByRole('main').getByRole('img').first();
+  await expect(picture).toBeVisible();
+  const address = await picture.evaluate((img: HTMLImageElement) => img.currentSrc);
+  // The browser asked for it as the page opened; the answer may still be on its way to the disk.
+  await expect
+    .poll(async () => (await request.get(address)).headers()['x-nextjs-cache'])
+    .toBe('HIT');
+});
+
 test('with the backend killed, made pages stay, others help, and all is well when it is back', async ({
   ownShop,
   page,

@@ -3,13 +3,19 @@ import { z } from 'zod';
 
 const HttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+const Secret = z.string().min(32, 'must have at least 32 characters');
+
 const Config = z.object({
   /** Where the backend listens; its endpoints stand below `/backend/api/`. */
   BACKEND_URL: HttpUrl.default('http://127.0.0.1:4000'),
   /** The shop's public origin, for canonical addresses, the sitemap and shared links. */
   SITE_URL: HttpUrl.default('http://localhost:3000').transform((url) => new URL(url).origin),
   /** Signs the backend's announcements; without it `/api/revalidate` does not exist. */
-  REVALIDATE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  REVALIDATE_SECRET: Secret.optional(),
+  /** Encrypts the sessions; without it nobody can sign in. */
+  NEXTAUTH_SECRET: Secret.optional(),
+  /** How many proxies of one's own stand before the storefront and write `X-Forwarded-For`. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 });
 export type Config = z.output<typeof Config>;
 

@@ -79,45 +79,9 @@ export const openingSoon = {
     title: 'Payment method',
     text: 'Here you will choose how to pay and place your order.',
   },
-  '/profile-setting': {
-    title: 'Profile setting',
-    text: 'Here you will change your name and your picture.',
-  },
-  '/account-setting': {
-    title: 'Account setting',
-    text: 'Here you will change your password.',
-  },
-  '/change-address': {
-    title: 'Change address',
-    text: 'Here you will keep the addresses that we deliver to.',
-  },
-  '/add-edit-address': {
-    title: 'Add or edit an address',
-    text: 'Here you will write down a new address, or correct one.',
-  },
   '/notification': {
     title: 'Notifications',
     text: 'Here you will read what happened with your orders and in the shop.',
-  },
-  '/login': {
-    title: 'Login',
-    text: 'Here you will sign in to keep a cart, a wish list and your orders in one place.',
-  },
-  '/register': {
-    title: 'Register',
-    text: 'Here you will open an account of your own.',
-  },
-  '/forgot-password': {
-    title: 'Forgot password',
-    text: 'Here you will ask for a code to set a new password.',
-  },
-  '/otp-verify': {
-    title: 'Verify your code',
-    text: 'Here you will enter the code that we sent you.',
-  },
-  '/reset-password': {
-    title: 'Reset password',
-    text: 'Here you will choose a new password.',
   },
 } as const satisfies Partial<Record<(typeof pagePaths)[number], OpeningSoon>>;
 

@@ -233,7 +233,7 @@ describe('npm start', () => {
     const shop = start();
     await shop.open;
     expect(readFileSync(join(folder, '.env.local'), 'utf8')).toMatch(
-      /^MINE="kept"\nREVALIDATE_SECRET=given\nBACKEND_ADMIN_SECRET=[\w-]{43}\n?$/,
+      /^MINE="kept"\nREVALIDATE_SECRET=given\nBACKEND_ADMIN_SECRET=[\w-]{43}\nNEXTAUTH_SECRET=[\w-]{43}\n?$/,
     );
     expect(statSync(join(folder, '.env.local')).mode & 0o777).toBe(0o600);
   });

@@ -2,7 +2,6 @@ import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { type OpeningSoonPath, openingSoon } from '@/lib/opening-soon';
 import { HOME_PATH, PRODUCT_LIST_PATH } from '@/lib/routes';
-import { BackLink } from './back-link';
 import { ContactLine } from './contact-line';
 
 /** A page of section 2 that is not built yet: it says so, and where to go instead. */
@@ -15,7 +14,6 @@ export function OpeningSoonPage({ path }: { path: OpeningSoonPath }) {
       text={text}
       footer={<ContactLine text="Need it today? Ask us:" />}
     >
-      {path === '/login' && <BackLink />}
       <ButtonLink href={PRODUCT_LIST_PATH}>SEE ALL FURNITURE</ButtonLink>
       <ButtonLink href={HOME_PATH} variant="secondary">
         HOME

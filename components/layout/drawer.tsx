@@ -6,12 +6,17 @@ import { Dialog } from '@/components/ui/dialog';
 import { Link } from '@/components/ui/link';
 import type { Category } from '@/lib/contract/category';
 import { productListPath } from '@/lib/product-list-path';
+import { useShopper } from '@/lib/shopper/shopper';
+import { Avatar, accountLinks } from './account-menu';
+import { LogoutDialog } from './logout-dialog';
 
 const row = 'flex min-h-12 items-center px-5 active:bg-tint';
 
 /** The navigation of small screens, from the side. */
 export function Drawer({ categories }: { categories: readonly Category[] }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const user = useShopper();
   const close = () => setIsOpen(false);
   return (
     <div className="lg:hidden">
@@ -63,15 +68,46 @@ export function Drawer({ categories }: { categories: readonly Category[] }) {
             ))}
           </ul>
         </nav>
-        <Link
-          href="/login"
-          onClick={close}
-          className={`${row} gap-3 border-t border-line font-medium`}
-        >
-          <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          Profile
-        </Link>
+        {user ? (
+          <nav aria-label="Your account" className="border-t border-line">
+            <p className={`${row} gap-3 font-medium`}>
+              <Avatar user={user} className="size-8" />
+              {user.first_name}
+            </p>
+            <ul className="pb-2">
+              {accountLinks.map(({ label, href }) => (
+                <li key={href}>
+                  <Link href={href} onClick={close} className={`${row} pl-8`}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <button
+                  type="button"
+                  className={`${row} w-full pl-8`}
+                  onClick={() => {
+                    close();
+                    setIsLeaving(true);
+                  }}
+                >
+                  Logout
+                </button>
+              </li>
+            </ul>
+          </nav>
+        ) : (
+          <Link
+            href="/login"
+            onClick={close}
+            className={`${row} gap-3 border-t border-line font-medium`}
+          >
+            <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            Profile
+          </Link>
+        )}
       </Dialog>
+      <LogoutDialog isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
     </div>
   );
 }

@@ -1,7 +1,11 @@
+'use client';
+
 import { Heart, ShoppingBag, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { loginPath } from '@/lib/callback-url';
+import { useShopper } from '@/lib/shopper/shopper';
+import { AccountMenu } from './account-menu';
 
 const entry =
   'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full text-sm font-medium hover:text-forest lg:px-3';
@@ -20,22 +24,32 @@ function Badge({ count, children }: { count: number; children: ReactNode }) {
   );
 }
 
-/** Profile, Favorite and Cart; a visitor is sent to /login (section 2, "Shared header"). */
+/**
+ * Profile, Favorite and Cart (section 2, "Shared header"); a visitor is sent to /login. The page is a
+ * visitor's until the browser says otherwise, since it is the same for everybody.
+ */
 export function HeaderLinks() {
+  const user = useShopper();
   return (
     <nav aria-label="Your shop" className="flex items-center gap-1 lg:gap-2">
-      <Link href="/login" className={`${entry} max-lg:hidden`}>
-        <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        Profile
-      </Link>
-      <Link href={loginPath('/wishlist')} className={entry}>
+      <div className="max-lg:hidden">
+        {user ? (
+          <AccountMenu user={user} />
+        ) : (
+          <Link href="/login" className={entry}>
+            <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            Profile
+          </Link>
+        )}
+      </div>
+      <Link href={user ? '/wishlist' : loginPath('/wishlist')} className={entry}>
         <Badge count={0}>
           <Heart aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </Badge>
         <span className="max-lg:sr-only lg:pl-1">Favorite</span>
         <span className="sr-only">, 0 products</span>
       </Link>
-      <Link href={loginPath('/cart')} className={entry}>
+      <Link href={user ? '/cart' : loginPath('/cart')} className={entry}>
         <Badge count={0}>
           <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </Badge>

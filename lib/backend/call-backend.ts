@@ -11,6 +11,11 @@ import {
 } from '@/lib/contract/endpoints';
 import { DEVICE_TYPE, Envelope, FieldErrors, SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { parseJson } from '@/lib/parse-json';
+import {
+  SHOPPER_ADDRESS_HEADER,
+  SHOPPER_ADDRESS_SIGNATURE_HEADER,
+  signShopperAddress,
+} from '@/lib/shopper-address';
 import { BackendError } from './backend-error';
 
 const READ_TIME_LIMIT_MS = 4_000;
@@ -19,7 +24,11 @@ const RETRY_PAUSE_MS = 150;
 
 interface CallOptions {
   /** The shopper's api token; without one the call is a visitor's. */
-  token?: string;
+  token?: string | undefined;
+  /** Where the call came from, for the backend's limits. */
+  shopperAddress?: string | undefined;
+  /** By the name of the part; for endpoints with `files`. */
+  files?: Record<string, File> | undefined;
   /** Continues the trace of an incoming request. */
   requestId?: string;
 }
@@ -49,8 +58,9 @@ export async function callBackendWithMessage<E extends EndpointName>(
   const row: Endpoint = endpoints[endpoint];
   const request = z.safeEncode(row.request, payload);
   if (!request.success) throw requestError(endpoint, requestId, request.error);
-  const body = JSON.stringify({ ...Object(request.data), device_type: DEVICE_TYPE });
-  const send = () => sendOnce(endpoint, body, requestId, options.token);
+  const fields = { ...Object(request.data), device_type: DEVICE_TYPE };
+  const body = options.files ? toForm(fields, options.files) : JSON.stringify(fields);
+  const send = () => sendOnce(endpoint, body, requestId, options);
   if (row.effect === 'write') return send();
   return send().catch(async (error: unknown) => {
     if (!(error instanceof BackendError && error.isRetryable)) throw error;
@@ -75,9 +85,9 @@ function requestError(endpoint: EndpointName, requestId: string, error: z.ZodErr
 
 async function sendOnce<E extends EndpointName>(
   endpoint: E,
-  body: string,
+  body: string | FormData,
   requestId: string,
-  token: string | undefined,
+  { token, shopperAddress }: CallOptions,
 ): Promise<{ message: string; data: ResponseOf<E> }> {
   const row: Endpoint = endpoints[endpoint];
   const fail = (
@@ -92,9 +102,11 @@ async function sendOnce<E extends EndpointName>(
       {
         method: 'POST',
         headers: {
-          'content-type': 'application/json',
+          // A form says its own type, which names where its parts end.
+          ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
           'x-request-id': requestId,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...shopperAddressHeaders(shopperAddress),
         },
         body,
         signal: AbortSignal.timeout(
@@ -134,6 +146,25 @@ async function sendOnce<E extends EndpointName>(
     throw fail({ kind: 'contract', status, reason: faults.join('; ') });
   }
   return { message: envelope.data.message ?? '', data: data.data };
+}
+
+function toForm(fields: Record<string, unknown>, files: Record<string, File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) form.set(name, String(value));
+  }
+  for (const [name, file] of Object.entries(files)) form.set(name, file);
+  return form;
+}
+
+/** Without the secret the backend would not believe the address, so it is not sent. */
+function shopperAddressHeaders(address: string | undefined): Record<string, string> {
+  const secret = getConfig().REVALIDATE_SECRET;
+  if (!address || !secret) return {};
+  return {
+    [SHOPPER_ADDRESS_HEADER]: address,
+    [SHOPPER_ADDRESS_SIGNATURE_HEADER]: signShopperAddress(secret, address),
+  };
 }
 
 function withSlash(url: string): string {

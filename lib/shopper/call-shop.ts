@@ -28,15 +28,31 @@ export async function callShop<E extends EndpointName>(
   payload: RequestOf<E>,
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
-  const response = await fetch(`/api/backend/${endpoint}`, {
-    method: 'POST',
+  return send(endpoint, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(payload),
     ...(signal ? { signal } : {}),
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new ShopError(0, messages.somethingWentWrong);
   });
+}
+
+/**
+ * {@link callShop} with a file: the fields of the request and its file parts in one form.
+ * @throws {ShopError}
+ */
+export async function sendToShop<E extends EndpointName>(
+  endpoint: E,
+  form: FormData,
+): Promise<Answer<E>> {
+  return send(endpoint, { body: form });
+}
+
+async function send<E extends EndpointName>(endpoint: E, init: RequestInit): Promise<Answer<E>> {
+  const response = await fetch(`/api/backend/${endpoint}`, { method: 'POST', ...init }).catch(
+    (error: unknown) => {
+      if (init.signal?.aborted) throw error;
+      throw new ShopError(0, messages.somethingWentWrong);
+    },
+  );
   const answer = await response.json().catch(() => null);
   if (!response.ok) {
     throw new ShopError(response.status, answer?.message ?? '', answer?.data?.errors);

@@ -4,13 +4,33 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { loginPath } from '@/lib/callback-url';
 import { ShopError } from './call-shop';
+import { forgetShopper, isShopperRemembered } from './shopper';
+
+const SESSION_ENDED = 'Your session has ended. Please log in again.';
 
 /**
- * Runs what a shopper pressed: once at a time, and to /login with the way back where the backend asks who
- * it is (section 5). `onRefused` gets the message of any other refusal.
+ * What happens where the backend asks who it is (section 5): /login, with the way back, and a word to a
+ * shopper who was signed in a moment ago. Tells whether the error was that.
+ */
+export function useSessionEnd(tell: (message: string) => void): (error: unknown) => boolean {
+  const router = useRouter();
+  return (error) => {
+    if (!(error instanceof ShopError) || error.status !== 401) return false;
+    if (isShopperRemembered()) {
+      forgetShopper();
+      tell(SESSION_ENDED);
+    }
+    router.push(loginPath(location.pathname + location.search));
+    return true;
+  };
+}
+
+/**
+ * Runs what a shopper pressed: once at a time, and to /login where the backend asks who it is.
+ * `onRefused` gets the message of any other refusal.
  */
 export function useShopAction(onRefused: (message: string) => void) {
-  const router = useRouter();
+  const isSessionEnd = useSessionEnd(onRefused);
   const [isPending, setIsPending] = useState(false);
 
   async function run(action: () => Promise<void>): Promise<void> {
@@ -20,8 +40,7 @@ export function useShopAction(onRefused: (message: string) => void) {
       await action();
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      if (error.status === 401) router.push(loginPath(location.pathname + location.search));
-      else onRefused(error.message);
+      if (!isSessionEnd(error)) onRefused(error.message);
     } finally {
       setIsPending(false);
     }

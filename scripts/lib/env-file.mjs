@@ -9,7 +9,7 @@ import { say } from './say.mjs';
 const LOCAL = '.env.local';
 
 /** What no two installations may share. */
-const secretNames = ['REVALIDATE_SECRET', 'BACKEND_ADMIN_SECRET'];
+const secretNames = ['REVALIDATE_SECRET', 'BACKEND_ADMIN_SECRET', 'NEXTAUTH_SECRET'];
 
 /**
  * @param {string} text

@@ -90,7 +90,12 @@ export async function runShop({ isDev }) {
     const code = await storefront.ended;
     throw new Sentence(`The storefront ended before it was ready (exit code ${code}).`);
   }
-  say(`\nThe shop is open: ${env.SITE_URL}\n(Ctrl-C closes it.)\n`);
+  // The sample data has a shopper; a shop of one's own has not.
+  const demo =
+    isEmbedded && !settings.SAMPLE_CATALOGUE
+      ? 'Log in as demo@oakandloom.example with the password Demo@1234.\n'
+      : '';
+  say(`\nThe shop is open: ${env.SITE_URL}\n${demo}(Ctrl-C closes it.)\n`);
 
   if (backend) keepBackendRunning(backend, startBackend);
   const code = await storefront.ended;

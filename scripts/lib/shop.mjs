@@ -62,7 +62,10 @@ export async function startShop({ backend = true, storefront = true, logFile, en
     SITE_URL: url,
     STOREFRONT_URL: url,
     REVALIDATE_SECRET: randomBytes(32).toString('base64url'),
+    NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
     BACKEND_ADMIN_SECRET: adminSecret,
+    // All journeys come from one address.
+    RATE_LIMITS: 'off',
     ...env,
   };
 

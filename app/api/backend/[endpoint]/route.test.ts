@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { NextRequest } from 'next/server';
 import { BackendError } from '@/lib/backend/backend-error';
 import { callBackendWithMessage } from '@/lib/backend/call-backend';
 import { POST } from './route';
@@ -14,7 +15,7 @@ interface Sent {
 }
 
 async function call({ endpoint = 'searchSuggestionList', body, headers }: Sent = {}) {
-  const request = new Request(`http://shop.test/api/backend/${endpoint}`, {
+  const request = new NextRequest(`http://shop.test/api/backend/${endpoint}`, {
     method: 'POST',
     body: body ?? '{"search_text":"sofa"}',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },

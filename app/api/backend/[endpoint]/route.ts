@@ -1,6 +1,10 @@
+import type { NextRequest } from 'next/server';
+import { apiTokenOf, endedSessionCookies } from '@/lib/auth/session';
 import { BackendError } from '@/lib/backend/backend-error';
 import { callBackendWithMessage } from '@/lib/backend/call-backend';
+import { shopperAddressOf } from '@/lib/backend/shopper-address';
 import {
+  type Endpoint,
   type EndpointName,
   endpoints,
   isEndpointName,
@@ -11,13 +15,15 @@ import { log } from '@/lib/log';
 import { parseJson } from '@/lib/parse-json';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** A picture of 5 MB and the fields beside it. */
+const MAX_FORM_BYTES = 5 * 1024 * 1024 + MAX_BODY_BYTES;
 
 /**
  * The browser's way to the backend: only endpoints that the contract opens to it, only from our own pages.
  * Request and answer are in the program's form (money in minor units), in the envelope, and never kept.
  */
 export async function POST(
-  request: Request,
+  request: NextRequest,
   { params }: RouteContext<'/api/backend/[endpoint]'>,
 ): Promise<Response> {
   const { endpoint } = await params;
@@ -25,33 +31,66 @@ export async function POST(
     return answer(404, 'There is no such endpoint.');
   }
   if (!isSameOrigin(request)) return answer(403, 'This call must come from the shop itself.');
+  const { files } = endpoints[endpoint] as Endpoint;
+  const type = request.headers.get('content-type') ?? '';
+  if (files && type.startsWith('multipart/form-data')) return forwardForm(endpoint, files, request);
   // A form of another site cannot send this type without asking the browser's permission first.
-  if (!request.headers.get('content-type')?.startsWith('application/json')) {
-    return answer(415, 'The body must be JSON.');
-  }
+  if (!type.startsWith('application/json')) return answer(415, 'The body must be JSON.');
   const body = await request.text();
   if (body.length > MAX_BODY_BYTES) return answer(413, 'The body is too large.');
   const payload = parseJson(body);
   if (payload === undefined) return answer(400, 'The body is not JSON.');
-  return forward(endpoint, payload, request.signal);
+  return forward(endpoint, payload, request);
+}
+
+/** Hands on the fields and the files that the contract names, and nothing else. */
+async function forwardForm(
+  endpoint: EndpointName,
+  fileNames: readonly string[],
+  request: NextRequest,
+): Promise<Response> {
+  // Before anything of it is read; a form of unknown length is no browser's.
+  const length = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (!(length <= MAX_FORM_BYTES)) return answer(413, 'The picture is too large: 5 MB at most.');
+  const form = await request.formData().catch(() => null);
+  if (!form) return answer(400, 'The body is not a form.');
+  const payload: Record<string, string> = {};
+  const files: Record<string, File> = {};
+  for (const [name, value] of form) {
+    if (typeof value === 'string') payload[name] = value;
+    else if (fileNames.includes(name)) files[name] = value;
+  }
+  return forward(endpoint, payload, request, files);
 }
 
 async function forward(
   endpoint: EndpointName,
   payload: unknown,
-  signal: AbortSignal,
+  request: NextRequest,
+  files?: Record<string, File>,
 ): Promise<Response> {
+  const token = await apiTokenOf(request);
   try {
     // The contract refuses whatever the body is not, before anything is sent.
-    const request = payload as RequestOf<typeof endpoint>;
-    const { message, data } = await callBackendWithMessage(endpoint, request);
+    const call = payload as RequestOf<typeof endpoint>;
+    const { message, data } = await callBackendWithMessage(endpoint, call, {
+      token: token ?? undefined,
+      shopperAddress: shopperAddressOf(request.headers),
+      files,
+    });
     return answer(SUCCESS_STATUS, message, data);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     const isRefusal = error.status !== undefined && error.status < 500;
-    if (!isRefusal && !signal.aborted) log.warn({ err: error }, error.message);
+    if (!isRefusal && !request.signal.aborted) log.warn({ err: error }, error.message);
     const errors = { errors: error.fieldErrors };
-    return answer(error.status ?? 503, error.shopperMessage, errors);
+    const response = answer(error.status ?? 503, error.shopperMessage, errors);
+    // The backend knows the token no more: the session is over here too.
+    if (token && error.status === 401) {
+      for (const cookie of endedSessionCookies(request))
+        response.headers.append('set-cookie', cookie);
+    }
+    return response;
   }
 }
 

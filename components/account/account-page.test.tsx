@@ -1,0 +1,39 @@
+import { render, screen, within } from '@testing-library/react';
+import { AccountPage } from './account-page';
+
+jest.mock('next/navigation', () => ({ useParams: () => ({ market: 'uk' }) }));
+
+const current = (name: string) => {
+  const tabs = within(screen.getByRole('navigation', { name: 'Account' }));
+  return tabs.getByRole('link', { name }).getAttribute('aria-current');
+};
+
+test('says where the shopper is, and leads to the other screens', () => {
+  render(
+    <AccountPage title="Account Setting" tab="/account-setting">
+      content
+    </AccountPage>,
+  );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Account Setting');
+  expect(current('Account Setting')).toBe('page');
+  expect(current('Profile Setting')).toBe('false');
+  expect(screen.getByRole('link', { name: 'Notifications' })).toHaveAttribute(
+    'href',
+    '/uk/notification',
+  );
+  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(trail.getAllByRole('listitem').map((crumb) => crumb.textContent)).toEqual([
+    'Home',
+    'PROFILE',
+    'Account Setting',
+  ]);
+});
+
+test('a screen behind a tab marks that tab as the way to it', () => {
+  render(
+    <AccountPage title="Add/Edit Address" tab="/change-address">
+      content
+    </AccountPage>,
+  );
+  expect(current('Change Address')).toBe('true');
+});

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface AuthPageProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+export const authLink =
+  'inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline';
+
+/** The frame of the screens around signing in: one card, one task. */
+export function AuthPage({ title, text, children }: AuthPageProps) {
+  return (
+    <div className="container-page py-8 lg:py-16">
+      <div className="mx-auto max-w-md rounded-card border border-line bg-surface p-6 sm:p-10">
+        <h1 className="text-2xl">{title}</h1>
+        {text && <p className="mt-2 text-muted">{text}</p>}
+        <div className="mt-6">{children}</div>
+      </div>
+    </div>
+  );
+}

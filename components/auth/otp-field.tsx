@@ -1,0 +1,82 @@
+'use client';
+
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+
+interface OtpFieldProps {
+  label: string;
+  /** One digit or nothing a box. */
+  digits: readonly string[];
+  error?: string | undefined;
+  onChange: (digits: string[]) => void;
+}
+
+/**
+ * A code in boxes of one digit. A digit leads on to the next box and Backspace back; a code that is pasted
+ * or filled in by the phone fills all.
+ */
+export function OtpField({ label, digits, error, onChange }: OtpFieldProps) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const focus = (index: number) =>
+    boxes.current[Math.min(Math.max(index, 0), digits.length - 1)]?.focus();
+
+  /** Puts the digits in from a box on. */
+  const fill = (from: number, text: string) => {
+    const typed = text.replace(/\D/g, '').slice(0, digits.length - from);
+    if (typed === '') return;
+    onChange(digits.map((digit, index) => typed[index - from] ?? digit));
+    focus(from + typed.length);
+  };
+  const clear = (index: number) => onChange(digits.map((digit, at) => (at === index ? '' : digit)));
+
+  const onKeyDown = (index: number, event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') focus(index - 1);
+    if (event.key === 'ArrowRight') focus(index + 1);
+    if (event.key !== 'Backspace') return;
+    event.preventDefault();
+    if (digits[index]) return clear(index);
+    if (index > 0) clear(index - 1);
+    focus(index - 1);
+  };
+
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    fill(0, event.clipboardData.getData('text'));
+  };
+
+  return (
+    <fieldset aria-describedby={error ? 'otp-error' : undefined}>
+      <legend className="text-sm font-medium">{label}</legend>
+      <div className="mt-3 flex gap-3">
+        {digits.map((digit, index) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+            key={index}
+            ref={(box) => {
+              boxes.current[index] = box;
+            }}
+            aria-label={`Digit ${index + 1} of ${digits.length}`}
+            aria-invalid={error ? true : undefined}
+            inputMode="numeric"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            value={digit}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={(event) => onKeyDown(index, event)}
+            onPaste={onPaste}
+            onChange={({ target: { value } }) => {
+              // A digit typed over another one comes with it.
+              const added = value.length === 2 && digit ? value.replace(digit, '') : value;
+              if (value === '') clear(index);
+              else fill(index, added);
+            }}
+            className="size-14 rounded-card border border-line-strong bg-surface text-center text-xl tabular-nums aria-invalid:border-danger"
+          />
+        ))}
+      </div>
+      {error && (
+        <p id="otp-error" className="mt-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

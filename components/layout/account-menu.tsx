@@ -1,0 +1,78 @@
+'use client';
+
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Link } from '@/components/ui/link';
+import type { User } from '@/lib/contract/account';
+import { LogoutDialog } from './logout-dialog';
+
+/** Section 2, "Shared header", in its order. */
+export const accountLinks = [
+  { label: 'Order', href: '/orders' },
+  { label: 'Wishlist', href: '/wishlist' },
+  { label: 'Wallet', href: '/wallet' },
+  { label: 'Reviews', href: '/reviews' },
+  { label: 'Ticket', href: '/ticket' },
+  { label: 'Refer & Earn', href: '/refer-earn' },
+  { label: 'Account', href: '/profile-setting' },
+] as const;
+
+const row =
+  'flex min-h-11 w-full items-center rounded-lg px-3 text-left text-base hover:bg-tint active:bg-tint';
+
+/** The shopper's picture, or the one that stands for all. */
+export function Avatar({ user, className }: { user: User; className: string }) {
+  return user.profile_pic ? (
+    // biome-ignore lint/performance/noImgElement: it has one size, and the backend made it.
+    <img
+      src={user.profile_pic}
+      alt=""
+      width={32}
+      height={32}
+      className={`shrink-0 rounded-full object-cover ${className}`}
+    />
+  ) : (
+    <span
+      aria-hidden="true"
+      className={`inline-flex shrink-0 items-center justify-center rounded-full bg-forest-tint text-forest ${className}`}
+    >
+      <UserRound className="size-1/2" strokeWidth={1.75} />
+    </span>
+  );
+}
+
+/** Who is signed in, and the way to everything of theirs. */
+export function AccountMenu({ user }: { user: User }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <>
+      <Disclosure
+        label={
+          <span className="inline-flex items-center gap-2">
+            <Avatar user={user} className="size-8" />
+            <span className="max-w-28 truncate">{user.first_name}</span>
+          </span>
+        }
+        buttonClassName="text-sm font-medium hover:text-forest"
+        panelClassName="right-0 min-w-52"
+      >
+        <ul>
+          {accountLinks.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href} className={row}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li className="mt-2 border-t border-line pt-2">
+            <button type="button" className={row} onClick={() => setIsLeaving(true)}>
+              Logout
+            </button>
+          </li>
+        </ul>
+      </Disclosure>
+      <LogoutDialog isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
+    </>
+  );
+}
