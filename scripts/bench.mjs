@@ -8,7 +8,9 @@ const names = [
   'throughput',
   'lighthouse',
   'layout-shift',
+  'filter-change',
   'suggestions',
+  'lists',
   'build-time',
   'bounded',
 ];

@@ -12,6 +12,8 @@ import { kilobytes, ratio } from './figures.mjs';
 import { sampleShop } from './shops.mjs';
 
 const BAR = 1.25;
+/** Its filters are part of the first view. */
+const LIST_BAR = 1.35;
 
 export const how =
   'Every script that Chromium requests on a first visit (1440 × 900) until the network rests, each compressed with gzip -9; an empty App Router page of the same Next.js with the same two switches (cacheComponents, partialPrefetching), built in the same run, is the measure.';
@@ -72,17 +74,18 @@ export async function measure() {
     return await withBrowser(async (browser) => {
       const base = await scriptBytes(browser, empty.url);
       const rows = [];
-      for (const [name, url] of [
-        ['/home', shop.home],
-        ['a product page', shop.product],
+      for (const { name, url, bar } of [
+        { name: '/home', url: shop.home, bar: BAR },
+        { name: 'a product page', url: shop.product, bar: BAR },
+        { name: 'a category page', url: shop.list, bar: LIST_BAR },
       ]) {
-        const bytes = await scriptBytes(browser, `${url}`);
+        const bytes = await scriptBytes(browser, url);
         rows.push({
           figure: `JavaScript of ${name}`,
           measured: ratio(bytes, base, kilobytes),
           against: 'an empty App Router page',
-          bar: `≤ ${BAR}`,
-          isMet: bytes / base <= BAR,
+          bar: `≤ ${bar}`,
+          isMet: bytes / base <= bar,
         });
       }
       return rows;

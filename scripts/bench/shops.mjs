@@ -26,7 +26,7 @@ async function openOnce(name, options) {
   return shop;
 }
 
-/** The shop with the sample catalogue, and the addresses of its home page and of one product. */
+/** The shop with the sample catalogue, and the addresses of its home page, of one product and of one category. */
 export async function sampleShop() {
   const shop = await openOnce('sample');
   const home = `${shop.url}/home`;
@@ -34,9 +34,10 @@ export async function sampleShop() {
   const id = /\/product\/product-details\/(\d+)/.exec(html)?.[1];
   if (!id) throw new Sentence('The home page leads to no product, so there is none to measure.');
   const product = `${shop.url}/product/product-details/${id}`;
+  const list = `${shop.url}/product/product-list?category_id=1`;
   // Made on the first visit, kept from then on: it is the kept page that visitors get.
-  await (await fetch(product)).text();
-  return { ...shop, home, product };
+  for (const url of [product, list]) await (await fetch(url)).text();
+  return { ...shop, home, product, list };
 }
 
 /**

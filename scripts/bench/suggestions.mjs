@@ -1,5 +1,4 @@
-import { Agent, request } from 'node:http';
-import { Sentence } from '../lib/say.mjs';
+import { openClient } from './client.mjs';
 import { median, quantile, randomNumbers, ratio } from './figures.mjs';
 import { bigShop, MANY_PRODUCTS } from './shops.mjs';
 
@@ -9,45 +8,12 @@ const REQUESTS = 1000;
 
 export const how = `One shopper types: ${REQUESTS} different texts a round (beginnings and middles of real product names, some with a letter wrong, some that match nothing) over one connection, ${ROUNDS} alternating rounds; the median of the rounds' 95th percentiles. The measure is the same backend's constant answer at /api/health/live.`;
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-/**
- * Sends one request; node:http costs less than fetch and so hides less.
- * @param {string} url
- * @param {unknown} [payload]
- * @returns {Promise<{ text: string, milliseconds: number }>}
- */
-function send(url, payload) {
-  const body = payload === undefined ? undefined : JSON.stringify(payload);
-  const headers = body && {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-  };
-  return new Promise((resolve, reject) => {
-    const startedAt = performance.now();
-    request(url, { agent, method: body ? 'POST' : 'GET', headers: headers || {} }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (/** @type {string} */ part) => {
-        text += part;
-      });
-      response.on('end', () => {
-        if (response.statusCode === 200) {
-          resolve({ text, milliseconds: performance.now() - startedAt });
-        } else
-          reject(new Sentence(`${url} answered ${response.statusCode}: ${text.slice(0, 200)}`));
-      });
-    })
-      .on('error', reject)
-      .end(body);
-  });
-}
-
 /**
  * Product names of the catalogue, found the way a shopper would.
+ * @param {import('./client.mjs').Client} client
  * @param {string} endpoint
  */
-async function productNames(endpoint) {
+async function productNames({ send }, endpoint) {
   /** @type {Set<string>} */
   const names = new Set();
   for (const letter of 'abcdefghijklmnoprstuvw') {
@@ -83,7 +49,9 @@ export async function measure() {
   const { backendUrl } = await bigShop();
   const endpoint = `${backendUrl}/backend/api/searchSuggestionList`;
   const constant = `${backendUrl}/api/health/live`;
-  const texts = typedTexts(await productNames(endpoint));
+  const client = openClient();
+  const { send } = client;
+  const texts = typedTexts(await productNames(client, endpoint));
   /** @param {(text: string) => Promise<{ milliseconds: number }>} ask */
   const p95 = async (ask) => {
     const times = [];
@@ -100,7 +68,7 @@ export async function measure() {
     suggestions.push(await suggest());
     constants.push(await answer());
   }
-  agent.destroy();
+  client.close();
   const value = median(suggestions);
   const base = median(constants);
   return [

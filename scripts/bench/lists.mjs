@@ -1,0 +1,135 @@
+import { openClient } from './client.mjs';
+import { median, quantile, randomNumbers, ratio } from './figures.mjs';
+import { bigShop, MANY_PRODUCTS } from './shops.mjs';
+
+const LIST_BAR = 8;
+const FACETS_BAR = 20;
+const ROUNDS = 3;
+const REQUESTS = 1000;
+const PAGE_SIZE = 24;
+const LAST_PAGE = 40;
+/** The dearest price that is asked for, in major units. */
+const HIGHEST_PRICE = 3000;
+const SORT_OPTIONS = ['Relevance', 'Alphabetically A-Z', 'Price Low to High', 'Price High to Low'];
+
+export const how = `${REQUESTS} different requests a round over one connection, others in each round: the whole shop, a category, a sub-category or a text of one to three words (some with a letter missing), each with none to four filters, in all orders, ${PAGE_SIZE} products of page 1 to ${LAST_PAGE}; ${ROUNDS} alternating rounds, each without facets, with them and of the constant; the median of the rounds' 95th percentiles. The measure is the same backend's constant answer at /api/health/live.`;
+
+/**
+ * What the shop can be asked for.
+ * @typedef {object} Offer
+ * @property {{ id: number, sub_category: { id: number }[] }[]} categories
+ * @property {Record<'material' | 'size' | 'colour' | 'room', { value: string }[]>} facets
+ * @property {string[]} names of some products
+ */
+
+/**
+ * @param {import('./client.mjs').Client} client
+ * @param {string} api
+ * @returns {Promise<Offer>}
+ */
+async function readOffer({ send }, api) {
+  const payload = { page_size: 60, sort_by: 'Alphabetically A-Z', with_facets: true };
+  const categories = await send(`${api}/categoryWiseSubCategoryList`, {});
+  const list = await send(`${api}/searchProductList`, payload);
+  const { facets, products } = JSON.parse(list.text).data;
+  const names = products.map((/** @type {{ name: string }} */ product) => product.name);
+  return { categories: JSON.parse(categories.text).data, facets, names };
+}
+
+/**
+ * What shoppers look at in one round.
+ * @param {Offer} offer
+ * @param {number} seed
+ */
+function listRequests({ categories, facets, names }, seed) {
+  const random = randomNumbers(seed);
+  const below = (/** @type {number} */ limit) => Math.floor(random() * limit);
+  /** @type {<T>(list: T[]) => T} */
+  const pick = (list) => /** @type {any} */ (list[below(list.length)]);
+
+  function scope() {
+    const kind = random();
+    const category = pick(categories);
+    if (kind < 0.25) return {};
+    if (kind < 0.5) return { category_id: category.id };
+    if (kind < 0.7)
+      return { category_id: category.id, sub_category_id: pick(category.sub_category).id };
+    const words = pick(names).split(' ');
+    const start = below(words.length);
+    const text = words.slice(start, start + 1 + below(3)).join(' ');
+    const at = 1 + below(text.length);
+    return { search_text: random() < 0.2 ? text.slice(0, at) + text.slice(at + 1) : text };
+  }
+
+  function filter() {
+    const kind = below(6);
+    if (kind === 0) return { price_min: below(HIGHEST_PRICE / 2) };
+    if (kind === 1) return { price_max: below(HIGHEST_PRICE) };
+    if (kind === 2) return { rating: 1 + below(4) };
+    const name = pick(/** @type {const} */ (['material', 'size', 'colour', 'room']));
+    return { [name]: [pick(facets[name]).value, pick(facets[name]).value] };
+  }
+
+  return Array.from({ length: REQUESTS }, () => ({
+    ...scope(),
+    ...Object.assign({}, ...Array.from({ length: below(5) }, filter)),
+    sort_by: pick(SORT_OPTIONS),
+    page_number: 1 + below(LAST_PAGE),
+    page_size: PAGE_SIZE,
+  }));
+}
+
+/** @returns {Promise<import('./figures.mjs').Row[]>} */
+export async function measure() {
+  const { backendUrl } = await bigShop();
+  const api = `${backendUrl}/backend/api`;
+  const client = openClient();
+  const offer = await readOffer(client, api);
+  /**
+   * @param {object[]} requests
+   * @param {(payload: object) => Promise<{ milliseconds: number }>} ask
+   */
+  const p95 = async (requests, ask) => {
+    const times = [];
+    for (const payload of requests) times.push((await ask(payload)).milliseconds);
+    return quantile(times, 0.95);
+  };
+  const list = (/** @type {object} */ payload) => client.send(`${api}/searchProductList`, payload);
+  const listWithFacets = (/** @type {object} */ payload) => list({ ...payload, with_facets: true });
+  const constant = () => client.send(`${backendUrl}/api/health/live`);
+
+  /** @type {Record<'lists' | 'faceted' | 'constants', number[]>} */
+  const figures = { lists: [], faceted: [], constants: [] };
+  // The first round warms up.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const [plain, faceted] = [
+      listRequests(offer, 2 * round + 1),
+      listRequests(offer, 2 * round + 2),
+    ];
+    const measured = {
+      lists: await p95(plain, list),
+      faceted: await p95(faceted, listWithFacets),
+      constants: await p95(plain, constant),
+    };
+    if (round === 0) continue;
+    figures.lists.push(measured.lists);
+    figures.faceted.push(measured.faceted);
+    figures.constants.push(measured.constants);
+  }
+  client.close();
+
+  const base = median(figures.constants);
+  const products = `95th percentile with ${MANY_PRODUCTS.toLocaleString('en')} products`;
+  /** @type {[figure: string, value: number, bar: number][]} */
+  const rows = [
+    [`Product list, ${products}`, median(figures.lists), LIST_BAR],
+    [`Product list with facets, ${products}`, median(figures.faceted), FACETS_BAR],
+  ];
+  return rows.map(([figure, value, bar]) => ({
+    figure,
+    measured: ratio(value, base, (time) => `${time.toFixed(2)} ms`, 1),
+    against: 'the same server answering a constant',
+    bar: `≤ ${bar}`,
+    isMet: value / base <= bar,
+  }));
+}
