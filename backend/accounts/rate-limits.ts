@@ -25,6 +25,8 @@ const LIMITS = {
   // A day: in ten thousand codes, so many guesses are a small part.
   verifyOtp: { account: per(DAY_MS, 30), address: per(HOUR_MS, 60) },
   resetPassword: { account: per(HOUR_MS, 10), address: per(HOUR_MS, 40) },
+  // Codes are short enough to be guessed.
+  applyCoupon: { account: per(HOUR_MS, 30), address: per(HOUR_MS, 120) },
 } satisfies Record<string, { account: Limit | null; address: Limit }>;
 
 type Action = keyof typeof LIMITS;

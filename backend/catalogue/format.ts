@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Coupon, CouponCode } from '@/lib/contract/cart';
 import { CMS_SLUGS, CmsPage } from '@/lib/contract/cms';
 import { Banner } from '@/lib/contract/home';
 import { Id } from '@/lib/contract/id';
@@ -48,9 +49,23 @@ export const CatalogueProduct = z.object({
 });
 export type CatalogueProduct = z.output<typeof CatalogueProduct>;
 
+const couponRules = {
+  starts_on: z.iso.date().nullish(),
+  /** How often one shopper may use it; as often as they like when absent. */
+  uses_per_shopper: z.number().int().positive().nullish(),
+};
+
+const [PercentCoupon, AmountCoupon] = Coupon.options;
+
+export const CatalogueCoupon = z.discriminatedUnion('kind', [
+  PercentCoupon.extend({ ...couponRules, code: CouponCode, title: Text.max(200) }),
+  AmountCoupon.extend({ ...couponRules, code: CouponCode, title: Text.max(200) }),
+]);
+export type CatalogueCoupon = z.output<typeof CatalogueCoupon>;
+
 /**
  * What `npm run catalogue import FILE` takes, as JSON, and what the sample shop is written in.
- * Every part may be left out. Categories, products and pages are added or replaced by id or slug;
+ * Every part may be left out. Categories, products, pages and coupons are added or replaced by id, slug or code;
  * `banners` and each list replace what was there. Prices are decimals in major units.
  */
 export const CatalogueFile = z.object({
@@ -67,5 +82,6 @@ export const CatalogueFile = z.object({
     })
     .optional(),
   pages: z.array(CmsPage.extend({ slug: z.enum(CMS_SLUGS) })).optional(),
+  coupons: z.array(CatalogueCoupon).optional(),
 });
 export type CatalogueFile = z.output<typeof CatalogueFile>;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { tags } from '@/lib/contract/revalidation';
+import { coupons } from '../db/cart-schema';
 import type { Queries } from '../db/database';
 import { banners, cmsPages, HOME_LISTS, homeLists, products } from '../db/schema';
 import { Refusal } from '../http/refusal';
@@ -87,5 +88,29 @@ export async function importPages(
       .values(page)
       .onConflictDoUpdate({ target: cmsPages.slug, set: page });
     changes.tag(tags.cms(slug));
+  }
+}
+
+/** Adds or replaces coupons by their code. No page shows them. */
+export async function importCoupons(
+  queries: Queries,
+  entries: NonNullable<CatalogueFile['coupons']>,
+): Promise<void> {
+  for (const coupon of entries) {
+    const row = {
+      code: coupon.code,
+      title: coupon.title,
+      kind: coupon.kind,
+      value: coupon.kind === 'percent' ? coupon.percent : coupon.amount,
+      minimum: coupon.minimum ?? null,
+      categoryIds: coupon.category_ids ?? null,
+      startsOn: coupon.starts_on ?? null,
+      endsOn: coupon.ends_on ?? null,
+      usesPerShopper: coupon.uses_per_shopper ?? null,
+    };
+    await queries
+      .insert(coupons)
+      .values(row)
+      .onConflictDoUpdate({ target: coupons.code, set: row });
   }
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../http/refusal';
 import { type Catalogue, changeCatalogue } from './change';
 import type { CatalogueFile } from './format';
 import { importCategories } from './import-categories';
-import { importBanners, importLists, importPages } from './import-content';
+import { importBanners, importCoupons, importLists, importPages } from './import-content';
 import { importProducts } from './import-products';
 
 /** From here on renewing the database's statistics pays. */
@@ -42,6 +42,7 @@ export async function importCatalogue(
     if (file.banners) await importBanners(transaction, changes, file.banners);
     if (file.lists) await importLists(transaction, changes, file.lists);
     if (file.pages) await importPages(transaction, changes, file.pages);
+    if (file.coupons) await importCoupons(transaction, file.coupons);
     return written;
   });
   if (change.indexVersion !== null) await catalogue.search.refresh();

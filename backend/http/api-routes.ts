@@ -8,7 +8,7 @@ import {
 } from '@/lib/contract/endpoints';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { findSession, type Session } from '../accounts/sessions';
-import { type Context, notImplemented, type Services, WithMessage } from '../procedures/procedure';
+import { type Context, type Services, WithMessage } from '../procedures/procedure';
 import { procedures } from '../procedures/table';
 import { clientNetwork } from './client-address';
 import { refuseFields } from './field-errors';
@@ -41,10 +41,10 @@ function endpointOf(path: string): EndpointName {
 /** Decodes, runs and encodes one call, so that nothing that breaks the contract goes in or out. */
 async function answerCall(name: EndpointName, body: unknown, context: Context) {
   // Which context a row's procedure asks for, `requireSession` has seen to.
-  const procedure = procedures[name] as
-    | ((request: RequestOf<EndpointName>, context: Context) => Promise<unknown>)
-    | typeof notImplemented;
-  if (procedure === notImplemented) throw refusals.notImplemented();
+  const procedure = procedures[name] as (
+    request: RequestOf<EndpointName>,
+    context: Context,
+  ) => Promise<unknown>;
   const { request, response }: { request: z.ZodType; response: z.ZodType } = endpoints[name];
   // A call without a body is one with an empty payload (section 7).
   const input = body ?? {};

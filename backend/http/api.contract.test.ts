@@ -11,9 +11,6 @@ import {
   type TestDatabase,
 } from '../testing/backend-process';
 import { smallCatalogue } from '../testing/catalogue';
-import { newPerson } from '../testing/shoppers';
-
-jest.setTimeout(60_000);
 
 const names = Object.keys(endpoints).filter(isEndpointName);
 
@@ -178,13 +175,6 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
       expect(await post(url, {})).toMatchObject(expected);
       expect(await post(url, {}, { authorization: 'Bearer stolen' })).toMatchObject(expected);
       expect(await send(url, { method: 'POST', body: '{' })).toMatchObject(expected);
-    });
-
-    it('answers 501 for what comes later', async () => {
-      const { data } = await call('register', newPerson());
-      const headers = { authorization: `Bearer ${data.api_token}` };
-      const answer = await call('getCount', {}, headers);
-      expect(answer).toMatchObject({ httpStatus: 501, status: 501, data: null });
     });
 
     it('answers 404 for an unknown endpoint and address', async () => {

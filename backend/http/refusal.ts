@@ -36,7 +36,6 @@ export const refusals = {
       retryAfterSeconds,
     }),
   failed: () => new Refusal(500, messages.somethingWentWrong),
-  notImplemented: () => new Refusal(501, 'This is not available yet.'),
   busy: (retryAfterSeconds: number) =>
     new Refusal(503, 'The shop is busy right now. Please try again in a moment.', {
       retryAfterSeconds,

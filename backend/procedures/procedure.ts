@@ -40,16 +40,11 @@ export class WithMessage<T> {
   ) {}
 }
 
-/** Stands for an endpoint that comes later; it answers 501. */
-export const notImplemented = Symbol('not implemented');
-
 /**
  * One endpoint's work. Takes and returns the program's form (money in integer minor units); the
  * border around it decodes, checks and encodes. Throws a `Refusal` for what the caller did wrong.
  */
-export type Procedure<E extends EndpointName> =
-  | ((
-      request: RequestOf<E>,
-      context: ContextOf<E>,
-    ) => Promise<ResponseOf<E> | WithMessage<ResponseOf<E>>>)
-  | typeof notImplemented;
+export type Procedure<E extends EndpointName> = (
+  request: RequestOf<E>,
+  context: ContextOf<E>,
+) => Promise<ResponseOf<E> | WithMessage<ResponseOf<E>>>;

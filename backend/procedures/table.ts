@@ -1,14 +1,28 @@
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { changePassword, login, logout, register, socialLogin, updateProfile } from './account';
 import { addUserAddress, deleteUserAddress, editUserAddress, userAddressList } from './address';
+import {
+  addToCart,
+  alsoBought,
+  appliedCoupon,
+  applyCoupon,
+  cartList,
+  clearCart,
+  couponList,
+  getCount,
+  removeCart,
+  removeCoupon,
+  updateCartQuantity,
+} from './cart';
 import { categoryWiseSubCategoryList, getCategoryList } from './category';
 import { getCmsPage } from './cms';
 import { getHomeData } from './home';
 import { areaList, cityList, countryList, stateList } from './places';
-import { notImplemented, type Procedure } from './procedure';
+import type { Procedure } from './procedure';
 import { getProductDetial, productIndex } from './product';
 import { forgotPassword, forgotUserPassword, verifyOtp } from './recovery';
 import { searchProductList, searchSuggestionList } from './search';
+import { addToWish, removeWishProduct, wishList } from './wish-list';
 
 /** Every endpoint of the contract: the type leaves none out. */
 export const procedures: { [E in EndpointName]: Procedure<E> } = {
@@ -21,14 +35,20 @@ export const procedures: { [E in EndpointName]: Procedure<E> } = {
   getCmsPage,
   productIndex,
 
-  getCount: notImplemented,
-  cartList: notImplemented,
-  addToCart: notImplemented,
-  updateCartQuantity: notImplemented,
-  removeCart: notImplemented,
-  wishList: notImplemented,
-  addToWish: notImplemented,
-  removeWishProduct: notImplemented,
+  getCount,
+  cartList,
+  addToCart,
+  updateCartQuantity,
+  removeCart,
+  clearCart,
+  alsoBought,
+  couponList,
+  appliedCoupon,
+  applyCoupon,
+  removeCoupon,
+  wishList,
+  addToWish,
+  removeWishProduct,
 
   register,
   login,

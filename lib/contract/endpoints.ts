@@ -5,7 +5,7 @@ import { Category, CategoryName } from './category';
 import { CmsPage, CmsPageRef } from './cms';
 import { HomeData } from './home';
 import { Id } from './id';
-import { Product, ProductIndex, ProductIndexRequest, ProductRef } from './product';
+import { Product, ProductIndex, ProductIndexRequest, ProductRef, ProductSummary } from './product';
 import { SearchRequest, SearchResult, Suggestion, SuggestionRequest } from './search';
 
 export interface Endpoint {
@@ -73,6 +73,19 @@ export const endpoints = {
     response: Nothing,
   }),
   removeCart: endpoint({ ...shopperWrite, request: ProductRef, response: Nothing }),
+  /** Beyond section 7: CLEAR CART in one call. */
+  clearCart: endpoint({ ...shopperWrite, request: Empty, response: Nothing }),
+  /** Beyond section 7: 'People have also bought', for what is in the cart. */
+  alsoBought: endpoint({ ...shopperRead, request: Empty, response: z.array(ProductSummary) }),
+  /** Beyond section 7, like the three below: the coupons that the shopper may choose from. */
+  couponList: endpoint({ ...shopperRead, request: Empty, response: z.array(cart.Coupon) }),
+  appliedCoupon: endpoint({ ...shopperRead, request: Empty, response: cart.AppliedCoupon }),
+  applyCoupon: endpoint({
+    ...shopperWrite,
+    request: cart.ApplyCouponRequest,
+    response: cart.Coupon,
+  }),
+  removeCoupon: endpoint({ ...shopperWrite, request: Empty, response: Nothing }),
   wishList: endpoint({ ...shopperRead, request: Empty, response: z.array(cart.WishListItem) }),
   addToWish: endpoint({ ...shopperWrite, request: ProductRef, response: Nothing }),
   removeWishProduct: endpoint({ ...shopperWrite, request: ProductRef, response: Nothing }),

@@ -43,4 +43,5 @@ export const messages = {
   stateRequired: 'Please select state',
   cityRequired: 'Please select city',
   areaRequired: 'Please select area',
+  couponRequired: 'Please enter coupon code',
 } as const;

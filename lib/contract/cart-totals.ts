@@ -1,0 +1,66 @@
+import { formatMoney } from '../money';
+import type { CartItem, Coupon } from './cart';
+
+/** What the payment summary shows (section 2, "Cart"); integers in minor units, never negative. */
+export interface CartTotals {
+  /** Pieces, not products. */
+  itemCount: number;
+  subTotal: number;
+  /** What the coupon takes off. */
+  discount: number;
+  /** What the pieces cost less than by their mrp prices. */
+  saved: number;
+  grandTotal: number;
+}
+
+export function lineTotal({ product_qty, product_price }: CartItem): number {
+  return product_qty * product_price;
+}
+
+function sum(amounts: number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+/** Without tax and shipping, which cost nothing (section 9). */
+export function cartTotals(lines: readonly CartItem[], coupon: Coupon | null): CartTotals {
+  const subTotal = sum(lines.map(lineTotal));
+  const discount = coupon ? couponDiscount(coupon, lines) : 0;
+  return {
+    itemCount: sum(lines.map((line) => line.product_qty)),
+    subTotal,
+    discount,
+    saved: sum(
+      lines.map(({ product_qty, product_price, has_one_product: { mrp_price } }) =>
+        mrp_price ? product_qty * Math.max(0, mrp_price - product_price) : 0,
+      ),
+    ),
+    grandTotal: subTotal - discount,
+  };
+}
+
+/** What the pieces that the coupon is for cost together. */
+function eligibleTotal({ category_ids }: Coupon, lines: readonly CartItem[]): number {
+  const isEligible = ({ has_one_product: { category_id } }: CartItem) =>
+    !category_ids || (category_id != null && category_ids.includes(category_id));
+  return sum(lines.filter(isEligible).map(lineTotal));
+}
+
+/** What the coupon takes off these lines: rounded half up, never more than what it is for costs. */
+export function couponDiscount(coupon: Coupon, lines: readonly CartItem[]): number {
+  if (couponMisfit(coupon, lines)) return 0;
+  const eligible = eligibleTotal(coupon, lines);
+  return coupon.kind === 'percent'
+    ? Math.floor((eligible * coupon.percent + 50) / 100)
+    : Math.min(coupon.amount, eligible);
+}
+
+/** Why the coupon takes nothing off these lines, for the shopper; null where it does. */
+export function couponMisfit(coupon: Coupon, lines: readonly CartItem[]): string | null {
+  const { code, minimum } = coupon;
+  const eligible = eligibleTotal(coupon, lines);
+  if (eligible === 0) return `${code} is not for what is in your cart.`;
+  const missing = (minimum ?? 0) - eligible;
+  if (missing <= 0) return null;
+  const scope = coupon.category_ids ? 'what it is for' : 'your cart';
+  return `${code} is good from ${formatMoney(minimum ?? 0)}; ${scope} is ${formatMoney(missing)} short.`;
+}
