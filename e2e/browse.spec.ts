@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe';
+import { expect, test } from './fixtures/shop';
 
 const LIST = '/product/product-list';
 const SOFAS = `${LIST}?category_id=1`;

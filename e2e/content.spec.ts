@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openingSoon } from '../lib/opening-soon';
 import { expectNoAxeViolations } from './fixtures/axe';
+import { expect, test } from './fixtures/shop';
 import { signIn } from './fixtures/sign-in';
 
 const contentPages = [

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe';
+import { expect, test } from './fixtures/shop';
 
 test('the home page shows its blocks in the order of the specification', async ({ page }) => {
   await page.goto('/home');

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe';
+import { expect, test } from './fixtures/shop';
 import { signIn } from './fixtures/sign-in';
 
 const isPhone = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 1024;

@@ -1,5 +1,6 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe';
+import { test as base, expect } from './fixtures/shop';
 
 interface FoundProduct {
   id: number;
