@@ -1,23 +1,30 @@
 'use client';
 
-import { Button, ButtonLink } from '@/components/ui/button';
+import { useRouter } from 'next/navigation';
+import {
+  EmailField,
+  FirstNameField,
+  LastNameField,
+  MobileField,
+} from '@/components/ui/person-fields';
 import { TextField } from '@/components/ui/text-field';
 import { toastSuccess } from '@/components/ui/toast';
 import { AddAddressRequest, type Address } from '@/lib/contract/account';
 import { messages } from '@/lib/contract/messages';
 import { callShop } from '@/lib/shopper/call-shop';
-import { mobileDigits, withoutSpaces } from '@/lib/typed-text';
+import { useMarketPath } from '@/lib/use-market-path';
 import { AddressFormValues, addressFormValues, addressRequest } from './address-form-schema';
 import { announceAddressVisit } from './address-visit';
+import { FormButtons } from './form-buttons';
 import { PlaceFields } from './place-fields';
 import { useAccountForm } from './use-account-form';
-import { useGoTo } from './use-go-to';
 
 const LIST_PATH = '/change-address';
 
 /** Section 2, "Add/Edit Address": a new one, or a saved one to correct. */
 export function AddressForm({ address }: { address: Address | null }) {
-  const goTo = useGoTo();
+  const router = useRouter();
+  const marketPath = useMarketPath();
   const initial = addressFormValues(address);
   const { field, submit, isSubmitting } = useAccountForm({
     schema: AddressFormValues,
@@ -36,7 +43,7 @@ export function AddressForm({ address }: { address: Address | null }) {
           : await callShop('addUserAddress', request);
         // What is saved must not stand there again for whoever goes back.
         announceAddressVisit(null);
-        goTo(LIST_PATH);
+        router.push(marketPath(LIST_PATH));
         await toastSuccess(message);
       })}
     >
@@ -55,34 +62,10 @@ export function AddressForm({ address }: { address: Address | null }) {
         </div>
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          clean={withoutSpaces}
-          {...field('first_name')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          clean={withoutSpaces}
-          {...field('last_name')}
-        />
-        <TextField
-          label="Email address"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          clean={withoutSpaces}
-          {...field('email')}
-        />
-        <TextField
-          label="Mobile number"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          clean={mobileDigits}
-          {...field('mobile_no')}
-        />
+        <FirstNameField {...field('first_name')} />
+        <LastNameField {...field('last_name')} />
+        <EmailField label="Email address" {...field('email')} />
+        <MobileField {...field('mobile_no')} />
         <TextField
           label="House no./Building name"
           autoComplete="address-line1"
@@ -101,14 +84,9 @@ export function AddressForm({ address }: { address: Address | null }) {
         />
         <PlaceFields address={address} initial={initial} field={field} />
       </div>
-      <div className="flex flex-wrap gap-3 pt-2">
-        <ButtonLink href={LIST_PATH} variant="secondary">
-          CANCEL
-        </ButtonLink>
-        <Button type="submit" aria-disabled={isSubmitting}>
-          SAVE CHANGES
-        </Button>
-      </div>
+      <FormButtons cancelHref={LIST_PATH} isSubmitting={isSubmitting}>
+        SAVE CHANGES
+      </FormButtons>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -8,16 +9,17 @@ import type { Address } from '@/lib/contract/account';
 import { messages } from '@/lib/contract/messages';
 import { useAddresses } from '@/lib/shopper/use-addresses';
 import { useShopAction } from '@/lib/shopper/use-shop-action';
+import { useMarketPath } from '@/lib/use-market-path';
 import { AddressCard } from './address-card';
 import { announceAddressVisit } from './address-visit';
-import { useGoTo } from './use-go-to';
 
 const FORM_PATH = '/add-edit-address';
 const grid = 'mt-6 grid gap-4 lg:grid-cols-2';
 
 /** Section 2, "Change Address": the address book. */
 export function AddressList() {
-  const goTo = useGoTo();
+  const router = useRouter();
+  const marketPath = useMarketPath();
   const { addresses, hasFailed, retry, remove } = useAddresses(toastError);
   const [toDelete, setToDelete] = useState<number | null>(null);
   const { isPending, run } = useShopAction(toastError);
@@ -31,7 +33,7 @@ export function AddressList() {
 
   const edit = (address: Address) => {
     announceAddressVisit(address);
-    goTo(FORM_PATH);
+    router.push(marketPath(FORM_PATH));
   };
 
   return (

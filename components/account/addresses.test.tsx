@@ -87,13 +87,6 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   backend();
-  // jsdom has no modals.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
 });
 
 describe('the address book', () => {
@@ -182,7 +175,7 @@ describe('the address book', () => {
     backend({ userAddressList: new ShopError(401, 'Please log in.') });
     show(<AddressList />);
     await waitFor(() =>
-      expect(router.push).toHaveBeenCalledWith('/login?callbackUrl=%2Fuk%2Fchange-address'),
+      expect(router.push).toHaveBeenCalledWith('/uk/login?callbackUrl=%2Fuk%2Fchange-address'),
     );
     expect(toastError).toHaveBeenCalledTimes(1);
     expect(isShopperRemembered()).toBe(false);
@@ -379,7 +372,7 @@ describe('the address form', () => {
     show(<AddressEditor />);
     await press('SAVE CHANGES');
     await waitFor(() =>
-      expect(router.push).toHaveBeenCalledWith(expect.stringMatching(/^\/login/)),
+      expect(router.push).toHaveBeenCalledWith(expect.stringMatching(/^\/uk\/login/)),
     );
     expect(toastError).toHaveBeenCalledTimes(1);
     expect(field('Street address')).toHaveValue('Elm Street');

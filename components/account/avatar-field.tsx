@@ -1,10 +1,13 @@
 'use client';
 
-import { Camera, UserRound } from 'lucide-react';
+import { Camera } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-
-const TYPES = ['image/png', 'image/gif', 'image/jpeg'];
-const MAX_BYTES = 5 * 1024 * 1024;
+import { Avatar } from '@/components/ui/avatar';
+import {
+  MAX_PROFILE_PICTURE_BYTES,
+  PROFILE_PICTURE_TYPES,
+  profilePictureMessages,
+} from '@/lib/contract/profile-picture';
 
 interface AvatarFieldProps {
   /** The picture that the shopper has. */
@@ -31,27 +34,15 @@ export function AvatarField({ current, picked, onPick, error, onError }: AvatarF
   return (
     <div className="flex flex-col items-start gap-2">
       <div className="relative size-32">
-        {picture ? (
-          // biome-ignore lint/performance/noImgElement: it has one size, and may not have been sent yet.
-          <img
-            src={picture}
-            alt={picked ? 'Your new picture' : 'Your picture'}
-            width={128}
-            height={128}
-            className="size-32 rounded-full bg-tint object-cover"
-          />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="inline-flex size-32 items-center justify-center rounded-full bg-forest-tint text-forest"
-          >
-            <UserRound className="size-16" strokeWidth={1.5} />
-          </span>
-        )}
+        <Avatar
+          picture={picture}
+          alt={picked ? 'Your new picture' : 'Your picture'}
+          className="size-32"
+        />
         <input
           id={id}
           type="file"
-          accept={TYPES.join(',')}
+          accept={PROFILE_PICTURE_TYPES.join(',')}
           aria-invalid={error ? true : undefined}
           aria-describedby={noteId}
           className="peer sr-only"
@@ -80,10 +71,9 @@ export function AvatarField({ current, picked, onPick, error, onError }: AvatarF
   );
 }
 
-/** The backend looks inside; this spares the shopper the sending. */
 function refusalOf(file: File): string | undefined {
-  if (!TYPES.includes(file.type)) return 'Please choose a PNG, GIF or JPEG picture.';
-  if (file.size > MAX_BYTES) return 'Please choose a picture of at most 5 MB.';
+  if (!PROFILE_PICTURE_TYPES.includes(file.type)) return profilePictureMessages.wrongType;
+  if (file.size > MAX_PROFILE_PICTURE_BYTES) return profilePictureMessages.tooLarge;
   return undefined;
 }
 

@@ -1,19 +1,21 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { Button, ButtonLink } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
 import { toastSuccess } from '@/components/ui/toast';
 import { ChangePasswordRequest } from '@/lib/contract/account';
 import { messages } from '@/lib/contract/messages';
 import { HOME_PATH } from '@/lib/routes';
 import { callShop } from '@/lib/shopper/call-shop';
+import { useMarketPath } from '@/lib/use-market-path';
+import { FormButtons } from './form-buttons';
 import { useAccountForm } from './use-account-form';
-import { useGoTo } from './use-go-to';
 
 /** Section 2, "Account Setting". Its labels are ours: the specification notes that its own are confusing. */
 export function PasswordForm() {
-  const goTo = useGoTo();
+  const router = useRouter();
+  const marketPath = useMarketPath();
   const { field, submit, isSubmitting, reset } = useAccountForm({
     schema: ChangePasswordRequest,
     defaultValues: { current_password: '', new_password: '', confirm_password: '' },
@@ -28,7 +30,7 @@ export function PasswordForm() {
       onSubmit={submit(async (values) => {
         const { message } = await callShop('changePassword', values);
         reset();
-        goTo(HOME_PATH);
+        router.push(marketPath(HOME_PATH));
         await toastSuccess(message);
       })}
     >
@@ -43,14 +45,9 @@ export function PasswordForm() {
         autoComplete="new-password"
         {...field('confirm_password')}
       />
-      <div className="flex flex-wrap gap-3 pt-2">
-        <ButtonLink href={HOME_PATH} variant="secondary">
-          CANCEL
-        </ButtonLink>
-        <Button type="submit" aria-disabled={isSubmitting}>
-          SAVE CHANGE
-        </Button>
-      </div>
+      <FormButtons cancelHref={HOME_PATH} isSubmitting={isSubmitting}>
+        SAVE CHANGE
+      </FormButtons>
     </form>
   );
 }

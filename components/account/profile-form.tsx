@@ -1,7 +1,8 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { FirstNameField, LastNameField, MobileField } from '@/components/ui/person-fields';
 import { TextField } from '@/components/ui/text-field';
 import { toastSuccess } from '@/components/ui/toast';
 import { UpdateProfileRequest, type User } from '@/lib/contract/account';
@@ -10,10 +11,10 @@ import { HOME_PATH } from '@/lib/routes';
 import { ShopError, sendToShop } from '@/lib/shopper/call-shop';
 import { rememberShopper, useShopper } from '@/lib/shopper/shopper';
 import { refreshSession } from '@/lib/shopper/sign-in';
-import { mobileDigits, withoutSpaces } from '@/lib/typed-text';
+import { useMarketPath } from '@/lib/use-market-path';
 import { AvatarField } from './avatar-field';
+import { FormButtons } from './form-buttons';
 import { useAccountForm } from './use-account-form';
-import { useGoTo } from './use-go-to';
 
 /** Section 2, "Profile Setting", once it is known who the shopper is. */
 export function ProfileForm() {
@@ -26,7 +27,8 @@ export function ProfileForm() {
 }
 
 function Fields({ user }: { user: User }) {
-  const goTo = useGoTo();
+  const router = useRouter();
+  const marketPath = useMarketPath();
   const [picture, setPicture] = useState<File | null>(null);
   const [pictureError, setPictureError] = useState<string>();
   const { field, submit, isSubmitting, reset } = useAccountForm({
@@ -49,7 +51,7 @@ function Fields({ user }: { user: User }) {
     reset(valuesOf(data));
     // It is saved: a session that could not be told shows the old name until the next login.
     await refreshSession(data).catch(() => rememberShopper(data));
-    goTo(HOME_PATH);
+    router.push(marketPath(HOME_PATH));
     await toastSuccess(message || messages.profileUpdated);
   };
 
@@ -75,45 +77,26 @@ function Fields({ user }: { user: User }) {
         onError={setPictureError}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          clean={withoutSpaces}
-          {...field('first_name')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          clean={withoutSpaces}
-          {...field('last_name')}
-        />
+        <FirstNameField {...field('first_name')} />
+        <LastNameField {...field('last_name')} />
         <TextField label="Email" readOnly autoComplete="email" {...field('email')} />
-        <TextField
-          label="Mobile number"
+        <MobileField
           // Who came through Google or Facebook may have none yet.
           readOnly={user.mobile_no !== ''}
-          inputMode="numeric"
-          autoComplete="tel-national"
-          clean={mobileDigits}
           {...field('mobile_no')}
         />
       </div>
-      <div className="flex flex-wrap gap-3 pt-2">
-        <ButtonLink
-          href={HOME_PATH}
-          variant="secondary"
-          // A page that is left is hidden, not unmounted: what was called off must not wait in it.
-          onClick={() => {
-            forgetPicture();
-            reset(valuesOf(user));
-          }}
-        >
-          CANCEL
-        </ButtonLink>
-        <Button type="submit" aria-disabled={isSubmitting}>
-          SAVE CHANGE
-        </Button>
-      </div>
+      <FormButtons
+        cancelHref={HOME_PATH}
+        // A page that is left is hidden, not unmounted: what was called off must not wait in it.
+        onCancel={() => {
+          forgetPicture();
+          reset(valuesOf(user));
+        }}
+        isSubmitting={isSubmitting}
+      >
+        SAVE CHANGE
+      </FormButtons>
     </form>
   );
 }

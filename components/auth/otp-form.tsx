@@ -1,14 +1,14 @@
 'use client';
 
-import { useParams, useRouter } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { toastError, toastSuccess } from '@/components/ui/toast';
 import { messages } from '@/lib/contract/messages';
-import { DEFAULT_MARKET, isMarket, marketPath } from '@/lib/markets';
 import { callShop } from '@/lib/shopper/call-shop';
 import { keepRecovery } from '@/lib/shopper/recovery';
 import { useShopAction } from '@/lib/shopper/use-shop-action';
+import { useMarketPath } from '@/lib/use-market-path';
 import { OtpField } from './otp-field';
 import { useRecovery } from './use-recovery';
 import { useResendTimer } from './use-resend-timer';
@@ -18,8 +18,8 @@ const NO_DIGITS = ['', '', '', ''];
 /** Section 2, "OTP Verify": the second step of recovery. */
 export function OtpForm() {
   const router = useRouter();
-  const { market } = useParams<{ market?: string }>();
-  const recovery = useRecovery(() => true);
+  const marketPath = useMarketPath();
+  const recovery = useRecovery();
   const [digits, setDigits] = useState(NO_DIGITS);
   const [error, setError] = useState<string>();
   const { secondsLeft, restart } = useResendTimer();
@@ -41,8 +41,7 @@ export function OtpForm() {
       const { mobile_no } = recovery;
       const { data, message } = await callShop('verifyOtp', { mobile_no, otp });
       keepRecovery({ mobile_no, reset_token: data?.reset_token ?? undefined });
-      const code = market && isMarket(market) ? market : DEFAULT_MARKET;
-      router.push(marketPath(code, '/reset-password'));
+      router.push(marketPath('/reset-password'));
       await toastSuccess(message || messages.otpVerified);
     });
   };

@@ -2,13 +2,17 @@
 
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
-import { TextField } from '@/components/ui/text-field';
+import {
+  EmailField,
+  FirstNameField,
+  LastNameField,
+  MobileField,
+} from '@/components/ui/person-fields';
 import { toastError, toastSuccess } from '@/components/ui/toast';
 import { RegisterRequest } from '@/lib/contract/account';
 import { messages } from '@/lib/contract/messages';
 import { signIn } from '@/lib/shopper/sign-in';
 import { useShopForm } from '@/lib/shopper/use-shop-form';
-import { mobileDigits, withoutSpaces } from '@/lib/typed-text';
 import { useAfterSignIn } from './use-after-sign-in';
 
 /** Section 2, "Register": whoever registers is signed in. */
@@ -38,36 +42,11 @@ export function RegisterForm() {
       })}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          clean={withoutSpaces}
-          {...field('first_name')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          clean={withoutSpaces}
-          {...field('last_name')}
-        />
+        <FirstNameField {...field('first_name')} />
+        <LastNameField {...field('last_name')} />
       </div>
-      <TextField
-        label="Email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        clean={withoutSpaces}
-        {...field('email')}
-      />
-      <TextField
-        label="Mobile number"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        clean={mobileDigits}
-        hint="10 digits, beginning with 7, 8 or 9"
-        {...field('mobile_no')}
-      />
+      <EmailField label="Email" {...field('email')} />
+      <MobileField hint="10 digits, beginning with 7, 8 or 9" {...field('mobile_no')} />
       <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
       <PasswordField
         label="Confirm password"

@@ -1,23 +1,23 @@
 'use client';
 
-import { useParams, useRouter } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
 import { toastError, toastSuccess } from '@/components/ui/toast';
 import { NewPassword } from '@/lib/contract/account';
 import { messages } from '@/lib/contract/messages';
-import { DEFAULT_MARKET, isMarket, marketPath } from '@/lib/markets';
 import { HOME_PATH } from '@/lib/routes';
 import { callShop } from '@/lib/shopper/call-shop';
 import { endRecovery } from '@/lib/shopper/recovery';
 import { useShopForm } from '@/lib/shopper/use-shop-form';
+import { useMarketPath } from '@/lib/use-market-path';
 import { useRecovery } from './use-recovery';
 
 /** Section 2, "Reset Password": the last step of recovery. */
 export function ResetPasswordForm() {
   const router = useRouter();
-  const { market } = useParams<{ market?: string }>();
-  const recovery = useRecovery(() => true);
+  const marketPath = useMarketPath();
+  const recovery = useRecovery();
   const { field, submit, isSubmitting } = useShopForm({
     schema: NewPassword,
     defaultValues: { password: '', confirm_password: '' },
@@ -32,7 +32,7 @@ export function ResetPasswordForm() {
         if (!recovery) return;
         const { message } = await callShop('forgotUserPassword', { ...recovery, ...values });
         endRecovery();
-        router.replace(marketPath(market && isMarket(market) ? market : DEFAULT_MARKET, HOME_PATH));
+        router.replace(marketPath(HOME_PATH));
         await toastSuccess(message);
       })}
     >

@@ -1,17 +1,16 @@
 'use client';
 
-import { useParams, useRouter } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { safeCallbackPath } from '@/lib/callback-url';
-import { DEFAULT_MARKET, isMarket, marketPath } from '@/lib/markets';
 import { HOME_PATH } from '@/lib/routes';
+import { useMarketPath } from '@/lib/use-market-path';
 
 /** Leads a shopper who has just signed in to where they came from, else to /home, in their market. */
 export function useAfterSignIn(): () => void {
   const router = useRouter();
-  const { market } = useParams<{ market?: string }>();
+  const marketPath = useMarketPath();
   return () => {
     const callbackUrl = new URLSearchParams(location.search).get('callbackUrl');
-    const home = marketPath(market && isMarket(market) ? market : DEFAULT_MARKET, HOME_PATH);
-    router.replace(callbackUrl ? safeCallbackPath(callbackUrl) : home);
+    router.replace(callbackUrl ? safeCallbackPath(callbackUrl) : marketPath(HOME_PATH));
   };
 }

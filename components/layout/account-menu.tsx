@@ -1,7 +1,7 @@
 'use client';
 
-import { UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Link } from '@/components/ui/link';
 import type { User } from '@/lib/contract/account';
@@ -21,27 +21,6 @@ export const accountLinks = [
 const row =
   'flex min-h-11 w-full items-center rounded-lg px-3 text-left text-base hover:bg-tint active:bg-tint';
 
-/** The shopper's picture, or the one that stands for all. */
-export function Avatar({ user, className }: { user: User; className: string }) {
-  return user.profile_pic ? (
-    // biome-ignore lint/performance/noImgElement: it has one size, and the backend made it.
-    <img
-      src={user.profile_pic}
-      alt=""
-      width={32}
-      height={32}
-      className={`shrink-0 rounded-full object-cover ${className}`}
-    />
-  ) : (
-    <span
-      aria-hidden="true"
-      className={`inline-flex shrink-0 items-center justify-center rounded-full bg-forest-tint text-forest ${className}`}
-    >
-      <UserRound className="size-1/2" strokeWidth={1.75} />
-    </span>
-  );
-}
-
 /** Who is signed in, and the way to everything of theirs. */
 export function AccountMenu({ user }: { user: User }) {
   const [isLeaving, setIsLeaving] = useState(false);
@@ -50,7 +29,7 @@ export function AccountMenu({ user }: { user: User }) {
       <Disclosure
         label={
           <span className="inline-flex items-center gap-2">
-            <Avatar user={user} className="size-8" />
+            <Avatar picture={user.profile_pic} className="size-8" />
             <span className="max-w-28 truncate">{user.first_name}</span>
           </span>
         }

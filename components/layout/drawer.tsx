@@ -2,12 +2,13 @@
 
 import { Menu, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
 import { Dialog } from '@/components/ui/dialog';
 import { Link } from '@/components/ui/link';
 import type { Category } from '@/lib/contract/category';
 import { productListPath } from '@/lib/product-list-path';
 import { useShopper } from '@/lib/shopper/shopper';
-import { Avatar, accountLinks } from './account-menu';
+import { accountLinks } from './account-menu';
 import { LogoutDialog } from './logout-dialog';
 
 const row = 'flex min-h-12 items-center px-5 active:bg-tint';
@@ -71,7 +72,7 @@ export function Drawer({ categories }: { categories: readonly Category[] }) {
         {user ? (
           <nav aria-label="Your account" className="border-t border-line">
             <p className={`${row} gap-3 font-medium`}>
-              <Avatar user={user} className="size-8" />
+              <Avatar picture={user.profile_pic} className="size-8" />
               {user.first_name}
             </p>
             <ul className="pb-2">

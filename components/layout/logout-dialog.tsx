@@ -1,7 +1,6 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toastError } from '@/components/ui/toast';
 import { useShopAction } from '@/lib/shopper/use-shop-action';
 
@@ -15,16 +14,15 @@ export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       location.assign('/');
     });
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Logout">
-      <p className="px-5 pt-5">Do you want to logout?</p>
-      <div className="flex justify-end gap-3 p-5">
-        <Button variant="secondary" onClick={onClose}>
-          NO
-        </Button>
-        <Button aria-disabled={isPending} onClick={leave}>
-          YES
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={leave}
+      isPending={isPending}
+      title="Logout"
+      text="Do you want to logout?"
+      cancelLabel="NO"
+      confirmLabel="YES"
+    />
   );
 }

@@ -1,10 +1,9 @@
 'use client';
 
-import { useParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { DEFAULT_MARKET, isMarket, marketPath } from '@/lib/markets';
 import type { ProductListQuery } from '@/lib/product-list-path';
+import { useMarketPath } from '@/lib/use-market-path';
 
 interface ListFormProps {
   id: string;
@@ -15,18 +14,14 @@ interface ListFormProps {
 
 /** The filters as a plain form: without JavaScript it leads to the filtered list. */
 export function ListForm({ id, path, list, children }: ListFormProps) {
-  const { market } = useParams<{ market?: string }>();
+  const marketPath = useMarketPath();
   const kept = {
     category_id: list.categoryId,
     sub_category_id: list.subCategoryId,
     search_text: list.searchText || undefined,
   };
   return (
-    <form
-      id={id}
-      action={marketPath(market && isMarket(market) ? market : DEFAULT_MARKET, path)}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form id={id} action={marketPath(path)} onSubmit={(event) => event.preventDefault()}>
       {Object.entries(kept).map(
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

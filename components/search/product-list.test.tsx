@@ -62,13 +62,6 @@ const chips = () => within(screen.getByRole('list', { name: 'Active filters' }))
 beforeEach(() => {
   shop.mockReset();
   Element.prototype.scrollIntoView = jest.fn();
-  // jsdom has no modals.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
 });
 
 test('shows what came with the page without asking again', () => {

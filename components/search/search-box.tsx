@@ -1,11 +1,10 @@
 'use client';
 
 import { ArrowLeft, ChevronDown, Search, X } from 'lucide-react';
-import { useParams } from 'next/navigation';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CategoryName } from '@/lib/contract/category';
-import { DEFAULT_MARKET, isMarket, marketPath } from '@/lib/markets';
 import { PRODUCT_LIST_PATH } from '@/lib/routes';
+import { useMarketPath } from '@/lib/use-market-path';
 import { showSearch } from './search-fields';
 
 interface LoadedPanel {
@@ -22,7 +21,7 @@ const iconButton =
  * product list. The suggestion list is loaded when it is first touched.
  */
 export function SearchBox({ categories }: { categories: readonly CategoryName[] }) {
-  const { market } = useParams<{ market?: string }>();
+  const marketPath = useMarketPath();
   const [panel, setPanel] = useState<LoadedPanel>();
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string>();
@@ -50,7 +49,7 @@ export function SearchBox({ categories }: { categories: readonly CategoryName[] 
       {/* biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 know no search element. */}
       <form
         role="search"
-        action={marketPath(market && isMarket(market) ? market : DEFAULT_MARKET, PRODUCT_LIST_PATH)}
+        action={marketPath(PRODUCT_LIST_PATH)}
         onFocus={load}
         onPointerDown={load}
         data-open={isOpen || undefined}

@@ -1,9 +1,8 @@
 'use client';
 
-import { useParams, useRouter, useSearchParams } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CategoryName } from '@/lib/contract/category';
-import { DEFAULT_MARKET, isMarket, marketPath } from '@/lib/markets';
 import { normalizeSearchText, productListPath } from '@/lib/product-list-path';
 import {
   clearRecentSearches,
@@ -11,6 +10,7 @@ import {
   useRecentSearches,
 } from '@/lib/shopper/recent-searches';
 import { useSuggestions } from '@/lib/shopper/use-suggestions';
+import { useMarketPath } from '@/lib/use-market-path';
 import { readSearch, showSearch } from './search-fields';
 import { optionId, SuggestionList } from './suggestion-list';
 import { listOptions, type SuggestionOption } from './suggestion-options';
@@ -43,7 +43,7 @@ export function SuggestionPanel({
   onActiveChange,
 }: SuggestionPanelProps) {
   const router = useRouter();
-  const { market } = useParams<{ market?: string }>();
+  const marketPath = useMarketPath();
   const [query, setQuery] = useState(() => readSearch(form));
   const [active, setActive] = useState<number | null>(null);
   const { suggestions, status } = useSuggestions(query, isOpen);
@@ -69,7 +69,7 @@ export function SuggestionPanel({
   const leaveFor = (path: string) => {
     setOpen(false);
     input.blur();
-    router.push(marketPath(market && isMarket(market) ? market : DEFAULT_MARKET, path));
+    router.push(marketPath(path));
   };
   const search = () => {
     const { text: searchText, categoryId } = readSearch(form);

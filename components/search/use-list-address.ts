@@ -1,14 +1,13 @@
 'use client';
 
-import { useParams } from 'next/navigation';
 import { useState } from 'react';
-import { DEFAULT_MARKET, isMarket, marketPath } from '@/lib/markets';
 import {
   type ProductListAddress,
   type ProductListQuery,
   productListPath,
   readProductListQuery,
 } from '@/lib/product-list-path';
+import { useMarketPath } from '@/lib/use-market-path';
 
 interface ListAddress {
   list: ProductListQuery;
@@ -23,7 +22,7 @@ interface ListAddress {
  * once, as a new entry of the history, without a call to the server for the page.
  */
 export function useListAddress(made: ProductListQuery): ListAddress {
-  const { market } = useParams<{ market?: string }>();
+  const marketPath = useMarketPath();
   const [list, setList] = useState(made);
 
   return {
@@ -33,11 +32,7 @@ export function useListAddress(made: ProductListQuery): ListAddress {
       const path = productListPath(next);
       if (path === productListPath(list)) return;
       setList(next);
-      history.pushState(
-        null,
-        '',
-        marketPath(market && isMarket(market) ? market : DEFAULT_MARKET, path),
-      );
+      history.pushState(null, '', marketPath(path));
     },
     read: () => {
       const next = readProductListQuery(new URLSearchParams(location.search));

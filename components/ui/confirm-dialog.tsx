@@ -8,6 +8,7 @@ interface ConfirmDialogProps {
   isPending: boolean;
   title: string;
   text: string;
+  cancelLabel?: string;
   confirmLabel?: string;
 }
 
@@ -19,6 +20,7 @@ export function ConfirmDialog({
   isPending,
   title,
   text,
+  cancelLabel = 'CANCEL',
   confirmLabel = 'CONFIRM',
 }: ConfirmDialogProps) {
   return (
@@ -26,7 +28,7 @@ export function ConfirmDialog({
       <p className="px-5 pt-5">{text}</p>
       <div className="flex justify-end gap-3 p-5">
         <Button variant="secondary" onClick={onClose}>
-          CANCEL
+          {cancelLabel}
         </Button>
         <Button aria-disabled={isPending} onClick={onConfirm}>
           {confirmLabel}

@@ -1,9 +1,8 @@
 'use client';
 
 import NextLink, { useLinkStatus } from 'next/link';
-import { useParams } from 'next/navigation';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { DEFAULT_MARKET, isMarket, marketPath } from '@/lib/markets';
+import { useMarketPath } from '@/lib/use-market-path';
 import { LOOK_MS, mayPrefetch, whenLookedAt } from './prefetch';
 
 interface LinkProps extends Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch' | 'ref'> {
@@ -30,13 +29,11 @@ export function Link({
   onFocus,
   ...rest
 }: LinkProps) {
-  const { market } = useParams<{ market?: string }>();
+  const marketPath = useMarketPath();
   const [isWanted, setIsWanted] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const target = href.startsWith('/')
-    ? marketPath(market && isMarket(market) ? market : DEFAULT_MARKET, href)
-    : href;
+  const target = href.startsWith('/') ? marketPath(href) : href;
   const want = () => setIsWanted(prefetchOn !== 'never' && mayPrefetch());
 
   useEffect(() => {

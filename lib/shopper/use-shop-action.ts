@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { loginPath } from '@/lib/callback-url';
+import { useMarketPath } from '@/lib/use-market-path';
 import { ShopError } from './call-shop';
 import { forgetShopper, isShopperRemembered } from './shopper';
 
@@ -14,13 +15,14 @@ const SESSION_ENDED = 'Your session has ended. Please log in again.';
  */
 export function useSessionEnd(tell: (message: string) => void): (error: unknown) => boolean {
   const router = useRouter();
+  const marketPath = useMarketPath();
   return (error) => {
     if (!(error instanceof ShopError) || error.status !== 401) return false;
     if (isShopperRemembered()) {
       forgetShopper();
       tell(SESSION_ENDED);
     }
-    router.push(loginPath(location.pathname + location.search));
+    router.push(marketPath(loginPath(location.pathname + location.search)));
     return true;
   };
 }
