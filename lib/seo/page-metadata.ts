@@ -10,7 +10,7 @@ export interface ShareImage {
   alt: string;
 }
 
-interface PageFacts {
+export interface PageFacts {
   /** The page's own name; the shop's name is added. */
   title: string;
   description: string;

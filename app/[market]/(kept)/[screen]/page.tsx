@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { OpeningSoonPage } from '@/components/content/opening-soon-page';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/current-market';
 import { isOpeningSoon, openingSoon } from '@/lib/opening-soon';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 
 export function generateStaticParams() {
   return [{ screen: BUILD_PLACEHOLDER }];
@@ -12,11 +12,10 @@ export function generateStaticParams() {
 export async function generateMetadata({
   params,
 }: PageProps<'/[market]/[screen]'>): Promise<Metadata> {
-  const [{ screen }, market] = await Promise.all([params, currentMarket()]);
-  const path = `/${screen}`;
-  if (!market || !isOpeningSoon(path)) return {};
+  const path = `/${(await params).screen}`;
+  if (!isOpeningSoon(path)) return {};
   const { title, text } = openingSoon[path];
-  return pageMetadata({ title, description: text, path, market, noindex: true });
+  return noindexMetadata({ title, description: text, path });
 }
 
 /** The pages that open soon; next.config.mjs lets no other name through. */
