@@ -1,5 +1,6 @@
 import type { ProductSummary } from '@/lib/contract/product';
-import { parseStoredList, readStoredText, writeStoredList } from './stored-list';
+import { parseStoredList, writeStoredList } from './stored-list';
+import { readStoredText } from './stored-text';
 
 const KEY = 'recently-viewed';
 const MAX_COUNT = 12;

@@ -1,20 +1,7 @@
 import { parseJson } from '@/lib/parse-json';
+import { changeStorage } from './stored-text';
 
-/*
- * Lists that the browser keeps for its shopper. Its storage may be missing, full or refused, and hold what
- * an older version wrote: the shop works on without it.
- */
-
-/** The text kept under a key. */
-export function readStoredText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** The entries of a kept text that pass the check. */
+/** The entries of a kept text that pass the check; an older version may have written others. */
 export function parseStoredList<T>(
   text: string | null,
   isEntry: (value: unknown) => value is T,
@@ -25,10 +12,8 @@ export function parseStoredList<T>(
 
 /** Keeps a list; an empty one leaves nothing behind. */
 export function writeStoredList(key: string, list: readonly unknown[]): void {
-  try {
-    if (list.length > 0) localStorage.setItem(key, JSON.stringify(list));
-    else localStorage.removeItem(key);
-  } catch {
-    // What cannot be kept is forgotten with the page.
-  }
+  changeStorage((storage) => {
+    if (list.length > 0) storage.setItem(key, JSON.stringify(list));
+    else storage.removeItem(key);
+  });
 }
