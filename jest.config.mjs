@@ -8,8 +8,6 @@ const shared = {
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   modulePathIgnorePatterns: notOurs,
   restoreMocks: true,
-  // A busy machine is not a fault.
-  testTimeout: 15_000,
 };
 
 /**
@@ -23,6 +21,8 @@ function project(project) {
 
 /** @returns {Promise<import('jest').Config>} */
 export default async () => ({
+  // A busy machine is not a fault. Jest takes it from here alone, not from a project.
+  testTimeout: 15_000,
   projects: await Promise.all([
     project({
       displayName: 'unit',
@@ -40,8 +40,7 @@ export default async () => ({
       displayName: 'contract',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/backend/**/*.contract.test.ts'],
-      // Each file starts a database of its own.
-      testTimeout: 60_000,
+      setupFilesAfterEnv: ['<rootDir>/backend/testing/jest-setup.ts'],
     }),
   ]),
 });

@@ -1,16 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import {
-  type BackendProcess,
-  createTestDatabase,
-  DRIVERS,
-  send,
-  startBackendProcess,
-  type TestDatabase,
-} from '../testing/backend-process';
-import { newPerson, type Person, shopCalls } from '../testing/shoppers';
-
-jest.setTimeout(60_000);
+import { DRIVERS, send } from '../testing/backend-process';
+import { newPerson, type Person } from '../testing/shoppers';
+import { testBackend } from '../testing/test-backend';
 
 const NOT_A_PICTURE = 'Please choose a PNG, GIF or JPEG picture.';
 const UNREADABLE = 'This picture cannot be read. Please choose another one.';
@@ -61,18 +53,7 @@ function bomb(): Buffer {
 }
 
 describe.each(DRIVERS)('profile pictures on %s', (driver) => {
-  let database: TestDatabase;
-  let backend: BackendProcess;
-  const { call, signUp } = shopCalls(() => backend);
-
-  beforeAll(async () => {
-    database = await createTestDatabase(driver);
-    backend = await startBackendProcess({ ...database.env, BACKEND_TRUSTED_PROXIES: '1' });
-  });
-  afterAll(async () => {
-    await backend?.end('SIGTERM');
-    await database?.remove();
-  });
+  const { backend, call, signUp } = testBackend(driver);
 
   function upload(
     { person, token }: { person: Person; token: string },
@@ -85,14 +66,14 @@ describe.each(DRIVERS)('profile pictures on %s', (driver) => {
     }
     form.set('device_type', 'Web');
     form.set('profile_pic', new Blob([Buffer.from(content)]), name);
-    return send(`${backend.address}/backend/api/updateProfile`, {
+    return send(`${backend().address}/backend/api/updateProfile`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form,
     });
   }
 
-  const download = (profilePic: string) => fetch(`${backend.address}/backend${profilePic}`);
+  const download = (profilePic: string) => fetch(`${backend().address}/backend${profilePic}`);
 
   it.each(['png', 'gif', 'jpeg'] as const)(
     'takes a %s, as a square of 256 pixels',
@@ -199,7 +180,7 @@ describe.each(DRIVERS)('profile pictures on %s', (driver) => {
 
   it('refuses a torn form', async () => {
     const { token } = await signUp();
-    const answer = await send(`${backend.address}/backend/api/updateProfile`, {
+    const answer = await send(`${backend().address}/backend/api/updateProfile`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -214,7 +195,7 @@ describe.each(DRIVERS)('profile pictures on %s', (driver) => {
     const body = new FormData();
     body.set('profile_pic', new Blob(['x']), 'me.png');
     const post = (endpoint: string) =>
-      send(`${backend.address}/backend/api/${endpoint}`, { method: 'POST', body });
+      send(`${backend().address}/backend/api/${endpoint}`, { method: 'POST', body });
     expect(await post('register')).toMatchObject({ httpStatus: 415 });
     expect(await post('updateProfile')).toMatchObject({ httpStatus: 401 });
   });
@@ -222,7 +203,7 @@ describe.each(DRIVERS)('profile pictures on %s', (driver) => {
   it.each(['x.webp', `${'x'.repeat(43)}.webp`, '..%2f..%2fpackage.json'])(
     'answers 404 for the picture %s',
     async (name) => {
-      expect(await send(`${backend.address}/backend/avatars/${name}`, {})).toMatchObject({
+      expect(await send(`${backend().address}/backend/avatars/${name}`, {})).toMatchObject({
         httpStatus: 404,
         status: 404,
       });

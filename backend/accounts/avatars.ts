@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { profilePictureMessages } from '@/lib/contract/profile-picture';
 import { avatars } from '../db/account-schema';
 import type { Queries } from '../db/database';
 import { refusals } from '../http/refusal';
 import { newToken } from './tokens';
 
-/** Of an uploaded picture, in bytes. */
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 const SIDE_PX = 256;
 /** More than any camera makes; unpacking more would take the memory of everybody else. */
 const MAX_PIXELS = 60_000_000;
@@ -21,20 +20,14 @@ const SIGNATURES = [
 
 const refused = (sentence: string) => refusals.field('profile_pic', sentence);
 
-/** What is answered to a picture of more than {@link MAX_UPLOAD_BYTES}. */
-export function tooLargePicture() {
-  return refused('Please choose a picture of at most 5 MB.');
-}
-
 /**
  * A picture as a square WebP of 256 pixels with nothing but the pixels: no place, no camera, no owner.
  * Throws a refusal for what is no PNG, GIF or JPEG, whatever its name says.
  */
 export async function toAvatar(upload: Buffer): Promise<Buffer> {
-  if (upload.length > MAX_UPLOAD_BYTES) throw tooLargePicture();
   // Before any decoder sees it: sharp reads far more formats, some of them programs (SVG).
   if (!SIGNATURES.some((signature) => upload.subarray(0, signature.length).equals(signature))) {
-    throw refused('Please choose a PNG, GIF or JPEG picture.');
+    throw refused(profilePictureMessages.wrongType);
   }
   // Reads the header alone, and so may look at a picture of any size.
   const header = sharp(upload, { limitInputPixels: false });

@@ -26,8 +26,6 @@ import { openSession } from './sessions';
 import { findShopperByLoginName } from './shoppers';
 import { sweepExpired } from './sweeper';
 
-jest.setTimeout(60_000);
-
 const NOW = new Date('2026-11-21T10:00:00Z');
 
 describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {

@@ -56,8 +56,8 @@ export function createFacebookVerifier(
     const { data } = Inspection.parse(
       await ask('debug_token', { input_token: token, access_token: `${clientId}|${clientSecret}` }),
     );
-    const isExpired =
-      Boolean(data.expires_at) && (data.expires_at ?? 0) * 1000 <= clock().getTime();
+    const { expires_at: expiresAt = 0 } = data;
+    const isExpired = expiresAt !== 0 && expiresAt * 1000 <= clock().getTime();
     // A token that another site's app was given must not open an account here.
     if (!data.is_valid || isExpired || data.app_id !== clientId || !data.user_id) {
       throw socialRefusals.badToken(PROVIDER);

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { otpChallenges } from '../db/account-schema';
 import type { Queries } from '../db/database';
+import { isSameSecret } from '../same-secret';
 import { later, MINUTE_MS } from './clock';
 import { hashToken, newToken } from './tokens';
 
@@ -11,10 +12,6 @@ const MAX_TRIES = 5;
 
 function hashCode(salt: string, code: string): string {
   return createHash('sha256').update(`${salt}:${code}`).digest('base64url');
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
 /** Four random digits. */
@@ -71,7 +68,7 @@ export async function redeemCode(
     .set({ tries: sql`${otpChallenges.tries} + 1` })
     .where(and(isOpen, lt(otpChallenges.tries, MAX_TRIES)))
     .returning({ salt: otpChallenges.salt, codeHash: otpChallenges.codeHash });
-  if (!challenge || !isSame(hashCode(challenge.salt, code), challenge.codeHash)) return null;
+  if (!challenge || !isSameSecret(hashCode(challenge.salt, code), challenge.codeHash)) return null;
 
   const token = newToken();
   const redeemed = await queries

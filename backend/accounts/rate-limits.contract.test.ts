@@ -3,21 +3,11 @@ import {
   SHOPPER_ADDRESS_SIGNATURE_HEADER,
   signShopperAddress,
 } from '@/lib/shopper-address';
-import {
-  type Answer,
-  type BackendProcess,
-  createTestDatabase,
-  DRIVERS,
-  post,
-  REVALIDATE_SECRET,
-  startBackendProcess,
-  type TestDatabase,
-} from '../testing/backend-process';
-import { newPerson, PASSWORD, shopCalls } from '../testing/shoppers';
+import { type Answer, DRIVERS, post, REVALIDATE_SECRET } from '../testing/backend-process';
+import { newPerson, PASSWORD } from '../testing/shoppers';
+import { testBackend } from '../testing/test-backend';
+import { MINUTE_MS } from './clock';
 
-jest.setTimeout(60_000);
-
-const MINUTE_MS = 60_000;
 const WRONG = 'Wrong#123456';
 
 /** How many of so many calls, one after the other, were answered otherwise than with 429; at least one was. */
@@ -29,25 +19,12 @@ async function allowedOf(times: number, call: (n: number) => Promise<Answer>): P
 }
 
 describe.each(DRIVERS)('limits on %s', (driver) => {
-  let database: TestDatabase;
-  let backend: BackendProcess;
-  const { call, login, signUp } = shopCalls(() => backend);
+  const { backend, restart, call, login, signUp } = testBackend(driver, {
+    env: () => ({ REVALIDATE_SECRET }),
+    withClock: true,
+  });
   const from = (address: string, endpoint: string, body: unknown) =>
     call(endpoint, body, '', { 'x-forwarded-for': address });
-  const start = () =>
-    startBackendProcess(
-      { ...database.env, BACKEND_TRUSTED_PROXIES: '1', REVALIDATE_SECRET },
-      { withClock: true },
-    );
-
-  beforeAll(async () => {
-    database = await createTestDatabase(driver);
-    backend = await start();
-  });
-  afterAll(async () => {
-    await backend?.end('SIGTERM');
-    await database?.remove();
-  });
 
   it('lets nobody guess a password, from many addresses and in either spelling of the name', async () => {
     const { person } = await signUp();
@@ -63,10 +40,9 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
     expect(wait).toBeGreaterThan(14 * 60);
     expect(wait).toBeLessThanOrEqual(15 * 60);
 
-    await backend.end('SIGTERM');
-    backend = await start();
+    await restart();
     expect((await login(person.email)).status).toBe(429);
-    await backend.advanceClock(15 * MINUTE_MS);
+    await backend().advanceClock(15 * MINUTE_MS);
     expect((await login(person.email)).status).toBe(200);
   });
 
@@ -112,11 +88,11 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
   it('limits codes to five an hour for one number', async () => {
     const mobile_no = '9300000000';
     const allowed = await allowedOf(6, async () => {
-      await backend.advanceClock(MINUTE_MS);
+      await backend().advanceClock(MINUTE_MS);
       return call('forgotPassword', { mobile_no });
     });
     expect(allowed).toBe(5);
-    await backend.advanceClock(60 * MINUTE_MS);
+    await backend().advanceClock(60 * MINUTE_MS);
     expect((await call('forgotPassword', { mobile_no })).status).toBe(200);
   });
 
@@ -133,7 +109,7 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
     const proxy = '192.0.2.250';
     const named = (address: string, secret: string, n: number) =>
       post(
-        `${backend.address}/backend/api/login`,
+        `${backend().address}/backend/api/login`,
         { email: `named${n}@shoppers.example`, password: WRONG },
         {
           'x-forwarded-for': proxy,
@@ -150,36 +126,24 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
 });
 
 describe('a shop behind no proxy', () => {
+  const { call } = testBackend('pglite', { env: () => ({ BACKEND_TRUSTED_PROXIES: '0' }) });
+
   it('does not believe whom a caller says to speak for', async () => {
-    const database = await createTestDatabase('pglite');
-    const backend = await startBackendProcess(database.env);
-    const { call } = shopCalls(() => backend);
-    try {
-      // Each from another address, as `X-Forwarded-For` has it.
-      const guess = (n: number) => ({ email: `proxy${n}@shoppers.example`, password: WRONG });
-      expect(await allowedOf(61, (n) => call('login', guess(n)))).toBe(60);
-    } finally {
-      await backend.end('SIGTERM');
-      await database.remove();
-    }
+    // Each from another address, as `X-Forwarded-For` has it.
+    const guess = (n: number) => ({ email: `proxy${n}@shoppers.example`, password: WRONG });
+    expect(await allowedOf(61, (n) => call('login', guess(n)))).toBe(60);
   });
 });
 
 describe('a shop without limits', () => {
+  const { backend, call, login } = testBackend('pglite', { env: () => ({ RATE_LIMITS: 'off' }) });
+
   it('says so in its log, and still pauses between codes', async () => {
-    const database = await createTestDatabase('pglite');
-    const backend = await startBackendProcess({ ...database.env, RATE_LIMITS: 'off' });
-    const { call, login } = shopCalls(() => backend);
-    try {
-      expect(backend.lines.join()).toContain('RATE_LIMITS=off');
-      for (let n = 0; n < 12; n++) {
-        expect((await login('nobody@shoppers.example', WRONG)).status).toBe(401);
-      }
-      await call('forgotPassword', { mobile_no: '9000000000' });
-      expect((await call('forgotPassword', { mobile_no: '9000000000' })).status).toBe(429);
-    } finally {
-      await backend.end('SIGTERM');
-      await database.remove();
+    expect(backend().lines.join()).toContain('RATE_LIMITS=off');
+    for (let n = 0; n < 12; n++) {
+      expect((await login('nobody@shoppers.example', WRONG)).status).toBe(401);
     }
+    await call('forgotPassword', { mobile_no: '9000000000' });
+    expect((await call('forgotPassword', { mobile_no: '9000000000' })).status).toBe(429);
   });
 });

@@ -1,20 +1,12 @@
 import { createHmac } from 'node:crypto';
-import {
-  type BackendProcess,
-  createTestDatabase,
-  DRIVERS,
-  startBackendProcess,
-  type TestDatabase,
-} from '../testing/backend-process';
+import { DRIVERS } from '../testing/backend-process';
 import {
   type FakeFacebook,
   type FakeGoogle,
   startFakeFacebook,
   startFakeGoogle,
 } from '../testing/fake-providers';
-import { shopCalls } from '../testing/shoppers';
-
-jest.setTimeout(60_000);
+import { testBackend } from '../testing/test-backend';
 
 const GOOGLE_ID = 'our-google-id';
 const FACEBOOK_ID = '1234567890';
@@ -35,38 +27,33 @@ function claimsOf(changes: object = {}) {
 }
 
 describe.each(DRIVERS)('signing in with a provider on %s', (driver) => {
-  let database: TestDatabase;
-  let backend: BackendProcess;
   let google: FakeGoogle;
   let facebook: FakeFacebook;
-  const { call, signUp, isLoggedIn } = shopCalls(() => backend);
+
+  beforeAll(async () => {
+    google = await startFakeGoogle(GOOGLE_ID);
+    facebook = await startFakeFacebook(FACEBOOK_ID);
+  });
+  const { backend, call, signUp, isLoggedIn } = testBackend(driver, {
+    env: () => ({
+      GOOGLE_CLIENT_ID: GOOGLE_ID,
+      GOOGLE_ISSUER: google.url,
+      FACEBOOK_CLIENT_ID: FACEBOOK_ID,
+      FACEBOOK_CLIENT_SECRET: FACEBOOK_SECRET,
+      FACEBOOK_GRAPH_URL: facebook.url,
+    }),
+  });
+  afterAll(async () => {
+    await google?.close();
+    await facebook?.close();
+  });
+
   const withGoogle = (token: string) => call('socialLogin', { provider: 'google', token });
   const withFacebook = (token: string) => call('socialLogin', { provider: 'facebook', token });
   const refused = (provider: string) => ({
     httpStatus: 401,
     message: `Signing in with ${provider} did not work. Please try again.`,
     data: null,
-  });
-
-  beforeAll(async () => {
-    database = await createTestDatabase(driver);
-    google = await startFakeGoogle(GOOGLE_ID);
-    facebook = await startFakeFacebook(FACEBOOK_ID);
-    backend = await startBackendProcess({
-      ...database.env,
-      BACKEND_TRUSTED_PROXIES: '1',
-      GOOGLE_CLIENT_ID: GOOGLE_ID,
-      GOOGLE_ISSUER: google.url,
-      FACEBOOK_CLIENT_ID: FACEBOOK_ID,
-      FACEBOOK_CLIENT_SECRET: FACEBOOK_SECRET,
-      FACEBOOK_GRAPH_URL: facebook.url,
-    });
-  });
-  afterAll(async () => {
-    await backend?.end('SIGTERM');
-    await google?.close();
-    await facebook?.close();
-    await database?.remove();
   });
 
   describe('Google', () => {
@@ -272,26 +259,20 @@ describe.each(DRIVERS)('signing in with a provider on %s', (driver) => {
   });
 
   it('logs no token and no secret', async () => {
-    const log = backend.lines.join('\n');
+    const log = backend().lines.join('\n');
     expect(log).toContain('A sign-in provider does not answer as it should');
     for (const secret of ['eyJ', 'input_token', FACEBOOK_SECRET]) expect(log).not.toContain(secret);
   });
 });
 
 describe('a shop without providers', () => {
+  const { call } = testBackend('pglite');
+
   it('says that signing in with them is not set up', async () => {
-    const database = await createTestDatabase('pglite');
-    const backend = await startBackendProcess(database.env);
-    const { call } = shopCalls(() => backend);
-    try {
-      const answer = await call('socialLogin', { provider: 'google', token: 'x' });
-      expect(answer).toMatchObject({
-        httpStatus: 501,
-        message: 'Signing in with Google is not set up in this shop.',
-      });
-    } finally {
-      await backend.end('SIGTERM');
-      await database.remove();
-    }
+    const answer = await call('socialLogin', { provider: 'google', token: 'x' });
+    expect(answer).toMatchObject({
+      httpStatus: 501,
+      message: 'Signing in with Google is not set up in this shop.',
+    });
   });
 });

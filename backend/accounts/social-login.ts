@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { RequestOf } from '@/lib/contract/endpoints';
 import { email as emailField } from '@/lib/contract/fields';
 import { shoppers, socialIdentities } from '../db/account-schema';
 import type { Queries } from '../db/database';
@@ -6,7 +7,7 @@ import { Refusal, refusals } from '../http/refusal';
 import { findShopperByEmail, insertShopper, type Shopper } from './shoppers';
 import type { SocialProfile } from './social-identity';
 
-export type SocialProvider = 'google' | 'facebook';
+export type SocialProvider = RequestOf<'socialLogin'>['provider'];
 
 const MAX_NAME_LENGTH = 60;
 

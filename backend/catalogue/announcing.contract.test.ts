@@ -13,8 +13,6 @@ import {
 import { productEntry, smallCatalogue } from '../testing/catalogue';
 import { type FakeStorefront, startFakeStorefront } from '../testing/fake-storefront';
 
-jest.setTimeout(60_000);
-
 async function suggest(backend: BackendProcess, search_text: string) {
   const url = `${backend.address}/backend/api/searchSuggestionList`;
   return (await post(url, { category_id: '', search_text })).data;

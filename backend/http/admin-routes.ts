@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
 import type { Catalogue } from '../catalogue/change';
 import { CatalogueCommand, CommandResult } from '../catalogue/command-schema';
 import { runCommand } from '../catalogue/commands';
+import { isSameSecret } from '../same-secret';
 import type { Announcer, Delivery } from '../services/announcer';
 import { refuseFields } from './field-errors';
 import { Refusal, refusals } from './refusal';
@@ -16,12 +16,6 @@ const DELIVERY_LIMIT_MS = 2000;
 
 /** What comes over the wire may be anything. */
 const bodySchema: z.ZodType<CatalogueCommand> = CatalogueCommand;
-
-/** Digests have one length, so that comparing takes the same time for every wrong secret. */
-function isSame(given: string, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(secret));
-}
 
 /** The outcome of the first attempt, or null when it takes too long to wait for. */
 async function firstDelivery(announcer: Announcer): Promise<Delivery[] | null> {
@@ -50,7 +44,7 @@ export function addAdminRoutes(
     onRequest: async (request) => {
       if (!secret) throw refusals.notFound('This page');
       const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-      if (!isSame(given, secret)) throw new Refusal(401, 'The admin secret is wrong.');
+      if (!isSameSecret(given, secret)) throw new Refusal(401, 'The admin secret is wrong.');
     },
     handler: async (request) => {
       const decoded = z.safeDecode(bodySchema, request.body);

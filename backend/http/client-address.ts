@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { isIP, isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import {
@@ -6,6 +5,7 @@ import {
   SHOPPER_ADDRESS_SIGNATURE_HEADER,
   signShopperAddress,
 } from '@/lib/shopper-address';
+import { isSameSecret } from '../same-secret';
 
 /** The eight groups of an IPv6 address, whatever of them was left out. */
 function groupsOf(address: string): string[] {
@@ -35,17 +35,14 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 /** The shopper's address that the storefront names, if it is the storefront that does. */
 function namedByStorefront(request: FastifyRequest, secret: string | undefined): string | null {
   const address = request.headers[SHOPPER_ADDRESS_HEADER];
   const signature = request.headers[SHOPPER_ADDRESS_SIGNATURE_HEADER];
   if (!secret || typeof address !== 'string' || typeof signature !== 'string') return null;
-  return isIP(address) && isSame(signature, signShopperAddress(secret, address)) ? address : null;
+  return isIP(address) && isSameSecret(signature, signShopperAddress(secret, address))
+    ? address
+    : null;
 }
 
 /**

@@ -1,18 +1,20 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EndpointName } from '@/lib/contract/endpoints';
-import { MAX_UPLOAD_BYTES, tooLargePicture } from '../accounts/avatars';
+import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { MAX_PROFILE_PICTURE_BYTES, profilePictureMessages } from '@/lib/contract/profile-picture';
 import { errorCode } from '../error-code';
 import { refusals } from './refusal';
 
-/** The file part of each endpoint that has one. */
-const FILE_PARTS: Partial<Record<EndpointName, string>> = { updateProfile: 'profile_pic' };
+function filePartsOf(endpoint: EndpointName): readonly string[] {
+  const { files = [] }: Endpoint = endpoints[endpoint];
+  return files;
+}
 
 /** Lets the server read multipart bodies; which endpoints take one, `refuseMultipart` decides. */
 export function acceptMultipart(server: FastifyInstance): void {
   server.register(multipart, {
     limits: {
-      fileSize: MAX_UPLOAD_BYTES,
+      fileSize: MAX_PROFILE_PICTURE_BYTES,
       files: 1,
       fields: 20,
       fieldSize: 1000,
@@ -25,7 +27,7 @@ export function acceptMultipart(server: FastifyInstance): void {
 /** Refuses, before it is read, a multipart body where there is no file to send. */
 export function refuseMultipart(request: FastifyRequest, endpoint: EndpointName): void {
   const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/');
-  if (isMultipart && !FILE_PARTS[endpoint]) throw refusals.wrongContentType();
+  if (isMultipart && filePartsOf(endpoint).length === 0) throw refusals.wrongContentType();
 }
 
 interface CallBody {
@@ -47,11 +49,12 @@ export async function readBody(request: FastifyRequest, endpoint: EndpointName):
       }
       const content = await part.toBuffer();
       // A form sends an empty file when none was chosen.
-      const isChosen = part.fieldname === FILE_PARTS[endpoint] && content.length > 0;
-      if (isChosen) upload = content;
+      if (filePartsOf(endpoint).includes(part.fieldname) && content.length > 0) upload = content;
     }
   } catch (error) {
-    if (errorCode(error) === 'FST_REQ_FILE_TOO_LARGE') throw tooLargePicture();
+    if (errorCode(error) === 'FST_REQ_FILE_TOO_LARGE') {
+      throw refusals.field('profile_pic', profilePictureMessages.tooLarge);
+    }
     throw refusals.malformedForm();
   }
   return { body: fields, upload };

@@ -1,36 +1,14 @@
-import {
-  type Answer,
-  type BackendProcess,
-  createTestDatabase,
-  DRIVERS,
-  startBackendProcess,
-  type TestDatabase,
-} from '../testing/backend-process';
-import { newPerson, PASSWORD, shopCalls } from '../testing/shoppers';
+import { DAY_MS, MINUTE_MS } from '../accounts/clock';
+import { type Answer, DRIVERS } from '../testing/backend-process';
+import { newPerson, PASSWORD } from '../testing/shoppers';
+import { testBackend } from '../testing/test-backend';
 
-jest.setTimeout(60_000);
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NEW_PASSWORD = 'Another#456';
 const TOKEN = /^[\w-]{43}$/;
 const loggedOut = { httpStatus: 401, status: 401, message: 'Please log in to continue.' };
 
 describe.each(DRIVERS)('accounts on %s', (driver) => {
-  let database: TestDatabase;
-  let backend: BackendProcess;
-  const { call, login, signUp, isLoggedIn } = shopCalls(() => backend);
-
-  beforeAll(async () => {
-    database = await createTestDatabase(driver);
-    backend = await startBackendProcess(
-      { ...database.env, BACKEND_TRUSTED_PROXIES: '1' },
-      { withClock: true },
-    );
-  });
-  afterAll(async () => {
-    await backend?.end('SIGTERM');
-    await database?.remove();
-  });
+  const { backend, call, login, signUp, isLoggedIn } = testBackend(driver, { withClock: true });
 
   describe('register', () => {
     it('makes an account and logs in', async () => {
@@ -151,9 +129,9 @@ describe.each(DRIVERS)('accounts on %s', (driver) => {
 
     it('lasts thirty days', async () => {
       const { token } = await signUp();
-      await backend.advanceClock(30 * DAY_MS - 60_000);
+      await backend().advanceClock(30 * DAY_MS - MINUTE_MS);
       expect(await isLoggedIn(token)).toBe(true);
-      await backend.advanceClock(60_000);
+      await backend().advanceClock(MINUTE_MS);
       expect(await call('userAddressList', {}, token)).toMatchObject(loggedOut);
     });
   });
@@ -228,7 +206,7 @@ describe.each(DRIVERS)('accounts on %s', (driver) => {
     const { person, token } = await signUp();
     await login(person.email, 'Wrong#123456');
     await call('changePassword', { current_password: PASSWORD }, token);
-    const log = backend.lines.join('\n');
+    const log = backend().lines.join('\n');
     for (const secret of [PASSWORD, 'Wrong#123456', token, person.email]) {
       expect(log).not.toContain(secret);
     }

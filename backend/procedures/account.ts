@@ -40,7 +40,8 @@ async function currentShopper({ queries, shopper }: ShopperContext): Promise<Sho
   return found;
 }
 
-async function takenFields(
+/** Says which of the two belongs to somebody else. */
+async function refuseTaken(
   queries: Queries,
   email: string,
   mobile: string | null,
@@ -68,7 +69,7 @@ export async function register(
     { firstName: form.first_name, lastName: form.last_name, email, mobile, passwordHash },
     accounts.clock(),
   );
-  if (!shopper) throw await takenFields(queries, email, mobile);
+  if (!shopper) throw await refuseTaken(queries, email, mobile);
   return new WithMessage(messages.registered, await signIn(context, shopper));
 }
 

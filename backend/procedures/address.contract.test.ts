@@ -1,14 +1,6 @@
 import { readGeography } from '../geography/geography';
-import {
-  type BackendProcess,
-  createTestDatabase,
-  DRIVERS,
-  startBackendProcess,
-  type TestDatabase,
-} from '../testing/backend-process';
-import { shopCalls } from '../testing/shoppers';
-
-jest.setTimeout(60_000);
+import { DRIVERS } from '../testing/backend-process';
+import { testBackend } from '../testing/test-backend';
 
 const portland = { country_id: 1, state_id: 138, city_id: 13810, area_id: 1381001 };
 const form = {
@@ -24,19 +16,8 @@ const form = {
 };
 
 describe.each(DRIVERS)('addresses on %s', (driver) => {
-  let database: TestDatabase;
-  let backend: BackendProcess;
-  const { call, signUp } = shopCalls(() => backend);
+  const { call, signUp } = testBackend(driver);
   const list = async (token: string) => (await call('userAddressList', {}, token)).data;
-
-  beforeAll(async () => {
-    database = await createTestDatabase(driver);
-    backend = await startBackendProcess({ ...database.env, BACKEND_TRUSTED_PROXIES: '1' });
-  });
-  afterAll(async () => {
-    await backend?.end('SIGTERM');
-    await database?.remove();
-  });
 
   it('lists what was added, the newest first, with the names of its places', async () => {
     const { token } = await signUp();

@@ -1,13 +1,23 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { MasterDataItem } from '@/lib/contract/account';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { areas, cities, countries, states } from '../db/account-schema';
+import type { Queries } from '../db/database';
 import type { Context } from './procedure';
 
 /** Independent of the database's collation; `M2` stands before `M14`. */
 const byName = new Intl.Collator('en', { numeric: true });
 
-function sorted(places: MasterDataItem[]): MasterDataItem[] {
+/** The places of a level that are offered and hang below another one, by their names. */
+async function placesBelow(
+  queries: Queries,
+  level: typeof states | typeof cities | typeof areas,
+  isBelow: SQL,
+): Promise<MasterDataItem[]> {
+  const places = await queries
+    .select({ id: level.id, name: level.name })
+    .from(level)
+    .where(and(isBelow, eq(level.isOffered, true)));
   return places.sort((one, other) => byName.compare(one.name, other.name));
 }
 
@@ -23,36 +33,24 @@ export function countryList(
     .orderBy(asc(countries.id));
 }
 
-export async function stateList(
+export function stateList(
   { country_id }: RequestOf<'stateList'>,
   { queries }: Context,
 ): Promise<MasterDataItem[]> {
-  const found = await queries
-    .select({ id: states.id, name: states.name })
-    .from(states)
-    .where(and(eq(states.countryId, country_id), eq(states.isOffered, true)));
-  return sorted(found);
+  return placesBelow(queries, states, eq(states.countryId, country_id));
 }
 
-export async function cityList(
+export function cityList(
   { state_id }: RequestOf<'cityList'>,
   { queries }: Context,
 ): Promise<MasterDataItem[]> {
-  const found = await queries
-    .select({ id: cities.id, name: cities.name })
-    .from(cities)
-    .where(and(eq(cities.stateId, state_id), eq(cities.isOffered, true)));
-  return sorted(found);
+  return placesBelow(queries, cities, eq(cities.stateId, state_id));
 }
 
 /** The postal areas of a city, which the form calls pin codes. */
-export async function areaList(
+export function areaList(
   { city_id }: RequestOf<'areaList'>,
   { queries }: Context,
 ): Promise<MasterDataItem[]> {
-  const found = await queries
-    .select({ id: areas.id, name: areas.name })
-    .from(areas)
-    .where(and(eq(areas.cityId, city_id), eq(areas.isOffered, true)));
-  return sorted(found);
+  return placesBelow(queries, areas, eq(areas.cityId, city_id));
 }

@@ -1,15 +1,8 @@
-import {
-  type BackendProcess,
-  createTestDatabase,
-  DRIVERS,
-  startBackendProcess,
-  type TestDatabase,
-} from '../testing/backend-process';
-import { codeSentTo, shopCalls, smsTo } from '../testing/shoppers';
+import { MINUTE_MS } from '../accounts/clock';
+import { DRIVERS } from '../testing/backend-process';
+import { codeSentTo, smsTo } from '../testing/shoppers';
+import { testBackend } from '../testing/test-backend';
 
-jest.setTimeout(60_000);
-
-const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'Recovered#9';
 const wrongCode = {
   httpStatus: 422,
@@ -26,20 +19,8 @@ function otherThan(code: string): string {
 }
 
 describe.each(DRIVERS)('password recovery on %s', (driver) => {
-  let database: TestDatabase;
-  let backend: BackendProcess;
-  const { call, login, signUp, isLoggedIn } = shopCalls(() => backend);
-
-  beforeAll(async () => {
-    database = await createTestDatabase(driver);
-    backend = await startBackendProcess(
-      { ...database.env, BACKEND_TRUSTED_PROXIES: '1' },
-      { withClock: true },
-    );
-  });
-  afterAll(async () => {
-    await backend?.end('SIGTERM');
-    await database?.remove();
+  const { backend, folder, call, login, signUp, isLoggedIn } = testBackend(driver, {
+    withClock: true,
   });
 
   /** Somebody who has asked for a code and holds it. */
@@ -47,7 +28,7 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
     const { person, token } = await signUp();
     const mobile = person.mobile_no;
     await call('forgotPassword', { mobile_no: mobile });
-    const code = await codeSentTo(database.folder, mobile);
+    const code = await codeSentTo(folder(), mobile);
     const verify = (otp = code) => call('verifyOtp', { mobile_no: mobile, otp });
     const reset = (reset_token: string | undefined, password = NEW_PASSWORD) =>
       call('forgotUserPassword', {
@@ -67,7 +48,7 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
     expect(await isLoggedIn(token)).toBe(false);
     expect((await login(person.email)).status).toBe(401);
     expect((await login(mobile, NEW_PASSWORD)).status).toBe(200);
-    expect(smsTo(database.folder, mobile)).toHaveLength(1);
+    expect(smsTo(folder(), mobile)).toHaveLength(1);
   });
 
   it('takes the number in each of its forms', async () => {
@@ -89,8 +70,8 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
     const known = await call('verifyOtp', { mobile_no: person.mobile_no, otp: 'none' });
     expect(known.status).toBe(422);
     expect(await call('verifyOtp', { mobile_no: unknown, otp: '0000' })).toMatchObject(wrongCode);
-    await codeSentTo(database.folder, person.mobile_no);
-    expect(smsTo(database.folder, unknown)).toEqual([]);
+    await codeSentTo(folder(), person.mobile_no);
+    expect(smsTo(folder(), unknown)).toEqual([]);
   });
 
   it('sends no second code within a minute, to known and unknown numbers alike', async () => {
@@ -103,15 +84,15 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
       expect(wait).toBeGreaterThan(50);
       expect(wait).toBeLessThanOrEqual(60);
     }
-    await backend.advanceClock(MINUTE_MS);
+    await backend().advanceClock(MINUTE_MS);
     expect((await call('forgotPassword', { mobile_no: person.mobile_no })).status).toBe(200);
   });
 
   it('lets a new code replace the one before', async () => {
     const { mobile, code, verify } = await forgetful();
-    await backend.advanceClock(MINUTE_MS);
+    await backend().advanceClock(MINUTE_MS);
     await call('forgotPassword', { mobile_no: mobile });
-    const second = await codeSentTo(database.folder, mobile, 2);
+    const second = await codeSentTo(folder(), mobile, 2);
     // One in ten thousand times both are the same.
     if (second !== code) expect(await verify(code)).toMatchObject(wrongCode);
     expect((await verify(second)).status).toBe(200);
@@ -133,7 +114,7 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
 
   it('ends a code after ten minutes', async () => {
     const { verify } = await forgetful();
-    await backend.advanceClock(10 * MINUTE_MS);
+    await backend().advanceClock(10 * MINUTE_MS);
     expect(await verify()).toMatchObject(wrongCode);
   });
 
@@ -176,7 +157,7 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
   it('sets no password ten minutes after the code was verified', async () => {
     const { verify, reset } = await forgetful();
     const { reset_token } = (await verify()).data;
-    await backend.advanceClock(10 * MINUTE_MS);
+    await backend().advanceClock(10 * MINUTE_MS);
     expect(await reset(reset_token)).toMatchObject(runOut);
   });
 
@@ -196,7 +177,7 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
     const { mobile, verify, reset } = await forgetful();
     const { reset_token } = (await verify()).data;
     await reset(reset_token);
-    const log = backend.lines.join('\n');
+    const log = backend().lines.join('\n');
     for (const secret of [reset_token, NEW_PASSWORD, mobile, 'is your code']) {
       expect(log).not.toContain(secret);
     }

@@ -22,8 +22,6 @@ import {
 } from '../testing/backend-process';
 import { productEntry } from '../testing/catalogue';
 
-jest.setTimeout(60_000);
-
 type Request = z.input<typeof SearchRequest>;
 type Facet = 'material' | 'size' | 'colour' | 'room';
 

@@ -11,12 +11,13 @@ import {
   type RequestOf,
 } from '@/lib/contract/endpoints';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
+import { MAX_PROFILE_PICTURE_BYTES } from '@/lib/contract/profile-picture';
 import { log } from '@/lib/log';
 import { parseJson } from '@/lib/parse-json';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** A picture of 5 MB and the fields beside it. */
-const MAX_FORM_BYTES = 5 * 1024 * 1024 + MAX_BODY_BYTES;
+/** A picture and the fields beside it. */
+const MAX_FORM_BYTES = MAX_PROFILE_PICTURE_BYTES + MAX_BODY_BYTES;
 
 /**
  * The browser's way to the backend: only endpoints that the contract opens to it, only from our own pages.
