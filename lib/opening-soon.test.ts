@@ -18,7 +18,7 @@ describe('opening soon', () => {
   });
 
   it('knows no name that only every object has', () => {
-    expect(isOpeningSoon('/cart')).toBe(true);
+    expect(isOpeningSoon('/wallet')).toBe(true);
     expect(isOpeningSoon('/home')).toBe(false);
     expect(isOpeningSoon('constructor')).toBe(false);
   });

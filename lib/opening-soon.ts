@@ -23,14 +23,6 @@ export const openingSoon = {
     title: 'Contact us',
     text: 'Here you will write to us in a form; until then a call or an e-mail reaches the same people.',
   },
-  '/cart': {
-    title: 'Cart',
-    text: 'Here you will see what you have chosen, change how many, use a coupon and go on to the checkout.',
-  },
-  '/wishlist': {
-    title: 'Wish list',
-    text: 'Here the pieces that you marked with a heart will wait for you.',
-  },
   '/wallet': {
     title: 'Wallet',
     text: 'Here you will see your balance and each payment, top-up and refund.',

@@ -1,6 +1,7 @@
 import type { Viewport } from 'next';
 import { display, sans } from '@/app/fonts';
 import '@/app/globals.css';
+import { CartDrawerOpener } from '@/components/cart/cart-drawer-opener';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { SkipLink } from '@/components/layout/skip-link';
@@ -29,6 +30,7 @@ export default async function RootLayout({ children }: LayoutProps<'/[market]'>)
           {children}
         </main>
         <Footer categories={categories} />
+        <CartDrawerOpener />
       </body>
     </html>
   );

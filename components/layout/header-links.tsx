@@ -1,26 +1,74 @@
 'use client';
 
 import { Heart, ShoppingBag, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from '@/components/ui/link';
 import { loginPath } from '@/lib/callback-url';
+import type { Counts } from '@/lib/contract/cart';
 import { useShopper } from '@/lib/shopper/shopper';
 import { AccountMenu } from './account-menu';
+import type { ShopperCountsProps } from './shopper-counts';
+
+const NONE: Counts = { cartCount: 0, wishListCount: 0 };
+
+/** Counting needs more code than a visitor, whose counts are 0, has to load. */
+const ShopperCounts = lazy(() =>
+  import('./shopper-counts').catch(() => ({
+    // A page without counts is better than none.
+    default: ({ children }: ShopperCountsProps) => children(NONE),
+  })),
+);
 
 const entry =
   'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full text-sm font-medium hover:text-forest lg:px-3';
 
-function Badge({ count, children }: { count: number; children: ReactNode }) {
+function CountLink({
+  href,
+  label,
+  count,
+  children,
+}: {
+  href: string;
+  label: string;
+  count: number;
+  /** The icon. */
+  children: ReactNode;
+}) {
   return (
-    <span className="relative">
-      {children}
-      <span
-        aria-hidden="true"
-        className="absolute -top-2 -right-2.5 min-w-4.5 rounded-full bg-forest px-1 text-center text-xs leading-4.5 font-semibold text-white tabular-nums"
-      >
-        {count}
+    <Link href={href} className={entry}>
+      <span className="relative">
+        {children}
+        <span
+          aria-hidden="true"
+          className="absolute -top-2 -right-2.5 min-w-4.5 rounded-full bg-forest px-1 text-center text-xs leading-4.5 font-semibold text-white tabular-nums"
+        >
+          {count}
+        </span>
       </span>
-    </span>
+      <span className="max-lg:sr-only lg:pl-1">{label}</span>
+      <span className="sr-only">, {count === 1 ? '1 product' : `${count} products`}</span>
+    </Link>
+  );
+}
+
+function CountLinks({ counts, isVisitor }: { counts: Counts; isVisitor: boolean }) {
+  return (
+    <>
+      <CountLink
+        href={isVisitor ? loginPath('/wishlist') : '/wishlist'}
+        label="Favorite"
+        count={counts.wishListCount}
+      >
+        <Heart aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </CountLink>
+      <CountLink
+        href={isVisitor ? loginPath('/cart') : '/cart'}
+        label="Cart"
+        count={counts.cartCount}
+      >
+        <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </CountLink>
+    </>
   );
 }
 
@@ -42,20 +90,15 @@ export function HeaderLinks() {
           </Link>
         )}
       </div>
-      <Link href={user ? '/wishlist' : loginPath('/wishlist')} className={entry}>
-        <Badge count={0}>
-          <Heart aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        </Badge>
-        <span className="max-lg:sr-only lg:pl-1">Favorite</span>
-        <span className="sr-only">, 0 products</span>
-      </Link>
-      <Link href={user ? '/cart' : loginPath('/cart')} className={entry}>
-        <Badge count={0}>
-          <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        </Badge>
-        <span className="max-lg:sr-only lg:pl-1">Cart</span>
-        <span className="sr-only">, 0 products</span>
-      </Link>
+      {user ? (
+        <Suspense fallback={<CountLinks counts={NONE} isVisitor={false} />}>
+          <ShopperCounts user={user}>
+            {(counts) => <CountLinks counts={counts} isVisitor={false} />}
+          </ShopperCounts>
+        </Suspense>
+      ) : (
+        <CountLinks counts={NONE} isVisitor />
+      )}
     </nav>
   );
 }

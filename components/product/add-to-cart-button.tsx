@@ -2,14 +2,16 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { toastError, toastSuccess } from '@/components/ui/toast';
-import { callShop } from '@/lib/shopper/call-shop';
-import { useShopAction } from '@/lib/shopper/use-shop-action';
+import { toastError } from '@/components/ui/toast';
+import { useAddToCart } from '@/lib/shopper/use-additions';
+import type { Buyable } from './buyable';
 
 interface AddToCartButtonProps {
-  product: { id: number; name: string; display_price: number };
+  product: Buyable;
   /** How many to add: 1 from a card (section 9). */
   quantity?: number;
+  /** BUY NOW: goes to the cart afterwards. */
+  isBuyNow?: boolean;
   variant?: 'primary' | 'secondary';
   className?: string;
   children: ReactNode;
@@ -17,32 +19,23 @@ interface AddToCartButtonProps {
 
 /** ADD TO CART and BUY NOW both add to the cart (section 2); a visitor goes to /login. */
 export function AddToCartButton({
-  product,
+  product: { id, name, display_price },
   quantity = 1,
+  isBuyNow = false,
   variant,
   className,
   children,
 }: AddToCartButtonProps) {
-  const { isPending, run } = useShopAction(toastError);
+  const { isPending, add } = useAddToCart(toastError);
   return (
     <Button
       variant={variant}
       className={className}
       aria-disabled={isPending}
-      onClick={() =>
-        run(async () => {
-          const { message } = await callShop('addToCart', {
-            product_id: product.id,
-            product_qty: quantity,
-            product_price: product.display_price,
-            is_add_qty: true,
-          });
-          await toastSuccess(message);
-        })
-      }
+      onClick={() => add({ productId: id, quantity, price: display_price }, { isBuyNow })}
     >
       {children}
-      <span className="sr-only">: {product.name}</span>
+      <span className="sr-only">: {name}</span>
     </Button>
   );
 }

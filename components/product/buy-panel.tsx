@@ -63,6 +63,7 @@ export function BuyPanel({ product, isInStock, maxQuantity, hasSiblings }: BuyPa
       <AddToCartButton
         product={product}
         quantity={Math.max(1, quantity)}
+        isBuyNow
         variant="secondary"
         className="col-span-2"
       >

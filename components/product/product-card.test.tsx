@@ -67,6 +67,7 @@ describe('the product card', () => {
       product_qty: 1,
       product_price: 189000,
       is_add_qty: true,
+      idempotency_key: expect.any(String),
     });
     expect(push).toHaveBeenCalledWith('/login?callbackUrl=%2F');
   });

@@ -110,6 +110,7 @@ describe('the product page', () => {
       product_qty: 2,
       product_price: 9900,
       is_add_qty: true,
+      idempotency_key: expect.any(String),
     });
   });
 

@@ -8,13 +8,14 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** `center` is a full-height sheet on a phone; `left` a drawer from the side. */
-  placement?: 'center' | 'left';
+  /** `center` and `right` are full sheets on a phone; `left` and `right` are drawers from the side. */
+  placement?: 'center' | 'left' | 'right';
 }
 
 const placements = {
   center:
     'm-auto w-full scroll-pb-24 max-sm:h-dvh sm:max-h-[90dvh] sm:max-w-lg sm:rounded-card overflow-y-auto bg-surface',
+  right: 'm-0 ml-auto h-dvh w-full overflow-y-auto bg-surface sm:w-[28rem]',
   left: 'm-0 h-dvh w-[min(22rem,88vw)] overflow-y-auto bg-surface',
 };
 

@@ -2,6 +2,7 @@
 
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
+import type { ToastAction } from './toast';
 
 /** Section 9's default of the shared component. */
 const DURATION_MS = 5000;
@@ -24,7 +25,12 @@ function mount(): void {
   );
 }
 
-export function showToast(kind: 'success' | 'error', title: string, description: string): void {
+export function showToast(
+  kind: 'success' | 'error',
+  title: string,
+  description: string,
+  action?: ToastAction,
+): void {
   mount();
-  toast[kind](title, { description });
+  toast[kind](title, { description, ...(action ? { action } : {}) });
 }

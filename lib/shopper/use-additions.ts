@@ -1,0 +1,107 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useRef } from 'react';
+import { useMarketPath } from '@/lib/use-market-path';
+import { callShop, ShopError } from './call-shop';
+import { keepLoginIntent } from './login-intent';
+import { announceAddition, announceChange, expectChange, type Resource } from './shop-changes';
+import { isShopperRemembered } from './shopper';
+import { useShopAction } from './use-shop-action';
+
+const CART_PATH = '/cart';
+
+/** What is added: `price` in minor units is what the shopper was shown. */
+interface Addition {
+  productId: number;
+  quantity: number;
+  price: number;
+}
+
+/** Moves the count at once; a visitor's stays at 0. */
+async function counted(
+  resource: Resource,
+  by: number,
+  add: () => Promise<string>,
+): Promise<string> {
+  if (isShopperRemembered()) expectChange(resource, by);
+  try {
+    return await add();
+  } finally {
+    announceChange(resource);
+  }
+}
+
+function isLoginRequired(error: unknown): boolean {
+  return error instanceof ShopError && error.status === 401;
+}
+
+/**
+ * Adds to the cart, once at a time. A visitor is sent to /login, and it is added when they have signed in.
+ * `tell` says why it was not.
+ */
+export function useAddToCart(tell: (message: string) => void) {
+  const router = useRouter();
+  const marketPath = useMarketPath();
+  const { isPending, run } = useShopAction(tell);
+  /** The key of an addition that may have been made although no answer came. */
+  const open = useRef<{ quantity: number; key: string | undefined }>(null);
+
+  const add = ({ productId, quantity, price }: Addition, { isBuyNow = false } = {}) =>
+    run(async () => {
+      if (open.current?.quantity !== quantity) {
+        // Browsers have it on secure pages alone.
+        open.current = { quantity, key: crypto.randomUUID?.() };
+      }
+      const { key } = open.current;
+      try {
+        const message = await counted('cart', quantity, async () => {
+          const answer = await callShop('addToCart', {
+            product_id: productId,
+            product_qty: quantity,
+            product_price: price,
+            is_add_qty: true,
+            ...(key ? { idempotency_key: key } : {}),
+          });
+          return answer.message;
+        });
+        open.current = null;
+        if (isBuyNow) router.push(marketPath(CART_PATH));
+        else announceAddition(message);
+      } catch (error) {
+        if (isLoginRequired(error)) {
+          const path = isBuyNow ? { path: marketPath(CART_PATH) } : {};
+          keepLoginIntent({ resource: 'cart', productId, quantity, price, ...path });
+        }
+        throw error;
+      }
+    });
+
+  return { isPending, add };
+}
+
+/** Adds to the wish list; see {@link useAddToCart}. `onAdded` gets what the shop says. */
+export function useAddToWishList(
+  tell: (message: string) => void,
+  onAdded: (message: string) => void,
+) {
+  const { isPending, run } = useShopAction(tell);
+
+  const add = (productId: number) =>
+    run(async () => {
+      try {
+        const message = await counted('wish-list', 1, async () => {
+          const answer = await callShop('addToWish', { product_id: productId });
+          return answer.message;
+        });
+        onAdded(message);
+      } catch (error) {
+        if (isLoginRequired(error)) {
+          keepLoginIntent({ resource: 'wish-list', productId, quantity: 1, price: 0 });
+        }
+        throw error;
+      }
+    });
+
+  return { isPending, add };
+}

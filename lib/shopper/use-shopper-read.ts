@@ -1,0 +1,70 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import useSWR, { type KeyedMutator } from 'swr';
+import type { User } from '@/lib/contract/account';
+import type { EndpointName, RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import { callShop, ShopError } from './call-shop';
+import { useShopper } from './shopper';
+import { useSessionEnd } from './use-shop-action';
+
+/** The reads of what belongs to one shopper, which all take an empty payload. */
+type ShopperRead = {
+  [E in EndpointName]: Record<string, never> extends RequestOf<E> ? E : never;
+}[EndpointName];
+
+/** Where what was read stands in SWR's cache: each shopper's own, for another one may sign in meanwhile. */
+export function shopperKey(endpoint: ShopperRead, shopper: User | null): [ShopperRead, string] {
+  return [endpoint, shopper?.email ?? ''];
+}
+
+interface ShopperData<E extends ShopperRead> {
+  /** Absent until it is there. */
+  data: ResponseOf<E> | undefined;
+  /** There is nothing to show, and it will not come by itself. */
+  hasFailed: boolean;
+  retry: () => void;
+  mutate: KeyedMutator<ResponseOf<E>>;
+}
+
+const never = () => () => undefined;
+
+/** Whether the page has been taken over in the browser: before that nobody knows who looks at it. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Reads what belongs to the shopper; a session that has ended leads to /login. `tell` says so.
+ * With `isOn` false nothing is read.
+ */
+export function useShopperRead<E extends ShopperRead>(
+  endpoint: E,
+  tell: (message: string) => void,
+  { isOn = true } = {},
+): ShopperData<E> {
+  const shopper = useShopper();
+  const isHydrated = useIsHydrated();
+  const isSessionEnd = useSessionEnd(tell);
+  const { data, error, mutate } = useSWR<ResponseOf<E>, unknown>(
+    isHydrated && isOn ? shopperKey(endpoint, shopper) : null,
+    async () => (await callShop(endpoint, {} as RequestOf<E>)).data,
+    {
+      shouldRetryOnError: false,
+      // What was just changed must be there.
+      dedupingInterval: 0,
+      onError: isSessionEnd,
+    },
+  );
+  const isLeaving = error instanceof ShopError && error.status === 401;
+  return {
+    data,
+    hasFailed: Boolean(error) && data === undefined && !isLeaving,
+    retry: () => void mutate(),
+    mutate,
+  };
+}
