@@ -26,12 +26,12 @@ interface Answer<E extends EndpointName> {
 export async function callShop<E extends EndpointName>(
   endpoint: E,
   payload: RequestOf<E>,
-  signal?: AbortSignal,
+  options: Pick<RequestInit, 'keepalive' | 'signal'> = {},
 ): Promise<Answer<E>> {
   return send(endpoint, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(payload),
-    ...(signal ? { signal } : {}),
+    ...options,
   });
 }
 

@@ -38,13 +38,19 @@ export function useCartChanges(tell: (message: string) => void): CartChanges {
   });
 
   useEffect(() => {
+    let isLeaving = false;
     const send = (line: CartItem, steps: number) =>
-      callShop('updateCartQuantity', {
-        product_id: line.product_id,
-        product_price: line.product_price,
-        is_add_qty: steps > 0 ? 'plus' : 'minus',
-        product_qty: Math.abs(steps),
-      });
+      callShop(
+        'updateCartQuantity',
+        {
+          product_id: line.product_id,
+          product_price: line.product_price,
+          is_add_qty: steps > 0 ? 'plus' : 'minus',
+          product_qty: Math.abs(steps),
+        },
+        // What was pressed last outlives the page.
+        { keepalive: isLeaving },
+      );
     const reload = async () => {
       const lines = await reloadCart(shopper);
       announceElsewhere('cart');
@@ -52,9 +58,14 @@ export function useCartChanges(tell: (message: string) => void): CartChanges {
     };
     const queue = createQuantityChanges({ send, reload, onPending: setPending, onFailed });
     changes.current = queue;
-    window.addEventListener('pagehide', queue.flush);
+    const leave = () => {
+      isLeaving = true;
+      queue.flush();
+      isLeaving = false;
+    };
+    window.addEventListener('pagehide', leave);
     return () => {
-      window.removeEventListener('pagehide', queue.flush);
+      window.removeEventListener('pagehide', leave);
       queue.flush();
     };
   }, [shopper]);

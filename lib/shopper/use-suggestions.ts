@@ -63,7 +63,7 @@ export function useSuggestions(query: SuggestionQuery, isActive: boolean): Sugge
       const suggestions = await callShop(
         'searchSuggestionList',
         { category_id: categoryId ?? '', search_text: text },
-        call.signal,
+        { signal: call.signal },
       ).then(
         ({ data }) => data,
         () => null,

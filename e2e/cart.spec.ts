@@ -1,0 +1,368 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe';
+import { expect, test } from './fixtures/shop';
+import { demoShopper, signUp } from './fixtures/sign-in';
+
+/** Of the sample catalogue. */
+const sofa = { id: 1, name: 'Fjord three-seat sofa in forest velvet', price: 189_000 };
+const lamp = { id: 60, name: 'Vesper floor lamp in black', price: 20_900 };
+const soldOut = { id: 66, name: 'Svala rug in sand and ink', price: 63_000 };
+
+const TOAST = 'li[data-sonner-toast]';
+
+const pathOf = ({ id }: { id: number }) => `/product/product-details/${id}`;
+
+const main = (page: Page) => page.getByRole('main');
+const lineOf = (page: Page, { name }: { name: string }) =>
+  main(page).getByRole('row', { name: new RegExp(name) });
+const summary = (page: Page) => page.getByRole('region', { name: 'Payment summary' });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Cart' });
+
+async function expectCount(page: Page, name: 'Cart' | 'Favorite', count: number) {
+  const said = `${name} , ${count} product${count === 1 ? '' : 's'}`;
+  const link = page
+    .getByRole('navigation', { name: 'Your shop' })
+    .getByRole('link', { name: said });
+  await expect(link).toBeVisible();
+}
+
+/** Puts something into the cart without its page. */
+async function put(page: Page, product: { id: number; price: number }, quantity = 1, base = '') {
+  const answer = await page.request.post(`${base}/api/backend/addToCart`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { product_id: product.id, product_qty: quantity, product_price: product.price },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** The calls that the page makes from now on. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/backend/')) calls.push(pathname.slice('/api/backend/'.length));
+  });
+  return calls;
+}
+
+test('what a visitor wanted is in the cart when they have signed in, and they are back where they were', async ({
+  page,
+}) => {
+  const { email, password } = await signUp(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await page.goto(pathOf(sofa));
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page
+    .getByRole('button', { name: /^ADD TO CART/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login\?callbackUrl=/);
+  await page.getByLabel('Email / Mobile number').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page).toHaveURL(pathOf(sofa));
+  await expect(page.locator(TOAST)).toContainText([`${sofa.name} is in your cart.`]);
+  await expectCount(page, 'Cart', 2);
+  // Once: it is not added again by the next login.
+  await page.reload();
+  await expectCount(page, 'Cart', 2);
+});
+
+test('what a visitor wanted to buy now leads a new shopper to the cart', async ({ page }) => {
+  await page.goto(`/uk${pathOf(lamp)}`);
+  await page.getByRole('button', { name: /^BUY NOW/ }).click();
+  await expect(page).toHaveURL(/\/uk\/login/);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /register/i })
+    .click();
+  const digits = `${Math.floor(Math.random() * 1e9)}`.padStart(9, '0');
+  for (const [label, value] of [
+    ['First name', 'Ada'],
+    ['Last name', 'Weaver'],
+    ['Email', `buyer${digits}@shoppers.example`],
+    ['Mobile number', `8${digits}`],
+    ['Password', demoShopper.password],
+    ['Confirm password', demoShopper.password],
+  ] as const) {
+    await page.locator('form:visible').getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: 'REGISTER' }).click();
+  await expect(page).toHaveURL('/uk/cart');
+  await expect(lineOf(page, lamp)).toBeVisible();
+  await expectCount(page, 'Cart', 1);
+});
+
+test('a shopper adds from a card and from a product, and the cart shows itself', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/product/product-list?category_id=8');
+  await expectCount(page, 'Cart', 0);
+  await page.getByRole('button', { name: `Add To Cart : ${lamp.name}` }).click();
+  await expect(drawer(page)).toContainText(`${lamp.name} is in your cart.`);
+  await expect(drawer(page).getByRole('listitem')).toHaveCount(1);
+  await expect(drawer(page)).toContainText('$209.00');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: `Add To Cart : ${lamp.name}` })).toBeFocused();
+  await expectCount(page, 'Cart', 1);
+
+  await page.goto(pathOf(sofa));
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page
+    .getByRole('button', { name: /^ADD TO CART/ })
+    .first()
+    .click();
+  await expect(drawer(page)).toContainText('2 × $1,890.00');
+  await expect(drawer(page)).toContainText('$3,989.00');
+  await drawer(page).getByRole('link', { name: 'VIEW CART' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(main(page).getByRole('row')).toHaveCount(3);
+  await expect(summary(page)).toContainText('Sub total(3 Items)');
+  await expect(summary(page)).toContainText('You saved $710.00');
+  await expectCount(page, 'Cart', 3);
+});
+
+test('a shopper changes how many, removes one product and clears the cart', async ({ page }) => {
+  test.setTimeout(60_000);
+  await signUp(page);
+  await put(page, sofa);
+  await put(page, lamp, 2);
+  await page.goto('/cart');
+  await expect(summary(page)).toContainText('$2,308.00');
+  await expectNoAxeViolations(page);
+
+  const line = lineOf(page, lamp);
+  await line.getByRole('button', { name: 'One more' }).click();
+  // At once, before the shop has answered.
+  await expect(line).toContainText('$627.00');
+  await expect(summary(page)).toContainText('Sub total(4 Items)');
+  await expectCount(page, 'Cart', 4);
+  await page.reload();
+  await expect(line).toContainText('$627.00');
+
+  await line.getByRole('button', { name: 'One less' }).click();
+  await line.getByRole('button', { name: 'One less' }).click();
+  await expect(line.getByRole('status')).toHaveText(/1$/);
+  await line.getByRole('button', { name: 'One less' }).click();
+  const modal = page.getByRole('dialog', { name: 'Confirm Remove Item?' });
+  await expect(modal).toContainText('Are you sure you want to remove this product from cart ?');
+  await expectNoAxeViolations(page);
+  await modal.getByRole('button', { name: 'CANCEL' }).click();
+  await expect(line).toBeVisible();
+  await line.getByRole('button', { name: `Remove ${lamp.name}` }).click();
+  await modal.getByRole('button', { name: 'REMOVE ITEM' }).click();
+  await expect(line).toBeHidden();
+  await expectCount(page, 'Cart', 1);
+
+  await page.getByRole('button', { name: 'CLEAR CART' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'CLEAR CART' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expectCount(page, 'Cart', 0);
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'CONTINUE SHOPPING' }).click();
+  await expect(page).toHaveURL('/home');
+});
+
+test('a coupon is applied, taken off when it does not fit any more, and comes back', async ({
+  page,
+}) => {
+  await signUp(page);
+  await put(page, lamp);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Apply Coupon' }).click();
+  const modal = page.getByRole('dialog', { name: 'Apply Coupon' });
+  await expect(modal).toContainText('LOOM15 is not for what is in your cart.');
+  await expectNoAxeViolations(page);
+  const code = modal.getByLabel('Coupon code');
+  await code.fill('nope');
+  await code.press('Enter');
+  await expect(modal).toContainText('There is no coupon NOPE.');
+  await expect(code).toHaveValue('nope');
+  await expectNoAxeViolations(page);
+  await code.fill('oak10');
+  await code.press('Enter');
+  await expect(modal).toBeHidden();
+  await expect(summary(page)).toContainText('Coupon OAK10');
+  await expect(summary(page)).toContainText('−$20.90');
+  await expect(summary(page)).toContainText('$188.10');
+
+  // Another one in its place, good from 150 dollars.
+  await page.getByRole('button', { name: 'Apply Coupon' }).click();
+  await modal.getByRole('button', { name: 'APPLY WELCOME25' }).click();
+  await expect(summary(page)).toContainText('−$25.00');
+  await put(page, { id: 62, price: 14_900 });
+  await page.reload();
+  await lineOf(page, lamp)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await page.getByRole('button', { name: 'REMOVE ITEM' }).click();
+  await expect(summary(page)).toContainText(
+    'Your coupon was taken off: WELCOME25 is good from $150.00; your cart is $1.00 short.',
+  );
+  await expect(summary(page)).toContainText('Grand total$149.00');
+  await main(page).getByRole('button', { name: 'One more' }).click();
+  await expect(summary(page)).toContainText('Grand total$273.00');
+  await page.getByRole('button', { name: 'Remove coupon WELCOME25' }).click();
+  await expect(summary(page)).toContainText('Grand total$298.00');
+});
+
+test('a shopper keeps a wish list, and puts from it into the cart', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/wishlist');
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  for (const product of [sofa, soldOut]) {
+    await page.goto(pathOf(product));
+    await page.getByRole('button', { name: `Add ${product.name} to the wish list` }).click();
+    await expect(page.locator(TOAST)).toContainText(`${product.name} is on your wish list.`);
+  }
+  await expectCount(page, 'Favorite', 2);
+  await page.getByRole('link', { name: /^Favorite/ }).click();
+  await expect(page).toHaveURL('/wishlist');
+  await expect(lineOf(page, soldOut)).toContainText('OUT OF STOCK');
+  await expectNoAxeViolations(page);
+  await lineOf(page, sofa)
+    .getByRole('button', { name: /^ADD TO CART/ })
+    .click();
+  await expect(drawer(page)).toContainText(`${sofa.name} is in your cart.`);
+  await page.keyboard.press('Escape');
+  await expect(lineOf(page, sofa)).toBeVisible();
+
+  await lineOf(page, sofa)
+    .getByRole('button', { name: `Delete ${sofa.name}` })
+    .click();
+  const modal = page.getByRole('dialog', { name: 'Confirm Remove Item?' });
+  await expect(modal).toContainText('Are you sure you want to remove this product from wishList ?');
+  await modal.getByRole('button', { name: 'REMOVE ITEM' }).click();
+  await expect(lineOf(page, sofa)).toBeHidden();
+  await expectCount(page, 'Favorite', 1);
+  await page.locator(TOAST).getByRole('button', { name: 'Undo' }).click();
+  await expect(lineOf(page, sofa)).toBeVisible();
+  await expectCount(page, 'Favorite', 2);
+});
+
+test('two tabs add the same product: one line, both quantities, one truth in both', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await page.goto(pathOf(lamp));
+  const other = await context.newPage();
+  await other.goto(pathOf(lamp));
+  await expectCount(other, 'Cart', 0);
+  await Promise.all(
+    [page, other].map((tab) =>
+      tab
+        .getByRole('button', { name: /^ADD TO CART/ })
+        .first()
+        .click(),
+    ),
+  );
+  await expectCount(page, 'Cart', 2);
+  await expectCount(other, 'Cart', 2);
+  await page.goto('/cart');
+  await expect(lineOf(page, lamp)).toContainText('$418.00');
+  await other.goto('/cart');
+  await lineOf(page, lamp).getByRole('button', { name: 'One more' }).click();
+  await expect(lineOf(other, lamp)).toContainText('$627.00');
+  await expectCount(other, 'Cart', 3);
+});
+
+test('on a slow network quick presses count at once and become one change', async ({ page }) => {
+  await signUp(page);
+  await put(page, lamp);
+  await page.goto('/cart');
+  const line = lineOf(page, lamp);
+  await expect(line).toBeVisible();
+  await page.route('**/api/backend/updateCartQuantity', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const calls = callsOf(page);
+  const more = line.getByRole('button', { name: 'One more' });
+  for (let press = 0; press < 5; press++) await more.click();
+  await expect(line).toContainText('$1,254.00');
+  expect(calls.filter((call) => call === 'cartList')).toEqual([]);
+  await expect.poll(() => calls).toContain('updateCartQuantity');
+  // While the shop works on it, the shopper goes on.
+  await line.getByRole('button', { name: 'One less' }).click();
+  await expect(line).toContainText('$1,045.00');
+  await expect.poll(() => calls.filter((call) => call === 'cartList')).toHaveLength(2);
+  expect(calls.filter((call) => call === 'updateCartQuantity')).toHaveLength(2);
+  await page.reload();
+  await expect(line).toContainText('$1,045.00');
+});
+
+test('with the backend killed, what was pressed is put back, said, and works when it is there again', async ({
+  ownShop,
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const base = ownShop.url;
+  await signUp(page, base);
+  await put(page, lamp, 2, base);
+  await page.goto(`${base}/cart`);
+  const line = lineOf(page, lamp);
+  await expect(line).toContainText('$418.00');
+  await ownShop.stopBackend('SIGKILL');
+  await line.getByRole('button', { name: 'One more' }).click();
+  await expect(line).toContainText('$627.00');
+  await expect(page.locator(TOAST).first()).toBeVisible({ timeout: 15_000 });
+  await expect(line).toContainText('$418.00');
+  await page.reload();
+  await expect(main(page).getByRole('alert')).toContainText('Your cart could not be loaded', {
+    timeout: 20_000,
+  });
+  await expectNoAxeViolations(page);
+  await ownShop.startBackend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(line).toContainText('$418.00');
+  await line.getByRole('button', { name: 'One more' }).click();
+  await expect(line).toContainText('$627.00');
+  await expectCount(page, 'Cart', 3);
+});
+
+test('the cart of a visitor is empty and shows the way to sign in', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await main(page).getByRole('link', { name: 'LOGIN' }).click();
+  await expect(page).toHaveURL('/login?callbackUrl=%2Fcart');
+});
+
+test('the whole cart by keyboard', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A phone has no keyboard.');
+  await signUp(page);
+  await put(page, sofa);
+  await put(page, lamp);
+  await page.goto('/cart');
+  const line = lineOf(page, lamp);
+  await line.getByRole('link', { name: lamp.name }).focus();
+  await page.keyboard.press('Tab');
+  await expect(line.getByRole('button', { name: 'One less' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(line).toContainText('$418.00');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const modal = page.getByRole('dialog', { name: 'Confirm Remove Item?' });
+  await expect(modal).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(line.getByRole('button', { name: /^Remove/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await modal.getByRole('button', { name: 'REMOVE ITEM' }).press('Enter');
+  await expect(line).toBeHidden();
+  await page.getByRole('button', { name: 'Apply Coupon' }).press('Enter');
+  await page.getByLabel('Coupon code').pressSequentially('loom15');
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toContainText('−$283.50');
+  await page.getByRole('link', { name: 'MEMBER CHECKOUT' }).press('Enter');
+  await expect(page).toHaveURL('/shipping-address');
+});
