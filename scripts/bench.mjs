@@ -9,8 +9,10 @@ const names = [
   'lighthouse',
   'layout-shift',
   'filter-change',
+  'cart-clicks',
   'suggestions',
   'lists',
+  'account-secrecy',
   'build-time',
   'bounded',
 ];

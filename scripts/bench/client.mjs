@@ -4,7 +4,8 @@ import { Sentence } from '../lib/say.mjs';
 /**
  * One connection to a server; node:http costs less than fetch and so hides less.
  * @typedef {object} Client
- * @property {(url: string, payload?: unknown) => Promise<{ text: string, milliseconds: number }>} send
+ * @property {(url: string, payload?: unknown, status?: number) => Promise<{ text: string, milliseconds: number }>} send
+ *   rejects when the answer has another status than that, or than 200
  * @property {() => void} close
  */
 
@@ -13,7 +14,7 @@ export function openClient() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     close: () => agent.destroy(),
-    send(url, payload) {
+    send(url, payload, status = 200) {
       const body = payload === undefined ? undefined : JSON.stringify(payload);
       const headers = body && {
         'content-type': 'application/json',
@@ -29,7 +30,7 @@ export function openClient() {
             text += part;
           });
           response.on('end', () => {
-            if (response.statusCode === 200) {
+            if (response.statusCode === status) {
               resolve({ text, milliseconds: performance.now() - startedAt });
             } else
               reject(new Sentence(`${url} answered ${response.statusCode}: ${text.slice(0, 200)}`));

@@ -1,0 +1,68 @@
+import { Sentence } from '../lib/say.mjs';
+import { viewports, withBrowser } from './browser.mjs';
+import { sampleShop } from './shops.mjs';
+
+const BAR = 3;
+const CLICKS = 50;
+const PAUSE_MS = 20;
+/** For how long nothing may be asked before all is taken to be done. */
+const REST_MS = 2000;
+const PRODUCT = { product_id: 60, product_price: 20_900 };
+
+export const how = `A signed-in shopper presses plus ${CLICKS} times, one press every ${PAUSE_MS} ms, on a line of the cart with one piece: every request of the page from the first press until ${REST_MS / 1000} s without one. Afterwards the page is loaded anew and must show ${CLICKS + 1}.`;
+
+/** @returns {Promise<import('./figures.mjs').Row[]>} */
+export async function measure() {
+  const shop = await sampleShop();
+  return withBrowser(async (browser) => {
+    const page = await browser.newPage(viewports.phone);
+    await page.goto(`${shop.url}/login?callbackUrl=%2Fcart`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Email / Mobile number').fill('demo@oakandloom.example');
+    await page.getByLabel('Password', { exact: true }).fill('Demo@1234');
+    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await page.waitForURL('**/cart');
+    for (const [endpoint, data] of /** @type {[string, object][]} */ ([
+      ['clearCart', {}],
+      ['addToCart', PRODUCT],
+    ])) {
+      const answer = await page.request.post(`${shop.url}/api/backend/${endpoint}`, {
+        headers: { origin: shop.url },
+        data,
+      });
+      if (!answer.ok()) throw new Sentence(`${endpoint} answered ${answer.status()}.`);
+    }
+    await page.goto(`${shop.url}/cart`, { waitUntil: 'networkidle' });
+    const plus = page.getByRole('main').getByRole('button', { name: 'One more' });
+    await plus.waitFor();
+
+    /** @type {string[]} */
+    const requests = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await plus.evaluate(
+      async (button, { clicks, pauseMs }) => {
+        for (let click = 0; click < clicks; click++) {
+          if (button instanceof HTMLElement) button.click();
+          await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        }
+      },
+      { clicks: CLICKS, pauseMs: PAUSE_MS },
+    );
+    for (let seen = -1; seen !== requests.length; ) {
+      seen = requests.length;
+      await page.waitForTimeout(REST_MS);
+    }
+    const count = requests.length;
+    await page.reload({ waitUntil: 'networkidle' });
+    const quantity = await page.getByRole('main').locator('output').textContent();
+    const isRight = quantity?.endsWith(`: ${CLICKS + 1}`) ?? false;
+    return [
+      {
+        figure: `Requests that ${CLICKS} quick presses on plus cause`,
+        measured: `**${count}**, and ${isRight ? 'the right number' : `"${quantity}"`} in the cart`,
+        against: '–',
+        bar: `≤ ${BAR}, and the right number`,
+        isMet: count <= BAR && isRight,
+      },
+    ];
+  });
+}
