@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { startShop } from '../scripts/lib/shop.mjs';
 import { expectNoAxeViolations } from './fixtures/axe';
 import { expect, test } from './fixtures/shop';
 import { demoShopper } from './fixtures/sign-in';
@@ -19,6 +20,13 @@ async function openAccount(page: Page, isMobile: boolean, firstName: string) {
   if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   else await headerOf(page).getByRole('button', { name: firstName }).click();
   return isMobile ? page.getByRole('dialog', { name: 'Menu' }) : headerOf(page);
+}
+
+/** The code that was sent last: it goes to the outbox of the backend. */
+async function lastCodeOf({ dataDir }: { dataDir: string }): Promise<string> {
+  const outbox = await readFile(`${dataDir}/outbox/sms.jsonl`, 'utf8').catch(() => '');
+  const { text } = JSON.parse(outbox.trim().split('\n').at(-1) || '{"text":""}');
+  return /\b(\d{4})\b/.exec(text)?.[1] ?? '';
 }
 
 test('a shopper logs in by e-mail, is led back to where they came from, and logs out everywhere', async ({
@@ -155,13 +163,7 @@ test('an account from its registration to a new password', async ({ ownShop, pag
   await expect(page.locator(TOAST).first()).toContainText('User Successfully Register.');
   await openAccount(page, isMobile, 'Ada');
 
-  // The code goes to the outbox of the backend.
-  const lastCode = async () => {
-    const outbox = await readFile(`${ownShop.dataDir}/outbox/sms.jsonl`, 'utf8').catch(() => '');
-    return /\b(\d{4})\b/.exec(
-      JSON.parse(outbox.trim().split('\n').at(-1) || '{"text":""}').text,
-    )?.[1];
-  };
+  const lastCode = () => lastCodeOf(ownShop);
   await page.context().clearCookies();
   await page.goto(`${ownShop.url}/otp-verify`);
   await expect(page).toHaveURL(`${ownShop.url}/forgot-password`);
@@ -170,7 +172,7 @@ test('an account from its registration to a new password', async ({ ownShop, pag
   await expect(page).toHaveURL(`${ownShop.url}/otp-verify`);
   await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeDisabled();
   await expect.poll(lastCode).toMatch(/^\d{4}$/);
-  const code = (await lastCode()) ?? '';
+  const code = await lastCode();
   const wrong = code === '1111' ? '2222' : '1111';
   await page.getByLabel('Digit 1 of 4').pressSequentially(wrong);
   await page.getByRole('button', { name: 'Verify' }).click();
@@ -189,4 +191,77 @@ test('an account from its registration to a new password', async ({ ownShop, pag
   await expect(page.locator(TOAST).filter({ hasText: 'is not right' })).toBeVisible();
   await logIn(page, 'ada@example.com', 'Changed#456');
   await expect(page).toHaveURL(`${ownShop.url}/home`);
+});
+
+test('a code that has expired is of no use, and neither is one that was used', async ({
+  ownShop,
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'It is the same on both, and takes a shop of its own.');
+  test.setTimeout(60_000);
+  const askForCode = async () => {
+    const before = await lastCodeOf(ownShop);
+    await page.goto(`${ownShop.url}/forgot-password`);
+    await page.getByLabel('Mobile number').fill(demoShopper.mobile);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(`${ownShop.url}/otp-verify`);
+    await expect.poll(() => lastCodeOf(ownShop)).not.toBe(before);
+    return lastCodeOf(ownShop);
+  };
+  const type = async (code: string) => {
+    await page.getByLabel('Digit 1 of 4').click();
+    await page.keyboard.type(code);
+    await page.getByRole('button', { name: 'Verify' }).click();
+  };
+  const refusal = page.getByText('This code is wrong or has expired.');
+
+  const old = await askForCode();
+  await ownShop.stopBackend();
+  await ownShop.startBackend(11 * 60_000);
+  await type(old);
+  await expect(refusal).toBeVisible();
+
+  const code = await askForCode();
+  await type(code);
+  await expect(page).toHaveURL(`${ownShop.url}/reset-password`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${ownShop.url}/otp-verify`);
+  await type(code);
+  await expect(refusal).toBeVisible();
+});
+
+test('over https every cookie of a session is marked Secure', async ({ isMobile }) => {
+  test.skip(isMobile, 'No page is looked at.');
+  const shop = await startShop({ env: { SITE_URL: 'https://shop.example' } });
+  try {
+    const csrf = await fetch(`${shop.url}/api/auth/csrf`);
+    const { csrfToken } = await csrf.json();
+    const cookie = csrf.headers
+      .getSetCookie()
+      .map((header) => header.split(';')[0])
+      .join('; ');
+    const { email, password } = demoShopper;
+    const answer = await fetch(`${shop.url}/api/auth/callback/login`, {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams({ csrfToken, email, password, json: 'true' }),
+    });
+    const set = [...csrf.headers.getSetCookie(), ...answer.headers.getSetCookie()];
+    expect(set.join('\n')).toContain('__Secure-next-auth.session-token=');
+    for (const header of set) expect(header).toMatch(/HttpOnly; Secure; SameSite=Lax/);
+  } finally {
+    await shop.stop();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing that is typed into the login form stands in an address', async ({ page }) => {
+    await page.goto('/login');
+    await logIn(page, demoShopper.email, demoShopper.password);
+    await page.waitForLoadState();
+    expect(new URL(page.url()).search).toBe('');
+  });
 });

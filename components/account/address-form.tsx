@@ -34,6 +34,7 @@ export function AddressForm({ address }: { address: Address | null }) {
   const { error: _, ...type } = field('address_type');
   return (
     <form
+      method="post"
       noValidate
       className="max-w-3xl space-y-5"
       onSubmit={submit(async (values) => {

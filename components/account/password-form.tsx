@@ -25,6 +25,7 @@ export function PasswordForm() {
   useEffect(() => () => reset(), [reset]);
   return (
     <form
+      method="post"
       noValidate
       className="max-w-md space-y-5"
       onSubmit={submit(async (values) => {

@@ -57,6 +57,7 @@ function Fields({ user }: { user: User }) {
 
   return (
     <form
+      method="post"
       noValidate
       className="max-w-3xl space-y-6"
       onSubmit={submit(async (values) => {

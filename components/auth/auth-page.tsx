@@ -16,6 +16,11 @@ export function AuthPage({ title, text, children }: AuthPageProps) {
       <div className="mx-auto max-w-md rounded-card border border-line bg-surface p-6 sm:p-10">
         <h1 className="text-2xl">{title}</h1>
         {text && <p className="mt-2 text-muted">{text}</p>}
+        <noscript>
+          <p className="mt-4 rounded-lg bg-tint px-3 py-2 text-sm">
+            This page needs JavaScript: please allow it in your browser.
+          </p>
+        </noscript>
         <div className="mt-6">{children}</div>
       </div>
     </div>

@@ -23,6 +23,7 @@ export function ForgotPasswordForm() {
   });
   return (
     <form
+      method="post"
       noValidate
       className="space-y-5"
       onSubmit={submit(async (values) => {

@@ -57,7 +57,7 @@ export function OtpForm() {
     });
 
   return (
-    <form noValidate className="space-y-6" onSubmit={onSubmit}>
+    <form method="post" noValidate className="space-y-6" onSubmit={onSubmit}>
       <OtpField
         label="Code"
         digits={digits}

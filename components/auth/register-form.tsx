@@ -33,6 +33,7 @@ export function RegisterForm() {
   });
   return (
     <form
+      method="post"
       noValidate
       className="space-y-5"
       onSubmit={submit(async (values) => {

@@ -26,6 +26,7 @@ export function ResetPasswordForm() {
   });
   return (
     <form
+      method="post"
       noValidate
       className="space-y-5"
       onSubmit={submit(async (values) => {

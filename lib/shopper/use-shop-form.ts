@@ -19,6 +19,7 @@ interface ShopFormOptions<T extends FieldValues> {
 /**
  * A form of the shop (section 5): a field is wrong only once it was touched; sending touches all and puts
  * the focus on the first wrong one. A refusal lands on its field or in a toast, and what was typed stays.
+ * Its form has `method="post"`: pressed before the scripts are there, nothing typed stands in an address.
  */
 export function useShopForm<T extends FieldValues>({
   schema,

@@ -10,12 +10,12 @@ import { startNode } from './processes.mjs';
 
 /**
  * Starts the embedded backend.
- * @param {ProgramOptions} options
+ * @param {ProgramOptions & { program?: string }} options
  */
-export function startBackendProgram({ env, isDev = false, output }) {
+export function startBackendProgram({ env, isDev = false, output, program = 'backend/main.ts' }) {
   const args = isDev
-    ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'backend/main.ts']
-    : ['--import', 'tsx', 'backend/main.ts'];
+    ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', program]
+    : ['--import', 'tsx', program];
   const mode = isDev ? 'development' : 'production';
   return startNode(args, { env: { ...env, NODE_ENV: mode }, output });
 }

@@ -16,7 +16,8 @@ import { Sentence } from './say.mjs';
  * @property {string} logFile what both programs print
  * @property {{ storefront?: number, backend?: number }} pids
  * @property {(signal?: NodeJS.Signals) => Promise<void>} stopBackend
- * @property {() => Promise<void>} startBackend on the same port and the same data
+ * @property {(aheadMs?: number) => Promise<void>} startBackend on the same port and the same data, with a
+ *   clock that is so far ahead
  * @property {() => Promise<void>} stop
  */
 
@@ -85,8 +86,16 @@ export async function startShop({ backend = true, storefront = true, logFile, en
     async stopBackend(signal) {
       await runningBackend?.stop(signal);
     },
-    async startBackend() {
-      runningBackend = startBackendProgram({ env: settings, output });
+    async startBackend(aheadMs) {
+      runningBackend = startBackendProgram(
+        aheadMs === undefined
+          ? { env: settings, output }
+          : {
+              env: { ...settings, CLOCK_AHEAD_MS: String(aheadMs) },
+              output,
+              program: 'backend/testing/main-with-clock.ts',
+            },
+      );
       shop.pids.backend = runningBackend.pid;
       await untilHealthy('backend', `${backendUrl}/api/health`, runningBackend);
     },
