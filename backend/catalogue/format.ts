@@ -57,11 +57,10 @@ const couponRules = {
 
 const [PercentCoupon, AmountCoupon] = Coupon.options;
 
-export const CatalogueCoupon = z.discriminatedUnion('kind', [
+const CatalogueCoupon = z.discriminatedUnion('kind', [
   PercentCoupon.extend({ ...couponRules, code: CouponCode, title: Text.max(200) }),
   AmountCoupon.extend({ ...couponRules, code: CouponCode, title: Text.max(200) }),
 ]);
-export type CatalogueCoupon = z.output<typeof CatalogueCoupon>;
 
 /**
  * What `npm run catalogue import FILE` takes, as JSON, and what the sample shop is written in.

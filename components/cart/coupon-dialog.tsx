@@ -1,6 +1,6 @@
 'use client';
 
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
@@ -32,16 +32,23 @@ export function CouponDialog({ isOpen, onClose, ...content }: CouponDialogProps)
 
 function Content({ lines, onApply }: Pick<CouponDialogProps, 'lines' | 'onApply'>) {
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const { isPending, run } = useShopAction(toastError);
+
+  const refuse = (sentence: string) => {
+    setError(sentence);
+    field.current?.focus();
+  };
 
   const apply = (code: string) =>
     run(async () => {
+      setError(undefined);
       try {
         await onApply(code);
       } catch (refusal) {
         const sentence = refusal instanceof ShopError ? refusal.fieldErrors.code : undefined;
         if (!sentence) throw refusal;
-        setError(sentence);
+        refuse(sentence);
       }
     });
 
@@ -49,13 +56,14 @@ function Content({ lines, onApply }: Pick<CouponDialogProps, 'lines' | 'onApply'
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
     if (code) void apply(code);
-    else setError(messages.couponRequired);
+    else refuse(messages.couponRequired);
   };
 
   return (
     <div className="p-5">
       <form noValidate onSubmit={submit} className="flex items-start gap-3">
         <TextField
+          ref={field}
           label="Coupon code"
           name="code"
           autoComplete="off"

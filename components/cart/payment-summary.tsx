@@ -40,14 +40,7 @@ export function PaymentSummary({
             label={
               <>
                 Coupon {couponCode}
-                <button
-                  type="button"
-                  onClick={onRemoveCoupon}
-                  className="-my-3 ml-1 inline-flex size-11 items-center justify-center rounded-full align-middle text-muted hover:bg-tint hover:text-ink active:bg-tint"
-                >
-                  <X aria-hidden="true" className="size-4" />
-                  <span className="sr-only">Remove coupon {couponCode}</span>
-                </button>
+                <RemoveCoupon code={couponCode} onPress={onRemoveCoupon} />
               </>
             }
           >
@@ -69,6 +62,19 @@ export function PaymentSummary({
       )}
       {children}
     </section>
+  );
+}
+
+export function RemoveCoupon({ code, onPress }: { code: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="-my-3 ml-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full align-middle text-muted hover:bg-tint hover:text-ink active:bg-tint"
+    >
+      <X aria-hidden="true" className="size-4" />
+      <span className="sr-only">Remove coupon {code}</span>
+    </button>
   );
 }
 

@@ -4,30 +4,31 @@ import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { focusMain } from '@/components/ui/focus-main';
 import { toastError, toastSuccess } from '@/components/ui/toast';
 import type { CartItem } from '@/lib/contract/cart';
+import { clearCart, removeLine } from '@/lib/shopper/cart-state';
 import { useCart } from '@/lib/shopper/use-cart';
-import { useCartChanges } from '@/lib/shopper/use-cart-changes';
+import { useQuantities } from '@/lib/shopper/use-quantities';
 import { useShopAction } from '@/lib/shopper/use-shop-action';
 import { AlsoBought } from './also-bought';
 import { CartLines, isOutOfStock } from './cart-lines';
 import type { CouponDialog } from './coupon-dialog';
 import { EmptyCart } from './empty-cart';
-import { PaymentSummary } from './payment-summary';
+import { PaymentSummary, RemoveCoupon } from './payment-summary';
 
 const CHECKOUT_PATH = '/shipping-address';
 
 /** The cart of who is signed in, in its states: loading, failed, empty, full. */
 export function ShopperCart() {
-  const changes = useCartChanges(toastError);
-  const cart = useCart(toastError, changes.pending);
+  const cart = useCart(toastError);
   const { lines } = cart;
   if (cart.hasFailed) return <Failure onRetry={cart.retry} />;
   if (!lines) return <CartSkeleton />;
   if (lines.length === 0) return <EmptyCart isVisitor={false} />;
   return (
     <div className="pb-16 lg:pb-24">
-      <FullCart lines={lines} cart={cart} changes={changes} />
+      <FullCart lines={lines} cart={cart} />
       <AlsoBought key={lines.map((line) => line.product_id).join()} />
     </div>
   );
@@ -36,11 +37,11 @@ export function ShopperCart() {
 interface FullCartProps {
   lines: readonly CartItem[];
   cart: ReturnType<typeof useCart>;
-  changes: ReturnType<typeof useCartChanges>;
 }
 
-function FullCart({ lines, cart, changes }: FullCartProps) {
+function FullCart({ lines, cart }: FullCartProps) {
   const { totals, coupon, couponProblem } = cart;
+  const change = useQuantities(toastError);
   const [toRemove, setToRemove] = useState<CartItem>();
   const [isClearing, setIsClearing] = useState(false);
   const { isPending, run } = useShopAction(toastError);
@@ -56,21 +57,26 @@ function FullCart({ lines, cart, changes }: FullCartProps) {
           </Button>
         </div>
         <div className="mt-4 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
-          <CartLines lines={lines} onChange={changes.change} onRemove={setToRemove} />
+          <CartLines
+            lines={lines}
+            onChange={(line, by) => change(line.product_id, by)}
+            onRemove={setToRemove}
+          />
           <div className="space-y-4 lg:sticky lg:top-4">
             <PaymentSummary
               totals={totals}
               couponCode={couponProblem ? undefined : coupon?.code}
-              onRemoveCoupon={() => run(changes.removeCoupon)}
+              onRemoveCoupon={() => run(cart.removeCoupon)}
             >
               <div role="status">
                 {coupon && couponProblem && (
-                  <p className="mt-3 rounded-lg bg-tint px-3 py-2 text-sm">
-                    Your coupon was taken off: {couponProblem}
-                  </p>
+                  <div className="mt-3 flex items-start justify-between gap-2 rounded-lg bg-tint py-2 pr-1 pl-3 text-sm">
+                    <p>Your coupon was taken off: {couponProblem}</p>
+                    <RemoveCoupon code={coupon.code} onPress={() => run(cart.removeCoupon)} />
+                  </div>
                 )}
               </div>
-              <ApplyCoupon lines={lines} onApply={changes.applyCoupon} />
+              <ApplyCoupon lines={lines} onApply={cart.applyCoupon} />
               {!isSellable && (
                 <p className="mt-4 text-sm font-medium text-danger">
                   Remove what is out of stock to check out.
@@ -93,8 +99,9 @@ function FullCart({ lines, cart, changes }: FullCartProps) {
         onClose={() => setToRemove(undefined)}
         onConfirm={() =>
           run(async () => {
-            if (toRemove) await changes.remove(toRemove.product_id);
+            if (toRemove) await removeLine(toRemove.product_id);
             setToRemove(undefined);
+            focusMain();
           })
         }
         isPending={isPending}
@@ -107,8 +114,9 @@ function FullCart({ lines, cart, changes }: FullCartProps) {
         onClose={() => setIsClearing(false)}
         onConfirm={() =>
           run(async () => {
-            await changes.clear();
+            await clearCart();
             setIsClearing(false);
+            focusMain();
           })
         }
         isPending={isPending}

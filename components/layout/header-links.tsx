@@ -46,7 +46,7 @@ function CountLink({
         </span>
       </span>
       <span className="max-lg:sr-only lg:pl-1">{label}</span>
-      <span className="sr-only">, {count === 1 ? '1 product' : `${count} products`}</span>
+      <span className="sr-only">, {count === 1 ? '1 item' : `${count} items`}</span>
     </Link>
   );
 }

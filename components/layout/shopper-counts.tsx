@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toastError } from '@/components/ui/toast';
 import type { User } from '@/lib/contract/account';
 import type { Counts } from '@/lib/contract/cart';
 import { useCounts } from '@/lib/shopper/use-counts';
@@ -10,5 +11,5 @@ export interface ShopperCountsProps {
 
 /** Gives the shopper's counts to what shows them. */
 export default function ShopperCounts({ user, children }: ShopperCountsProps) {
-  return children(useCounts(user));
+  return children(useCounts(user, toastError));
 }

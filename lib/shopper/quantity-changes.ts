@@ -5,12 +5,15 @@ const QUIET_MS = 250;
 
 /** What a quantity is changed through. */
 interface QuantityShop {
-  /** Asks the shop for so many steps up, or down where negative. */
-  send: (line: CartItem, steps: number) => Promise<unknown>;
-  /** Reads the cart anew. */
+  /**
+   * Asks the shop for so many steps up, or down where negative.
+   * @returns the quantity then, where the shop says so
+   */
+  send: (line: CartItem, steps: number) => Promise<number | undefined>;
+  /** Reads the cart anew. @returns what the shop says, without what is wanted */
   reload: () => Promise<readonly CartItem[]>;
-  /** The steps that are asked for and not yet done, by product. */
-  onPending: (pending: ReadonlyMap<number, number>) => void;
+  /** What {@link QuantityChanges.wanted} answers has changed. */
+  onWanted: () => void;
   onFailed: (error: unknown) => void;
 }
 
@@ -28,6 +31,8 @@ interface PendingLine {
 export interface QuantityChanges {
   /** Wants so many more pieces, or less, of a line as the cart says it is now. */
   change: (line: CartItem, by: number) => void;
+  /** The quantity that was pressed for, until the cart has been read with it; undefined afterwards. */
+  wanted: (productId: number) => number | undefined;
   /** Sends at once what waits for a quiet moment. */
   flush: () => void;
 }
@@ -40,45 +45,43 @@ export interface QuantityChanges {
 export function createQuantityChanges(shop: QuantityShop): QuantityChanges {
   const pendingLines = new Map<number, PendingLine>();
 
-  function tellPending(): void {
-    const steps = [...pendingLines].map(
-      ([id, { unsent, inFlight }]) => [id, unsent + inFlight] as const,
-    );
-    shop.onPending(new Map(steps.filter(([, count]) => count !== 0)));
-  }
-
   async function sendOnce(id: number, pending: PendingLine): Promise<void> {
     const { line, unsent: steps } = pending;
     pending.unsent = 0;
     pending.inFlight = steps;
-    await shop.send(line, steps);
-    const lines = await shop.reload();
+    const quantity = await shop.send(line, steps);
     pending.inFlight = 0;
+    // As far as is known; the cart is read next, and shown as it is.
+    pending.line = { ...line, product_qty: quantity ?? line.product_qty + steps };
+    const lines = await shop.reload();
     const now = lines.find(({ product_id }) => product_id === id);
-    // Another tab has removed it.
     if (!now) {
+      // Another tab has removed it.
       pending.unsent = 0;
       return;
     }
-    const done = now.product_qty - line.product_qty;
     pending.line = now;
+    if (quantity !== undefined) return;
+    const done = (now.product_qty - line.product_qty) / steps;
     // Some of the steps, in their direction; else another tab has had its say, and the cart is right.
-    if (done / steps > 0 && done / steps < 1) pending.unsent += steps - done;
+    if (done > 0 && done < 1) pending.unsent += steps * (1 - done);
   }
 
   async function run(id: number, pending: PendingLine): Promise<void> {
     pending.isBusy = true;
     clearTimeout(pending.timer);
     try {
+      // Taken back before it was sent: what another tab did meanwhile is still to be read.
+      if (pending.unsent === 0) await shop.reload();
       while (pending.unsent !== 0) {
         await sendOnce(id, pending);
-        tellPending();
       }
-    } catch (error) {
-      shop.onFailed(error);
-    } finally {
       pendingLines.delete(id);
-      tellPending();
+      shop.onWanted();
+    } catch (error) {
+      pendingLines.delete(id);
+      shop.onWanted();
+      shop.onFailed(error);
     }
   }
 
@@ -88,11 +91,16 @@ export function createQuantityChanges(shop: QuantityShop): QuantityChanges {
       const pending = pendingLines.get(id) ?? { line, unsent: 0, inFlight: 0, isBusy: false };
       pendingLines.set(id, pending);
       pending.unsent += by;
-      tellPending();
+      shop.onWanted();
       // What is under way goes on with it by itself.
       if (pending.isBusy) return;
       clearTimeout(pending.timer);
       pending.timer = setTimeout(() => void run(id, pending), QUIET_MS);
+    },
+    wanted(id) {
+      const pending = pendingLines.get(id);
+      if (!pending) return undefined;
+      return pending.line.product_qty + pending.unsent + pending.inFlight;
     },
     flush() {
       for (const [id, pending] of pendingLines) if (!pending.isBusy) void run(id, pending);

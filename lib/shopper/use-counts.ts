@@ -6,7 +6,7 @@ import type { User } from '@/lib/contract/account';
 import type { Counts } from '@/lib/contract/cart';
 import { callShop, ShopError } from './call-shop';
 import { onShopChange } from './shop-changes';
-import { forgetShopper } from './shopper';
+import { endSession } from './use-shop-action';
 import { shopperKey } from './use-shopper-read';
 
 const NONE: Counts = { cartCount: 0, wishListCount: 0 };
@@ -16,8 +16,11 @@ function movedBy(count: number, by: number): number {
   return Math.max(0, count + by);
 }
 
-/** How much the shopper has in the cart and on the wish list: 0 until the shop has said. */
-export function useCounts(shopper: User): Counts {
+/**
+ * How much the shopper has in the cart and on the wish list: 0 until the shop has said. `tell` says that the
+ * session has ended.
+ */
+export function useCounts(shopper: User, tell: (message: string) => void): Counts {
   const { data, mutate } = useSWR<Counts, unknown>(
     shopperKey('getCount', shopper),
     async () => (await callShop('getCount', {})).data,
@@ -26,7 +29,7 @@ export function useCounts(shopper: User): Counts {
       dedupingInterval: 0,
       onError: (error) => {
         // Nobody is sent to /login for looking at a page: it becomes a visitor's.
-        if (error instanceof ShopError && error.status === 401) forgetShopper();
+        if (error instanceof ShopError && error.status === 401) endSession(tell);
       },
     },
   );
@@ -40,7 +43,10 @@ export function useCounts(shopper: User): Counts {
           resource === 'cart'
             ? { cartCount: movedBy(cartCount, by), wishListCount }
             : { cartCount, wishListCount: movedBy(wishListCount, by) };
-        void mutate((counts) => move(counts ?? NONE), { revalidate: false });
+        void mutate((counts) => counts && move(counts), {
+          // Where they are not known yet, this has put aside the answer that was on its way.
+          revalidate: (counts) => counts === undefined,
+        });
       }),
     [mutate],
   );

@@ -9,6 +9,13 @@ import { forgetShopper, isShopperRemembered } from './shopper';
 
 const SESSION_ENDED = 'Your session has ended. Please log in again.';
 
+/** Makes a shopper whose session has ended a visitor, and says so once. */
+export function endSession(tell: (message: string) => void): void {
+  if (!isShopperRemembered()) return;
+  forgetShopper();
+  tell(SESSION_ENDED);
+}
+
 /**
  * What happens where the backend asks who it is (section 5): /login, with the way back, and a word to a
  * shopper who was signed in a moment ago. Tells whether the error was that.
@@ -18,10 +25,7 @@ export function useSessionEnd(tell: (message: string) => void): (error: unknown)
   const marketPath = useMarketPath();
   return (error) => {
     if (!(error instanceof ShopError) || error.status !== 401) return false;
-    if (isShopperRemembered()) {
-      forgetShopper();
-      tell(SESSION_ENDED);
-    }
+    endSession(tell);
     router.push(marketPath(loginPath(location.pathname + location.search)));
     return true;
   };

@@ -14,8 +14,20 @@ type ShopperRead = {
 }[EndpointName];
 
 /** Where what was read stands in SWR's cache: each shopper's own, for another one may sign in meanwhile. */
-export function shopperKey(endpoint: ShopperRead, shopper: User | null): [ShopperRead, string] {
+export type ShopperKey<E extends ShopperRead> = [endpoint: E, shopper: string];
+
+export function shopperKey<E extends ShopperRead>(
+  endpoint: E,
+  shopper: User | null,
+): ShopperKey<E> {
   return [endpoint, shopper?.email ?? ''];
+}
+
+interface Options<E extends ShopperRead> {
+  /** Nothing is read with false. */
+  isOn?: boolean;
+  /** How it is read; by a call with an empty payload when absent. */
+  read?: (key: ShopperKey<E>) => Promise<ResponseOf<E>>;
 }
 
 interface ShopperData<E extends ShopperRead> {
@@ -38,21 +50,18 @@ export function useIsHydrated(): boolean {
   );
 }
 
-/**
- * Reads what belongs to the shopper; a session that has ended leads to /login. `tell` says so.
- * With `isOn` false nothing is read.
- */
+/** Reads what belongs to the shopper; a session that has ended leads to /login. `tell` says so. */
 export function useShopperRead<E extends ShopperRead>(
   endpoint: E,
   tell: (message: string) => void,
-  { isOn = true } = {},
+  { isOn = true, read }: Options<E> = {},
 ): ShopperData<E> {
   const shopper = useShopper();
   const isHydrated = useIsHydrated();
   const isSessionEnd = useSessionEnd(tell);
   const { data, error, mutate } = useSWR<ResponseOf<E>, unknown>(
     isHydrated && isOn ? shopperKey(endpoint, shopper) : null,
-    async () => (await callShop(endpoint, {} as RequestOf<E>)).data,
+    read ?? (async () => (await callShop(endpoint, {} as RequestOf<E>)).data),
     {
       shouldRetryOnError: false,
       // What was just changed must be there.

@@ -1,0 +1,93 @@
+import type { CartItem, Coupon } from '@/lib/contract/cart';
+import type { callShop } from '@/lib/shopper/call-shop';
+import { rememberShopper } from '@/lib/shopper/shopper';
+
+/*
+ * What the tests of the cart share: a shop with one shopper's cart in it, in place of the backend.
+ */
+
+export function lineOf(
+  name: string,
+  changes: Partial<Omit<CartItem, 'has_one_product'>> = {},
+  product: Partial<CartItem['has_one_product']> = {},
+): CartItem {
+  return {
+    product_id: 1,
+    product_qty: 1,
+    product_price: 10_000,
+    has_one_product: { name, stock_status: 'In stock', ...product },
+    ...changes,
+  };
+}
+
+/** An answer that comes when the test says so. */
+export function hold<T = void>() {
+  let release: (value: T) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const answer = new Promise<T>((resolve, reject) => {
+    release = resolve;
+    fail = reject;
+  });
+  return { answer, release, fail };
+}
+
+/** By endpoint: what it answers, or what it does with the payload; an error is thrown. */
+type Answers = Record<string, unknown>;
+
+let shoppers = 0;
+
+/** Signs a shopper in whom nobody has seen before, so that nothing is known of an earlier test's. */
+export function signIn(): void {
+  shoppers += 1;
+  rememberShopper({
+    first_name: 'Ada',
+    last_name: 'Oak',
+    email: `ada${shoppers}@example.com`,
+    mobile_no: '',
+  });
+}
+
+/**
+ * Has `callShop` answer as a shop does whose shopper has these lines in the cart. `changes` are the
+ * endpoints that answer otherwise; they may be changed at any time.
+ */
+export function openShop(
+  shop: jest.MockedFunction<typeof callShop>,
+  lines: CartItem[],
+  changes: Answers = {},
+) {
+  const state = { lines, coupon: null as Coupon | null };
+  const answers: Answers = {
+    cartList: () => state.lines,
+    appliedCoupon: () => ({ coupon: state.coupon }),
+    couponList: [],
+    alsoBought: [],
+    updateCartQuantity: ({ product_id, is_add_qty, product_qty = 1 }: Record<string, number>) => {
+      const steps = String(is_add_qty) === 'plus' ? product_qty : -product_qty;
+      state.lines = state.lines.map((line) =>
+        line.product_id === product_id ? { ...line, product_qty: line.product_qty + steps } : line,
+      );
+      return null;
+    },
+    removeCart: ({ product_id }: Record<string, number>) => {
+      state.lines = state.lines.filter((line) => line.product_id !== product_id);
+      return null;
+    },
+    clearCart: () => {
+      state.lines = [];
+      return null;
+    },
+    removeCoupon: () => {
+      state.coupon = null;
+      return null;
+    },
+    ...changes,
+  };
+  shop.mockImplementation(async (endpoint, payload) => {
+    const answer = answers[endpoint];
+    const data = typeof answer === 'function' ? await answer(payload) : answer;
+    if (data instanceof Error) throw data;
+    return { status: 200, message: `${endpoint} done`, data } as never;
+  });
+  return { state, answers };
+}
