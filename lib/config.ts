@@ -3,6 +3,9 @@ import { z } from 'zod';
 
 const HttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+/** An address to which paths are added. */
+const BaseUrl = HttpUrl.transform((url) => url.replace(/\/+$/, ''));
+
 const Secret = z.string().min(32, 'must have at least 32 characters');
 
 const Config = z.object({
@@ -16,6 +19,15 @@ const Config = z.object({
   NEXTAUTH_SECRET: Secret.optional(),
   /** How many proxies of one's own stand before the storefront and write `X-Forwarded-For`. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** The shop's keys at Google and Facebook: who lacks one of a provider's two does not offer it. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  /** Where the providers are, with Facebook's version (section 9); other ones are for tests. */
+  GOOGLE_ISSUER: BaseUrl.default('https://accounts.google.com'),
+  FACEBOOK_GRAPH_URL: BaseUrl.default('https://graph.facebook.com/v10.0'),
+  FACEBOOK_DIALOG_URL: HttpUrl.default('https://www.facebook.com/v10.0/dialog/oauth'),
 });
 export type Config = z.output<typeof Config>;
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { NextRequest } from 'next/server';
 import type { User as AuthUser, NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { BackendError } from '@/lib/backend/backend-error';
@@ -8,7 +9,10 @@ import { safeCallbackPath } from '@/lib/callback-url';
 import { getConfig } from '@/lib/config';
 import { type SignedInUser, User } from '@/lib/contract/account';
 import { log } from '@/lib/log';
+import { problemIn } from './problem';
 import { SignInRefusal } from './sign-in-refusal';
+import { socialProviders } from './social-providers';
+import { signInWithProvider } from './social-sign-in';
 
 /** As long as the backend's tokens live. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
@@ -17,20 +21,28 @@ type SignInEndpoint = 'login' | 'register';
 
 /**
  * next-auth (section 4): the session is an encrypted, http-only cookie, and the backend's token stands in
- * it alone. Read when a request needs it, since the build has no configuration.
+ * it alone. Made for each request: the build has no configuration, and next-auth does not tell a provider's
+ * callback where it came from.
  */
-export function authOptions(): NextAuthOptions {
-  const { NEXTAUTH_SECRET, SITE_URL } = getConfig();
+export function authOptions(request: NextRequest): NextAuthOptions {
+  const config = getConfig();
+  const { NEXTAUTH_SECRET, SITE_URL } = config;
   // What next-auth itself reads: cookies are marked `Secure` by its scheme.
   process.env.NEXTAUTH_URL ??= SITE_URL;
   return {
     secret: NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: MAX_AGE_SECONDS },
     pages: { signIn: '/login', signOut: '/home', error: '/login' },
-    providers: [credentials('login'), credentials('register')],
+    providers: [credentials('login'), credentials('register'), ...socialProviders(config)],
     callbacks: {
+      signIn: async ({ user, account }) => {
+        if (account?.type === 'oauth') {
+          await signInWithProvider(user, account, shopperAddressOf(request.headers));
+        }
+        return true;
+      },
       jwt: ({ token, user, trigger, session }) => {
-        if (user) return { ...token, ...tokenOf(user) };
+        if (user) return tokenOf(user);
         // The names that the header shows; what the backend knows is not changed by it.
         const changed = trigger === 'update' ? User.safeParse(session?.user).data : undefined;
         return changed ? { ...token, user: changed } : token;
@@ -43,7 +55,7 @@ export function authOptions(): NextAuthOptions {
       signOut: ({ token }) => endBackendSession(token.apiToken),
     },
     logger: {
-      error: (code, details) => log.error({ code, err: errorIn(details) }, 'Signing in failed'),
+      error: (code, details) => log.error({ code, ...problemIn(details) }, 'Signing in failed'),
       warn: (code) => log.warn({ code }, 'next-auth warns'),
       debug: () => undefined,
     },
@@ -84,9 +96,4 @@ async function endBackendSession(token: string | undefined): Promise<void> {
   await callBackend('logout', {}, { token }).catch((error: unknown) => {
     log.warn({ err: error }, 'The backend did not end a session');
   });
-}
-
-function errorIn(details: unknown): unknown {
-  if (details instanceof Error) return details;
-  return typeof details === 'object' && details && 'error' in details ? details.error : undefined;
 }

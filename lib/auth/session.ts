@@ -6,7 +6,7 @@ import { getConfig } from '@/lib/config';
 const COOKIE = 'next-auth.session-token';
 
 /** Whether cookies are for https alone; next-auth marks its own by the same rule. */
-function areCookiesSecure(): boolean {
+export function areCookiesSecure(): boolean {
   return getConfig().SITE_URL.startsWith('https://');
 }
 

@@ -1,10 +1,15 @@
-import type { User } from '@/lib/contract/account';
+import { SocialLoginRequest, type User } from '@/lib/contract/account';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { parseJson } from '@/lib/parse-json';
 import { ShopError } from './call-shop';
 import { forgetShopper, rememberShopper } from './shopper';
 
 type SignInForm = 'login' | 'register';
+
+export type SocialProvider = RequestOf<'socialLogin'>['provider'];
+
+/** Longer than a browser takes to leave a page. */
+const LEAVING_MS = 10_000;
 
 /**
  * Signs in with a form, through next-auth's own addresses. Its browser library would leave the page, and
@@ -19,8 +24,34 @@ export async function signIn<F extends SignInForm>(form: F, values: RequestOf<F>
   return rememberSession();
 }
 
-/** Takes over who the session belongs to. @returns what the backend said when it began */
-async function rememberSession(): Promise<string> {
+/** The providers that the shop has keys for. @throws {ShopError} */
+export async function readSocialProviders(): Promise<SocialProvider[]> {
+  const known = Object(await read('/api/auth/providers'));
+  return SocialLoginRequest.shape.provider.options.filter((provider) => provider in known);
+}
+
+/**
+ * Leads to a provider, which leads back to this page. Ends only where that did not happen: the browser did
+ * not leave, or shows the page again as it was left.
+ * @throws {ShopError}
+ */
+export async function goToProvider(provider: SocialProvider): Promise<void> {
+  const wayBack = new URLSearchParams(location.search).get('callbackUrl');
+  const query = wayBack ? `?${new URLSearchParams({ callbackUrl: wayBack })}` : '';
+  const { url } = await post(`/api/auth/signin/${provider}`, {
+    callbackUrl: location.pathname + query,
+  });
+  // Where the provider does not answer, next-auth names a page of its own.
+  if (!URL.canParse(url) || new URL(url).origin === location.origin) throw new ShopError(0, '');
+  location.assign(url);
+  await new Promise<void>((resolve) => {
+    addEventListener('pageshow', ({ persisted }) => persisted && resolve());
+    setTimeout(resolve, LEAVING_MS);
+  });
+}
+
+/** Takes over who the session belongs to. @returns what the backend said when it began @throws {ShopError} */
+export async function rememberSession(): Promise<string> {
   const session = await read('/api/auth/session');
   if (!session?.user) throw new ShopError(0, '');
   rememberShopper(session.user);

@@ -1,0 +1,330 @@
+import { readFileSync } from 'node:fs';
+import type { Page, Request } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe';
+import { test as keylessTest } from './fixtures/shop';
+import { demoShopper } from './fixtures/sign-in';
+import { expect, test } from './fixtures/social';
+
+// One shop for all of them.
+test.describe.configure({ mode: 'default' });
+
+const SUCCEEDED = 'Successfully login with social media.';
+const FAILED = 'Something went wrong !';
+
+const toast = (page: Page) => page.locator('li[data-sonner-toast]');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Opens a page with the providers' buttons and goes to Google, which asks whether to go on. */
+async function goToGoogle(page: Page, address = '/login'): Promise<void> {
+  await page.goto(address);
+  await press(page, 'Continue with Google');
+  await expect(page.getByRole('heading', { name: 'Google' })).toBeVisible();
+}
+
+async function expectSignedIn(page: Page, isMobile: boolean, firstName: string): Promise<void> {
+  if (isMobile) {
+    await press(page, 'Menu');
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByText(firstName)).toBeVisible();
+  } else {
+    const header = page.getByRole('navigation', { name: 'Your shop' });
+    await expect(header.getByRole('button', { name: firstName })).toBeVisible();
+  }
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  expect(await (await page.request.get('/api/auth/session')).json()).toEqual({});
+  await page.goto('/profile-setting');
+  await expect(page).toHaveURL('/login?callbackUrl=%2Fprofile-setting');
+}
+
+/** What the browser was answered; nothing where it was led on or left before it was read. */
+async function bodyOf(request: Request): Promise<string> {
+  const response = await request.response();
+  return response ? response.text().catch(() => '') : '';
+}
+
+/** What the storefront has logged since a moment. */
+function logSince(file: string, offset: number): string[] {
+  const lines = readFileSync(file, 'utf8').slice(offset).split('\n');
+  return lines.filter((line) => line.includes('"name":"storefront"'));
+}
+
+test('a new shopper signs up with Google and is led to where they came from, in their market', async ({
+  page,
+  google,
+  isMobile,
+}) => {
+  await goToGoogle(page, '/uk/login?callbackUrl=%2Fuk%2Fwishlist');
+  const question = google.asked.at(-1);
+  expect(question?.get('scope')).toBe('openid email profile');
+  expect(question?.get('code_challenge_method')).toBe('S256');
+  expect(question?.get('state')).toBeTruthy();
+  await press(page, 'Continue');
+  await expect(page).toHaveURL('/uk/wishlist');
+  await expect(toast(page)).toHaveText(new RegExp(SUCCEEDED));
+  await expectSignedIn(page, isMobile, 'Grace');
+  await page.goto('/profile-setting');
+  await expect(page.getByLabel('Email')).toHaveValue(google.person.email);
+});
+
+test('whoever comes again with Google has the same account', { tag: '@once' }, async ({
+  page,
+  context,
+  google,
+  isMobile,
+}) => {
+  await goToGoogle(page);
+  await press(page, 'Continue');
+  await expect(page).toHaveURL('/home');
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  // Names change at Google, the account stays.
+  google.person = { ...google.person, given_name: 'Gracia', email: 'moved@gmail.example' };
+  await goToGoogle(page, '/in/login');
+  await press(page, 'Continue');
+  await expect(page).toHaveURL('/in/home');
+  await expectSignedIn(page, isMobile, 'Grace');
+});
+
+test('what a visitor wanted is in the cart after signing in with Google', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/uk/product/product-details/60');
+  await page.getByRole('button', { name: /^ADD TO CART/ }).click();
+  await expect(page).toHaveURL(/\/uk\/login/);
+  await press(page, 'Continue with Google');
+  await press(page, 'Continue');
+  await expect(page).toHaveURL('/uk/product/product-details/60');
+  const cart = page
+    .getByRole('navigation', { name: 'Your shop' })
+    .getByRole('link', { name: /Cart/ });
+  await expect(cart).toHaveAccessibleName(/1 item/);
+});
+
+test('Google opens an account of the shop by its e-mail address only if it has verified that', {
+  tag: '@once',
+}, async ({ page, google, isMobile }) => {
+  google.person = { ...google.person, email: demoShopper.email, email_verified: false };
+  await goToGoogle(page);
+  await press(page, 'Continue');
+  await expect(toast(page)).toContainText('There is an account with this e-mail address already.');
+  await expectSignedOut(page);
+
+  google.person = { ...google.person, sub: `verified-${google.person.sub}`, email_verified: true };
+  await page.context().clearCookies();
+  await goToGoogle(page);
+  await press(page, 'Continue');
+  await expect(page).toHaveURL('/home');
+  await expectSignedIn(page, isMobile, 'Demo');
+});
+
+test('a new shopper signs up with Facebook from the registration', async ({
+  page,
+  facebook,
+  isMobile,
+}) => {
+  await page.goto('/ca/register');
+  await press(page, 'Continue with Facebook');
+  await expect(page).toHaveURL(/\/v10\.0\/dialog\/oauth/);
+  const question = facebook.asked.at(-1);
+  expect(question?.get('scope')?.split(',')).toEqual(['email', 'public_profile']);
+  expect(question?.get('locale')).toBe('en_US');
+  await press(page, 'Continue');
+  await expect(page).toHaveURL('/ca/home');
+  await expect(toast(page)).toHaveText(new RegExp(SUCCEEDED));
+  await expectSignedIn(page, isMobile, 'Faye');
+});
+
+test('a shopper whom Facebook does not help is told what to do', { tag: '@once' }, async ({
+  page,
+  facebook,
+}) => {
+  const { id, first_name, last_name } = facebook.person;
+  facebook.person = { id, first_name, last_name };
+  await page.goto('/login');
+  await press(page, 'Continue with Facebook');
+  await press(page, 'Continue');
+  await expect(toast(page)).toContainText('Facebook did not tell us your e-mail address');
+  await expectSignedOut(page);
+});
+
+test('a shopper who changes their mind at the provider is back where they were', async ({
+  page,
+}) => {
+  const start = '/uk/login?callbackUrl=%2Fuk%2Fwishlist';
+  await goToGoogle(page, start);
+  await press(page, 'Cancel');
+  await expect(page).toHaveURL(start);
+  await expect(toast(page)).toHaveText(new RegExp(FAILED));
+  await expect(toast(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+
+  await press(page, 'Continue with Facebook');
+  await press(page, 'Cancel');
+  await expect(toast(page)).toHaveText(new RegExp(FAILED));
+  await expect(page).toHaveURL(start);
+  await expectSignedOut(page);
+});
+
+test('a provider that is down leaves the page and what was typed as they are', {
+  tag: '@once',
+}, async ({ page, google }) => {
+  google.fault = 'down';
+  await page.goto('/login?callbackUrl=%2Forders');
+  await page.getByLabel('Email / Mobile number').fill('grace@mail.example');
+  await press(page, 'Continue with Google');
+  await expect(toast(page)).toHaveText(new RegExp(FAILED));
+  await expect(page).toHaveURL('/login?callbackUrl=%2Forders');
+  await expect(page.getByLabel('Email / Mobile number')).toHaveValue('grace@mail.example');
+
+  google.fault = 'none';
+  await press(page, 'Continue with Google');
+  await press(page, 'Continue');
+  await expect(page).toHaveURL('/orders');
+});
+
+test.describe('what the servers do', () => {
+  test.skip(({ isMobile }) => isMobile, 'It is the same for every screen.');
+
+  for (const [fault, what] of [
+    ['forged', 'an ID token that another than Google has signed'],
+    ['expired', 'an ID token that has expired'],
+    ['breaks', 'no answer from Google to the shop'],
+  ] as const) {
+    test(`${what} signs nobody in`, async ({ page, google, socialShop: { shop } }) => {
+      await goToGoogle(page, '/login?callbackUrl=%2Forders');
+      google.fault = fault;
+      const before = readFileSync(shop.logFile, 'utf8').length;
+      await press(page, 'Continue');
+      await expect(page).toHaveURL('/login?callbackUrl=%2Forders');
+      await expect(toast(page)).toHaveText(new RegExp(FAILED));
+      expect(logSince(shop.logFile, before)).toEqual([
+        expect.stringContaining('Signing in failed'),
+      ]);
+      await expectSignedOut(page);
+    });
+  }
+
+  test('a backend that is down signs nobody in', async ({ page, socialShop: { shop } }) => {
+    test.slow();
+    await goToGoogle(page);
+    await shop.stopBackend();
+    const before = readFileSync(shop.logFile, 'utf8').length;
+    await press(page, 'Continue');
+    await expect(page).toHaveURL('/login');
+    await expect(toast(page)).toHaveText(new RegExp(FAILED));
+    expect(logSince(shop.logFile, before)).toEqual([
+      expect.stringContaining('The backend did not sign in'),
+    ]);
+    await shop.startBackend();
+    await expectSignedOut(page);
+  });
+
+  test('a sign-in leads to no other site, and a crafted address says and does nothing', async ({
+    page,
+    google,
+    baseURL,
+  }) => {
+    await goToGoogle(page, '/login?callbackUrl=https%3A%2F%2Fevil.example%2F');
+    await press(page, 'Continue');
+    await expect(page).toHaveURL(`${baseURL}/home`);
+
+    await page.context().clearCookies();
+    await page.goto('/login?error=Call%20us&message=Call%20us&isSignedIn=true');
+    google.fault = 'down';
+    await press(page, 'Continue with Google');
+    // The only one: by now an earlier one would be there too.
+    await expect(toast(page)).toHaveText(new RegExp(FAILED));
+
+    for (const query of ['error=Call+us', 'code=made-up&state=made-up']) {
+      await page.goto(`/api/auth/callback/google?${query}`);
+      await expect(page).toHaveURL('/login');
+      await expect(toast(page)).toHaveText(new RegExp(FAILED));
+    }
+    await expectSignedOut(page);
+  });
+
+  test("the provider's tokens and the shop's secrets stand in no answer, no storage and no log", async ({
+    page,
+    google,
+    facebook,
+    socialShop: { shop },
+  }) => {
+    const answers: Promise<string>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.url().startsWith(shop.url)) answers.push(bodyOf(request));
+    });
+    for (const provider of ['Google', 'Facebook']) {
+      await page.goto('/login');
+      await press(page, `Continue with ${provider}`);
+      await press(page, 'Continue');
+      await expect(page).toHaveURL('/home');
+    }
+    const session = await (await page.request.get('/api/auth/session')).text();
+    expect(session).toContain('Faye');
+    expect(session).not.toMatch(/token/i);
+    const kept = await page.evaluate(() => [
+      JSON.stringify({ ...localStorage, ...sessionStorage }),
+      document.cookie,
+      document.documentElement.outerHTML,
+    ]);
+    const said = [session, ...kept, ...(await Promise.all(answers))].join('\n');
+    const log = readFileSync(shop.logFile, 'utf8');
+    const secrets = [google, facebook].flatMap((one) => [one.clientSecret, ...one.secrets]);
+    expect(secrets.length).toBeGreaterThan(6);
+    expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+  });
+});
+
+test('the buttons come in without moving anything, and one press more starts nothing more', async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/auth/providers', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login');
+  const still = [
+    page.getByRole('button', { name: 'LOGIN' }),
+    page.getByRole('main').getByRole('link', { name: 'Register' }),
+    page.getByRole('contentinfo'),
+  ];
+  const places = () => Promise.all(still.map(async (one) => (await one.boundingBox())?.y));
+  const before = await places();
+  arrive();
+  const button = page.getByRole('button', { name: 'Continue with Google' });
+  await expect(button).toBeVisible();
+  expect(await places()).toEqual(before);
+  const box = await button.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(box?.width).toBeGreaterThanOrEqual(200);
+  expect(box?.width).toBeLessThanOrEqual(400);
+  await expectNoAxeViolations(page);
+
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await button.dblclick();
+  await expect(page.getByRole('heading', { name: 'Google' })).toBeVisible();
+  expect(calls.filter((path) => path.startsWith('/api/auth/'))).toEqual([
+    '/api/auth/csrf',
+    '/api/auth/signin/google',
+  ]);
+  await page.goBack();
+  await press(page, 'Continue with Google');
+  await expect(page.getByRole('heading', { name: 'Google' })).toBeVisible();
+});
+
+keylessTest('without keys there are no buttons', async ({ page }) => {
+  const asked = page.waitForResponse('**/api/auth/providers');
+  await page.goto('/login');
+  expect(Object.keys(await (await asked).json())).toEqual(['login', 'register']);
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Continue with/ })).toHaveCount(0);
+});

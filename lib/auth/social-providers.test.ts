@@ -1,0 +1,35 @@
+import type { Config } from '@/lib/config';
+import { socialProviders } from './social-providers';
+
+const config: Config = {
+  BACKEND_URL: 'http://backend.test',
+  SITE_URL: 'http://shop.test',
+  TRUSTED_PROXIES: 0,
+  GOOGLE_ISSUER: 'https://accounts.google.com',
+  FACEBOOK_GRAPH_URL: 'https://graph.facebook.com/v10.0',
+  FACEBOOK_DIALOG_URL: 'https://www.facebook.com/v10.0/dialog/oauth',
+};
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+const facebook = { FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' };
+const names = (keys: Partial<Config>) =>
+  socialProviders({ ...config, ...keys }).map(({ id }) => id);
+
+describe('the sign-in providers', () => {
+  it('are those with both keys', () => {
+    expect(names({})).toEqual([]);
+    expect(names({ GOOGLE_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' })).toEqual([]);
+    expect(names(google)).toEqual(['google']);
+    expect(names({ ...google, ...facebook })).toEqual(['google', 'facebook']);
+  });
+
+  it('ask Facebook as section 9 says', () => {
+    const [provider] = socialProviders({ ...config, ...facebook });
+    expect(provider?.options).toMatchObject({
+      authorization: {
+        url: 'https://www.facebook.com/v10.0/dialog/oauth',
+        params: { scope: 'email,public_profile', locale: 'en_US' },
+      },
+      token: 'https://graph.facebook.com/v10.0/oauth/access_token',
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import 'server-only';
+import type { User } from 'next-auth';
+import FacebookProvider from 'next-auth/providers/facebook';
+import GoogleProvider from 'next-auth/providers/google';
+import type { Provider } from 'next-auth/providers/index';
+import type { Config } from '@/lib/config';
+
+/** The providers that the shop has both keys of, as section 9 asks for them. */
+export function socialProviders(config: Config): Provider[] {
+  return [googleProvider(config), facebookProvider(config)].filter((provider) => provider !== null);
+}
+
+/** With state and PKCE, and an ID token that next-auth checks against the issuer's published keys. */
+function googleProvider(config: Config): Provider | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config;
+  if (!clientId || !clientSecret) return null;
+  return GoogleProvider({
+    clientId,
+    clientSecret,
+    wellKnown: `${config.GOOGLE_ISSUER}/.well-known/openid-configuration`,
+  });
+}
+
+function facebookProvider(config: Config): Provider | null {
+  const { FACEBOOK_CLIENT_ID: clientId, FACEBOOK_CLIENT_SECRET: clientSecret } = config;
+  if (!clientId || !clientSecret) return null;
+  return FacebookProvider({
+    clientId,
+    clientSecret,
+    authorization: {
+      url: config.FACEBOOK_DIALOG_URL,
+      params: { scope: 'email,public_profile', locale: 'en_US' },
+    },
+    token: `${config.FACEBOOK_GRAPH_URL}/oauth/access_token`,
+    // Whose token it is, the backend asks Facebook; next-auth only wants some id.
+    userinfo: { request: async () => ({}) },
+    profile: () => ({ id: 'facebook' }) as User,
+  });
+}
