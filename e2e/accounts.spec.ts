@@ -81,16 +81,15 @@ test('a guarded page asks for the login and opens after it, by mobile number, in
   await expect(page).toHaveURL('/uk/orders?tab=2');
 });
 
-test('a login never leads to another site', async ({ page, baseURL }) => {
+test('a login never leads to another site', { tag: '@once' }, async ({ page, baseURL }) => {
   await page.goto('/login?callbackUrl=https%3A%2F%2Fevil.example%2F');
   await logIn(page, demoShopper.email, demoShopper.password);
   await expect(page).toHaveURL(`${baseURL}/home`);
 });
 
-test('the session is a cookie that no script can read, and the token stands nowhere else', async ({
-  page,
-  context,
-}) => {
+test('the session is a cookie that no script can read, and the token stands nowhere else', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await page.goto('/login');
   await logIn(page, demoShopper.email, demoShopper.password);
   await expect(page).toHaveURL('/home');
@@ -122,7 +121,7 @@ test('a session that has ended says so and leads to the login and back', async (
   await expect(page).toHaveURL('/login?callbackUrl=%2Fproduct%2Fproduct-details%2F1');
 });
 
-test("another site cannot act in a shopper's name", async ({ request }) => {
+test("another site cannot act in a shopper's name", { tag: '@once' }, async ({ request }) => {
   const answer = await request.post('/api/backend/addToCart', {
     headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     data: { product_id: 1 },
@@ -193,12 +192,9 @@ test('an account from its registration to a new password', async ({ ownShop, pag
   await expect(page).toHaveURL(`${ownShop.url}/home`);
 });
 
-test('a code that has expired is of no use, and neither is one that was used', async ({
-  ownShop,
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'It is the same on both, and takes a shop of its own.');
+test('a code that has expired is of no use, and neither is one that was used', {
+  tag: '@once',
+}, async ({ ownShop, page }) => {
   test.setTimeout(60_000);
   const askForCode = async () => {
     const before = await lastCodeOf(ownShop);
@@ -231,8 +227,7 @@ test('a code that has expired is of no use, and neither is one that was used', a
   await expect(refusal).toBeVisible();
 });
 
-test('over https every cookie of a session is marked Secure', async ({ isMobile }) => {
-  test.skip(isMobile, 'No page is looked at.');
+test('over https every cookie of a session is marked Secure', { tag: '@once' }, async () => {
   const shop = await startShop({ env: { SITE_URL: 'https://shop.example' } });
   try {
     const csrf = await fetch(`${shop.url}/api/auth/csrf`);
@@ -258,7 +253,9 @@ test('over https every cookie of a session is marked Secure', async ({ isMobile 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing that is typed into the login form stands in an address', async ({ page }) => {
+  test('nothing that is typed into the login form stands in an address', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.goto('/login');
     await logIn(page, demoShopper.email, demoShopper.password);
     await page.waitForLoadState();

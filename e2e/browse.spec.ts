@@ -129,9 +129,9 @@ test('a filtered address is shared: it opens as it was sent, and is not for sear
   await expect(chips).toBeHidden();
 });
 
-test('what the address says in a wrong order or not at all is mended or dropped', async ({
-  page,
-}) => {
+test('what the address says in a wrong order or not at all is mended or dropped', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto(`${LIST}?price_min=900&price_max=100&room=Bedroom&rating=77&foo=bar`);
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips.getByRole('button')).toHaveText([
@@ -217,7 +217,7 @@ test('the price by keyboard: thumbs, fields and chip agree', async ({ page, isMo
   await expect.poll(async () => Math.max(...(await pricesOf(page)))).toBeLessThanOrEqual(1000);
 });
 
-test('the whole list by keyboard', async ({ page, isMobile }) => {
+test('the whole list by keyboard', { tag: '@once' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has none');
   await page.goto(SOFAS);
   const velvet = page.getByRole('checkbox', { name: /^Velvet/ });

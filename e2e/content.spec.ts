@@ -39,7 +39,9 @@ test('I jump to a section of a long page', async ({ page, isMobile }) => {
   await expect(page.getByRole('heading', { name: 'Delivery' })).toBeInViewport();
 });
 
-test('I open an answer of the FAQ by keyboard, and the one before closes', async ({ page }) => {
+test('I open an answer of the FAQ by keyboard, and the one before closes', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/faq');
   const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)];
   await first.locator('summary').focus();
@@ -55,7 +57,9 @@ test('I open an answer of the FAQ by keyboard, and the one before closes', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I open an answer of the FAQ, by hand and by its address', async ({ page }) => {
+  test('I open an answer of the FAQ, by hand and by its address', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.goto('/faq');
     const answer = page.locator('details').nth(2);
     await answer.locator('summary').click();
@@ -66,13 +70,13 @@ test.describe('without JavaScript', () => {
     await expect(page.locator(`[id="${id}"]`)).toBeVisible();
   });
 
-  test('I read every word of a content page', async ({ page }) => {
+  test('I read every word of a content page', { tag: '@once' }, async ({ page }) => {
     await page.goto('/privacy-policy');
     await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible();
   });
 });
 
-test('every page that opens soon says so and leads on', async ({ request }) => {
+test('every page that opens soon says so and leads on', { tag: '@once' }, async ({ request }) => {
   // Some of them are for shoppers alone.
   await signIn(request);
   for (const [path, { title }] of Object.entries(openingSoon)) {
@@ -106,7 +110,7 @@ for (const [from, to, status] of [
   ['/us', '/home', 308],
   ['/us/home', '/home', 308],
 ] as const) {
-  test(`${from} leads to ${to} over HTTP`, async ({ request }) => {
+  test(`${from} leads to ${to} over HTTP`, { tag: '@once' }, async ({ request }) => {
     const response = await request.get(from, { maxRedirects: 0 });
     expect(response.status()).toBe(status);
     expect(response.headers().location).toBe(to);

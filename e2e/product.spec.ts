@@ -154,7 +154,7 @@ test('the quantity starts at 0, rises by one and never falls below 0', async ({
   await expect(less).toBeFocused();
 });
 
-test('the tabs work by keyboard', async ({ page, product }) => {
+test('the tabs work by keyboard', { tag: '@once' }, async ({ page, product }) => {
   await page.goto(pathOf(product.id));
   const tab = (name: string) => page.getByRole('tab', { name });
   const panel = (name: string) => page.getByRole('tabpanel', { name });
@@ -244,7 +244,9 @@ test('on a phone, price and ADD TO CART stay in reach and leave the footer free'
   await expect(bar).not.toBeInViewport();
 });
 
-test('a product that does not exist is a real 404 with a way on', async ({ page }) => {
+test('a product that does not exist is a real 404 with a way on', { tag: '@once' }, async ({
+  page,
+}) => {
   for (const id of ['2147483647', '0', 'sofa', '1e3']) {
     const response = await page.goto(`/product/product-details/${id}`);
     expect(response?.status(), id).toBe(404);

@@ -69,7 +69,9 @@ test('the category narrows the suggestions and the search', async ({ page, isMob
   }
 });
 
-test('all by keyboard: a suggestion, its search, and Escape', async ({ page }) => {
+test('all by keyboard: a suggestion, its search, and Escape', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/home');
   await boxOf(page).focus();
   await expect(suggestionsOf(page).first()).toBeVisible();
@@ -119,7 +121,7 @@ test('a category among the suggestions leads to its list', async ({ page }) => {
   await expect(h1Of(page).filter({ visible: true })).toHaveText('Lighting');
 });
 
-test('Tab leaves the box and closes the list', async ({ page }) => {
+test('Tab leaves the box and closes the list', { tag: '@once' }, async ({ page }) => {
   await page.goto('/home');
   await openSuggestions(page);
   await page.keyboard.press('Tab');
@@ -219,7 +221,9 @@ test('nothing found: the page says what was searched and leads on', async ({ pag
   await expect(countOf(page)).toBeVisible();
 });
 
-test('broken values in the address are left out, and the list ends somewhere', async ({ page }) => {
+test('broken values in the address are left out, and the list ends somewhere', {
+  tag: '@once',
+}, async ({ page }) => {
   const broken = await page.goto(`${LIST}?category_id=abc&sub_category_id=&page_number=x`);
   expect(broken?.status()).toBe(200);
   await expect(h1Of(page)).toHaveText('All products');
@@ -231,9 +235,9 @@ test('broken values in the address are left out, and the list ends somewhere', a
   expect(unknown?.status()).toBe(404);
 });
 
-test('a list is a kept page with one address, and a search is for no index', async ({
-  request,
-}) => {
+test('a list is a kept page with one address, and a search is for no index', {
+  tag: '@once',
+}, async ({ request }) => {
   const list = `${LIST}?category_id=2&page_number=1`;
   await request.get(list);
   const kept = await request.get(list);
