@@ -8,9 +8,9 @@ export function loginPath(path: string): string {
   return `/login?callbackUrl=${encodeURIComponent(path)}`;
 }
 
-/** Where a login leads: the remembered path if it is one of the shop's, else /home. */
-export function safeCallbackPath(callbackUrl: string | null | undefined): string {
+/** Where a login leads: the remembered path if it is one of the shop's, else `home`. */
+export function safeCallbackPath(callbackUrl: string | null | undefined, home = HOME_PATH): string {
   return callbackUrl && callbackUrl.length <= 2000 && OWN_PATH.test(callbackUrl)
     ? callbackUrl
-    : HOME_PATH;
+    : home;
 }

@@ -17,7 +17,7 @@ export function useAfterSignIn(): () => void {
   return () => {
     const intent = takeLoginIntent();
     const path = intent?.path ?? new URLSearchParams(location.search).get('callbackUrl');
-    router.replace(path ? safeCallbackPath(path) : marketPath(HOME_PATH));
+    router.replace(safeCallbackPath(path, marketPath(HOME_PATH)));
     if (intent)
       finishLoginIntent(intent).then(
         (message) => toastSuccess(message),

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { toastSuccess } from '@/components/ui/toast';
 import { splitMarketPath } from '@/lib/markets';
-import { onShopChange } from '@/lib/shopper/shop-changes';
+import { onAddition } from '@/lib/shopper/shop-changes';
 import type { CartDrawer } from './cart-drawer';
 
 /** Opens the cart modal after an addition, and loads it then; the cart's own page shows it anyway. */
@@ -16,12 +16,11 @@ export function CartDrawerOpener() {
 
   useEffect(
     () =>
-      onShopChange(async (change) => {
-        if (change.kind !== 'added') return;
+      onAddition(async (added) => {
         const module = path === '/cart' ? null : await import('./cart-drawer').catch(() => null);
-        if (!module) return toastSuccess(change.message);
+        if (!module) return toastSuccess(added);
         setDrawer(() => module.CartDrawer);
-        setMessage(change.message);
+        setMessage(added);
         setIsOpen(true);
       }),
     [path],

@@ -74,7 +74,7 @@ describe('the cart', () => {
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'LOGIN' })).toHaveAttribute(
       'href',
-      '/uk/login?callbackUrl=%2Fcart',
+      '/uk/login?callbackUrl=%2Fuk%2Fcart',
     );
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' })).toHaveAttribute(
       'href',

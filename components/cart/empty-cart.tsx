@@ -1,10 +1,14 @@
+'use client';
+
 import { ShoppingBasket } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button';
 import { loginPath } from '@/lib/callback-url';
 import { HOME_PATH } from '@/lib/routes';
+import { useMarketPath } from '@/lib/use-market-path';
 
 /** Section 2, "Cart": with nothing in it. Somebody who is not signed in may have filled one before. */
 export function EmptyCart({ isVisitor }: { isVisitor: boolean }) {
+  const marketPath = useMarketPath();
   return (
     <section className="container-page flex flex-col items-center py-12 text-center lg:py-20">
       <span
@@ -22,7 +26,7 @@ export function EmptyCart({ isVisitor }: { isVisitor: boolean }) {
       <div className="mt-8 flex w-full flex-col justify-center gap-3 xs:w-auto xs:flex-row">
         <ButtonLink href={HOME_PATH}>CONTINUE SHOPPING</ButtonLink>
         {isVisitor && (
-          <ButtonLink href={loginPath('/cart')} variant="secondary">
+          <ButtonLink href={loginPath(marketPath('/cart'))} variant="secondary">
             LOGIN
           </ButtonLink>
         )}

@@ -83,8 +83,8 @@ describe('the header of a visitor', () => {
   it('leads to /login, with the way to the cart and the wish list, and counts nothing', async () => {
     render(<HeaderLinks />);
     await expectCounts(0, 0);
-    expect(cartLink()).toHaveAttribute('href', '/uk/login?callbackUrl=%2Fcart');
-    expect(wishListLink()).toHaveAttribute('href', '/uk/login?callbackUrl=%2Fwishlist');
+    expect(cartLink()).toHaveAttribute('href', '/uk/login?callbackUrl=%2Fuk%2Fcart');
+    expect(wishListLink()).toHaveAttribute('href', '/uk/login?callbackUrl=%2Fuk%2Fwishlist');
     expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/uk/login');
     expect(shop).not.toHaveBeenCalled();
   });
@@ -233,7 +233,7 @@ describe('the header of a shopper', () => {
     render(<HeaderLinks />);
     expect(await screen.findByRole('link', { name: 'Profile' })).toBeInTheDocument();
     await expectCounts(0, 0);
-    expect(cartLink()).toHaveAttribute('href', '/uk/login?callbackUrl=%2Fcart');
+    expect(cartLink()).toHaveAttribute('href', '/uk/login?callbackUrl=%2Fuk%2Fcart');
     expect(isShopperRemembered()).toBe(false);
     expect(router.push).not.toHaveBeenCalled();
     expect(toastError).toHaveBeenCalledTimes(1);

@@ -6,6 +6,7 @@ import { Link } from '@/components/ui/link';
 import { loginPath } from '@/lib/callback-url';
 import type { Counts } from '@/lib/contract/cart';
 import { useShopper } from '@/lib/shopper/shopper';
+import { useMarketPath } from '@/lib/use-market-path';
 import { AccountMenu } from './account-menu';
 import type { ShopperCountsProps } from './shopper-counts';
 
@@ -52,20 +53,14 @@ function CountLink({
 }
 
 function CountLinks({ counts, isVisitor }: { counts: Counts; isVisitor: boolean }) {
+  const marketPath = useMarketPath();
+  const hrefOf = (path: string) => (isVisitor ? loginPath(marketPath(path)) : path);
   return (
     <>
-      <CountLink
-        href={isVisitor ? loginPath('/wishlist') : '/wishlist'}
-        label="Favorite"
-        count={counts.wishListCount}
-      >
+      <CountLink href={hrefOf('/wishlist')} label="Favorite" count={counts.wishListCount}>
         <Heart aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </CountLink>
-      <CountLink
-        href={isVisitor ? loginPath('/cart') : '/cart'}
-        label="Cart"
-        count={counts.cartCount}
-      >
+      <CountLink href={hrefOf('/cart')} label="Cart" count={counts.cartCount}>
         <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </CountLink>
     </>

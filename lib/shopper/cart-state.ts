@@ -94,11 +94,11 @@ async function reloadCart(): Promise<void> {
 }
 
 /** Shows fewer lines at once, here, and has them read anew everywhere. */
-async function keepLines(isKept: (line: CartItem) => boolean): Promise<void> {
+function keepLines(isKept: (line: CartItem) => boolean): void {
   if (known) known = { ...known, lines: known.lines.filter(isKept) };
   showCart();
   announceElsewhere('cart');
-  await reloadCart();
+  void reloadCart();
 }
 
 /** Wants so many more pieces of a line that is shown, or less. It shows at once. */
@@ -123,11 +123,11 @@ export function onQuantityFailure(listener: (error: unknown) => void): () => voi
 /** @throws {ShopError} */
 export async function removeLine(productId: number): Promise<void> {
   await callShop('removeCart', { product_id: productId });
-  await keepLines((line) => line.product_id !== productId);
+  keepLines((line) => line.product_id !== productId);
 }
 
 /** @throws {ShopError} */
 export async function clearCart(): Promise<void> {
   await callShop('clearCart', {});
-  await keepLines(() => false);
+  keepLines(() => false);
 }

@@ -71,10 +71,19 @@ describe('other tabs', () => {
   it('hear nothing of what is only expected here, nor of what was added here', () => {
     const [here, there] = [openTab(), openTab()];
     const [hearsHere, hearsThere] = [listen(here), listen(there)];
+    const [hearsAddition, hearsNoAddition] = [jest.fn(), jest.fn()];
+    stops.push(here.onAddition(hearsAddition), there.onAddition(hearsNoAddition));
     here.expectChange('cart', 2);
     here.announceAddition('Sofa is in your cart.');
-    expect(hearsHere).toHaveBeenCalledTimes(2);
+    expect(hearsHere.mock.calls).toEqual([[{ kind: 'expected', resource: 'cart', by: 2 }]]);
+    expect(hearsAddition.mock.calls).toEqual([['Sofa is in your cart.']]);
     expect(hearsThere).not.toHaveBeenCalled();
+    expect(hearsNoAddition).not.toHaveBeenCalled();
+  });
+
+  it('are not reached by a page that only waits for additions, which a browser may then keep', () => {
+    stops.push(openTab().onAddition(jest.fn()));
+    expect(Channel.all.size).toBe(0);
   });
 
   it('do not take what they do not know for a change', () => {

@@ -8,17 +8,19 @@ export type ShopChange =
   /** A press will change how many are counted, if the shop agrees. */
   | { kind: 'expected'; resource: Resource; by: number }
   /** What is known of the resource is old: it has changed, or what was expected did not come. */
-  | { kind: 'changed'; resource: Resource }
-  /** Something came into the cart. `message` says what. */
-  | { kind: 'added'; message: string };
+  | { kind: 'changed'; resource: Resource };
 
 const CHANNEL = 'shop-changes';
 
 const listeners = new Set<(change: ShopChange) => void>();
+const additionListeners = new Set<(message: string) => void>();
 
 let channel: BroadcastChannel | undefined;
 
-/** The way to the other tabs; none in browsers without it. */
+/**
+ * The way to the other tabs; none in browsers without it. Opened for shoppers alone: browsers may not keep a
+ * page that has one for the way back.
+ */
 function openChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   channel ??= new BroadcastChannel(CHANNEL);
@@ -45,9 +47,15 @@ export function announceElsewhere(resource: Resource): void {
   openChannel()?.postMessage(resource);
 }
 
-/** Shows the shopper what came into the cart. */
+/** Shows the shopper what came into the cart. `message` says it. */
 export function announceAddition(message: string): void {
-  tellHere({ kind: 'added', message });
+  for (const listener of additionListeners) listener(message);
+}
+
+/** Hears of what comes into the cart in this tab, until the returned function is called. */
+export function onAddition(listener: (message: string) => void): () => void {
+  additionListeners.add(listener);
+  return () => additionListeners.delete(listener);
 }
 
 /** Listens until the returned function is called; also to a page that comes back out of the browser's cache. */
