@@ -1,32 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe';
 import { expect, test } from './fixtures/shop';
-import { demoShopper } from './fixtures/sign-in';
-
-async function logIn(page: Page, base: string, path: string, password = demoShopper.password) {
-  await page.goto(`${base}/login?callbackUrl=${encodeURIComponent(path)}`);
-  await page.getByLabel('Email / Mobile number').fill(demoShopper.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-  await expect(page).toHaveURL(`${base}${path}`);
-}
+import { signUp } from './fixtures/sign-in';
 
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label).selectOption({ label: option });
 
 test('the address book: added with its places, changed after a refresh, deleted', async ({
-  ownShop,
   page,
 }) => {
-  test.setTimeout(60_000);
-  const base = ownShop.url;
-  await logIn(page, base, '/change-address');
+  await signUp(page);
+  await page.goto('/change-address');
   const cards = page.getByRole('main').getByRole('button', { name: /^Edit/ });
-  await expect(cards).toHaveCount(2);
+  await expect(page.getByText('Sorry! No address found')).toBeVisible();
   await expectNoAxeViolations(page);
 
   await page.getByRole('link', { name: /ADD NEW ADDRESS/ }).click();
-  await expect(page).toHaveURL(`${base}/add-edit-address`);
+  await expect(page).toHaveURL('/add-edit-address');
   await page.getByRole('button', { name: 'SAVE CHANGES' }).click();
   await expect(page.getByText('Please enter house number')).toBeVisible();
   await expect(page.getByText('Please select country')).toBeVisible();
@@ -54,13 +44,13 @@ test('the address book: added with its places, changed after a refresh, deleted'
   await choose(page, 'Town/City', 'Portland');
   await choose(page, 'PinCode', '97209');
   await page.getByRole('button', { name: 'SAVE CHANGES' }).click();
-  await expect(page).toHaveURL(`${base}/change-address`);
-  await expect(cards).toHaveCount(3);
+  await expect(page).toHaveURL('/change-address');
+  await expect(cards).toHaveCount(1);
   await expect(page.getByRole('main')).toContainText('Oregon');
   await expect(page.getByRole('main')).toContainText('97209');
 
   await page.getByRole('button', { name: /^Edit.*Oak House/ }).click();
-  await expect(page).toHaveURL(`${base}/add-edit-address`);
+  await expect(page).toHaveURL('/add-edit-address');
   await page.reload();
   await expect(page.getByLabel('Street address', { exact: true })).toHaveValue('Weaver Street');
   await expect(page.getByLabel('PinCode').locator('option:checked')).toHaveText('97209');
@@ -72,25 +62,24 @@ test('the address book: added with its places, changed after a refresh, deleted'
   const modal = page.getByRole('dialog', { name: 'Confirm Delete Address?' });
   await expect(modal).toContainText('Do you really want to delete this address?');
   await modal.getByRole('button', { name: 'CONFIRM' }).click();
-  await expect(cards).toHaveCount(2);
+  await expect(cards).toHaveCount(0);
 });
 
-test('the password and the profile are changed', async ({ ownShop, page, isMobile }) => {
-  test.setTimeout(60_000);
-  const base = ownShop.url;
-  await logIn(page, base, '/account-setting');
+test('the password and the profile are changed', async ({ page, isMobile }) => {
+  const { email, password } = await signUp(page);
+  await page.goto('/account-setting');
   await expectNoAxeViolations(page);
   await page.getByLabel('Current password').fill('Wrong@1234');
   await page.getByLabel('New password', { exact: true }).fill('Changed#456');
   await page.getByLabel('Confirm new password').fill('Changed#456');
   await page.getByRole('button', { name: 'SAVE CHANGE' }).click();
   await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Current password').fill(demoShopper.password);
+  await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'SAVE CHANGE' }).click();
-  await expect(page).toHaveURL(`${base}/home`);
+  await expect(page).toHaveURL('/home');
 
-  await page.goto(`${base}/profile-setting`);
-  await expect(page.getByLabel('Email')).toHaveValue(demoShopper.email);
+  await page.goto('/profile-setting');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Email')).not.toBeEditable();
   await expectNoAxeViolations(page);
   await page.getByLabel('First name').fill('Grace');
@@ -103,12 +92,12 @@ test('the password and the profile are changed', async ({ ownShop, page, isMobil
     ),
   });
   await page.getByRole('button', { name: 'SAVE CHANGE' }).click();
-  await expect(page).toHaveURL(`${base}/home`);
+  await expect(page).toHaveURL('/home');
   if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByText('Grace').filter({ visible: true })).toBeVisible();
   const picture = page.locator('img[src^="/avatars/"]').filter({ visible: true });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
   // The session knows it as well.
-  expect(await (await page.request.get(`${base}/api/auth/session`)).text()).toContain('Grace');
+  expect(await (await page.request.get('/api/auth/session')).text()).toContain('Grace');
 });

@@ -45,6 +45,7 @@ test('a shopper logs in by e-mail, is led back to where they came from, and logs
 
   const other = await context.newPage();
   await other.goto('/home');
+  await page.bringToFront();
   let account = await openAccount(page, isMobile, 'Demo');
   for (const name of ['Order', 'Wishlist', 'Wallet', 'Reviews', 'Ticket', 'Refer & Earn']) {
     await expect(account.getByRole('link', { name, exact: true })).toBeVisible();

@@ -270,6 +270,8 @@ test('two tabs add the same product: one line, both quantities, one truth in bot
   await page.goto('/cart');
   await expect(lineOf(page, lamp)).toContainText('$418.00');
   await other.goto('/cart');
+  // A browser draws a tab behind another one once a second.
+  await page.bringToFront();
   await lineOf(page, lamp).getByRole('button', { name: 'One more' }).click();
   await expect(lineOf(other, lamp)).toContainText('$627.00');
   await expectCount(other, 'Cart', 3);

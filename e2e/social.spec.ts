@@ -232,6 +232,7 @@ test.describe('what the servers do', () => {
     await expect(page).toHaveURL(`${baseURL}/home`);
 
     await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
     await page.goto('/login?error=Call%20us&message=Call%20us&isSignedIn=true');
     google.fault = 'down';
     await press(page, 'Continue with Google');

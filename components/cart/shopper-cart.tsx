@@ -4,7 +4,6 @@ import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { focusMain } from '@/components/ui/focus-main';
 import { toastError, toastSuccess } from '@/components/ui/toast';
 import type { CartItem } from '@/lib/contract/cart';
 import { clearCart, removeLine } from '@/lib/shopper/cart-state';
@@ -101,7 +100,6 @@ function FullCart({ lines, cart }: FullCartProps) {
           run(async () => {
             if (toRemove) await removeLine(toRemove.product_id);
             setToRemove(undefined);
-            focusMain();
           })
         }
         isPending={isPending}
@@ -116,7 +114,6 @@ function FullCart({ lines, cart }: FullCartProps) {
           run(async () => {
             await clearCart();
             setIsClearing(false);
-            focusMain();
           })
         }
         isPending={isPending}

@@ -19,6 +19,13 @@ const placements = {
   left: 'm-0 h-dvh w-[min(22rem,88vw)] overflow-y-auto bg-surface',
 };
 
+/** Gives the focus back to what opened the dialog, or to the page's content where that is gone. */
+function close(dialog: HTMLDialogElement): void {
+  dialog.close();
+  const isLost = !document.activeElement || document.activeElement === document.body;
+  if (isLost) document.getElementById('main')?.focus({ preventScroll: true });
+}
+
 /**
  * A modal on the browser's own `dialog`: it traps and returns the focus, closes on Escape and makes the
  * page behind it inert. A press beside it closes it too.
@@ -34,11 +41,17 @@ export function Dialog({ isOpen, onClose, title, children, placement = 'center' 
   useEffect(() => {
     const element = dialog.current;
     if (isOpen && element && !element.open) element.showModal();
-    if (!isOpen && element?.open) element.close();
+    if (!isOpen && element?.open) close(element);
   }, [isOpen]);
 
-  // A page that is left is hidden, not unmounted: its dialog must not be open when the shopper is back.
-  useLayoutEffect(() => () => latestOnClose.current(), []);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => {
+      // A page that is left is hidden, not unmounted: its dialog must not be open when the shopper is back.
+      latestOnClose.current();
+      if (element?.open) close(element);
+    };
+  }, []);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way; the press beside it is a pointer's.

@@ -9,6 +9,7 @@ const DURATION_MS = 5000;
 
 let isMounted = false;
 
+/** Below the header's links: a toast must not keep anybody from the cart that it speaks of. */
 function mount(): void {
   if (isMounted) return;
   isMounted = true;
@@ -17,6 +18,8 @@ function mount(): void {
   createRoot(host).render(
     <Toaster
       position="top-right"
+      offset={{ top: '7.75rem' }}
+      mobileOffset={{ top: '6.75rem' }}
       closeButton
       visibleToasts={4}
       duration={DURATION_MS}

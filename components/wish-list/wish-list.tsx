@@ -6,7 +6,6 @@ import { AddToCartButton } from '@/components/product/add-to-cart-button';
 import { PLACEHOLDER_IMAGE } from '@/components/product/product-card';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { focusMain } from '@/components/ui/focus-main';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { toastError, toastSuccess } from '@/components/ui/toast';
@@ -29,7 +28,6 @@ export function WishList() {
       const { product_id, has_one_product } = toRemove;
       await remove(product_id);
       setToRemove(undefined);
-      focusMain();
       await toastSuccess(`${has_one_product.name} was removed from your wish list.`, {
         label: 'Undo',
         onClick: () => void run(() => putBack(product_id)),
