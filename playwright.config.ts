@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs';
+import { chromiumArgs, findHeadlessChromium } from './scripts/lib/chromium.mjs';
 
 /** A mid-range Android phone. */
 const phoneUserAgent =
@@ -27,7 +27,7 @@ export default defineConfig({
     // Tracing every test takes an eighth of the time: for a closer look, `--trace on`.
     trace: 'off',
     launchOptions: {
-      executablePath: await findChromium(),
+      executablePath: await findHeadlessChromium(),
       args: chromiumArgs,
     },
   },

@@ -386,6 +386,17 @@ describe('a quantity', () => {
     expect(figure('Lamp')).toHaveTextContent(/: 4$/);
   });
 
+  it('that was changed stays so where the cart cannot be read afterwards', async () => {
+    const { answers } = await openCart(only(lamp, 2));
+    answers.cartList = new ShopError(503, '');
+    await more('Lamp');
+    await waitAMoment();
+    expect(callsOf('updateCartQuantity')).toHaveLength(1);
+    expect(figure('Lamp')).toHaveTextContent(/: 3$/);
+    await more('Lamp');
+    expect(figure('Lamp')).toHaveTextContent(/: 4$/);
+  });
+
   it('that the shop refuses goes back to the truth, and the shop says why', async () => {
     const refusal = new ShopError(409, 'A cart holds at most 2 of one product.');
     const { answers } = await openCart(only(lamp, 2), { updateCartQuantity: refusal });

@@ -33,8 +33,11 @@ const quantities = createQuantityChanges({
       { keepalive: isLeaving },
     );
     // The embedded backend does all steps at once and says so; the specification's answers nothing.
-    const quantity = Object(data).product_qty;
-    return typeof quantity === 'number' ? quantity : undefined;
+    const { product_qty: quantity } = Object(data);
+    const isTold = typeof quantity === 'number';
+    // It was done, also where the cart cannot be read afterwards.
+    knowQuantity(line.product_id, isTold ? quantity : line.product_qty + steps);
+    return isTold ? quantity : undefined;
   },
   reload: async () => {
     announceElsewhere('cart');
@@ -49,6 +52,14 @@ const quantities = createQuantityChanges({
 });
 
 const failureListeners = new Set<(error: unknown) => void>();
+
+function knowQuantity(productId: number, quantity: number): void {
+  if (!known) return;
+  const lines = known.lines.map((line) =>
+    line.product_id === productId ? { ...line, product_qty: quantity } : line,
+  );
+  known = { ...known, lines };
+}
 
 function withWanted(lines: readonly CartItem[]): CartItem[] {
   return lines.map((line) => ({

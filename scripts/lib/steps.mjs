@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build, ensureBuilt, nextProgram } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureHeadlessChromium } from './chromium.mjs';
 import { inRoot } from './paths.mjs';
 import { findFreePort } from './ports.mjs';
 import { startNode } from './processes.mjs';
@@ -108,7 +108,7 @@ async function buildWithoutBackend() {
  * @returns {Promise<Outcome>}
  */
 async function e2e(args) {
-  const chromiumPath = await ensureChromium();
+  const chromiumPath = await ensureHeadlessChromium();
   await ensureBuilt(process.env);
   const logFile = reportFile('shop.log');
   const shop = await startShop({ logFile });
