@@ -70,4 +70,51 @@ describe('the field rules of section 5', () => {
       expect(firstMessage(fields.password, password)).toBe(messages.passwordInvalid);
     },
   );
+
+  const isGood = (field: z.ZodType, value: string) => field.safeParse(value).success;
+
+  it('takes as a name words of letters with one space between them, and nothing with anything else', () => {
+    const word = fc.stringMatching(/^\p{L}{1,9}$/u);
+    const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+    // Some letters are of two code units: what is too long is another rule's.
+    const short = name.filter(({ length }) => length <= 60);
+    const foreign = fc.constantFrom('1', '-', '_', '.', '@', "'", '  ', '\t');
+    fc.assert(
+      fc.property(short, foreign, fc.nat(), (good, bad, place) => {
+        expect(isGood(fields.firstName, good)).toBe(true);
+        const at = place % (good.length + 1);
+        expect(isGood(fields.firstName, `${good.slice(0, at)}${bad}${good.slice(at)}`)).toBe(false);
+      }),
+    );
+  });
+
+  it('takes as an e-mail address a name, an at and a domain with a dot, and none without them', () => {
+    const part = fc.stringMatching(/^[\w+-]{1,20}$/);
+    const end = fc.stringMatching(/^[a-z]{2,10}$/);
+    fc.assert(
+      fc.property(part, part, end, (name, host, domain) => {
+        expect(isGood(fields.email, `${name}@${host}.${domain}`)).toBe(true);
+        expect(isGood(fields.email, `${name}${host}.${domain}`)).toBe(false);
+        expect(isGood(fields.email, `${name}@${host}${domain}`)).toBe(false);
+        expect(isGood(fields.email, `${name}@${host} .${domain}`)).toBe(false);
+        expect(isGood(fields.email, `${name}@${name}@${host}.${domain}`)).toBe(false);
+      }),
+    );
+  });
+
+  it('takes as a password eight characters or more with one of each kind, and none that lacks one', () => {
+    const kinds = [/^[A-Z]{2,9}$/, /^[a-z]{2,9}$/, /^\d{2,9}$/, /^[#?!@$%^&*-]{2,9}$/];
+    const parts = fc.tuple(...kinds.map((kind) => fc.stringMatching(kind)));
+    const inAnyOrder = parts.chain((all) => fc.shuffledSubarray(all, { minLength: all.length }));
+    fc.assert(
+      fc.property(inAnyOrder, fc.nat(3), (all, missing) => {
+        const characters = all.join('');
+        expect(isGood(fields.password, characters)).toBe(true);
+        expect(isGood(fields.password, `${characters} `)).toBe(false);
+        expect(isGood(fields.password, all.map((part) => part.slice(0, 1)).join(''))).toBe(false);
+        const without = all.filter((_, index) => index !== missing).join('');
+        expect(isGood(fields.password, without.repeat(2))).toBe(false);
+      }),
+    );
+  });
 });
