@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe';
+import { pressAndTellScroll } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
 
 const LIST = '/product/product-list';
@@ -66,16 +67,17 @@ test('category, filter, sort, page 2, product, and Back lands where they were', 
   await settled(page);
   const card = cardsOf(page).last();
   await card.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => scrollY);
   const name = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('link', { name }).click();
+  const scrolled = await pressAndTellScroll(page, card.getByRole('link', { name }));
   await expect(page).toHaveURL(/product-details/);
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText(name);
 
   await page.goBack();
   await expect(page).toHaveURL(/room=Living\+room&sort_by=Price\+Low\+to\+High&page_number=2$/);
   await expect(cardsOf(page).getByRole('link', { name })).toBeInViewport();
-  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(50);
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled))
+    .toBeLessThan(50);
   // Back once more is page 1, then the order, then the filter: each step undoes one choice.
   await page.goBack();
   await expect(countOf(page)).toContainText('page 1 of');

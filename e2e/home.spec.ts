@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from './fixtures/axe';
+import { pressAndTellScroll } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
 
 test('the home page shows its blocks in the order of the specification', async ({ page }) => {
@@ -50,9 +51,8 @@ test('home, product and back: the shopper is where they were', async ({ page }) 
   const card = bestSellers.getByRole('article').nth(2);
   await card.scrollIntoViewIfNeeded();
   const name = await card.getByRole('heading').textContent();
-  const before = await page.evaluate(() => scrollY);
+  const before = await pressAndTellScroll(page, card.getByRole('link'));
   expect(before).toBeGreaterThan(500);
-  await card.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBeLessThan(200);
   await page.goBack();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe';
+import { pressAndTellScroll } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
 
 const LIST = '/product/product-list';
@@ -42,9 +43,8 @@ test('a shopper searches by Enter, opens a result and comes back to the list', a
   await expect(countOf(page)).toBeVisible();
   const last = page.getByRole('main').getByRole('article').last();
   await last.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => scrollY);
+  const scrolled = await pressAndTellScroll(page, last.getByRole('link'));
   expect(scrolled).toBeGreaterThan(300);
-  await last.getByRole('link').click();
   await expect(page).toHaveURL(/product-details/);
   await page.goBack();
   await expect(h1Of(page).filter({ visible: true })).toHaveText('Results for “oak”');

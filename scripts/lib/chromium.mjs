@@ -30,7 +30,7 @@ function findInPath(names) {
  * The path of a Chromium: the one that CHROMIUM_PATH names, Playwright's own, or the system's.
  * @returns {Promise<string | undefined>}
  */
-export async function findChromium() {
+async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const { chromium } = await import('@playwright/test');
   const own = chromium.executablePath();
