@@ -1,6 +1,5 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { toastError } from '@/components/ui/toast';
 import { useAddToCart } from '@/lib/shopper/use-additions';
@@ -14,7 +13,7 @@ interface AddToCartButtonProps {
   isBuyNow?: boolean;
   variant?: 'primary' | 'secondary';
   className?: string;
-  children: ReactNode;
+  children: string;
 }
 
 /** ADD TO CART and BUY NOW both add to the cart (section 2); a visitor goes to /login. */
@@ -32,10 +31,10 @@ export function AddToCartButton({
       variant={variant}
       className={className}
       aria-disabled={isPending}
+      aria-label={`${children}: ${name}`}
       onClick={() => add({ productId: id, quantity, price: display_price }, { isBuyNow })}
     >
       {children}
-      <span className="sr-only">: {name}</span>
     </Button>
   );
 }

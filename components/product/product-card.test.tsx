@@ -37,7 +37,9 @@ describe('the product card', () => {
     render(<ProductCard product={sofa} />);
     expect(screen.getByRole('img', { name: 'Fjord sofa in forest velvet' })).toBeVisible();
     expect(screen.getByText('Three deep seats in forest velvet')).toBeVisible();
-    expect(screen.getByText('Rated 4.7 out of 5 by 412 shoppers')).toBeInTheDocument();
+    expect(
+      screen.getByRole('img', { name: 'Rated 4.7 out of 5 by 412 shoppers' }),
+    ).toBeInTheDocument();
     expect(screen.getByText('$1,890.00')).toBeVisible();
     expect(screen.getByText('(13% off)')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Fjord three-seat sofa' })).toHaveAttribute(

@@ -11,11 +11,11 @@ export function WishButton({ product }: { product: { id: number; name: string } 
     <button
       type="button"
       aria-disabled={isPending}
+      aria-label={`Add ${product.name} to the wish list`}
       className="inline-flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink transition-colors duration-150 hover:text-forest active:bg-forest-tint aria-disabled:opacity-50"
       onClick={() => add(product.id)}
     >
       <Heart aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      <span className="sr-only">Add {product.name} to the wish list</span>
     </button>
   );
 }

@@ -11,19 +11,13 @@ export function Rating({ rating, count }: RatingProps) {
   if (!rating) return <p className="h-5 text-sm text-muted">No ratings yet</p>;
   const filledPercent = (Math.round(rating * 2) / 10) * 100;
   return (
-    <p className="flex h-5 items-center gap-1.5 text-sm text-muted tabular-nums">
-      <span className="sr-only">
-        Rated {rating} out of 5{count ? ` by ${count} shoppers` : ''}
-      </span>
-      <span
-        aria-hidden="true"
-        className="stars"
-        style={{ '--filled': `${filledPercent}%` } as CSSProperties}
-      />
-      <span aria-hidden="true">
-        {rating.toFixed(1)}
-        {count ? ` (${count.toLocaleString('en-US')})` : ''}
-      </span>
+    <p
+      role="img"
+      aria-label={`Rated ${rating} out of 5${count ? ` by ${count} shoppers` : ''}`}
+      className="flex h-5 items-center gap-1.5 text-sm text-muted tabular-nums"
+    >
+      <span className="stars" style={{ '--filled': `${filledPercent}%` } as CSSProperties} />
+      {`${rating.toFixed(1)}${count ? ` (${count.toLocaleString('en-US')})` : ''}`}
     </p>
   );
 }

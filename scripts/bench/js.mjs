@@ -1,13 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { nextProgram } from '../lib/build.mjs';
-import { waitUntilHealthy } from '../lib/health.mjs';
-import { inRoot } from '../lib/paths.mjs';
-import { findFreePort } from '../lib/ports.mjs';
-import { startNode } from '../lib/processes.mjs';
-import { Sentence } from '../lib/say.mjs';
 import { viewports, withBrowser } from './browser.mjs';
+import { withEmptyApp } from './empty-app.mjs';
 import { kilobytes, ratio } from './figures.mjs';
 import { sampleShop } from './shops.mjs';
 
@@ -17,35 +10,6 @@ const LIST_BAR = 1.35;
 
 export const how =
   'Every script that Chromium requests on a first visit (1440 × 900) until the network rests, each compressed with gzip -9; an empty App Router page of the same Next.js with the same two switches (cacheComponents, partialPrefetching), built in the same run, is the measure.';
-
-const emptyApp = {
-  'next.config.mjs': 'export default { cacheComponents: true, partialPrefetching: true };\n',
-  'app/layout.jsx':
-    'export default function Layout({ children }) {\n  return <html lang="en"><body>{children}</body></html>;\n}\n',
-  'app/page.jsx': 'export default function Page() {\n  return <h1>Empty</h1>;\n}\n',
-};
-
-/** Builds and serves an app with one page that shows a heading. */
-async function serveEmptyApp() {
-  // Inside the project's folder, so that it finds the same packages.
-  const folder = inRoot('.data/bench/empty');
-  rmSync(folder, { recursive: true, force: true });
-  for (const [path, text] of Object.entries(emptyApp)) {
-    mkdirSync(dirname(`${folder}/${path}`), { recursive: true });
-    writeFileSync(`${folder}/${path}`, text);
-  }
-  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  const building = startNode([nextProgram, 'build', folder], { env, output: 'ignore' });
-  if ((await building.ended) !== 0) throw new Sentence('The empty app did not build.');
-  const port = await findFreePort();
-  const serving = startNode(
-    [nextProgram, 'start', folder, '--port', `${port}`, '--hostname', '127.0.0.1'],
-    { env, output: 'ignore' },
-  );
-  const url = `http://127.0.0.1:${port}/`;
-  await waitUntilHealthy('empty app', url, serving);
-  return { url, stop: () => serving.stop() };
-}
 
 /**
  * The bytes of all scripts of a page's first visit.
@@ -69,10 +33,9 @@ async function scriptBytes(browser, url) {
 /** @returns {Promise<import('./figures.mjs').Row[]>} */
 export async function measure() {
   const shop = await sampleShop();
-  const empty = await serveEmptyApp();
-  try {
-    return await withBrowser(async (browser) => {
-      const base = await scriptBytes(browser, empty.url);
+  return withEmptyApp((empty) =>
+    withBrowser(async (browser) => {
+      const base = await scriptBytes(browser, empty);
       const rows = [];
       for (const { name, url, bar } of [
         { name: '/home', url: shop.home, bar: BAR },
@@ -89,8 +52,6 @@ export async function measure() {
         });
       }
       return rows;
-    });
-  } finally {
-    await empty.stop();
-  }
+    }),
+  );
 }
