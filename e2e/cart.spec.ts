@@ -224,6 +224,14 @@ test('a shopper keeps a wish list, and puts from it into the cart', async ({ pag
     await expect(page.locator(TOAST)).toContainText(`${product.name} is on your wish list.`);
   }
   await expectCount(page, 'Favorite', 2);
+  await page.reload();
+  await page.getByRole('button', { name: `Remove ${soldOut.name} from the wish list` }).click();
+  await expectCount(page, 'Favorite', 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(
+    page.getByRole('button', { name: `Remove ${soldOut.name} from the wish list` }),
+  ).toBeVisible();
+  await expectCount(page, 'Favorite', 2);
   await page.getByRole('link', { name: /^Favorite/ }).click();
   await expect(page).toHaveURL('/wishlist');
   await expect(lineOf(page, soldOut)).toContainText('OUT OF STOCK');

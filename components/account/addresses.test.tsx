@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from '@/components/ui/toast';
 import type { Address } from '@/lib/contract/account';
 import { messages } from '@/lib/contract/messages';
 import { callShop, ShopError } from '@/lib/shopper/call-shop';
-import { isShopperRemembered, rememberShopper } from '@/lib/shopper/shopper';
+import { rememberedShopper, rememberShopper } from '@/lib/shopper/shopper';
 import { useAddresses } from '@/lib/shopper/use-addresses';
 import { AddressEditor } from './address-editor';
 import { AddressList } from './address-list';
@@ -178,7 +178,7 @@ describe('the address book', () => {
       expect(router.push).toHaveBeenCalledWith('/uk/login?callbackUrl=%2Fuk%2Fchange-address'),
     );
     expect(toastError).toHaveBeenCalledTimes(1);
-    expect(isShopperRemembered()).toBe(false);
+    expect(rememberedShopper()).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 });

@@ -5,7 +5,7 @@ import type { CartItem, Coupon } from '@/lib/contract/cart';
 import { messages } from '@/lib/contract/messages';
 import { callShop, ShopError } from '@/lib/shopper/call-shop';
 import { announceChange } from '@/lib/shopper/shop-changes';
-import { isShopperRemembered } from '@/lib/shopper/shopper';
+import { rememberedShopper } from '@/lib/shopper/shopper';
 import { CartPage } from './cart-page';
 import { hold, lineOf, openShop, signIn } from './testing';
 
@@ -234,7 +234,7 @@ describe('the cart', () => {
       expect(router.push).toHaveBeenCalledWith('/uk/login?callbackUrl=%2Fuk%2Fcart'),
     );
     expect(toastError).toHaveBeenCalledTimes(1);
-    expect(isShopperRemembered()).toBe(false);
+    expect(rememberedShopper()).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 

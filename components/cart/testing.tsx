@@ -62,6 +62,7 @@ export function openShop(
     appliedCoupon: () => ({ coupon: state.coupon }),
     couponList: [],
     alsoBought: [],
+    wishList: [],
     updateCartQuantity: ({ product_id, is_add_qty, product_qty = 1 }: Record<string, number>) => {
       const steps = String(is_add_qty) === 'plus' ? product_qty : -product_qty;
       state.lines = state.lines.map((line) =>

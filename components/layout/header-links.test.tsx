@@ -7,7 +7,7 @@ import type { CartItem, Counts } from '@/lib/contract/cart';
 import { callShop, ShopError } from '@/lib/shopper/call-shop';
 import { readCart } from '@/lib/shopper/cart-state';
 import { announceChange, expectChange } from '@/lib/shopper/shop-changes';
-import { isShopperRemembered, rememberShopper } from '@/lib/shopper/shopper';
+import { rememberedShopper, rememberShopper } from '@/lib/shopper/shopper';
 import { HeaderLinks } from './header-links';
 
 const router = { push: jest.fn() };
@@ -234,7 +234,7 @@ describe('the header of a shopper', () => {
     expect(await screen.findByRole('link', { name: 'Profile' })).toBeInTheDocument();
     await expectCounts(0, 0);
     expect(cartLink()).toHaveAttribute('href', '/uk/login?callbackUrl=%2Fuk%2Fcart');
-    expect(isShopperRemembered()).toBe(false);
+    expect(rememberedShopper()).toBeNull();
     expect(router.push).not.toHaveBeenCalled();
     expect(toastError).toHaveBeenCalledTimes(1);
     expect(toastError).toHaveBeenCalledWith('Your session has ended. Please log in again.');

@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { toastError } from '@/components/ui/toast';
-import { useAddToCart } from '@/lib/shopper/use-additions';
+import { useAddToCart } from '@/lib/shopper/use-add-to-cart';
 import type { Buyable } from './buyable';
 
 interface AddToCartButtonProps {

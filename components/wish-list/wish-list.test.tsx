@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from '@/components/ui/toast';
 import type { WishListItem } from '@/lib/contract/cart';
 import { callShop, ShopError } from '@/lib/shopper/call-shop';
 import { announceChange, onShopChange, type ShopChange } from '@/lib/shopper/shop-changes';
-import { isShopperRemembered, rememberShopper } from '@/lib/shopper/shopper';
+import { rememberedShopper, rememberShopper } from '@/lib/shopper/shopper';
 import { WishList } from './wish-list';
 
 const router = { push: jest.fn() };
@@ -162,7 +162,7 @@ describe('the wish list', () => {
       expect(router.push).toHaveBeenCalledWith('/uk/login?callbackUrl=%2Fuk%2Fwishlist'),
     );
     expect(toastError).toHaveBeenCalledTimes(1);
-    expect(isShopperRemembered()).toBe(false);
+    expect(rememberedShopper()).toBeNull();
   });
 });
 

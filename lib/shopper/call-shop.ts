@@ -13,6 +13,11 @@ export class ShopError extends Error {
   }
 }
 
+/** Whether the shop asks who it is: a visitor, or a shopper whose session has ended. */
+export function isLoginRequired(error: unknown): boolean {
+  return error instanceof ShopError && error.status === 401;
+}
+
 interface Answer<E extends EndpointName> {
   status: number;
   message: string;

@@ -25,9 +25,9 @@ export function forgetShopper(): void {
   changeStorage((storage) => storage.clear());
 }
 
-/** Whether somebody was signed in in this browser a moment ago. */
-export function isShopperRemembered(): boolean {
-  return parse(readStoredText(KEY)) !== null;
+/** Who was signed in in this browser a moment ago; {@link useShopper} for what is shown. */
+export function rememberedShopper(): User | null {
+  return parse(readStoredText(KEY));
 }
 
 function parse(text: string | null): User | null {

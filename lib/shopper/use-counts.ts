@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import type { User } from '@/lib/contract/account';
 import type { Counts } from '@/lib/contract/cart';
-import { callShop, ShopError } from './call-shop';
+import { callShop, isLoginRequired } from './call-shop';
 import { onShopChange } from './shop-changes';
 import { endSession } from './use-shop-action';
 import { shopperKey } from './use-shopper-read';
@@ -29,7 +29,7 @@ export function useCounts(shopper: User, tell: (message: string) => void): Count
       dedupingInterval: 0,
       onError: (error) => {
         // Nobody is sent to /login for looking at a page: it becomes a visitor's.
-        if (error instanceof ShopError && error.status === 401) endSession(tell);
+        if (isLoginRequired(error)) endSession(tell);
       },
     },
   );

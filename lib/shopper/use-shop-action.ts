@@ -4,14 +4,14 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { loginPath } from '@/lib/callback-url';
 import { useMarketPath } from '@/lib/use-market-path';
-import { ShopError } from './call-shop';
-import { forgetShopper, isShopperRemembered } from './shopper';
+import { isLoginRequired, ShopError } from './call-shop';
+import { forgetShopper, rememberedShopper } from './shopper';
 
 const SESSION_ENDED = 'Your session has ended. Please log in again.';
 
 /** Makes a shopper whose session has ended a visitor, and says so once. */
 export function endSession(tell: (message: string) => void): void {
-  if (!isShopperRemembered()) return;
+  if (!rememberedShopper()) return;
   forgetShopper();
   tell(SESSION_ENDED);
 }
@@ -24,7 +24,7 @@ export function useSessionEnd(tell: (message: string) => void): (error: unknown)
   const router = useRouter();
   const marketPath = useMarketPath();
   return (error) => {
-    if (!(error instanceof ShopError) || error.status !== 401) return false;
+    if (!isLoginRequired(error)) return false;
     endSession(tell);
     router.push(marketPath(loginPath(location.pathname + location.search)));
     return true;

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import useSWR, { type KeyedMutator } from 'swr';
 import type { User } from '@/lib/contract/account';
 import type { EndpointName, RequestOf, ResponseOf } from '@/lib/contract/endpoints';
-import { callShop, ShopError } from './call-shop';
+import { callShop, isLoginRequired } from './call-shop';
 import { useShopper } from './shopper';
 import { useSessionEnd } from './use-shop-action';
 
@@ -69,7 +69,7 @@ export function useShopperRead<E extends ShopperRead>(
       onError: isSessionEnd,
     },
   );
-  const isLeaving = error instanceof ShopError && error.status === 401;
+  const isLeaving = isLoginRequired(error);
   return {
     data,
     hasFailed: Boolean(error) && data === undefined && !isLeaving,

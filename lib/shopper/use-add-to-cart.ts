@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { useMarketPath } from '@/lib/use-market-path';
-import { callShop, ShopError } from './call-shop';
+import { callShop, isLoginRequired } from './call-shop';
+import { counted } from './counted';
 import { keepLoginIntent } from './login-intent';
-import { announceAddition, announceChange, expectChange, type Resource } from './shop-changes';
-import { isShopperRemembered } from './shopper';
+import { announceAddition } from './shop-changes';
 import { useShopAction } from './use-shop-action';
 
 const CART_PATH = '/cart';
@@ -16,25 +16,6 @@ interface Addition {
   productId: number;
   quantity: number;
   price: number;
-}
-
-/** Moves the count at once; a visitor's stays at 0. */
-async function counted(
-  resource: Resource,
-  by: number,
-  add: () => Promise<string>,
-): Promise<string> {
-  if (!isShopperRemembered()) return add();
-  expectChange(resource, by);
-  try {
-    return await add();
-  } finally {
-    announceChange(resource);
-  }
-}
-
-function isLoginRequired(error: unknown): boolean {
-  return error instanceof ShopError && error.status === 401;
 }
 
 /**
@@ -73,32 +54,6 @@ export function useAddToCart(tell: (message: string) => void) {
         if (isLoginRequired(error)) {
           const path = isBuyNow ? { path: marketPath(CART_PATH) } : {};
           keepLoginIntent({ resource: 'cart', productId, quantity, price, ...path });
-        }
-        throw error;
-      }
-    });
-
-  return { isPending, add };
-}
-
-/** Adds to the wish list; see {@link useAddToCart}. `onAdded` gets what the shop says. */
-export function useAddToWishList(
-  tell: (message: string) => void,
-  onAdded: (message: string) => void,
-) {
-  const { isPending, run } = useShopAction(tell);
-
-  const add = (productId: number) =>
-    run(async () => {
-      try {
-        const message = await counted('wish-list', 1, async () => {
-          const answer = await callShop('addToWish', { product_id: productId });
-          return answer.message;
-        });
-        onAdded(message);
-      } catch (error) {
-        if (isLoginRequired(error)) {
-          keepLoginIntent({ resource: 'wish-list', productId, quantity: 1, price: 0 });
         }
         throw error;
       }
