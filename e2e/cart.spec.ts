@@ -101,14 +101,14 @@ test('a shopper adds from a card and from a product, and the cart shows itself',
   await signUp(page);
   await page.goto('/product/product-list?category_id=8');
   await expectCount(page, 'Cart', 0);
-  await page.getByRole('button', { name: `Add To Cart : ${lamp.name}` }).click();
+  await page.getByRole('button', { name: `Add To Cart: ${lamp.name}` }).click();
   await expect(drawer(page)).toContainText(`${lamp.name} is in your cart.`);
   await expect(drawer(page).getByRole('listitem')).toHaveCount(1);
   await expect(drawer(page)).toContainText('$209.00');
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: `Add To Cart : ${lamp.name}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Add To Cart: ${lamp.name}` })).toBeFocused();
   await expectCount(page, 'Cart', 1);
 
   await page.goto(pathOf(sofa));
