@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { SocialProvider } from '@/lib/contract/account';
 import type { Config } from '../config';
 import type { Queries } from '../db/database';
 import { createSmsSender, type SmsSender } from '../services/sms-sender';
@@ -7,7 +8,6 @@ import { createFacebookVerifier } from './facebook-identity';
 import { createGoogleVerifier } from './google-identity';
 import { createRateLimiter, type RateLimiter } from './rate-limits';
 import type { VerifyToken } from './social-identity';
-import type { SocialProvider } from './social-login';
 
 /** What the account procedures need beside the database. */
 export interface Accounts {

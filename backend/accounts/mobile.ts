@@ -1,4 +1,4 @@
-const MOBILE = /^(?:\+91|0)?([789]\d{9})$/;
+import { MOBILE } from '@/lib/contract/fields';
 
 /** The ten digits of a mobile number, without what may stand before them; null when it is none. */
 export function mobileOf(text: string): string | null {

@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { RequestOf } from '@/lib/contract/endpoints';
+import type { SocialProvider } from '@/lib/contract/account';
 import { email as emailField } from '@/lib/contract/fields';
 import { shoppers, socialIdentities } from '../db/account-schema';
 import type { Queries } from '../db/database';
 import { Refusal, refusals } from '../http/refusal';
 import { findShopperByEmail, insertShopper, type Shopper } from './shoppers';
 import type { SocialProfile } from './social-identity';
-
-export type SocialProvider = RequestOf<'socialLogin'>['provider'];
 
 const MAX_NAME_LENGTH = 60;
 

@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { SocialProvider } from '@/lib/contract/account';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
@@ -70,7 +71,7 @@ export const sessions = pgTable(
 export const socialIdentities = pgTable(
   'social_identities',
   {
-    provider: text({ enum: ['google', 'facebook'] }).notNull(),
+    provider: text().$type<SocialProvider>().notNull(),
     /** The provider's own id of the person. */
     subject: text().notNull(),
     shopperId: shopperId(),

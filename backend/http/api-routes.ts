@@ -10,7 +10,7 @@ import { SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { findSession, type Session } from '../accounts/sessions';
 import { type Context, type Services, WithMessage } from '../procedures/procedure';
 import { procedures } from '../procedures/table';
-import { clientNetwork } from './client-address';
+import { clientNetwork } from './client-network';
 import { refuseFields } from './field-errors';
 import { readBody, refuseMultipart } from './multipart';
 import { refusals } from './refusal';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
-import { checkPlaces } from '../accounts/places';
 import { addresses, areas, cities, countries, states } from '../db/account-schema';
+import { checkPlaces } from '../geography/places';
 import { refusals } from '../http/refusal';
 import { type ShopperContext, WithMessage } from './procedure';
 

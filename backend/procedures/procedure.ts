@@ -16,7 +16,7 @@ export interface Context extends Services {
   /** Who is logged in; null at the endpoints that anybody may call. */
   shopper: { id: number } | null;
   session: Session | null;
-  /** Whose attempts the call counts among (`http/client-address.ts`). */
+  /** Whose attempts the call counts among (`http/client-network.ts`). */
   network: string;
   /** The picture that came beside the fields of a multipart call. */
   upload: Buffer | null;

@@ -5,13 +5,9 @@ import useSWR from 'swr';
 import { Button } from '@/components/ui/button';
 import { toastError, toastSuccess } from '@/components/ui/toast';
 import { takeSocialOutcome } from '@/lib/auth/social-outcome';
+import type { SocialProvider } from '@/lib/contract/account';
 import { messages } from '@/lib/contract/messages';
-import {
-  goToProvider,
-  readSocialProviders,
-  rememberSession,
-  type SocialProvider,
-} from '@/lib/shopper/sign-in';
+import { goToProvider, readSocialProviders, rememberSession } from '@/lib/shopper/sign-in';
 import { useShopAction } from '@/lib/shopper/use-shop-action';
 import { FacebookMark, GoogleMark } from './social-sign-in-marks';
 import { useAfterSignIn } from './use-after-sign-in';

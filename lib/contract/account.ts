@@ -35,8 +35,11 @@ export const RegisterRequest = z
 /** `email` holds an e-mail address or a mobile number (section 7). */
 export const LoginRequest = z.object({ email: fields.loginName, password: fields.loginPassword });
 
+export const SocialProvider = z.enum(['google', 'facebook']);
+export type SocialProvider = z.output<typeof SocialProvider>;
+
 export const SocialLoginRequest = z.object({
-  provider: z.enum(['google', 'facebook']),
+  provider: SocialProvider,
   /** The provider's ID token (Google) or access token (Facebook); the backend verifies it itself. */
   token: z.string().min(1).max(8192),
 });

@@ -20,8 +20,8 @@ function patterned(pattern: RegExp, requiredMessage: string, invalidMessage: str
 /** Letters of any script and spaces. */
 const NAME = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
-/** Ten digits that start with 7, 8 or 9, with an optional +91 or 0 before them. */
-const MOBILE = /^(?:\+91|0)?[789]\d{9}$/;
+/** Ten digits (its group) that start with 7, 8 or 9, with an optional +91 or 0 before them. */
+export const MOBILE = /^(?:\+91|0)?([789]\d{9})$/;
 const PASSWORD = /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[#?!@$%^&*-])\S{8,}$/;
 
 export const firstName = patterned(NAME, messages.firstNameRequired, messages.firstNameInvalid, 60);

@@ -1,12 +1,10 @@
-import { SocialLoginRequest, type User } from '@/lib/contract/account';
+import { SocialProvider, type User } from '@/lib/contract/account';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { parseJson } from '@/lib/parse-json';
 import { ShopError } from './call-shop';
 import { forgetShopper, rememberShopper } from './shopper';
 
 type SignInForm = 'login' | 'register';
-
-export type SocialProvider = RequestOf<'socialLogin'>['provider'];
 
 /** Longer than a browser takes to leave a page. */
 const LEAVING_MS = 10_000;
@@ -27,7 +25,7 @@ export async function signIn<F extends SignInForm>(form: F, values: RequestOf<F>
 /** The providers that the shop has keys for. @throws {ShopError} */
 export async function readSocialProviders(): Promise<SocialProvider[]> {
   const known = Object(await read('/api/auth/providers'));
-  return SocialLoginRequest.shape.provider.options.filter((provider) => provider in known);
+  return SocialProvider.options.filter((provider) => provider in known);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { networkOf } from './client-address';
+import { networkOf } from './client-network';
 
 describe('the network that attempts are counted under', () => {
   it.each([

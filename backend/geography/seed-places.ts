@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { areas, cities, countries, geographyState, states } from '../db/account-schema';
 import type { Queries } from '../db/database';
-import type { Geography } from '../geography/geography';
+import type { Geography } from './geography';
 
 const STATE_ROW = 1;
 
