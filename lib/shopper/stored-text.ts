@@ -7,7 +7,6 @@ import { useSyncExternalStore } from 'react';
  * without it.
  */
 
-/** Told of what this tab changes; the browser itself tells of the other tabs. */
 const listeners = new Set<() => void>();
 
 /** The text kept under a key. */
@@ -22,7 +21,7 @@ export function readStoredText(key: string): string | null {
 /** The text kept under a key, as it changes in any tab; `null` while the page is not hydrated yet. */
 export function useStoredText(key: string): string | null {
   return useSyncExternalStore(
-    subscribe,
+    onStorageChange,
     () => readStoredText(key),
     () => null,
   );
@@ -35,14 +34,19 @@ export function changeStorage(change: (storage: Storage) => void): void {
   } catch {
     // What cannot be kept is forgotten with the page.
   }
-  for (const listener of listeners) listener();
+  tellAll();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Listens for what any tab changes, until the returned function is called. */
+export function onStorageChange(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', tellAll);
   listeners.add(listener);
-  window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    if (listeners.size === 0) window.removeEventListener('storage', tellAll);
   };
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener();
 }

@@ -3,17 +3,18 @@
 import { useSyncExternalStore } from 'react';
 import { callShop, ShopError } from './call-shop';
 import { onShopChange } from './shop-changes';
-import { rememberedShopper, useShopper } from './shopper';
+import { rememberedShopper } from './shopper';
+import { onStorageChange } from './stored-text';
 
 /*
  * Which products are on the shopper's wish list, for all hearts of a page: read once, and again when the list
- * has changed. Without SWR, which no visitor's first view needs.
+ * has changed. Without SWR, which no visitor's first view needs, and with next to nothing for each heart.
  */
 
 const NOTHING: ReadonlySet<number> = new Set();
 
 let productIds = NOTHING;
-/** Whose they are: another shopper may sign in. */
+/** Whose they are, by e-mail address. */
 let owner: string | undefined;
 let latestRead = 0;
 let stopWatching: (() => void) | undefined;
@@ -21,25 +22,23 @@ const listeners = new Set<() => void>();
 
 /** Whether the shopper's wish list holds the product; false for a visitor, and until it is known. */
 export function useIsWished(productId: number): boolean {
-  const shopper = useShopper();
   return useSyncExternalStore(
-    shopper ? subscribe : never,
-    () => shopper !== null && owner === shopper.email && productIds.has(productId),
+    subscribe,
+    () => productIds.has(productId),
     () => false,
   );
 }
 
-/** Shows at once what a press will do. The change that is announced afterwards has the truth read. */
+/** Shows a shopper at once what a press will do. The change announced afterwards has the truth read. */
 export function showWished(productId: number, isWished: boolean): void {
+  if (owner === undefined) return;
+  // An answer that is on its way was given before the press.
+  latestRead += 1;
   const next = new Set(productIds);
   if (isWished) next.add(productId);
   else next.delete(productId);
-  // An answer that is on its way was given before the press.
-  latestRead += 1;
   show(next);
 }
-
-const never = () => () => undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -52,7 +51,29 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Follows who is signed in. */
 function watch(): () => void {
+  let stop = followList();
+  const stopFollowing = onStorageChange(() => {
+    if (rememberedShopper()?.email === owner) return;
+    stop();
+    stop = followList();
+  });
+  return () => {
+    stopFollowing();
+    stop();
+  };
+}
+
+/** Reads the list of who is signed in now, and again when it has changed. */
+function followList(): () => void {
+  const shopper = rememberedShopper()?.email;
+  if (shopper !== owner) {
+    owner = shopper;
+    latestRead += 1;
+    show(NOTHING);
+  }
+  if (shopper === undefined) return () => undefined;
   void read();
   return onShopChange((change) => {
     if (change.kind === 'changed' && change.resource === 'wish-list') void read();
@@ -60,14 +81,11 @@ function watch(): () => void {
 }
 
 async function read(): Promise<void> {
-  const reader = rememberedShopper()?.email;
   latestRead += 1;
   const thisRead = latestRead;
   try {
     const { data } = await callShop('wishList', {});
-    if (thisRead !== latestRead) return;
-    owner = reader;
-    show(new Set(data.map(({ product_id }) => product_id)));
+    if (thisRead === latestRead) show(new Set(data.map(({ product_id }) => product_id)));
   } catch (error) {
     // The hearts stay as they are: whoever presses one is told what is wrong.
     if (!(error instanceof ShopError)) throw error;
