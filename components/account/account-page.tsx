@@ -29,14 +29,15 @@ export function AccountPage({ title, tab, children }: AccountPageProps) {
         ]}
       />
       <h1 className="mt-4 text-2xl lg:text-3xl">{title}</h1>
-      <nav aria-label="Account" className="-mx-4 mt-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
-        <ul className="flex w-max min-w-full gap-x-6 border-b border-line lg:gap-x-8">
+      {/* Two by two where four titles do not fit in a row. */}
+      <nav aria-label="Account" className="mt-4">
+        <ul className="grid grid-cols-2 border-line sm:flex sm:gap-x-8 sm:border-b">
           {tabs.map(({ title: name, href }) => (
             <li key={href}>
               <Link
                 href={href}
-                aria-current={href === tab && (name === title ? 'page' : 'true')}
-                className="inline-flex min-h-12 items-center border-b-2 border-transparent font-medium whitespace-nowrap text-muted transition-colors duration-150 -outline-offset-2 hover:text-ink aria-[current=page]:border-forest aria-[current=page]:text-forest aria-[current=true]:border-forest aria-[current=true]:text-forest"
+                aria-current={href === tab ? (name === title ? 'page' : 'true') : undefined}
+                className="-mb-px flex min-h-12 items-center justify-center border-b-2 border-line font-medium text-muted transition-colors duration-150 -outline-offset-2 hover:text-ink aria-[current]:border-forest aria-[current]:text-forest sm:border-transparent sm:aria-[current]:border-forest"
               >
                 {name}
               </Link>
