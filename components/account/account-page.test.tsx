@@ -16,7 +16,7 @@ test('says where the shopper is, and leads to the other screens', () => {
   );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Account Setting');
   expect(current('Account Setting')).toBe('page');
-  expect(current('Profile Setting')).toBe('false');
+  expect(current('Profile Setting')).toBeNull();
   expect(screen.getByRole('link', { name: 'Notifications' })).toHaveAttribute(
     'href',
     '/uk/notification',
