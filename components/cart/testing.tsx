@@ -1,9 +1,13 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { CartItem, Coupon } from '@/lib/contract/cart';
 import type { callShop } from '@/lib/shopper/call-shop';
 import { rememberShopper } from '@/lib/shopper/shopper';
+import { CartPage } from './cart-page';
 
 /*
- * What the tests of the cart share: a shop with one shopper's cart in it, in place of the backend.
+ * What the tests of the cart share: a shop with one shopper's cart in it, in place of the backend, and the
+ * hands and eyes of the shopper.
  */
 
 export function lineOf(
@@ -92,3 +96,61 @@ export function openShop(
   });
   return { state, answers };
 }
+
+export const sofa = lineOf(
+  'Sofa',
+  { product_id: 1, product_price: 189_950 },
+  { mrp_price: 200_000 },
+);
+export const lamp = lineOf('Lamp', { product_id: 2, product_qty: 2, product_price: 4_999 });
+export const only = (line: CartItem, product_qty: number) => [{ ...line, product_qty }];
+
+/** A shopper of their own at /cart, before each test. */
+export function startAtCart(): void {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+  sessionStorage.clear();
+  localStorage.clear();
+  signIn();
+  history.replaceState(null, '', '/uk/cart');
+  globalThis.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+}
+
+/** The page with these lines in it, as soon as they are there. */
+export async function openCartPage(
+  shop: jest.MockedFunction<typeof callShop>,
+  lines: CartItem[],
+  changes: Answers = {},
+) {
+  const opened = openShop(shop, lines, changes);
+  render(<CartPage />);
+  await screen.findByRole('table', { name: 'Your cart' });
+  return opened;
+}
+
+/** What an endpoint was asked, call by call. */
+export const callsTo = (shop: jest.MockedFunction<typeof callShop>, endpoint: string) =>
+  shop.mock.calls.filter(([called]) => called === endpoint).map(([, payload]) => payload);
+
+/** A pause after which what was pressed is sent. */
+const A_MOMENT_MS = 300;
+export const waitAMoment = () => act(() => jest.advanceTimersByTimeAsync(A_MOMENT_MS));
+export const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+
+export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+export const row = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
+export const more = (name: string) =>
+  user.click(row(name).getByRole('button', { name: 'One more' }));
+export const less = (name: string) =>
+  user.click(row(name).getByRole('button', { name: 'One less' }));
+export const figure = (name: string) => row(name).getByRole('status');
+export const summary = () => screen.getByRole('region', { name: 'Payment summary' });
+export const dialog = (name: string) => screen.queryByRole('dialog', { name });
+export const confirmDialog = () => dialog('Confirm Remove Item?');
+export const findDialog = async (name: string) =>
+  within(await screen.findByRole('dialog', { name }));
+export const inDialog = (name: string) => within(screen.getByRole('dialog', { name }));

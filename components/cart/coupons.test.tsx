@@ -1,0 +1,186 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { toastError, toastSuccess } from '@/components/ui/toast';
+import type { CartItem, Coupon } from '@/lib/contract/cart';
+import { messages } from '@/lib/contract/messages';
+import { callShop, ShopError } from '@/lib/shopper/call-shop';
+import { CartPage } from './cart-page';
+import {
+  callsTo,
+  dialog,
+  findDialog,
+  inDialog,
+  lamp,
+  less,
+  more,
+  only,
+  openCartPage,
+  openShop,
+  press,
+  startAtCart,
+  summary,
+  user,
+  waitAMoment,
+} from './testing';
+
+const router = { push: jest.fn() };
+jest.mock('next/navigation', () => ({
+  useParams: () => ({ market: 'uk' }),
+  useRouter: () => router,
+}));
+jest.mock('@/components/ui/toast');
+jest.mock('@/lib/shopper/call-shop', () => ({
+  ...jest.requireActual('@/lib/shopper/call-shop'),
+  callShop: jest.fn(),
+}));
+const shop = jest.mocked(callShop);
+const openCart = (lines: CartItem[], changes = {}) => openCartPage(shop, lines, changes);
+const callsOf = (endpoint: string) => callsTo(shop, endpoint);
+
+beforeEach(startAtCart);
+afterEach(() => jest.useRealTimers());
+
+describe('a coupon', () => {
+  const tenPercent: Coupon = { code: 'OAK10', title: '10% off', kind: 'percent', percent: 10 };
+  const fromTwoHundred: Coupon = {
+    code: 'LOOM20',
+    title: '$20 off',
+    kind: 'amount',
+    amount: 2_000,
+    minimum: 15_000,
+    ends_on: '2026-12-24',
+  };
+  const modal = () => inDialog('Apply Coupon');
+  const codeField = () => modal().getByLabelText('Coupon code');
+
+  async function openModal(lines: CartItem[], changes: Record<string, unknown> = {}) {
+    const opened = await openCart(lines, {
+      couponList: [tenPercent, fromTwoHundred],
+      ...changes,
+    });
+    opened.answers.applyCoupon ??= ({ code }: { code: string }) => {
+      opened.state.coupon = code === 'LOOM20' ? fromTwoHundred : tenPercent;
+      return opened.state.coupon;
+    };
+    await press('Apply Coupon');
+    await (await findDialog('Apply Coupon')).findByRole('button', { name: 'APPLY OAK10' });
+    return opened;
+  }
+
+  it('needs a code', async () => {
+    await openModal([lamp]);
+    await user.type(codeField(), '  ');
+    await user.click(modal().getByRole('button', { name: 'APPLY' }));
+    expect(codeField()).toHaveAccessibleDescription(messages.couponRequired);
+    expect(callsOf('applyCoupon')).toHaveLength(0);
+    await user.type(codeField(), 'O');
+    expect(codeField()).toBeValid();
+  });
+
+  it('that is refused says why at its field, and keeps what was typed', async () => {
+    const sentence = 'OAK11 is no coupon of ours.';
+    await openModal([lamp], { applyCoupon: new ShopError(422, 'x', { code: sentence }) });
+    await user.type(codeField(), 'OAK11{Enter}');
+    await waitFor(() => expect(codeField()).toHaveAccessibleDescription(sentence));
+    expect(codeField()).toBeInvalid();
+    expect(codeField()).toHaveValue('OAK11');
+    expect(toastError).not.toHaveBeenCalled();
+  });
+
+  it('that the shop could not look at is said in a toast, and the modal stays', async () => {
+    await openModal([lamp], { applyCoupon: new ShopError(503, '') });
+    await user.type(codeField(), 'OAK10{Enter}');
+    await waitFor(() => expect(toastError).toHaveBeenCalledWith(messages.somethingWentWrong));
+    expect(codeField()).toHaveValue('OAK10');
+  });
+
+  it('that was typed takes its discount off', async () => {
+    await openModal([lamp]);
+    await user.type(codeField(), ' oak10 {Enter}');
+    await waitFor(() => expect(dialog('Apply Coupon')).not.toBeInTheDocument());
+    expect(callsOf('applyCoupon')).toEqual([{ code: 'oak10' }]);
+    expect(toastSuccess).toHaveBeenCalledWith('applyCoupon done');
+    for (const text of [
+      'Sub total(2 Items)$99.98',
+      'Coupon OAK10Remove coupon OAK10−$10.00',
+      'Grand total$89.98',
+    ]) {
+      expect(summary()).toHaveTextContent(text);
+    }
+  });
+
+  it('can be chosen from the list, which says what it asks for', async () => {
+    await openModal(only(lamp, 4));
+    const code = modal().getByText('LOOM20', { selector: 'p' });
+    const item = within(code.closest('li') ?? document.body);
+    expect(item.getByText('$20 off')).toBeVisible();
+    expect(item.getByText('From $150.00 · Until December 24, 2026')).toBeVisible();
+    await user.click(item.getByRole('button', { name: 'APPLY LOOM20' }));
+    await waitFor(() => expect(dialog('Apply Coupon')).not.toBeInTheDocument());
+    expect(summary()).toHaveTextContent('Coupon LOOM20Remove coupon LOOM20−$20.00');
+  });
+
+  it('cannot be chosen where it does not fit, and the list says why', async () => {
+    await openModal([lamp]);
+    expect(
+      modal().getByText('LOOM20 is good from $150.00; your cart is $50.02 short.'),
+    ).toBeVisible();
+    expect(modal().queryByRole('button', { name: 'APPLY LOOM20' })).not.toBeInTheDocument();
+    expect(modal().getByRole('button', { name: 'APPLY OAK10' })).toBeVisible();
+  });
+
+  it('is asked for again where the list could not be loaded', async () => {
+    const { answers } = await openCart([lamp], { couponList: new ShopError(503, '') });
+    await press('Apply Coupon');
+    const alert = await (await findDialog('Apply Coupon')).findByRole('alert');
+    expect(alert).toHaveTextContent('could not be loaded');
+    answers.couponList = [tenPercent];
+    await user.click(modal().getByRole('button', { name: 'Try again' }));
+    expect(await modal().findByRole('button', { name: 'APPLY OAK10' })).toBeVisible();
+  });
+
+  it('there is none: the list says so', async () => {
+    await openCart([lamp]);
+    await press('Apply Coupon');
+    const list = await findDialog('Apply Coupon');
+    expect(await list.findByText('There is none for you at the moment.')).toBeVisible();
+  });
+
+  it('can be removed', async () => {
+    const { state } = openShop(shop, [lamp]);
+    state.coupon = tenPercent;
+    render(<CartPage />);
+    await user.click(await screen.findByRole('button', { name: 'Remove coupon OAK10' }));
+    expect(callsOf('removeCoupon')).toHaveLength(1);
+    await waitFor(() => expect(summary()).toHaveTextContent('Grand total$99.98'));
+    expect(summary()).not.toHaveTextContent('OAK10');
+  });
+
+  it('is taken off, with a sentence that says why, when the cart falls below its minimum', async () => {
+    const { state } = openShop(shop, only(lamp, 4));
+    state.coupon = fromTwoHundred;
+    render(<CartPage />);
+    await screen.findByText('Coupon LOOM20');
+    expect(summary()).toHaveTextContent('Grand total$179.96');
+    await less('Lamp');
+    await less('Lamp');
+    const sentence =
+      'Your coupon was taken off: LOOM20 is good from $150.00; your cart is $50.02 short.';
+    expect(summary()).toHaveTextContent(sentence);
+    expect(screen.queryByText('Coupon LOOM20')).not.toBeInTheDocument();
+    expect(summary()).toHaveTextContent('Grand total$99.98');
+    await waitAMoment();
+    expect(summary()).toHaveTextContent(sentence);
+    await more('Lamp');
+    await more('Lamp');
+    expect(summary()).toHaveTextContent('Grand total$179.96');
+    expect(summary()).not.toHaveTextContent('taken off');
+  });
+
+  it('that the shop says is over takes nothing off, with the shop’s sentence', async () => {
+    await openCart([lamp], {
+      appliedCoupon: { coupon: tenPercent, problem: 'OAK10 ended on May 1.' },
+    });
+    expect(summary()).toHaveTextContent('Your coupon was taken off: OAK10 ended on May 1.');
+    expect(summary()).toHaveTextContent('Grand total$99.98');
+  });
+});
