@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { startShop } from '../scripts/lib/shop.mjs';
 import { expectNoAxeViolations } from './fixtures/axe';
-import { expect, test } from './fixtures/shop';
+import { expect, startOwnShop, test } from './fixtures/shop';
 import { demoShopper } from './fixtures/sign-in';
 
 const TOAST = 'li[data-sonner-toast]';
@@ -229,7 +228,7 @@ test('a code that has expired is of no use, and neither is one that was used', {
 });
 
 test('over https every cookie of a session is marked Secure', { tag: '@once' }, async () => {
-  const shop = await startShop({ env: { SITE_URL: 'https://shop.example' } });
+  const shop = await startOwnShop({ SITE_URL: 'https://shop.example' });
   try {
     const csrf = await fetch(`${shop.url}/api/auth/csrf`);
     const { csrfToken } = await csrf.json();

@@ -131,7 +131,7 @@ export async function startBackendProcess(
 }
 
 /** An empty, migrated data folder to copy: making one takes seconds. Kept until a migration changes. */
-async function templateFolder(): Promise<string> {
+export async function dataTemplate(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of fs.readdirSync(MIGRATIONS).sort()) {
     if (file.endsWith('.sql')) hash.update(fs.readFileSync(path.join(MIGRATIONS, file)));
@@ -165,7 +165,7 @@ export async function createTestDatabase(driver: Driver): Promise<TestDatabase> 
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'oak-and-loom-test-'));
   const env: Record<string, string> = { DATA_DIR: folder };
   if (driver === 'pglite') {
-    fs.cpSync(await templateFolder(), folder, { recursive: true });
+    fs.cpSync(await dataTemplate(), folder, { recursive: true });
     return { env, folder, remove: async () => fs.rmSync(folder, { recursive: true, force: true }) };
   }
   const name = path.basename(folder).toLowerCase().replaceAll('-', '_');

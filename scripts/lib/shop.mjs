@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { waitUntilHealthy } from './health.mjs';
@@ -33,14 +33,22 @@ function tail(/** @type {string} */ logFile) {
  * @param {boolean} [options.backend] whether its backend runs from the start
  * @param {boolean} [options.storefront] whether there is a storefront at all
  * @param {string} [options.logFile]
+ * @param {string} [options.dataTemplate] a folder to copy the backend's data from
  * @param {import('./env-file.mjs').Settings} [options.env] further settings of both programs
  * @returns {Promise<Shop>}
  */
-export async function startShop({ backend = true, storefront = true, logFile, env = {} } = {}) {
+export async function startShop({
+  backend = true,
+  storefront = true,
+  logFile,
+  dataTemplate,
+  env = {},
+} = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'oak-and-loom-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   process.once('exit', removeFolder);
   const dataDir = join(folder, 'data');
+  if (dataTemplate) cpSync(dataTemplate, dataDir, { recursive: true });
   const log = logFile ?? join(folder, 'shop.log');
   mkdirSync(dirname(log), { recursive: true });
   const output = openSync(log, 'a');
