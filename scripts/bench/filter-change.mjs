@@ -9,7 +9,7 @@ const CHANGES = 20;
 /** A filter that exchanges the whole first page, set and taken away in turns. */
 const FILTER = 'Bedroom';
 
-export const how = `On a phone's viewport with the processor slowed down ${SLOW_DOWN} times: from the press on a filter in the open sheet, set and taken away in turns ${CHANGES} times, to the first frame after the new grid stands in the page. The backend's answers were taken down before and come from memory in the page, at once.`;
+export const how = `On a phone's viewport with the processor slowed down ${SLOW_DOWN} times: from the press on a filter in the open sheet, set and taken away in turns ${CHANGES} times, to the first frame after the new grid stands in the page. The backend's answers were taken down before and come from memory in the page, at once. How long the browser itself takes to lay out and paint such a grid, given as HTML without any script, is measured afterwards on the same page: milliseconds are the machine's own.`;
 
 /**
  * Runs in the page before its own scripts: answers that were given once are given again at once.
@@ -57,6 +57,22 @@ async function changeOnce(filter) {
   return performance.now() - startMs;
 }
 
+/**
+ * Gives the browser the grid once more, as HTML, and waits until it is painted. Runs in the page.
+ * @param {number} round
+ * @returns {Promise<number>} milliseconds
+ */
+async function paintOnce(round) {
+  const grid = document.querySelector('[aria-busy] ul');
+  if (!grid) throw new Error('There is no grid.');
+  // Another text in each round, lest what was worked out for the last one is used again.
+  const html = grid.innerHTML.replaceAll('</h3>', `${round}</h3>`);
+  const startMs = performance.now();
+  grid.innerHTML = html;
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now() - startMs;
+}
+
 /** @returns {Promise<import('./figures.mjs').Row[]>} */
 export async function measure() {
   const shop = await sampleShop();
@@ -77,12 +93,19 @@ export async function measure() {
       await page.waitForTimeout(300);
     }
     if (times.some((time) => !Number.isFinite(time))) throw new Sentence('A change had no end.');
+    // Last, because it takes the grid away from the page's scripts.
+    /** @type {number[]} */
+    const paints = [];
+    for (let round = 0; round < CHANGES; round++) {
+      paints.push(await page.evaluate(paintOnce, round));
+      await page.waitForTimeout(300);
+    }
     const worst = Math.round(quantile(times, 0.95));
     return [
       {
         figure: 'A filter changed, until the new grid is painted',
         measured: `**${Math.round(median(times))} ms** (95th percentile ${worst} ms)`,
-        against: '–',
+        against: `the browser alone: ${Math.round(median(paints))} ms`,
         bar: `≤ ${BAR_MS} ms`,
         isMet: median(times) <= BAR_MS,
       },
