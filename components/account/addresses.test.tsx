@@ -18,10 +18,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => router,
 }));
 jest.mock('@/components/ui/toast');
-jest.mock('@/lib/shopper/call-shop', () => ({
-  ...jest.requireActual('@/lib/shopper/call-shop'),
-  callShop: jest.fn(),
-}));
+jest.mock('@/lib/shopper/call-shop');
 const shop = jest.mocked(callShop);
 const user = userEvent;
 

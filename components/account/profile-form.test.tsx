@@ -15,10 +15,7 @@ jest.mock('next/navigation', () => ({
 }));
 jest.mock('@/components/ui/toast');
 jest.mock('@/lib/shopper/sign-in');
-jest.mock('@/lib/shopper/call-shop', () => ({
-  ...jest.requireActual('@/lib/shopper/call-shop'),
-  sendToShop: jest.fn(),
-}));
+jest.mock('@/lib/shopper/call-shop');
 const sending = jest.mocked(sendToShop);
 
 const ada: User = {

@@ -5,7 +5,7 @@ import { toastSuccess } from '@/components/ui/toast';
 import { callShop, ShopError } from '@/lib/shopper/call-shop';
 import { announceAddition } from '@/lib/shopper/shop-changes';
 import { CartDrawerOpener } from './cart-drawer-opener';
-import { hold, lineOf, openShop, signIn } from './testing';
+import { hold, lamp, lineOf, openShop, signIn } from './testing';
 
 let pathname: string;
 jest.mock('next/navigation', () => ({
@@ -14,15 +14,11 @@ jest.mock('next/navigation', () => ({
   usePathname: () => pathname,
 }));
 jest.mock('@/components/ui/toast');
-jest.mock('@/lib/shopper/call-shop', () => ({
-  ...jest.requireActual('@/lib/shopper/call-shop'),
-  callShop: jest.fn(),
-}));
+jest.mock('@/lib/shopper/call-shop');
 const shop = jest.mocked(callShop);
 const user = userEvent;
 
 const sofa = lineOf('Sofa', { product_id: 1, product_price: 189_950 });
-const lamp = lineOf('Lamp', { product_id: 2, product_qty: 2, product_price: 4_999 });
 
 const drawer = () => screen.queryByRole('dialog', { name: 'Cart' });
 const inDrawer = () => within(screen.getByRole('dialog', { name: 'Cart' }));
@@ -49,7 +45,7 @@ function showPage() {
 
 describe('the cart modal', () => {
   it('opens after an addition, says what was added, and shows what is in the cart now', async () => {
-    const { state, answers } = openShop(shop, [sofa]);
+    const { state, answers } = openShop([sofa]);
     answers.addToCart = () => {
       state.lines = [sofa, lamp];
       return null;
@@ -68,7 +64,7 @@ describe('the cart modal', () => {
   });
 
   it('leads to the cart and to the checkout, and closes with it', async () => {
-    openShop(shop, [sofa]);
+    openShop([sofa]);
     showPage();
     for (const [name, path] of [
       ['VIEW CART', '/uk/cart'],
@@ -84,7 +80,7 @@ describe('the cart modal', () => {
   });
 
   it('closes, and opens again with what was added then', async () => {
-    openShop(shop, [sofa]);
+    openShop([sofa]);
     showPage();
     await addition('Lamp is in your cart.');
     await user.click(inDrawer().getByRole('button', { name: 'Close' }));
@@ -95,14 +91,14 @@ describe('the cart modal', () => {
   });
 
   it('does not open for an addition that was refused', async () => {
-    openShop(shop, [sofa], { addToCart: new ShopError(409, 'Lamp is out of stock.') });
+    openShop([sofa], { addToCart: new ShopError(409, 'Lamp is out of stock.') });
     showPage();
     await user.click(screen.getByRole('button', { name: /^ADD TO CART.*Lamp$/ }));
     expect(drawer()).not.toBeInTheDocument();
   });
 
   it('shows the coupon’s total', async () => {
-    const { state } = openShop(shop, [lamp]);
+    const { state } = openShop([lamp]);
     state.coupon = { code: 'OAK10', title: '10% off', kind: 'percent', percent: 10 };
     showPage();
     await addition();
@@ -110,7 +106,7 @@ describe('the cart modal', () => {
   });
 
   it('says that it is loading, and no total before it is there', async () => {
-    openShop(shop, [], { cartList: () => hold().answer });
+    openShop([], { cartList: () => hold().answer });
     showPage();
     await addition();
     expect(inDrawer().getByText('Loading your cart')).toBeInTheDocument();
@@ -118,7 +114,7 @@ describe('the cart modal', () => {
   });
 
   it('offers another try where the cart could not be loaded', async () => {
-    const { answers } = openShop(shop, [], { cartList: new ShopError(503, '') });
+    const { answers } = openShop([], { cartList: new ShopError(503, '') });
     showPage();
     await addition();
     expect(await inDrawer().findByRole('alert')).toHaveTextContent('could not be loaded');
@@ -128,7 +124,7 @@ describe('the cart modal', () => {
   });
 
   it('asks the shop nothing before something was added', () => {
-    openShop(shop, [sofa]);
+    openShop([sofa]);
     showPage();
     expect(shop).not.toHaveBeenCalled();
   });
@@ -137,7 +133,7 @@ describe('the cart modal', () => {
 describe('on the cart’s own page', () => {
   it.each(['/cart', '/uk/cart'])('%s a toast says it instead', async (path) => {
     pathname = path;
-    openShop(shop, [sofa]);
+    openShop([sofa]);
     showPage();
     await addition('Lamp is in your cart.');
     expect(toastSuccess).toHaveBeenCalledWith('Lamp is in your cart.');

@@ -1,12 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { toastError } from '@/components/ui/toast';
-import type { CartItem } from '@/lib/contract/cart';
 import { callShop, ShopError } from '@/lib/shopper/call-shop';
 import { announceChange } from '@/lib/shopper/shop-changes';
 import { rememberedShopper } from '@/lib/shopper/shopper';
 import { CartPage } from './cart-page';
 import {
-  callsTo,
+  callsOf,
   confirmDialog,
   dialog,
   figure,
@@ -17,7 +16,7 @@ import {
   lineOf,
   more,
   only,
-  openCartPage,
+  openCart,
   openShop,
   press,
   row,
@@ -34,13 +33,8 @@ jest.mock('next/navigation', () => ({
   useRouter: () => router,
 }));
 jest.mock('@/components/ui/toast');
-jest.mock('@/lib/shopper/call-shop', () => ({
-  ...jest.requireActual('@/lib/shopper/call-shop'),
-  callShop: jest.fn(),
-}));
+jest.mock('@/lib/shopper/call-shop');
 const shop = jest.mocked(callShop);
-const openCart = (lines: CartItem[], changes = {}) => openCartPage(shop, lines, changes);
-const callsOf = (endpoint: string) => callsTo(shop, endpoint);
 
 beforeEach(startAtCart);
 afterEach(() => jest.useRealTimers());
@@ -48,7 +42,7 @@ afterEach(() => jest.useRealTimers());
 describe('the cart', () => {
   it('of a visitor is empty, offers to log in and asks the shop nothing', () => {
     localStorage.clear();
-    openShop(shop, [sofa]);
+    openShop([sofa]);
     render(<CartPage />);
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'LOGIN' })).toHaveAttribute(
@@ -63,7 +57,7 @@ describe('the cart', () => {
   });
 
   it('says that it is loading', async () => {
-    openShop(shop, [], { cartList: () => hold().answer });
+    openShop([], { cartList: () => hold().answer });
     render(<CartPage />);
     await waitAMoment();
     expect(screen.getByRole('status')).toHaveTextContent('Loading your cart');
@@ -71,7 +65,7 @@ describe('the cart', () => {
   });
 
   it('offers another try where it could not be loaded', async () => {
-    const { answers } = openShop(shop, [], { cartList: new ShopError(503, '') });
+    const { answers } = openShop([], { cartList: new ShopError(503, '') });
     render(<CartPage />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your cart could not be loaded');
     answers.cartList = [sofa];
@@ -81,7 +75,7 @@ describe('the cart', () => {
   });
 
   it('of a shopper with nothing in it leads to the shop, and not to /login', async () => {
-    openShop(shop, []);
+    openShop([]);
     render(<CartPage />);
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' })).toHaveAttribute(
@@ -207,7 +201,7 @@ describe('the cart', () => {
   });
 
   it('leads to /login, with the way back, where the session has ended', async () => {
-    openShop(shop, [], { cartList: new ShopError(401, 'Please log in.') });
+    openShop([], { cartList: new ShopError(401, 'Please log in.') });
     render(<CartPage />);
     await waitFor(() =>
       expect(router.push).toHaveBeenCalledWith('/uk/login?callbackUrl=%2Fuk%2Fcart'),

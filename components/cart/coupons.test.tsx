@@ -2,10 +2,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { toastError, toastSuccess } from '@/components/ui/toast';
 import type { CartItem, Coupon } from '@/lib/contract/cart';
 import { messages } from '@/lib/contract/messages';
-import { callShop, ShopError } from '@/lib/shopper/call-shop';
+import { ShopError } from '@/lib/shopper/call-shop';
 import { CartPage } from './cart-page';
 import {
-  callsTo,
+  callsOf,
   dialog,
   findDialog,
   inDialog,
@@ -13,7 +13,7 @@ import {
   less,
   more,
   only,
-  openCartPage,
+  openCart,
   openShop,
   press,
   startAtCart,
@@ -28,13 +28,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => router,
 }));
 jest.mock('@/components/ui/toast');
-jest.mock('@/lib/shopper/call-shop', () => ({
-  ...jest.requireActual('@/lib/shopper/call-shop'),
-  callShop: jest.fn(),
-}));
-const shop = jest.mocked(callShop);
-const openCart = (lines: CartItem[], changes = {}) => openCartPage(shop, lines, changes);
-const callsOf = (endpoint: string) => callsTo(shop, endpoint);
+jest.mock('@/lib/shopper/call-shop');
 
 beforeEach(startAtCart);
 afterEach(() => jest.useRealTimers());
@@ -146,7 +140,7 @@ describe('a coupon', () => {
   });
 
   it('can be removed', async () => {
-    const { state } = openShop(shop, [lamp]);
+    const { state } = openShop([lamp]);
     state.coupon = tenPercent;
     render(<CartPage />);
     await user.click(await screen.findByRole('button', { name: 'Remove coupon OAK10' }));
@@ -156,7 +150,7 @@ describe('a coupon', () => {
   });
 
   it('is taken off, with a sentence that says why, when the cart falls below its minimum', async () => {
-    const { state } = openShop(shop, only(lamp, 4));
+    const { state } = openShop(only(lamp, 4));
     state.coupon = fromTwoHundred;
     render(<CartPage />);
     await screen.findByText('Coupon LOOM20');

@@ -2,18 +2,18 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toastError } from '@/components/ui/toast';
 import type { CartItem } from '@/lib/contract/cart';
-import { callShop, ShopError } from '@/lib/shopper/call-shop';
+import { ShopError } from '@/lib/shopper/call-shop';
 import { announceChange } from '@/lib/shopper/shop-changes';
 import { CartPage } from './cart-page';
 import {
-  callsTo,
+  callsOf,
   figure,
   hold,
   lamp,
   less,
   more,
   only,
-  openCartPage,
+  openCart,
   openShop,
   press,
   row,
@@ -29,13 +29,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => router,
 }));
 jest.mock('@/components/ui/toast');
-jest.mock('@/lib/shopper/call-shop', () => ({
-  ...jest.requireActual('@/lib/shopper/call-shop'),
-  callShop: jest.fn(),
-}));
-const shop = jest.mocked(callShop);
-const openCart = (lines: CartItem[], changes = {}) => openCartPage(shop, lines, changes);
-const callsOf = (endpoint: string) => callsTo(shop, endpoint);
+jest.mock('@/lib/shopper/call-shop');
 
 beforeEach(startAtCart);
 afterEach(() => jest.useRealTimers());
@@ -167,7 +161,7 @@ describe('a quantity', () => {
   });
 
   it('is asked for where the shopper goes to another page of the shop', async () => {
-    openShop(shop, only(lamp, 2));
+    openShop(only(lamp, 2));
     const { unmount } = render(<CartPage />);
     await screen.findByRole('table', { name: 'Your cart' });
     await more('Lamp');

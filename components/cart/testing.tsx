@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CartItem, Coupon } from '@/lib/contract/cart';
-import type { callShop } from '@/lib/shopper/call-shop';
+import { callShop } from '@/lib/shopper/call-shop';
 import { rememberShopper } from '@/lib/shopper/shopper';
 import { CartPage } from './cart-page';
 
@@ -9,6 +9,9 @@ import { CartPage } from './cart-page';
  * What the tests of the cart share: a shop with one shopper's cart in it, in place of the backend, and the
  * hands and eyes of the shopper.
  */
+
+/** For tests that mock `callShop`. */
+const shop = jest.mocked(callShop);
 
 export function lineOf(
   name: string,
@@ -55,11 +58,7 @@ export function signIn(): void {
  * Has `callShop` answer as a shop does whose shopper has these lines in the cart. `changes` are the
  * endpoints that answer otherwise; they may be changed at any time.
  */
-export function openShop(
-  shop: jest.MockedFunction<typeof callShop>,
-  lines: CartItem[],
-  changes: Answers = {},
-) {
+export function openShop(lines: CartItem[], changes: Answers = {}) {
   const state = { lines, coupon: null as Coupon | null };
   const answers: Answers = {
     cartList: () => state.lines,
@@ -120,19 +119,15 @@ export function startAtCart(): void {
 }
 
 /** The page with these lines in it, as soon as they are there. */
-export async function openCartPage(
-  shop: jest.MockedFunction<typeof callShop>,
-  lines: CartItem[],
-  changes: Answers = {},
-) {
-  const opened = openShop(shop, lines, changes);
+export async function openCart(lines: CartItem[], changes: Answers = {}) {
+  const opened = openShop(lines, changes);
   render(<CartPage />);
   await screen.findByRole('table', { name: 'Your cart' });
   return opened;
 }
 
 /** What an endpoint was asked, call by call. */
-export const callsTo = (shop: jest.MockedFunction<typeof callShop>, endpoint: string) =>
+export const callsOf = (endpoint: string) =>
   shop.mock.calls.filter(([called]) => called === endpoint).map(([, payload]) => payload);
 
 /** A pause after which what was pressed is sent. */

@@ -8,10 +8,7 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'us' }),
   useRouter: () => ({ push }),
 }));
-jest.mock('@/lib/shopper/call-shop', () => ({
-  ...jest.requireActual('@/lib/shopper/call-shop'),
-  callShop: jest.fn(),
-}));
+jest.mock('@/lib/shopper/call-shop');
 const shop = jest.mocked(callShop);
 
 const sofa = {
