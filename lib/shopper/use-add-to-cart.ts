@@ -37,16 +37,15 @@ export function useAddToCart(tell: (message: string) => void) {
       }
       const { key } = open.current;
       try {
-        const message = await counted('cart', quantity, async () => {
-          const answer = await callShop('addToCart', {
+        const { message } = await counted('cart', quantity, () =>
+          callShop('addToCart', {
             product_id: productId,
             product_qty: quantity,
             product_price: price,
             is_add_qty: true,
             ...(key ? { idempotency_key: key } : {}),
-          });
-          return answer.message;
-        });
+          }),
+        );
         open.current = null;
         if (isBuyNow) router.push(marketPath(CART_PATH));
         else announceAddition(message);

@@ -28,13 +28,9 @@ async function scores(url, port, onlyCategories) {
   });
   if (!result) throw new Sentence(`Lighthouse had nothing to say about ${url}.`);
   const { categories, audits } = result.lhr;
-  for (const [name, bar] of Object.entries(bars)) {
-    if (
-      name === 'performance' ||
-      !onlyCategories.includes(name) ||
-      (categories[name]?.score ?? 0) * 100 >= bar
-    )
-      continue;
+  for (const name of onlyCategories) {
+    const score = (categories[name]?.score ?? 0) * 100;
+    if (name === 'performance' || score >= (bars[name] ?? 0)) continue;
     const failed = categories[name]?.auditRefs
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => id);
