@@ -22,7 +22,7 @@ export function WishButton({ product: { id, name } }: { product: { id: number; n
       type="button"
       aria-disabled={isPending}
       aria-label={isWished ? `Remove ${name} from the wish list` : `Add ${name} to the wish list`}
-      className="inline-flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink transition-colors duration-150 hover:text-forest active:bg-forest-tint"
+      className="inline-flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink transition-colors duration-150 hover:text-forest active:bg-forest-tint aria-disabled:opacity-50"
       onClick={isWished ? removeAndTell : addAndTell}
     >
       <Heart
