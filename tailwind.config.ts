@@ -21,8 +21,8 @@ export default {
         tile: '#f3f1ed',
       },
       fontFamily: {
-        sans: ['var(--font-sans)', 'system-ui', 'sans-serif'],
-        display: ['var(--font-display)', 'Georgia', 'serif'],
+        sans: ['var(--font-sans)', 'var(--font-sans-accents)', 'system-ui', 'sans-serif'],
+        display: ['var(--font-display)', 'var(--font-display-accents)', 'Georgia', 'serif'],
       },
       fontSize: {
         sm: ['0.875rem', '1.25rem'],

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTransition } from 'react';
-import { display, sans } from '@/app/fonts';
+import { fontVariables } from '@/app/fonts';
 import '@/app/globals.css';
 import { FailedNotice } from '@/components/content/failed-notice';
 import { brand } from '@/lib/brand';
@@ -14,7 +14,7 @@ import { HOME_PATH } from '@/lib/routes';
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const [isPending, startTransition] = useTransition();
   return (
-    <html lang="en" className={`${display.variable} ${sans.variable}`}>
+    <html lang="en" className={fontVariables}>
       <body className="flex flex-col">
         <header className="border-b border-line bg-surface py-5 text-center">
           <a

@@ -1,5 +1,5 @@
 import type { Viewport } from 'next';
-import { display, sans } from '@/app/fonts';
+import { fontVariables } from '@/app/fonts';
 import '@/app/globals.css';
 import { CartDrawerOpener } from '@/components/cart/cart-drawer-opener';
 import { Footer } from '@/components/layout/footer';
@@ -19,10 +19,7 @@ export default async function RootLayout({ children }: LayoutProps<'/[market]'>)
   const market = await currentMarket();
   const categories = market ? await getCategories() : [];
   return (
-    <html
-      lang={markets[market ?? DEFAULT_MARKET].hreflang}
-      className={`${display.variable} ${sans.variable}`}
-    >
+    <html lang={markets[market ?? DEFAULT_MARKET].hreflang} className={fontVariables}>
       <body className="flex flex-col">
         <SkipLink />
         <Header categories={categories} market={market ?? DEFAULT_MARKET} />
