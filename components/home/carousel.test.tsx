@@ -31,7 +31,10 @@ beforeEach(() => {
   prefersStillness = false;
   window.matchMedia = () => ({ matches: prefersStillness }) as MediaQueryList;
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe('the carousel', () => {
   it('begins with the first banner and reaches only its link', () => {
@@ -39,6 +42,23 @@ describe('the carousel', () => {
     expect(activeName()).toEqual(['Banner 1: Living room']);
     expect(screen.getByText('Bedroom').closest('li')).toHaveAttribute('inert');
     expect(screen.getByText('Living room').closest('li')).not.toHaveAttribute('inert');
+  });
+
+  it('keeps the pictures to come for when the page has loaded', () => {
+    jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    renderCarousel();
+    const later = screen.getByText('Bedroom').closest('li');
+    expect(screen.getByText('Living room').closest('li')).not.toHaveClass('[&_img]:hidden');
+    expect(later).toHaveClass('[&_img]:hidden');
+    fireEvent.load(window);
+    expect(later).not.toHaveClass('[&_img]:hidden');
+  });
+
+  it('has the pictures ready once it is taken hold of, loaded or not', () => {
+    jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    renderCarousel();
+    fireEvent.pointerEnter(screen.getByRole('region', { name: 'Banners' }));
+    expect(screen.getByText('Bedroom').closest('li')).not.toHaveClass('[&_img]:hidden');
   });
 
   it('moves on by itself and begins again after the last', () => {

@@ -25,10 +25,23 @@ export function Carousel({ label, slides }: CarouselProps) {
   const [active, setActive] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
+  const [loadsAll, setLoadsAll] = useState(false);
 
   useEffect(() => {
     setIsPlaying(slides.length > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches);
   }, [slides.length]);
+
+  useEffect(() => {
+    const loadAll = () => setLoadsAll(true);
+    if (document.readyState === 'complete') return loadAll();
+    window.addEventListener('load', loadAll);
+    return () => window.removeEventListener('load', loadAll);
+  }, []);
+
+  const hold = () => {
+    setIsHeld(true);
+    setLoadsAll(true);
+  };
 
   const show = (index: number) => {
     const element = scroller.current;
@@ -53,9 +66,9 @@ export function Carousel({ label, slides }: CarouselProps) {
     <section
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={() => setIsHeld(true)}
+      onPointerEnter={hold}
       onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
+      onFocus={hold}
       onBlur={() => setIsHeld(false)}
       onKeyDown={(event) => {
         if (event.key === 'ArrowLeft') show(active - 1);
@@ -78,7 +91,8 @@ export function Carousel({ label, slides }: CarouselProps) {
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
             inert={index !== active}
-            className="w-full shrink-0 snap-start"
+            // Pictures that nobody sees yet would take their share of a slow network from the first one.
+            className={`w-full shrink-0 snap-start ${index === active || loadsAll ? '' : '[&_img]:hidden noscript:[&_img]:block'}`}
           >
             {slide.content}
           </li>
