@@ -4,6 +4,8 @@ import localFont from 'next/font/local';
  * Each face is two files: the characters that English pages are written in, fetched ahead beside the first
  * picture, and the other letters of Western Europe, fetched by a page that has one. How they are cut and
  * what they hold: lib/fonts/README.md.
+ * The second brings the fallback of both, which so stands last in the stack: behind a face that is not
+ * there yet, each text style would have the system look for a font.
  */
 
 /** Headlines: one weight and one optical size (`wght=500`, `opsz=36`) of the variable Fraunces. */
