@@ -1,18 +1,36 @@
-const {
-  default: FileSystemCache,
-} = require('next/dist/server/lib/incremental-cache/file-system-cache');
-
 /**
- * Next's own cache of pages, in memory alone: pages made on a visit are forgotten, the least used first,
- * beyond `cacheMaxMemorySize`. A million addresses cannot fill the disk, and a restart never serves a
- * page from before a change.
+ * Next's cache of rendered pages (the documented CacheHandler interface). Next.js creates an instance for
+ * every request and loads this file separately from `server/`. Therefore the front stores the pages and shares
+ * them by this global symbol. Without the front (`next build`, `next dev`) nothing is stored.
  *
- * `experimental.isrFlushToDisk: false` would do the same, but turns off the disk cache of pictures too,
- * and then every picture is resized anew for every visitor.
+ * Pages are stored in memory only. A million URLs cannot fill the disk, and a restart never serves a page that
+ * is older than a change. `experimental.isrFlushToDisk: false` would have the same effect, but it also disables
+ * the disk cache of images, and then every image is resized for every visitor.
  */
-module.exports = class PagesInMemory extends FileSystemCache {
-  /** @param {ConstructorParameters<typeof FileSystemCache>[0]} context */
-  constructor(context) {
-    super({ ...context, flushToDisk: false });
+const STORE = Symbol.for('oak-and-loom.rendered-pages');
+
+/** @returns {import('./server/rendered-pages').RenderedPages | undefined} */
+const store = () => Reflect.get(globalThis, STORE);
+
+module.exports = class PagesInMemory {
+  /** @param {string} key */
+  async get(key) {
+    return store()?.get(key) ?? null;
   }
+
+  /**
+   * @param {string} key
+   * @param {import('./server/rendered-pages').PageValue | null} value
+   * @param {{ cacheControl?: import('./server/rendered-pages').Lifetime }} context
+   */
+  async set(key, value, context) {
+    store()?.set(key, value, context.cacheControl);
+  }
+
+  /** @param {string | string[]} tags */
+  async revalidateTag(tags) {
+    store()?.invalidate([tags].flat());
+  }
+
+  resetRequestCache() {}
 };

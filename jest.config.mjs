@@ -2,8 +2,8 @@ import createConfig from 'next/jest.js';
 
 const withNext = createConfig({ dir: './' });
 
-/** Builds and copies of the project hold packages of the same name. */
-const notOurs = ['<rootDir>/.next/', '<rootDir>/.data/'];
+/** Builds and copies of the project contain packages with the same names. Jest must not read them. */
+const notOurs = ['<rootDir>/.next/', '<rootDir>/.data/', '<rootDir>/.stryker-tmp/'];
 const shared = {
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   modulePathIgnorePatterns: notOurs,
@@ -21,13 +21,16 @@ function project(project) {
 
 /** @returns {Promise<import('jest').Config>} */
 export default async () => ({
-  // A busy machine is not a fault. Jest takes it from here alone, not from a project.
+  // Long enough for a busy machine. Jest reads this option only here, not in a project.
   testTimeout: 15_000,
   projects: await Promise.all([
     project({
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{app,components,lib,backend,scripts}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{app,components,lib,backend,scripts,server}/**/*.test.ts',
+        '<rootDir>/*.test.ts',
+      ],
       testPathIgnorePatterns: ['\\.contract\\.test\\.ts$'],
     }),
     project({

@@ -1,32 +1,40 @@
 import { fileURLToPath } from 'node:url';
-import { tsImport } from 'tsx/esm/api';
+import { createJiti } from 'jiti';
 
+const jiti = createJiti(import.meta.url, { fsCache: false });
 /** @type {typeof import('./lib/markets.ts')} */
-const { DEFAULT_MARKET, marketCodes } = await tsImport('./lib/markets.ts', import.meta.url);
+const { DEFAULT_MARKET, marketCodes } = await jiti.import('./lib/markets.ts');
 /** @type {typeof import('./lib/product-list-path.ts')} */
-const { LIST_QUERY_PATTERNS, UNKEPT_LIST_KEYS } = await tsImport(
-  './lib/product-list-path.ts',
-  import.meta.url,
-);
+const { LIST_QUERY_PATTERNS, UNCACHED_LIST_KEYS } = await jiti.import('./lib/product-list-path.ts');
 /** @type {typeof import('./lib/routes.ts')} */
-const { HOME_PATH, PRODUCT_ID_PATTERN, PRODUCT_LIST_PATH, PRODUCT_PATH, pagePaths } =
-  await tsImport('./lib/routes.ts', import.meta.url);
+const { allRoutes } = await jiti.import('./lib/routes.ts');
+/** @type {typeof import('./lib/paths.ts')} */
+const { PRODUCT_ID_PATTERN, paths } = await jiti.import('./lib/paths.ts');
 
 const prefixes = marketCodes.filter((market) => market !== DEFAULT_MARKET).join('|');
-const pages = [...pagePaths, `${PRODUCT_PATH}/[^/]+`].map((path) => path.slice(1)).join('|');
-/** What is not a page and must reach Next's own handlers. */
-const files = 'api/|_next/|avatars/|catalogue/|og/|sitemap|[^/]+\\.[a-z0-9]+$';
+const isDevelopment = process.env.NODE_ENV === 'development';
+/** Pages that only `next dev` has: their files are named `page.dev.tsx`. */
+const developmentPaths = isDevelopment ? ['/dev/ui'] : [];
+/** Only the front requests them. To everyone else it answers 404 there as well. */
+const notFoundPaths = ['/product/not-found', `${paths.productList}/not-found`];
+const pages = [...allRoutes.map(({ path }) => path), ...notFoundPaths, ...developmentPaths]
+  .map((path) => path.slice(1).replace(':id', '[^/]+'))
+  .join('|');
+/** Files, and whatever has a part that begins with a dot: `/x.php`, `/.well-known/security.txt`. */
+const files = '(?:.*/)?\\.|(?:.*/)?[^/]+\\.[A-Za-z0-9]+$';
+/** Paths that are not pages and must reach Next's own handlers. */
+const notPages = `api/|_next/|avatars/|catalogue/|feeds/|og/|sitemap|${files}`;
 
-/** Where a backend of one's own keeps its pictures: `IMAGE_HOSTS=cdn.example.com,img.example.com`. */
+/** The hosts of your backend's images: `IMAGE_HOSTS=cdn.example.com,img.example.com`. */
 const imageHosts = (process.env.IMAGE_HOSTS ?? '')
   .split(',')
   .filter(Boolean)
   .map((hostname) => ({ protocol: /** @type {const} */ ('https'), hostname: hostname.trim() }));
 
 /**
- * The rewrites that lead a product list with a query to its page inside, `…/[category]/[sub]/[page]`, so
- * that it is kept like any other page: one value after the other becomes the next segment. What a text or
- * filters find is made for each visit.
+ * Rewrites a product list with a query to the route `…/[category]/[sub]/[page]`, so that it is cached like
+ * any other page. Each rewrite turns one query parameter into the next path segment. Search results and
+ * filtered lists are rewritten to `…/search` and rendered for each visit.
  */
 function listRewrites() {
   /** @param {string} key @param {string} value */
@@ -40,10 +48,10 @@ function listRewrites() {
     },
     { source: path, destination: `${path}/${absent}` },
   ];
-  const list = `/:market${PRODUCT_LIST_PATH}`;
+  const list = `/:market${paths.productList}`;
   const category = `${list}/:category(all|\\d+)`;
   return [
-    ...UNKEPT_LIST_KEYS.map((key) => ({
+    ...UNCACHED_LIST_KEYS.map((key) => ({
       source: list,
       has: query(key, '.*\\S.*'),
       destination: `${list}/search`,
@@ -54,46 +62,29 @@ function listRewrites() {
   ];
 }
 
-// Kept pages are the same for everyone, so no nonce can mark their inline scripts; what those hold is
-// escaped, and nothing may be loaded from or sent to another host.
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const securityHeaders = [
-  { key: 'Content-Security-Policy', value: contentSecurityPolicy },
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
-  { key: 'Strict-Transport-Security', value: 'max-age=31536000' },
-];
-
 const year = 365 * 24 * 60 * 60;
 
 /** @type {import('next').NextConfig} */
 export default {
   cacheComponents: true,
+  pageExtensions: [...(isDevelopment ? ['dev.tsx'] : []), 'tsx', 'ts'],
   partialPrefetching: true,
   reactStrictMode: true,
   experimental: {
-    // Fewer, larger scripts: a first visit makes 9 requests for them instead of 12, and compresses better.
+    // Fewer, larger scripts: a first visit loads 9 of them instead of 12, and they compress better.
     turbopackChunking: { minChunkSize: 200_000 },
   },
   poweredByHeader: false,
-  // `next dev` writes no files of its own beside the sources.
+  // The front (server/) compresses: a cached page once, everything else while it is sent.
+  compress: false,
+  // `next dev` must not write its own files into the project.
   agentRules: false,
   distDir: process.env.NEXT_DIST_DIR || '.next',
   cacheHandler: fileURLToPath(new URL('./cache-handler.cjs', import.meta.url)),
-  cacheMaxMemorySize: 256 * 1024 * 1024,
+  // For 'use cache' entries. The limits for pages are in server/.
+  cacheMaxMemorySize: 64 * 1024 * 1024,
   images: {
-    // Tiles, product pictures and banners at the densities phones and laptops have.
+    // Tiles, product images and banners at the pixel densities of phones and laptops.
     imageSizes: [96, 180, 256, 360],
     deviceSizes: [480, 640, 750, 960, 1280, 1920],
     qualities: [75],
@@ -103,51 +94,61 @@ export default {
     maximumDiskCacheSize: 512 * 1024 * 1024,
   },
   cacheLife: {
-    // Freshness comes from tags. `revalidate` is for what no tag reaches, a CDN in front of us or a lost
-    // announcement; it never makes a page vanish while the backend is down.
+    // Tags invalidate pages after a change. `revalidate` limits the age where no invalidation arrives: in a
+    // CDN, or when a message is lost. While the backend is down, an old page is still served.
     catalogue: { stale: 300, revalidate: 600, expire: year },
-    // What is not there today may be there in a minute, and nobody announces what does not exist.
+    // A missing product may exist in a minute, and no invalidation is published for its page.
     missing: { stale: 60, revalidate: 60, expire: 300 },
-  },
-  async headers() {
-    return [{ source: '/:path*', headers: securityHeaders }];
   },
   async redirects() {
     return [
-      { source: '/', destination: HOME_PATH, permanent: false },
-      { source: `/${DEFAULT_MARKET}`, destination: HOME_PATH, permanent: true },
+      { source: '/', destination: paths.home, permanent: true },
+      { source: `/${DEFAULT_MARKET}`, destination: paths.home, permanent: true },
       { source: `/${DEFAULT_MARKET}/:path*`, destination: '/:path*', permanent: true },
       {
-        source: `/:market(${prefixes})/:path((?!(?:${pages})$).*)`,
-        destination: `/:market${HOME_PATH}`,
+        source: `/:market(${prefixes})`,
+        destination: `/:market${paths.home}`,
+        permanent: true,
+      },
+      {
+        source: `/:market(${prefixes})/:path((?!(?:${pages})$|${files}).*)`,
+        destination: `/:market${paths.home}`,
         permanent: false,
       },
       {
-        source: `/:path((?!(?:(?:${prefixes})/)?(?:${pages})$|${files}).*)`,
-        destination: HOME_PATH,
+        source: `/:path((?!(?:(?:${prefixes})/)?(?:${pages})$|${notPages}).*)`,
+        destination: paths.home,
         permanent: false,
       },
     ];
   },
   async rewrites() {
     const malformedId = `(?!${PRODUCT_ID_PATTERN}$)[^/]+`;
-    const missing = `/${DEFAULT_MARKET}/product/not-found`;
+    // Answers 404: there is no screen with this name.
+    const missing = `/${DEFAULT_MARKET}/missing`;
     return {
       beforeFiles: [
         {
-          source: `${PRODUCT_PATH}/:id(${malformedId})`,
+          source: `${paths.product}(${malformedId})`,
           destination: missing,
         },
         {
-          source: `/:market(${prefixes})${PRODUCT_PATH}/:id(${malformedId})`,
-          destination: '/:market/product/not-found',
+          source: `/:market(${prefixes})${paths.product}(${malformedId})`,
+          destination: missing,
         },
         { source: `/:path(${pages})`, destination: `/${DEFAULT_MARKET}/:path` },
         ...listRewrites(),
       ],
-      // What looks like a file or a call and is none answers one kept 404: without this each such address
-      // would become a page of its own in `[market]/[screen]`, or end outside the shop.
-      afterFiles: [{ source: '/:folder(api|catalogue|og|_next)/:file', destination: missing }],
+      // Unknown files and API paths all get the same cached 404 page. Without this rule each such path would
+      // be a separate page of `[market]/[screen]`, or would get the plain 404 page of Next.js.
+      afterFiles: [
+        { source: '/:folder(api|catalogue|og|_next)/:file', destination: missing },
+        {
+          source: '/:folder((?!(?:sitemap|avatars|feeds)/)[^/]+)/:file([^/]*\\.[^/]+)',
+          destination: missing,
+        },
+        { source: '/:folder(\\.[^/]+)/:file', destination: missing },
+      ],
       fallback: [{ source: '/:path((?!_next/).*)', destination: missing }],
     };
   },

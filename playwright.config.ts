@@ -6,15 +6,15 @@ const phoneUserAgent =
   'Mozilla/5.0 (Linux; Android 14; SM-A556B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
 
 /**
- * The journeys need a running shop at BASE_URL. `npm test` starts one on the production build;
- * against a shop of your own: `BASE_URL=http://localhost:3000 npx playwright test`.
+ * The tests need a running shop at BASE_URL. `npm test` starts one from the production build. To test your
+ * own: `BASE_URL=http://localhost:3000 npx playwright test`.
  */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes the second time has told something: it is not hidden.
+  // A test that passes only the second time has found something, so it counts as failed.
   retries: 0,
   workers: 2,
   timeout: 30_000,
@@ -24,7 +24,7 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Tracing every test takes an eighth of the time: for a closer look, `--trace on`.
+    // Tracing takes an eighth of the time. Switch it on with `--trace on`.
     trace: 'off',
     launchOptions: {
       executablePath: await findHeadlessChromium(),
@@ -34,7 +34,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What is the same on every screen is looked at once.
+      // Tests whose result is the same on every screen run on the desktop only.
       grepInvert: /@once/,
       use: {
         viewport: { width: 390, height: 844 },

@@ -1,11 +1,10 @@
 import localFont from 'next/font/local';
 
 /*
- * Each face is two files: the characters that English pages are written in, fetched ahead beside the first
- * picture, and the other letters of Western Europe, fetched by a page that has one. How they are cut and
- * what they hold: lib/fonts/README.md.
- * The second brings the fallback of both, which so stands last in the stack: behind a face that is not
- * there yet, each text style would have the system look for a font.
+ * Each typeface has two files: the characters of English pages, which are preloaded, and the other letters
+ * of Western Europe, which the browser loads for a page that contains one. lib/fonts/README.md describes them.
+ * Only the second file declares a fallback font, which is then the last one of the font stack. Otherwise the
+ * browser would search the system's fonts for each text style while a file is loading.
  */
 
 /** Headlines: one weight and one optical size (`wght=500`, `opsz=36`) of the variable Fraunces. */
@@ -13,7 +12,7 @@ const display = localFont({
   src: '../lib/fonts/fraunces-medium-basic.woff2',
   variable: '--font-display',
   weight: '500',
-  // Headlines that change their face after the first paint would move what stands under them.
+  // A headline that changes its font after the first paint would move the content below it.
   display: 'optional',
   adjustFontFallback: false,
   declarations: [
@@ -72,7 +71,7 @@ const sansAccents = localFont({
   ],
 });
 
-/** The classes of a page's root: with them `font-sans` and `font-display` mean these faces. */
+/** The classes of the root element. They make `font-sans` and `font-display` use these fonts. */
 export const fontVariables = [display, displayAccents, sans, sansAccents]
   .map(({ variable }) => variable)
   .join(' ');

@@ -1,14 +1,14 @@
 import type { MetadataRoute } from 'next';
 import { brand } from '@/lib/brand';
-import { HOME_PATH } from '@/lib/routes';
+import { paths } from '@/lib/paths';
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: brand.name,
     short_name: brand.name,
     description: brand.tagline,
-    id: HOME_PATH,
-    start_url: HOME_PATH,
+    id: paths.home,
+    start_url: paths.home,
     display: 'minimal-ui',
     background_color: '#faf8f4',
     theme_color: '#24503f',

@@ -1,10 +1,12 @@
-import { readConfig } from './config';
-import { createLogger } from './http/logging';
+import { readConfig } from './platform/config';
+import { createLogger } from './platform/http/logging';
+import { StartError } from './platform/start-error';
 import { startBackend } from './start';
-import { StartError } from './start-error';
 
-/** Should something not close. */
+/** The process exits after this time even if something has not closed. */
 const STOP_LIMIT_MS = 2800;
+/** How long calls are accepted after a signal, while the health check answers 503. */
+const DRAIN_MS = 300;
 
 function fail(error: unknown): never {
   const text =
@@ -14,11 +16,11 @@ function fail(error: unknown): never {
 }
 
 async function main(): Promise<void> {
-  // Whoever read the log is gone: no reason to end in the middle of the calls.
+  // The reader of the log has ended. That must not end the backend while it answers calls.
   process.stdout.on('error', () => undefined);
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
-  const starting = startBackend(config, log);
+  const starting = startBackend(config, log, undefined, { drainMs: DRAIN_MS });
 
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
@@ -30,7 +32,7 @@ async function main(): Promise<void> {
       process.exit(1);
     }, STOP_LIMIT_MS);
     giveUp.unref();
-    // A backend that is still starting is stopped when it has; one that could not says so itself.
+    // If the backend is still starting, waits for that first. A failed start is reported by `main().catch`.
     const backend = await starting.catch(() => null);
     await backend?.close();
     log.info('Stopped');

@@ -3,38 +3,51 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { createAccounts } from './accounts/accounts';
-import type { Clock } from './accounts/clock';
-import { addDemoShopper } from './accounts/demo-shopper';
-import { startSweeper } from './accounts/sweeper';
-import type { Catalogue } from './catalogue/change';
-import { CatalogueFile } from './catalogue/format';
-import { importCatalogue } from './catalogue/import';
-import type { Config } from './config';
-import { lockDataFolder } from './db/data-lock';
-import type { Database, Queries } from './db/database';
-import { openPglite } from './db/pglite';
-import { openPostgresql } from './db/postgresql';
-import { categories } from './db/schema';
-import { errorCode } from './error-code';
-import { readGeography } from './geography/geography';
-import { seedPlaces } from './geography/seed-places';
-import { firstProblem } from './http/field-errors';
-import { Refusal } from './http/refusal';
-import { buildServer } from './server';
-import { createAnnouncer } from './services/announcer';
-import { openSearchIndex } from './services/search-index';
-import { StartError } from './start-error';
+import { addAvatarRoutes } from './modules/accounts/avatar-routes';
+import { addDemoShopper } from './modules/accounts/demo-shopper';
+import { deleteExpiredAccountRows } from './modules/accounts/jobs';
+import { accountNames } from './modules/accounts/rules';
+import { findSession } from './modules/accounts/sessions';
+import { createVerifiers } from './modules/accounts/social-procedures';
+import { addAdminRoutes } from './modules/catalogue/admin-routes';
+import type { Catalogue } from './modules/catalogue/change';
+import { CatalogueFile } from './modules/catalogue/format';
+import { importCatalogue } from './modules/catalogue/import';
+import { categories } from './modules/catalogue/schema';
+import { importContent } from './modules/content/import';
+import { importCoupons } from './modules/coupons/import';
+import { readGeography } from './modules/places/geography';
+import { seedPlaces } from './modules/places/seed-places';
+import { openSearchIndex } from './modules/search/search-index';
+import { AppError } from './platform/app-error';
+import { registerCleanup } from './platform/cleanup';
+import type { Clock } from './platform/clock';
+import type { Config } from './platform/config';
+import { lockDataFolder } from './platform/database/data-lock';
+import type { Database, Queries } from './platform/database/database';
+import { openPglite } from './platform/database/pglite';
+import { openPostgresql } from './platform/database/postgresql';
+import { createDeviceTokens } from './platform/device-tokens';
+import { errorCode } from './platform/error-code';
+import { firstIssue } from './platform/http/field-errors';
+import { buildServer } from './platform/http/server';
+import { deleteExpiredIdempotencyKeys } from './platform/idempotency';
+import { createInvalidations, deleteExpiredInvalidations } from './platform/invalidations';
+import { createJobs } from './platform/jobs';
+import { createRateLimiter, deleteExpiredRateLimits } from './platform/rate-limits';
+import { createSmsSender, createSmsTransport } from './platform/sms';
+import { StartError } from './platform/start-error';
+import { createProcedures } from './procedures';
 
 export interface Backend {
-  /** Where it listens, e.g. `http://127.0.0.1:4000`. */
+  /** The URL where it listens, e.g. `http://127.0.0.1:4000`. */
   address: string;
-  /** Answers the calls under way, then closes the database. */
+  /** Waits until calls in progress are answered, then closes the database. */
   close(): Promise<void>;
 }
 
-/** Leaves time to close the database within the 3 seconds that whoever stops the backend may count on. */
-const CALLS_UNDER_WAY_MS = 1500;
+/** The backend must stop within 3 seconds. This leaves enough of them to close the database. */
+const CALLS_IN_PROGRESS_MS = 1500;
 
 const catalogueFile: z.ZodType<CatalogueFile> = CatalogueFile;
 
@@ -42,7 +55,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Reads a catalogue file. Throws a `StartError` with the path of the first wrong field. */
+/** Reads a catalogue file. Throws a `StartError` with the path of the first invalid field. */
 async function readCatalogue(file: string): Promise<CatalogueFile> {
   const advice = 'set SAMPLE_CATALOGUE to another file, or to none to start with an empty shop.';
   let content: unknown;
@@ -56,7 +69,7 @@ async function readCatalogue(file: string): Promise<CatalogueFile> {
   const result = z.safeDecode(catalogueFile, content);
   if (result.success) return result.data;
   throw new StartError(
-    `The sample catalogue ${file} is not valid: ${firstProblem(result.error, content)}`,
+    `The sample catalogue ${file} is not valid: ${firstIssue(result.error, content)}`,
   );
 }
 
@@ -65,14 +78,14 @@ async function isShopEmpty(queries: Queries): Promise<boolean> {
   return !category;
 }
 
-/** Fills an empty shop, so that a fresh clone has something to show. */
+/** Fills an empty shop, so that a fresh clone has products to show. */
 async function importSample(catalogue: Catalogue, file: string, log: Logger): Promise<void> {
   const content = await readCatalogue(file);
   try {
     const { written } = await importCatalogue(catalogue, content);
     log.info({ file, products: written }, 'Imported the sample catalogue');
   } catch (error) {
-    if (error instanceof Refusal) throw new StartError(`${file}: ${error.message}`);
+    if (error instanceof AppError) throw new StartError(`${file}: ${error.message}`);
     throw error;
   }
 }
@@ -93,24 +106,29 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
   }
 }
 
-/** Lets the calls under way finish, for a while. */
-async function closeServer(server: FastifyInstance): Promise<void> {
-  const cutOff = setTimeout(() => server.server.closeAllConnections(), CALLS_UNDER_WAY_MS);
+/** Closes the server. Calls in progress may end within {@link CALLS_IN_PROGRESS_MS} after `drainMs`. */
+async function closeServer(server: FastifyInstance, drainMs: number): Promise<void> {
+  const cutOff = setTimeout(
+    () => server.server.closeAllConnections(),
+    drainMs + CALLS_IN_PROGRESS_MS,
+  );
   await server.close();
   clearTimeout(cutOff);
 }
 
 /**
- * Starts the backend: opens and migrates the database, fills an empty one, listens.
- * Throws a `StartError` for what the operator can put right, and leaves nothing behind then.
+ * Starts the backend: opens and migrates the database, fills an empty one, and listens.
+ * Throws a `StartError` for an error that the operator can correct. After an error everything is closed again.
+ * @param options `drainMs`: how long calls are still accepted when it is closed
  */
 export async function startBackend(
   config: Config,
   log: Logger,
   clock: Clock = () => new Date(),
+  { drainMs = 0 } = {},
 ): Promise<Backend> {
   const cleanUps: (() => unknown)[] = [];
-  /** The latest first; each is tried whatever the others do. */
+  /** Runs the clean-ups in reverse order. An error of one does not prevent the others. */
   const close = async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) {
       try {
@@ -127,48 +145,73 @@ export async function startBackend(
     cleanUps.push(() => database.close());
     const { queries } = database;
 
-    const announcer = createAnnouncer({
+    const jobs = createJobs({ queries, clock, log, isOnlyWorker: database.driver === 'pglite' });
+    const invalidations = createInvalidations({
       queries,
+      jobs,
       storefronts: config.storefrontUrls,
       secret: config.revalidateSecret,
-      log,
     });
-    cleanUps.push(() => announcer.stop());
+    registerCleanup(jobs, { queries, clock }, [
+      deleteExpiredAccountRows,
+      deleteExpiredRateLimits,
+      deleteExpiredIdempotencyKeys,
+      (_, now) => deleteExpiredInvalidations(queries, now, log),
+    ]);
 
     const sample = config.sampleCatalogue;
     await database.exclusively(() => database.migrate());
     await database.exclusively(() => seedPlaces(queries, readGeography()));
     const search = await openSearchIndex(database, log);
     cleanUps.push(() => search.stop());
-    const catalogue = { queries, announcer, search, tidy: database.tidy };
+    const catalogue: Catalogue = {
+      queries,
+      invalidations,
+      listener: search.listener,
+      importParts: [importContent, importCoupons],
+      vacuum: database.vacuum,
+    };
     if (sample) {
       await database.exclusively(async () => {
         if (!(await isShopEmpty(queries))) return;
-        // Everybody can read that password: a shop with a catalogue of its own does not want it. Before the
-        // catalogue, because a shop that has one is not empty any more.
+        // The demo password is public, so only the sample shop gets the demo shopper. It is added before the
+        // catalogue: if the import fails, the shop is still empty and the next start repeats both.
         if (config.isSampleShop) await addDemoShopper(queries, clock());
         await importSample(catalogue, sample, log);
       });
     }
-    const accounts = createAccounts(config, queries, clock, log);
-    cleanUps.push(() => accounts.sms.stop());
-    cleanUps.push(startSweeper(queries, clock, log));
+    if (!config.hasRateLimits) log.warn('Attempts to log in are not limited (RATE_LIMITS=off)');
+    const transport = createSmsTransport({ dataDir: config.dataDir, gateway: config.smsGateway });
+    const services = {
+      queries,
+      clock,
+      sms: createSmsSender(jobs, transport),
+      devices: createDeviceTokens(config.revalidateSecret, clock),
+    };
+    await jobs.start();
+    cleanUps.push(() => jobs.stop());
 
     const server = buildServer({
       database,
-      catalogue,
-      search,
-      accounts,
-      adminSecret: config.adminSecret,
-      storefrontSecret: config.revalidateSecret,
+      api: {
+        services,
+        procedures: createProcedures({ search, verifiers: createVerifiers(config, clock, log) }),
+        limits: createRateLimiter({ queries, clock, isOn: config.hasRateLimits }),
+        accountNames,
+        findSession: (token) => findSession(queries, token, clock()),
+        storefrontSecret: config.revalidateSecret,
+      },
+      addRoutes: (routes) => {
+        addAvatarRoutes(routes, queries);
+        addAdminRoutes(routes, catalogue, config.adminSecret);
+      },
       trustedProxies: config.trustedProxies,
+      drainMs,
       log,
     });
-    cleanUps.push(() => closeServer(server));
+    cleanUps.push(() => closeServer(server, drainMs));
     const address = await server.listen({ host: config.host, port: config.port });
     log.info({ address, database: database.driver }, 'The backend listens');
-    // What waits since before a restart is delivered now.
-    void announcer.deliver();
     return { address, close };
   } catch (error) {
     await close();

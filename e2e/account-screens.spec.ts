@@ -6,7 +6,7 @@ import { signUp } from './fixtures/sign-in';
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label).selectOption({ label: option });
 
-test('the address book: added with its places, changed after a refresh, deleted', async ({
+test('a shopper adds an address with its places, changes it after a refresh and deletes it', async ({
   page,
 }) => {
   await signUp(page);
@@ -37,7 +37,7 @@ test('the address book: added with its places, changed after a refresh, deleted'
   await choose(page, 'State', 'Oregon');
   await choose(page, 'Town/City', 'Portland');
   await choose(page, 'PinCode', '97209');
-  // What hangs below a choice goes with it.
+  // Another state clears the city and the postal code.
   await choose(page, 'State', 'California');
   await expect(page.getByLabel('PinCode')).toBeDisabled();
   await choose(page, 'State', 'Oregon');
@@ -65,7 +65,7 @@ test('the address book: added with its places, changed after a refresh, deleted'
   await expect(cards).toHaveCount(0);
 });
 
-test('the password and the profile are changed', async ({ page, isMobile }) => {
+test('a shopper changes the password and the profile', async ({ page, isMobile }) => {
   const { email, password } = await signUp(page);
   await page.goto('/account-setting');
   await expectNoAxeViolations(page);
@@ -98,6 +98,6 @@ test('the password and the profile are changed', async ({ page, isMobile }) => {
   const picture = page.locator('img[src^="/avatars/"]').filter({ visible: true });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
-  // The session knows it as well.
+  // The session has the new name as well.
   expect(await (await page.request.get('/api/auth/session')).text()).toContain('Grace');
 });

@@ -1,15 +1,16 @@
-import type { Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe';
-import { pressAndTellScroll } from './fixtures/scroll';
+import { pressAndReadScroll } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
 
 const LIST = '/product/product-list';
 const SOFAS = `${LIST}?category_id=1`;
 
 const countOf = (page: Page) => page.getByText(/^Showing [\d,]+ items?/).filter({ visible: true });
-/** The list's own cards, without those that were recently viewed. */
+/** The cards of the list, without those of recently viewed products. */
 const cardsOf = (page: Page) => page.locator('[aria-busy] article').filter({ visible: true });
-/** The list that was asked for is there. */
+/** Waits until the requested list is shown. */
 const settled = (page: Page) =>
   expect(page.locator('[aria-busy]').filter({ visible: true })).toHaveAttribute(
     'aria-busy',
@@ -37,11 +38,14 @@ const sortBy = (page: Page, option: string) =>
 
 async function pricesOf(page: Page): Promise<number[]> {
   const texts = await cardsOf(page).allTextContents();
-  // The price stands before the one it was.
+  // The price comes before the crossed-out one.
   return texts.map((text) => Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(',', '')));
 }
 
-test('category, filter, sort, page 2, product, and Back lands where they were', async ({
+/** How far a control is below the top of the screen, in pixels. */
+const topOf = async (control: Locator) => (await control.boundingBox())?.y ?? Number.NaN;
+
+test('a shopper filters and sorts a category, opens a product on page 2, and Back returns to the same list and position', async ({
   page,
   isMobile,
 }) => {
@@ -68,7 +72,7 @@ test('category, filter, sort, page 2, product, and Back lands where they were', 
   const card = cardsOf(page).last();
   await card.scrollIntoViewIfNeeded();
   const name = (await card.getByRole('heading').textContent()) ?? '';
-  const scrolled = await pressAndTellScroll(page, card.getByRole('link', { name }));
+  const scrolled = await pressAndReadScroll(page, card.getByRole('link', { name }));
   await expect(page).toHaveURL(/product-details/);
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText(name);
 
@@ -78,7 +82,7 @@ test('category, filter, sort, page 2, product, and Back lands where they were', 
   await expect
     .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled))
     .toBeLessThan(50);
-  // Back once more is page 1, then the order, then the filter: each step undoes one choice.
+  // Each further Back undoes one choice: the page, the sort order, the filter.
   await page.goBack();
   await expect(countOf(page)).toContainText('page 1 of');
   await page.goBack();
@@ -90,7 +94,7 @@ test('category, filter, sort, page 2, product, and Back lands where they were', 
   await expect(countOf(page)).not.toHaveText(all ?? '');
 });
 
-test('Back to a filtered list after the product page was loaded anew', async ({
+test('Back returns to the filtered list after the product page was reloaded', async ({
   page,
   isMobile,
 }) => {
@@ -111,7 +115,7 @@ test('Back to a filtered list after the product page was loaded anew', async ({
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Velvet');
 });
 
-test('a filtered address is shared: it opens as it was sent, and is not for search engines', async ({
+test('a shared URL opens the same filtered list, which search engines do not index', async ({
   page,
   request,
 }) => {
@@ -131,7 +135,7 @@ test('a filtered address is shared: it opens as it was sent, and is not for sear
   await expect(chips).toBeHidden();
 });
 
-test('what the address says in a wrong order or not at all is mended or dropped', {
+test('a list removes invalid filters from the URL and swaps prices in the wrong order', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto(`${LIST}?price_min=900&price_max=100&room=Bedroom&rating=77&foo=bar`);
@@ -141,24 +145,30 @@ test('what the address says in a wrong order or not at all is mended or dropped'
     'Remove $100 to $900',
     'Clear all',
   ]);
+  await expect(page).toHaveURL(`${LIST}?room=Bedroom&price_min=100&price_max=900&foo=bar`);
 });
 
-test('nothing found: what was chosen, what to loosen, and the way out', async ({ page }) => {
-  await page.goto(`${LIST}?search_text=lamp&material=Marble&room=Bedroom`);
+test('a list without results shows the chosen filters and offers to remove them', async ({
+  page,
+}) => {
+  await page.goto(`${LIST}?search_text=lamp&material=Oak&room=Bedroom`);
   await expect(page.getByRole('heading', { name: 'We found nothing for “lamp”' })).toBeVisible();
-  await expect(page.getByText(/Marble, Bedroom/)).toBeVisible();
+  await expect(page.getByText(/Oak, Bedroom/)).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL(`${LIST}?search_text=lamp`);
   await expect(cardsOf(page).first()).toBeVisible();
 });
 
-test('on a slow network two quick choices end in the list of both', async ({ page, isMobile }) => {
+test('two quick choices on a slow network end in the list that fits both', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(LIST);
   let calls = 0;
   await page.route('**/api/backend/searchProductList', async (route) => {
     calls += 1;
-    // The answer to the first choice comes last.
+    // The response to the first choice arrives last.
     await new Promise((resolve) => setTimeout(resolve, calls === 1 ? 1500 : 300));
     await route.continue();
   });
@@ -166,7 +176,7 @@ test('on a slow network two quick choices end in the list of both', async ({ pag
   await withFilters(page, isMobile, async (filters) => {
     await filters.getByRole('checkbox', { name: /^Oak/ }).check();
     await filters.getByRole('checkbox', { name: /^Bedroom/ }).check();
-    // The old grid stands until the new one is there.
+    // The old grid stays until the new one is there.
     expect(await page.locator('[aria-busy] article').count()).toBeGreaterThanOrEqual(
       Math.min(before, 1),
     );
@@ -179,7 +189,7 @@ test('on a slow network two quick choices end in the list of both', async ({ pag
   await expect(countOf(page)).toContainText(`Showing ${total} item`);
 });
 
-test('a choice that fails says so, keeps what was chosen, and is tried again', async ({
+test('a filter whose request fails shows an error, stays selected and can be retried', async ({
   page,
   isMobile,
 }) => {
@@ -199,7 +209,10 @@ test('a choice that fails says so, keeps what was chosen, and is tried again', a
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Bedroom');
 });
 
-test('the price by keyboard: thumbs, fields and chip agree', async ({ page, isMobile }) => {
+test('thumbs, fields and chip show the same price when it is set by keyboard', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(LIST);
   await withFilters(page, isMobile, async (filters) => {
     const lowest = filters.getByRole('slider', { name: 'Lowest price' });
@@ -219,7 +232,7 @@ test('the price by keyboard: thumbs, fields and chip agree', async ({ page, isMo
   await expect.poll(async () => Math.max(...(await pricesOf(page)))).toBeLessThanOrEqual(1000);
 });
 
-test('the whole list by keyboard', { tag: '@once' }, async ({ page, isMobile }) => {
+test('a shopper uses the whole list by keyboard', { tag: '@once' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has none');
   await page.goto(SOFAS);
   const velvet = page.getByRole('checkbox', { name: /^Velvet/ });
@@ -234,7 +247,7 @@ test('the whole list by keyboard', { tag: '@once' }, async ({ page, isMobile }) 
   await expect(countOf(page)).toBeFocused();
 });
 
-test('the list, its sheet and a filtered list have no axe violations', async ({
+test('the list, its filter sheet and a filtered list have no axe violations', async ({
   page,
   isMobile,
 }) => {
@@ -247,7 +260,9 @@ test('the list, its sheet and a filtered list have no axe violations', async ({
   await expectNoAxeViolations(page);
 });
 
-test('what was viewed stands below the next product and below a list', async ({ page }) => {
+test('recently viewed products are shown below the next product and below a list', async ({
+  page,
+}) => {
   await page.goto('/product/product-details/1');
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const strip = page
@@ -258,7 +273,7 @@ test('what was viewed stands below the next product and below a list', async ({ 
         .filter({ has: page.getByRole('heading', { name: 'Recently viewed' }) }),
     );
   await expect(strip).toHaveCount(0);
-  // A page that is left before its scripts ran was not looked at.
+  // A product counts as viewed once the scripts of its page have run.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('recently-viewed')))
     .toContain(name);
@@ -268,7 +283,7 @@ test('what was viewed stands below the next product and below a list', async ({ 
   }
 });
 
-test('a card that is looked at has its page fetched once, one that is scrolled past has not', async ({
+test('a card prefetches its page once when a shopper points at it, and not when it is scrolled past', async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -288,7 +303,7 @@ test('a card that is looked at has its page fetched once, one that is scrolled p
   await expect.poll(() => fetched).toContain(first);
   const last = await pathOf((await cardsOf(page).count()) - 1);
   expect(fetched).not.toContain(last);
-  // Looked at again, it is there already, with all its parts.
+  // The second time nothing is fetched: the page is prefetched with all its parts.
   await page.waitForTimeout(1000);
   const asked = fetched.filter((path) => path === first).length;
   await page.evaluate(() => scrollTo(0, 2000));
@@ -296,4 +311,46 @@ test('a card that is looked at has its page fetched once, one that is scrolled p
   await page.evaluate(() => scrollTo(0, 200));
   await page.waitForTimeout(700);
   expect(fetched.filter((path) => path === first)).toHaveLength(asked);
+});
+
+test('a filter that is used by keyboard stays where it is', async ({ page, viewport }) => {
+  test.skip((viewport?.width ?? 0) < 1024, 'small screens have a sheet');
+  await page.goto('/product/product-list?category_id=1');
+  const slider = page.getByRole('slider', { name: 'Lowest price' });
+  await slider.focus();
+  const before = await topOf(slider);
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/price_min=/);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(slider).toBeFocused();
+  await expect(slider).toBeInViewport();
+  expect(Math.abs((await topOf(slider)) - before)).toBeLessThanOrEqual(2);
+});
+
+test('the bar of filter and sort hides nothing on a phone, at first or when a link gets the focus', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have no bar');
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto('/product/product-list');
+  const { violations } = await new AxeBuilder({ page })
+    .withRules('target-size')
+    .setLegacyMode()
+    .analyze();
+  expect(violations).toEqual([]);
+
+  const bar = page.getByRole('button', { name: /^Filter/ });
+  const hidden: string[] = [];
+  await page.getByRole('article').nth(20).getByRole('link').first().focus();
+  for (let count = 0; count < 40; count++) {
+    await page.keyboard.press('Shift+Tab');
+    const focused = await page.evaluate(() => {
+      const { top } = document.activeElement?.getBoundingClientRect() ?? { top: 0 };
+      return { top, name: document.activeElement?.textContent ?? '' };
+    });
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+    if (focused.top < y + height) hidden.push(focused.name);
+  }
+  expect(hidden).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openingSoon } from '../lib/opening-soon';
+import { comingSoon } from '../lib/coming-soon';
 import { expectNoAxeViolations } from './fixtures/axe';
 import { expect, test } from './fixtures/shop';
 import { signIn } from './fixtures/sign-in';
@@ -24,14 +24,14 @@ async function expectGoodPage(page: Page) {
 }
 
 for (const [path, title] of contentPages) {
-  test(`I read ${path}`, async ({ page }) => {
+  test(`a visitor reads ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectGoodPage(page);
   });
 }
 
-test('I jump to a section of a long page', async ({ page, isMobile }) => {
+test('a visitor jumps to a section of a long page', async ({ page, isMobile }) => {
   test.skip(Boolean(isMobile), 'A phone has no room beside the text.');
   await page.goto('/terms-conditions');
   const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -39,7 +39,7 @@ test('I jump to a section of a long page', async ({ page, isMobile }) => {
   await expect(page.getByRole('heading', { name: 'Delivery' })).toBeInViewport();
 });
 
-test('I open an answer of the FAQ by keyboard, and the one before closes', {
+test('a visitor opens an answer of the FAQ by keyboard, and the one before closes', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/faq');
@@ -57,7 +57,7 @@ test('I open an answer of the FAQ by keyboard, and the one before closes', {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I open an answer of the FAQ, by hand and by its address', { tag: '@once' }, async ({
+  test('a visitor opens an answer of the FAQ by a click and by its URL', { tag: '@once' }, async ({
     page,
   }) => {
     await page.goto('/faq');
@@ -70,16 +70,18 @@ test.describe('without JavaScript', () => {
     await expect(page.locator(`[id="${id}"]`)).toBeVisible();
   });
 
-  test('I read every word of a content page', { tag: '@once' }, async ({ page }) => {
+  test('a visitor reads every word of a content page', { tag: '@once' }, async ({ page }) => {
     await page.goto('/privacy-policy');
     await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible();
   });
 });
 
-test('every page that opens soon says so and leads on', { tag: '@once' }, async ({ request }) => {
-  // Some of them are for shoppers alone.
+test('every page that is not open yet says so and links to other pages', { tag: '@once' }, async ({
+  request,
+}) => {
+  // Some of them are for members only.
   await signIn(request);
-  for (const [path, { title }] of Object.entries(openingSoon)) {
+  for (const [path, { title }] of Object.entries(comingSoon)) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
     const html = await response.text();
@@ -92,7 +94,7 @@ test('every page that opens soon says so and leads on', { tag: '@once' }, async 
 });
 
 for (const path of ['/shipping-address', '/uk/contact-us'] as const) {
-  test(`I see that ${path} opens soon, and go on from there`, async ({ page }) => {
+  test(`a visitor sees that ${path} opens soon, and goes on from there`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText('Opens soon')).toBeVisible();
     await expectGoodPage(page);
@@ -102,7 +104,11 @@ for (const path of ['/shipping-address', '/uk/contact-us'] as const) {
 }
 
 for (const [from, to, status] of [
-  ['/', '/home', 307],
+  ['/', '/home', 308],
+  ['/uk', '/uk/home', 308],
+  ['/UK/home', '/uk/home', 308],
+  ['/Ca/product/product-details/1?a=B', '/ca/product/product-details/1?a=B', 308],
+  ['/HOME', '/home', 308],
   ['/nope', '/home', 307],
   ['/no/such/page', '/home', 307],
   ['/constructor', '/home', 307],
@@ -110,14 +116,14 @@ for (const [from, to, status] of [
   ['/us', '/home', 308],
   ['/us/home', '/home', 308],
 ] as const) {
-  test(`${from} leads to ${to} over HTTP`, { tag: '@once' }, async ({ request }) => {
+  test(`${from} redirects to ${to} over HTTP`, { tag: '@once' }, async ({ request }) => {
     const response = await request.get(from, { maxRedirects: 0 });
     expect(response.status()).toBe(status);
     expect(response.headers().location).toBe(to);
   });
 }
 
-test('a product that is not there answers 404 with ways on', async ({ page }) => {
+test('a product that does not exist answers 404 with links to other pages', async ({ page }) => {
   const response = await page.goto('/product/product-details/999999');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('Not found | Oak & Loom');
@@ -127,8 +133,33 @@ test('a product that is not there answers 404 with ways on', async ({ page }) =>
   await expect(page).toHaveURL(/\/product\/product-list\?category_id=\d+$/);
 });
 
-test('a file that is not there answers 404 within the shop', async ({ page }) => {
-  for (const path of ['/none.txt', '/catalogue/none.webp', '/api/none']) {
+test.describe('a page that does not exist, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a product that does not exist has a whole 404 page with a search', async ({ page }) => {
+    const response = await page.goto('/uk/product/product-details/999999');
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle('Not found | Oak & Loom');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This piece is not in the shop',
+    );
+    await page.getByRole('combobox', { name: /^Search/ }).fill('oak');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/\/uk\/product\/product-list\?.*search_text=oak$/);
+  });
+});
+
+test('a file that does not exist answers 404 with a page of the shop', async ({ page }) => {
+  for (const path of [
+    '/none.txt',
+    '/x.php',
+    '/uk/wp-admin/setup.php',
+    '/.env',
+    '/.well-known/apple-app-site-association',
+    '/catalogue/none.webp',
+    '/api/none',
+  ]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

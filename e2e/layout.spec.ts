@@ -1,10 +1,13 @@
 import { expectNoAxeViolations } from './fixtures/axe';
 import { expect, test } from './fixtures/shop';
-import { signIn } from './fixtures/sign-in';
+import { signIn, signUp } from './fixtures/sign-in';
 
 const isPhone = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 1024;
 
-test('on a phone the drawer opens, leads and closes by keyboard', async ({ page, viewport }) => {
+test('the drawer of a phone opens, navigates and closes by keyboard', async ({
+  page,
+  viewport,
+}) => {
   test.skip(!isPhone(viewport), 'wide screens have the category bar');
   await page.goto('/home');
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -20,14 +23,24 @@ test('on a phone the drawer opens, leads and closes by keyboard', async ({ page,
   await page.keyboard.press('Enter');
   await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(drawer.getByRole('link', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const signs = () =>
+    drawer
+      .locator('summary')
+      .evaluateAll((rows) =>
+        rows.slice(0, 2).map((row) => getComputedStyle(row, '::after').content),
+      );
+  expect(await signs()).toEqual(['"+"', '"+"']);
   await page.keyboard.press('Enter');
+  await expect.poll(signs).toEqual(['"–"', '"+"']);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/product\/product-list\?category_id=\d+$/);
   await expect(drawer).toBeHidden();
 });
 
-test('on a wide screen a category opens its sub-categories by keyboard', async ({
+test('a category opens its sub-categories by keyboard on a wide screen', async ({
   page,
   viewport,
 }) => {
@@ -48,7 +61,7 @@ test('on a wide screen a category opens its sub-categories by keyboard', async (
   await expect(page).toHaveURL(/category_id=\d+&sub_category_id=\d+$/);
 });
 
-test('on a wide screen a category opens under the mouse', async ({ page, viewport }) => {
+test('a category opens under the mouse on a wide screen', async ({ page, viewport }) => {
   test.skip(isPhone(viewport), 'phones have no mouse');
   await page.goto('/home');
   const category = page.getByRole('navigation', { name: 'Categories' }).getByRole('button').first();
@@ -58,9 +71,7 @@ test('on a wide screen a category opens under the mouse', async ({ page, viewpor
   await expect(category).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the country selector leads to the same page with another currency label', async ({
-  page,
-}) => {
+test('the country selector opens the same page with another currency label', async ({ page }) => {
   await page.goto('/about-us');
   await page.getByRole('button', { name: /Country: USA · USD/ }).click();
   await page.getByRole('link', { name: /UK Pound/ }).click();
@@ -73,13 +84,32 @@ test('the country selector leads to the same page with another currency label', 
   await expect(page).toHaveURL(/:\d+\/faq$/);
 });
 
+test('both promotional codes are on every screen, and only the logo of /home has the line of the shop', async ({
+  page,
+}) => {
+  for (const market of ['', '/uk']) {
+    await page.goto(`${market}/home`);
+    const header = page.getByRole('banner');
+    for (const code of ['LOOM15', 'OAK10']) {
+      await expect(header.getByText(code)).toBeInViewport({ ratio: 1 });
+    }
+    const line = header.getByText('Furniture in wood and textile');
+    await expect(line).toBeVisible();
+    await header.getByRole('link', { name: /^Favorite/ }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(line).toBeHidden();
+    await page.goBack();
+    await expect(line).toBeVisible();
+  }
+});
+
 test('prices keep the dollar sign in every market', async ({ page }) => {
   await page.goto('/in/home');
   await expect(page.getByRole('button', { name: /Country: IND · Rupee/ })).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('$');
 });
 
-test('Cart and Favorite lead a visitor to /login', async ({ page }) => {
+test('the Cart and Favorite links take a visitor to /login', async ({ page }) => {
   await page.goto('/home');
   const shop = page.getByRole('navigation', { name: 'Your shop' });
   await shop.getByRole('link', { name: /^Cart/ }).click();
@@ -88,7 +118,7 @@ test('Cart and Favorite lead a visitor to /login', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fwishlist$/);
 });
 
-test('the keyboard’s first stop skips the header', async ({ page }) => {
+test('the first Tab stop is a link that skips the header', async ({ page }) => {
   await page.goto('/home');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -96,23 +126,108 @@ test('the keyboard’s first stop skips the header', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('nothing scrolls sideways at 320 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [
-    '/home',
-    '/product/product-details/1',
-    '/product/product-list',
-    '/faq',
-    '/login',
-  ]) {
-    await page.goto(path);
-    // Not against `innerWidth`, which grows with the page on a phone.
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, path).toBeLessThanOrEqual(320);
-  }
+for (const { name, width, textSize } of [
+  { name: 'at 320 pixels', width: 320, textSize: 100 },
+  { name: 'on a phone with text twice as large', width: 390, textSize: 200 },
+]) {
+  test(`nothing scrolls sideways ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await signUp(page);
+    for (const [id, price] of [
+      [1, 189_000],
+      [60, 20_900],
+    ]) {
+      const data = { product_id: id, product_qty: 2, product_price: price };
+      const headers = { origin: new URL(page.url()).origin };
+      for (const endpoint of ['addToCart', 'addToWish'])
+        await page.request.post(`/api/backend/${endpoint}`, { headers, data });
+    }
+    for (const path of [
+      '/home',
+      '/product/product-details/1',
+      '/product/product-list',
+      '/faq',
+      '/login',
+      '/register',
+      '/cart',
+      '/wishlist',
+      '/profile-setting',
+      '/add-edit-address',
+    ]) {
+      await page.goto(path);
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`;
+      }, textSize);
+      if (path === '/cart') await expect(page.getByRole('table')).toBeVisible();
+      // Not against `innerWidth`, which grows with the page on a phone.
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth, path).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('header and footer have no target below 44 pixels', async ({ page }) => {
+  await page.goto('/home');
+  const small = await page
+    .locator('header, footer, [aria-roledescription=carousel]')
+    .locator('a, button, input, select')
+    .evaluateAll((targets) =>
+      targets.flatMap((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        const isShown = target.checkVisibility({ visibilityProperty: true });
+        const isWhole = width >= 44 && height >= 44;
+        const isSlide = target.closest('[aria-roledescription=slide]') !== null;
+        if (!isShown || isWhole || isSlide) return [];
+        return `${target.textContent || target.getAttribute('aria-label')} ${width} × ${height}`;
+      }),
+    );
+  expect(small).toEqual([]);
 });
 
-test('pages load without a complaint in the console', async ({ page }) => {
+test('the dialog of Logout gives the focus back', async ({ page, viewport }) => {
+  await signUp(page);
+  await page.goto('/faq');
+  const menu = page.getByRole('button', { name: isPhone(viewport) ? 'Menu' : 'Ada', exact: true });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Logout' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'NO' }).click();
+  await expect(menu).toBeFocused();
+});
+
+test('a confirmation is a sheet at the bottom of a phone, as high as its text', async ({
+  page,
+  viewport,
+}) => {
+  test.skip(!isPhone(viewport), 'wide screens show it in the middle');
+  await signUp(page);
+  await page.goto('/faq');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Logout' });
+  await expect(sheet).toBeVisible();
+  const box = await sheet.boundingBox();
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(viewport?.height);
+  expect(box?.width).toBe(viewport?.width);
+  expect(box?.height).toBeLessThan(300);
+});
+
+test("the shopper's own colours leave buttons their borders, and show stars and colours", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/product/product-details/1');
+  const add = page.getByRole('button', { name: /^ADD TO CART/ }).first();
+  await expect(add).toHaveCSS('border-top-width', '1px');
+  for (const name of ['.stars', '.swatch'])
+    await expect(page.locator(name).first()).toHaveCSS('forced-color-adjust', 'none');
+  const colours = page.getByRole('list', { name: 'Colours' }).getByRole('link');
+  const outlineOf = (index: number) =>
+    colours.nth(index).evaluate((link) => getComputedStyle(link).outlineStyle);
+  expect(await outlineOf(0)).not.toBe(await outlineOf(1));
+});
+
+test('pages load without a warning or an error in the console', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -124,13 +239,13 @@ test('pages load without a complaint in the console', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('every link of header and footer leads to a page', async ({ page, request }) => {
+test('every link of header and footer opens a page', async ({ page, request }) => {
   await page.goto('/home');
   const addresses = await page
     .locator('header a[href^="/"], footer a[href^="/"]')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
   expect(addresses.length).toBeGreaterThan(15);
-  // Some of them are for shoppers alone.
+  // Some of them are for members only.
   await signIn(request);
   for (const address of addresses) {
     const response = await request.get(address, { maxRedirects: 0 });

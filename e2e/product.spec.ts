@@ -10,7 +10,7 @@ interface FoundProduct {
 
 const pathOf = (id: number) => `/product/product-details/${id}`;
 
-/** The first products of the catalogue, asked for as the shop's own pages ask. */
+/** The first products of the catalogue, requested as the shop's own pages do. */
 async function findProducts(request: APIRequestContext, baseURL = ''): Promise<FoundProduct[]> {
   const answer = await request.post('/api/backend/searchProductList', {
     headers: { origin: new URL(baseURL).origin },
@@ -45,7 +45,7 @@ const test = base.extend<{
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const colours = (page: Page) => page.getByRole('list', { name: 'Colours' });
-/** The page's own button, and not the one in the bar at the bottom edge. */
+/** The button in the page, not the one in the bar at the bottom edge. */
 const buyButton = (page: Page, label: string) =>
   page
     .getByRole('button', { name: new RegExp(`^${label}`) })
@@ -92,7 +92,7 @@ test('a visitor from a search engine arrives on a product and goes on to its cat
   await expect(page).toHaveURL(/\/product\/product-list\?category_id=\d+$/);
 });
 
-test('another colour swaps the picture, and nothing moves under the finger', async ({
+test('choosing another colour changes the picture without moving the page', async ({
   page,
   product,
 }) => {
@@ -121,7 +121,57 @@ test('another colour swaps the picture, and nothing moves under the finger', asy
   expect(await places()).toEqual(before);
 });
 
-test('however many colours were looked at, Back leads to where the shopper came from', async ({
+test('the second view stays when another colour is chosen, and opens in full screen', async ({
+  page,
+  product,
+}) => {
+  await page.goto(pathOf(product.id));
+  const gallery = page.getByRole('region', { name: /^Pictures of/ });
+  const pictures = gallery.getByRole('list', { name: 'Pictures' });
+  const isSecondShown = () =>
+    pictures.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth) === 1);
+  await gallery.getByRole('button', { name: 'View 2 of' }).click();
+  await expect.poll(isSecondShown).toBe(true);
+
+  const other = colours(page).locator('a:not([aria-current])').first();
+  await other.click();
+  await expect(title(page)).not.toHaveText(product.name);
+  await expect.poll(isSecondShown).toBe(true);
+  await expect(gallery.getByRole('button', { name: 'View 2 of' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+
+  await gallery.getByRole('button', { name: 'Enlarge the picture' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Pictures of/ });
+  await expect(dialog.getByRole('status')).toHaveText('Picture 2 of 2, 100%');
+  await page.keyboard.press('+');
+  await expect(dialog.getByRole('status')).toHaveText('Picture 2 of 2, 150%');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(gallery.getByRole('button', { name: 'Enlarge the picture' })).toBeFocused();
+});
+
+test('a card shows the second view under the mouse and loads it only then', async ({
+  page,
+  isMobile,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/product/product-list');
+  const card = page.getByRole('article').first();
+  await card.scrollIntoViewIfNeeded();
+  const isSecond = (url: string) => decodeURIComponent(url).includes('--2.webp');
+  expect(loaded.some(isSecond)).toBe(false);
+  if (isMobile) return;
+  const before = await card.boundingBox();
+  await card.hover();
+  await expect.poll(() => loaded.some(isSecond)).toBe(true);
+  await expect(card.locator('img').nth(1)).toBeVisible();
+  expect((await card.boundingBox())?.height).toBe(before?.height);
+});
+
+test('Back returns to the page before the product, however many colours were chosen', async ({
   page,
   product,
 }) => {
@@ -154,7 +204,7 @@ test('the quantity starts at 0, rises by one and never falls below 0', async ({
   await expect(less).toBeFocused();
 });
 
-test('the tabs work by keyboard', { tag: '@once' }, async ({ page, product }) => {
+test('the tabs of a product work by keyboard', { tag: '@once' }, async ({ page, product }) => {
   await page.goto(pathOf(product.id));
   const tab = (name: string) => page.getByRole('tab', { name });
   const panel = (name: string) => page.getByRole('tabpanel', { name });
@@ -191,13 +241,13 @@ test('a shopper customises a product by keyboard and finds the choice on the pag
   await expect(button).toBeFocused();
 
   await button.press('Enter');
-  await expect(legs.getByRole('radio', { name: chosen, exact: true })).toBeChecked();
+  await expect(legs.getByRole('radio', { name: new RegExp(`^${chosen}`) })).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
 
 for (const label of ['ADD TO CART', 'BUY NOW', 'Add .* to the wish list']) {
-  test(`a visitor who presses ${label} comes to /login with the way back`, async ({
+  test(`a visitor who presses ${label} is redirected to /login with the return URL`, async ({
     page,
     product,
   }) => {
@@ -221,7 +271,7 @@ test('a product that is out of stock says so and cannot be bought', async ({ pag
   }
 });
 
-test('on a phone, price and ADD TO CART stay in reach and leave the footer free', async ({
+test('price and ADD TO CART stay in reach on a phone and do not cover the footer', async ({
   page,
   product,
   isMobile,
@@ -244,9 +294,9 @@ test('on a phone, price and ADD TO CART stay in reach and leave the footer free'
   await expect(bar).not.toBeInViewport();
 });
 
-test('a product that does not exist is a real 404 with a way on', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a product that does not exist answers a real 404 with a link to other pages', {
+  tag: '@once',
+}, async ({ page }) => {
   for (const id of ['2147483647', '0', 'sofa', '1e3']) {
     const response = await page.goto(`/product/product-details/${id}`);
     expect(response?.status(), id).toBe(404);
@@ -254,12 +304,12 @@ test('a product that does not exist is a real 404 with a way on', { tag: '@once'
   }
 });
 
-test('axe finds nothing on a product page', async ({ page, product }) => {
+test('a product page has no axe violations', async ({ page, product }) => {
   await page.goto(pathOf(product.id));
   await expectNoAxeViolations(page);
 });
 
-test('axe finds nothing on a product that is out of stock, with its table open', async ({
+test('the page of a product that is out of stock has no axe violations with its table open', async ({
   page,
   soldOut,
 }) => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 
 /*
- * What a crawler gets: served files, read without a browser. They are the same on every screen, so one
- * project reads them.
+ * What a crawler gets: responses, read without a browser. They are the same on every screen, so one project
+ * is enough.
  */
 test.skip(({ isMobile }) => Boolean(isMobile), 'The served HTML is the same for every screen.');
 
@@ -18,7 +18,7 @@ interface SampleProduct {
 }
 
 const catalogue: { products: SampleProduct[]; categories: { id: number }[] } = JSON.parse(
-  readFileSync('backend/catalogue/sample-catalogue.json', 'utf8'),
+  readFileSync('backend/modules/catalogue/sample-catalogue.json', 'utf8'),
 );
 
 function sampleProduct(stockStatus: string): SampleProduct {
@@ -31,7 +31,7 @@ const inStock = sampleProduct('In stock');
 const outOfStock = sampleProduct('Out of stock');
 const pathOf = ({ id }: { id: number }) => `/product/product-details/${id}`;
 
-/** A public address of the shop, as a path of the one that is tested. */
+/** The path of a public URL of the shop, to request it from the shop under test. */
 function pathFrom(url: string | undefined): string {
   const { pathname, search } = new URL(url ?? 'missing:');
   return pathname + search;
@@ -62,7 +62,7 @@ function attribute(html: string, tag: RegExp, name: string): string | undefined 
 const metaContent = (html: string, name: string) =>
   attribute(html, new RegExp(`<meta (?:name|property)="${name}"[^>]*>`), 'content');
 
-/** What a reader without scripts sees. */
+/** The visible text without scripts. */
 function visibleText(html: string): string {
   const body = html.slice(html.indexOf('<body'));
   return decode(
@@ -79,7 +79,9 @@ function structuredData(html: string): Map<string, Record<string, unknown>> {
   return new Map(found.map((data) => [String(data['@type']), data]));
 }
 
-test('a product page says all about the product without any script', async ({ request }) => {
+test('a product page holds everything about the product without any script', async ({
+  request,
+}) => {
   const html = await read(request, pathOf(inStock));
   const text = visibleText(html);
   const [paragraph = ''] = inStock.long_description.split('\n');
@@ -91,7 +93,7 @@ test('a product page says all about the product without any script', async ({ re
   expect(metaContent(html, 'description')).toContain(inStock.short_description);
 });
 
-test('each page names its one address and its counterpart in every market', async ({ request }) => {
+test('each page names its canonical URL and its alternate in every market', async ({ request }) => {
   for (const [path, canonical] of [
     ['/home', '/home'],
     ['/uk/faq', '/uk/faq'],
@@ -100,6 +102,8 @@ test('each page names its one address and its counterpart in every market', asyn
   ] as const) {
     const html = await read(request, path);
     expect(pathFrom(attribute(html, /<link rel="canonical"[^>]*>/, 'href'))).toBe(canonical);
+    const language = /<html lang="(.*?)"/.exec(html)?.[1];
+    expect(metaContent(html, 'og:locale')).toBe(language?.replace('-', '_'));
     const plain = canonical.replace(/^\/(?:uk|in)/, '');
     for (const [language, address] of [
       ['en-US', plain],
@@ -114,8 +118,15 @@ test('each page names its one address and its counterpart in every market', asyn
   }
 });
 
-test('a shared product shows a picture of its own', async ({ request }) => {
+test('a shared product page has its own picture, its price and its availability', async ({
+  request,
+}) => {
   const html = await read(request, pathOf(inStock));
+  expect(html.match(/property="og:type"/g)).toHaveLength(1);
+  expect(metaContent(html, 'og:type')).toBe('product');
+  expect(metaContent(html, 'product:price:amount')).toBe(inStock.display_price);
+  expect(metaContent(html, 'product:price:currency')).toBe('USD');
+  expect(metaContent(html, 'product:availability')).toBe('in stock');
   expect(metaContent(html, 'twitter:card')).toBe('summary_large_image');
   expect(metaContent(html, 'og:title')).toBe(inStock.name);
   expect(metaContent(html, 'og:url')).toBe(attribute(html, /<link rel="canonical"[^>]*>/, 'href'));
@@ -123,7 +134,21 @@ test('a shared product shows a picture of its own', async ({ request }) => {
   await expectPicture(picture.headers(), await picture.body(), [1200, 630]);
 });
 
-test('any other shared page shows the picture of the shop', async ({ request }) => {
+test('a shared category has its own picture', async ({ request }) => {
+  const [first, second] = await Promise.all(
+    ['?category_id=1', '?category_id=1&sub_category_id=11'].map(async (query) => {
+      const html = await read(request, `/uk/product/product-list${query}`);
+      return pathFrom(metaContent(html, 'og:image'));
+    }),
+  );
+  expect(first).toMatch(/^\/og\/list\/1\/[0-9a-f]{12}\.png$/);
+  expect(second).toMatch(/^\/og\/list\/1-11\/[0-9a-f]{12}\.png$/);
+  const picture = await request.get(first ?? '');
+  await expectPicture(picture.headers(), await picture.body(), [1200, 630]);
+  expect((await request.get('/og/list/999/000000000000.png')).status()).toBe(404);
+});
+
+test('any other shared page has the picture of the shop', async ({ request }) => {
   const html = await read(request, '/privacy-policy');
   const picture = await request.get(pathFrom(metaContent(html, 'og:image')));
   await expectPicture(picture.headers(), await picture.body(), [1200, 630]);
@@ -139,7 +164,9 @@ async function expectPicture(
   expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([width, height]);
 }
 
-test('an outdated picture leads to the current one, and none is made up', async ({ request }) => {
+test('the URL of an outdated picture redirects to the current one, and no picture is invented', async ({
+  request,
+}) => {
   const outdated = await request.get(`/og/product/${inStock.id}/000000000000.png`);
   expect(outdated.status()).toBe(200);
   expect(outdated.url()).toMatch(new RegExp(`/og/product/${inStock.id}/[0-9a-f]{12}\\.png$`));
@@ -148,7 +175,7 @@ test('an outdated picture leads to the current one, and none is made up', async 
   }
 });
 
-test('search engines are told name, price and whether it is in stock', async ({ request }) => {
+test('structured data holds name, price and availability of a product', async ({ request }) => {
   for (const [product, availability] of [
     [inStock, 'https://schema.org/InStock'],
     [outOfStock, 'https://schema.org/OutOfStock'],
@@ -169,15 +196,18 @@ test('search engines are told name, price and whether it is in stock', async ({ 
   }
 });
 
-test('search engines are told who the shop is and what its answers are', async ({ request }) => {
+test('structured data holds the name of the shop and the answers of the FAQ', async ({
+  request,
+}) => {
   const home = structuredData(await read(request, '/home'));
-  expect(home.get('Organization')).toMatchObject({ name: 'Oak & Loom' });
+  expect(home.get('OnlineStore')).toMatchObject({ name: 'Oak & Loom' });
   expect(home.get('WebSite')).toMatchObject({ potentialAction: { '@type': 'SearchAction' } });
   const faq = structuredData(await read(request, '/faq'));
   expect(faq.get('FAQPage')).toHaveProperty('mainEntity.0.acceptedAnswer.text');
+  expect(faq.get('BreadcrumbList')).toHaveProperty('itemListElement.0.name', 'Home');
 });
 
-test('the sitemap leads to every product and page, in every market', async ({ request }) => {
+test('the sitemap lists every product and page, in every market', async ({ request }) => {
   const index = await read(request, '/sitemap.xml');
   const files = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => pathFrom(url));
   const xml = (await Promise.all(files.map((file) => read(request, file)))).join('');
@@ -197,7 +227,54 @@ test('the sitemap leads to every product and page, in every market', async ({ re
   expect((await request.get('/sitemap/none.xml')).status()).toBe(404);
 });
 
-test('robots.txt leads to the sitemap and keeps crawlers out of accounts', async ({ request }) => {
+test('the sitemap says of every page when it changed, and names the pictures of the products', async ({
+  request,
+}) => {
+  const index = await read(request, '/sitemap.xml');
+  const files = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => pathFrom(url));
+  const xml = (await Promise.all(files.map((file) => read(request, file)))).join('');
+  const entries = xml.match(/<url>.*?<\/url>/gs) ?? [];
+  expect(entries.filter((entry) => !entry.includes('<lastmod>'))).toEqual([]);
+  expect(decode(xml)).toContain(`${inStock.image}</image:loc>`);
+});
+
+test('the merchant feed holds every product, at the price of its page', async ({ request }) => {
+  const xml = await read(request, '/feeds/google.xml');
+  const items = xml.match(/<item>.*?<\/item>/gs) ?? [];
+  expect(items).toHaveLength(catalogue.products.length);
+  const item = items.find((one) => one.includes(`<g:id>${inStock.id}</g:id>`)) ?? '';
+  const price = /<g:sale_price>(.*?)</.exec(item)?.[1] ?? /<g:price>(.*?)</.exec(item)?.[1];
+  const html = await read(request, pathFrom(/<g:link>(.*?)</.exec(item)?.[1]));
+  expect(price).toBe(`${inStock.display_price} USD`);
+  expect(structuredData(html).get('Product')).toMatchObject({
+    sku: String(inStock.id),
+    offers: { price: inStock.display_price, priceCurrency: 'USD' },
+  });
+  const picture = await request.get(pathFrom(/<g:image_link>(.*?)</.exec(item)?.[1]));
+  expect(picture.status()).toBe(200);
+});
+
+test('llms.txt leads to every category', async ({ request }) => {
+  const text = await read(request, '/llms.txt');
+  for (const { id } of catalogue.categories) {
+    expect(text).toContain(`/product/product-list?category_id=${id})`);
+  }
+});
+
+test('every page that search engines may list has a description of 70 to 160 characters', async ({
+  request,
+}) => {
+  const paths = ['/home', '/faq', '/about-us', '/uk/privacy-policy', '/product/product-list'];
+  const products = catalogue.products.slice(0, 12).map(pathOf);
+  const lists = catalogue.categories.map(({ id }) => `/product/product-list?category_id=${id}`);
+  for (const path of [...paths, ...lists, ...products]) {
+    const description = metaContent(await read(request, path), 'description') ?? '';
+    expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(70);
+    expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160);
+  }
+});
+
+test('robots.txt names the sitemap and excludes the account pages', async ({ request }) => {
   const robots = await read(request, '/robots.txt');
   const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1];
   expect(pathFrom(sitemap)).toBe('/sitemap.xml');
@@ -206,7 +283,7 @@ test('robots.txt leads to the sitemap and keeps crawlers out of accounts', async
   expect(robots).not.toMatch(/^Disallow: \/(?:og|product|home)/m);
 });
 
-test('the shop can be put on a home screen', async ({ request }) => {
+test('the shop can be added to a home screen', async ({ request }) => {
   const html = await read(request, '/home');
   const manifest = JSON.parse(
     await read(request, attribute(html, /<link rel="manifest"[^>]*>/, 'href') ?? ''),

@@ -5,7 +5,7 @@ import { test as keylessTest } from './fixtures/shop';
 import { demoShopper } from './fixtures/sign-in';
 import { expect, test } from './fixtures/social';
 
-// One shop for all of them.
+// All tests share one shop.
 test.describe.configure({ mode: 'default' });
 
 const SUCCEEDED = 'Successfully login with social media.';
@@ -14,7 +14,7 @@ const FAILED = 'Something went wrong !';
 const toast = (page: Page) => page.locator('li[data-sonner-toast]');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens a page with the providers' buttons and goes to Google, which asks whether to go on. */
+/** Opens a page with the providers' buttons and presses Google's, up to its consent page. */
 async function goToGoogle(page: Page, address = '/login'): Promise<void> {
   await page.goto(address);
   await press(page, 'Continue with Google');
@@ -37,19 +37,19 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login?callbackUrl=%2Fprofile-setting');
 }
 
-/** What the browser was answered; nothing where it was led on or left before it was read. */
+/** The body of the response; empty after a redirect, or when the page was left before it was read. */
 async function bodyOf(request: Request): Promise<string> {
   const response = await request.response();
   return response ? response.text().catch(() => '') : '';
 }
 
-/** What the storefront has logged since a moment. */
+/** What the storefront has logged since `offset`, a length of its log file. */
 function logSince(file: string, offset: number): string[] {
   const lines = readFileSync(file, 'utf8').slice(offset).split('\n');
   return lines.filter((line) => line.includes('"name":"storefront"'));
 }
 
-test('a new shopper signs up with Google and is led to where they came from, in their market', async ({
+test('a new shopper signs up with Google and returns to the page they came from, in their market', async ({
   page,
   google,
   isMobile,
@@ -67,7 +67,7 @@ test('a new shopper signs up with Google and is led to where they came from, in 
   await expect(page.getByLabel('Email')).toHaveValue(google.person.email);
 });
 
-test('whoever comes again with Google has the same account', { tag: '@once' }, async ({
+test('a shopper who signs in with Google again has the same account', { tag: '@once' }, async ({
   page,
   context,
   google,
@@ -78,7 +78,7 @@ test('whoever comes again with Google has the same account', { tag: '@once' }, a
   await expect(page).toHaveURL('/home');
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
-  // Names change at Google, the account stays.
+  // Another name and e-mail at Google do not change the account.
   google.person = { ...google.person, given_name: 'Gracia', email: 'moved@gmail.example' };
   await goToGoogle(page, '/in/login');
   await press(page, 'Continue');
@@ -86,9 +86,9 @@ test('whoever comes again with Google has the same account', { tag: '@once' }, a
   await expectSignedIn(page, isMobile, 'Grace');
 });
 
-test('what a visitor wanted is in the cart after signing in with Google', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a product that a visitor tried to add is in the cart after they sign in with Google', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/uk/product/product-details/60');
   await page.getByRole('button', { name: /^ADD TO CART/ }).click();
   await expect(page).toHaveURL(/\/uk\/login/);
@@ -101,7 +101,7 @@ test('what a visitor wanted is in the cart after signing in with Google', { tag:
   await expect(cart).toHaveAccessibleName(/1 item/);
 });
 
-test('Google opens an account of the shop by its e-mail address only if it has verified that', {
+test('Google signs in to an existing account by e-mail only if Google has verified the e-mail', {
   tag: '@once',
 }, async ({ page, google, isMobile }) => {
   google.person = { ...google.person, email: demoShopper.email, email_verified: false };
@@ -118,7 +118,7 @@ test('Google opens an account of the shop by its e-mail address only if it has v
   await expectSignedIn(page, isMobile, 'Demo');
 });
 
-test('a new shopper signs up with Facebook from the registration', async ({
+test('a new shopper signs up with Facebook on the registration page', async ({
   page,
   facebook,
   isMobile,
@@ -135,7 +135,7 @@ test('a new shopper signs up with Facebook from the registration', async ({
   await expectSignedIn(page, isMobile, 'Faye');
 });
 
-test('a shopper whom Facebook does not help is told what to do', { tag: '@once' }, async ({
+test('a shopper whose e-mail Facebook does not share sees what to do', { tag: '@once' }, async ({
   page,
   facebook,
 }) => {
@@ -148,7 +148,7 @@ test('a shopper whom Facebook does not help is told what to do', { tag: '@once' 
   await expectSignedOut(page);
 });
 
-test('a shopper who changes their mind at the provider is back where they were', async ({
+test('a shopper who cancels at the provider returns to the page they came from', async ({
   page,
 }) => {
   const start = '/uk/login?callbackUrl=%2Fuk%2Fwishlist';
@@ -168,10 +168,10 @@ test('a shopper who changes their mind at the provider is back where they were',
   await expectSignedOut(page);
 });
 
-test('a provider that is down leaves the page and what was typed as they are', {
+test('a provider that is down leaves the page and the typed text unchanged', {
   tag: '@once',
 }, async ({ page, google }) => {
-  google.fault = 'down';
+  google.failure = 'down';
   await page.goto('/login?callbackUrl=%2Forders');
   await page.getByLabel('Email / Mobile number').fill('grace@mail.example');
   await press(page, 'Continue with Google');
@@ -179,23 +179,23 @@ test('a provider that is down leaves the page and what was typed as they are', {
   await expect(page).toHaveURL('/login?callbackUrl=%2Forders');
   await expect(page.getByLabel('Email / Mobile number')).toHaveValue('grace@mail.example');
 
-  google.fault = 'none';
+  google.failure = 'none';
   await press(page, 'Continue with Google');
   await press(page, 'Continue');
   await expect(page).toHaveURL('/orders');
 });
 
-test.describe('what the servers do', () => {
+test.describe('on the server', () => {
   test.skip(({ isMobile }) => isMobile, 'It is the same for every screen.');
 
-  for (const [fault, what] of [
-    ['forged', 'an ID token that another than Google has signed'],
+  for (const [failure, what] of [
+    ['forged', 'an ID token that Google did not sign'],
     ['expired', 'an ID token that has expired'],
-    ['breaks', 'no answer from Google to the shop'],
+    ['breaks', 'a failed request from the shop to Google'],
   ] as const) {
-    test(`${what} signs nobody in`, async ({ page, google, socialShop: { shop } }) => {
+    test(`${what} signs no one in`, async ({ page, google, socialShop: { shop } }) => {
       await goToGoogle(page, '/login?callbackUrl=%2Forders');
-      google.fault = fault;
+      google.failure = failure;
       const before = readFileSync(shop.logFile, 'utf8').length;
       await press(page, 'Continue');
       await expect(page).toHaveURL('/login?callbackUrl=%2Forders');
@@ -207,7 +207,7 @@ test.describe('what the servers do', () => {
     });
   }
 
-  test('a backend that is down signs nobody in', async ({ page, socialShop: { shop } }) => {
+  test('a backend that is down signs no one in', async ({ page, socialShop: { shop } }) => {
     test.slow();
     await goToGoogle(page);
     await shop.stopBackend();
@@ -216,13 +216,13 @@ test.describe('what the servers do', () => {
     await expect(page).toHaveURL('/login');
     await expect(toast(page)).toHaveText(new RegExp(FAILED));
     expect(logSince(shop.logFile, before)).toEqual([
-      expect.stringContaining('The backend did not sign in'),
+      expect.stringContaining('The backend rejected a sign-in with a provider'),
     ]);
     await shop.startBackend();
     await expectSignedOut(page);
   });
 
-  test('a sign-in leads to no other site, and a crafted address says and does nothing', async ({
+  test('a sign-in redirects to no other site, and a crafted URL shows no message and changes nothing', async ({
     page,
     google,
     baseURL,
@@ -234,9 +234,9 @@ test.describe('what the servers do', () => {
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login?error=Call%20us&message=Call%20us&isSignedIn=true');
-    google.fault = 'down';
+    google.failure = 'down';
     await press(page, 'Continue with Google');
-    // The only one: by now an earlier one would be there too.
+    // Exactly one toast: an earlier one from the crafted URL would still be there.
     await expect(toast(page)).toHaveText(new RegExp(FAILED));
 
     for (const query of ['error=Call+us', 'code=made-up&state=made-up']) {
@@ -247,7 +247,7 @@ test.describe('what the servers do', () => {
     await expectSignedOut(page);
   });
 
-  test("the provider's tokens and the shop's secrets stand in no answer, no storage and no log", async ({
+  test("the provider's tokens and the shop's secrets are in no response, no storage and no log", async ({
     page,
     google,
     facebook,
@@ -257,30 +257,35 @@ test.describe('what the servers do', () => {
     page.on('requestfinished', (request) => {
       if (request.url().startsWith(shop.url)) answers.push(bodyOf(request));
     });
+    const seen: string[] = [];
     for (const provider of ['Google', 'Facebook']) {
       await page.goto('/login');
       await press(page, `Continue with ${provider}`);
       await press(page, 'Continue');
       await expect(page).toHaveURL('/home');
+      const session = await (await page.request.get('/api/auth/session')).text();
+      expect(session).toContain('email');
+      expect(session).not.toMatch(/token/i);
+      const stored = await page.evaluate(() => [
+        JSON.stringify({ ...localStorage, ...sessionStorage }),
+        document.cookie,
+        document.documentElement.outerHTML,
+      ]);
+      seen.push(session, ...stored);
+      // A shopper who is signed in does not see the buttons.
+      await page.context().clearCookies();
+      await page.evaluate(() => localStorage.clear());
     }
-    const session = await (await page.request.get('/api/auth/session')).text();
-    expect(session).toContain('Faye');
-    expect(session).not.toMatch(/token/i);
-    const kept = await page.evaluate(() => [
-      JSON.stringify({ ...localStorage, ...sessionStorage }),
-      document.cookie,
-      document.documentElement.outerHTML,
-    ]);
-    const said = [session, ...kept, ...(await Promise.all(answers))].join('\n');
+    const visible = [...seen, ...(await Promise.all(answers))].join('\n');
     const log = readFileSync(shop.logFile, 'utf8');
     const secrets = [google, facebook].flatMap((one) => [one.clientSecret, ...one.secrets]);
     expect(secrets.length).toBeGreaterThan(6);
-    expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
+    expect(secrets.filter((secret) => visible.includes(secret))).toEqual([]);
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
   });
 });
 
-test('the buttons come in without moving anything, and one press more starts nothing more', async ({
+test('the buttons appear without moving the page, and a second press starts no second sign-in', async ({
   page,
 }) => {
   let arrive = () => {};
@@ -322,7 +327,7 @@ test('the buttons come in without moving anything, and one press more starts not
   await expect(page.getByRole('heading', { name: 'Google' })).toBeVisible();
 });
 
-keylessTest('without keys there are no buttons', async ({ page }) => {
+keylessTest('a shop without keys of a provider shows no button for it', async ({ page }) => {
   const asked = page.waitForResponse('**/api/auth/providers');
   await page.goto('/login');
   expect(Object.keys(await (await asked).json())).toEqual(['login', 'register']);

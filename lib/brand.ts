@@ -1,15 +1,27 @@
-/** Everything that makes this shop Oak & Loom and not another: rename the shop here. */
+/** The name, the texts and the contact details of this shop. Rename the shop here. */
 export const brand = {
   name: 'Oak & Loom',
   tagline: 'Furniture in wood and textile, made to be lived with.',
+  /** The tagline as short as the logo. */
+  logoLine: 'Furniture in wood and textile',
   blurb:
     'We make sofas, beds, tables and lamps in honest wood and good cloth, and send them to your door ready for years of use.',
   phone: { label: '+1 (503) 555-0142', href: 'tel:+15035550142' },
   email: 'hello@oakandloom.example',
-  address: ['18 Weaver Street', 'Portland, OR 97209', 'USA'],
+  /** `country` is the ISO code. */
+  postalAddress: {
+    street: '18 Weaver Street',
+    city: 'Portland',
+    region: 'OR',
+    postalCode: '97209',
+    country: 'US',
+    countryName: 'USA',
+  },
+  /** How many days after delivery most products may be returned (section 9). */
+  returnDays: 10,
   promotion: [
-    { text: '15% off outdoor and indoor with', code: 'LOOM15' },
-    { text: '10% off everything else with', code: 'OAK10' },
+    { discount: '15%', scope: 'outdoor and indoor', code: 'LOOM15' },
+    { discount: '10%', scope: 'everything else', code: 'OAK10' },
   ],
   about: {
     title: 'Made by people who sit on it too',

@@ -1,15 +1,18 @@
-import { HOME_PATH } from './routes';
+import { paths } from './paths';
 
-/** Only a path of the shop itself: no other host, no backslash tricks, no control characters. */
+/** A path of the shop itself: no other host, no backslash, no control characters. */
 const OWN_PATH = /^\/(?![/\\])[\w\-./~%?&=+:,@!$'()*;]*$/;
 
-/** The address of the login page that leads back to `path` (a path with its query) afterwards. */
+/** The login page's path, with `path` (a path with its query) as the return URL. */
 export function loginPath(path: string): string {
-  return `/login?callbackUrl=${encodeURIComponent(path)}`;
+  return `${paths.login}?callbackUrl=${encodeURIComponent(path)}`;
 }
 
-/** Where a login leads: the remembered path if it is one of the shop's, else `home`. */
-export function safeCallbackPath(callbackUrl: string | null | undefined, home = HOME_PATH): string {
+/** Where to go after a login: the return URL if it is a path of the shop, else `home`. */
+export function safeCallbackPath(
+  callbackUrl: string | null | undefined,
+  home: string = paths.home,
+): string {
   return callbackUrl && callbackUrl.length <= 2000 && OWN_PATH.test(callbackUrl)
     ? callbackUrl
     : home;

@@ -12,12 +12,12 @@ describe('markets', () => {
     ]);
   });
 
-  it('prefix every address but the default market’s', () => {
+  it('add a prefix to every path, except in the default market', () => {
     expect(marketPath('us', '/home')).toBe('/home');
     expect(marketPath('uk', '/home')).toBe('/uk/home');
   });
 
-  it.each(marketCodes)('take an address of %s apart again', (market) => {
+  it.each(marketCodes)('split a path of %s into its market and its path', (market) => {
     expect(splitMarketPath(marketPath(market, '/product/product-details/7'))).toEqual({
       market,
       path: '/product/product-details/7',

@@ -11,7 +11,7 @@ export const markets = {
 
 export type Market = keyof typeof markets;
 
-/** The market whose addresses carry no prefix. */
+/** The market whose paths have no prefix. */
 export const DEFAULT_MARKET: Market = 'us';
 
 export const marketCodes = Object.keys(markets) as Market[];
@@ -20,16 +20,21 @@ export function isMarket(segment: string): segment is Market {
   return Object.hasOwn(markets, segment);
 }
 
-/** The address of a page in a market: `('uk', '/home')` → `/uk/home`, `('us', '/home')` → `/home`. */
+/** The path of a page in a market: `('uk', '/home')` → `/uk/home`, `('us', '/home')` → `/home`. */
 export function marketPath(market: Market, path: string): string {
   return market === DEFAULT_MARKET ? path : `/${market}${path}`;
 }
 
-/** Takes an address apart: `/uk/home` → `{ market: 'uk', path: '/home' }`. */
-export function splitMarketPath(address: string): { market: Market; path: string } {
-  const segment = address.split('/', 2)[1] ?? '';
+/** The ISO code of a market's country: `'uk'` → `'GB'`. */
+export function countryOf(market: Market): string {
+  return markets[market].hreflang.slice(-2);
+}
+
+/** Splits a path: `/uk/home` → `{ market: 'uk', path: '/home' }`. */
+export function splitMarketPath(fullPath: string): { market: Market; path: string } {
+  const segment = fullPath.split('/', 2)[1] ?? '';
   if (segment === DEFAULT_MARKET || !isMarket(segment)) {
-    return { market: DEFAULT_MARKET, path: address };
+    return { market: DEFAULT_MARKET, path: fullPath };
   }
-  return { market: segment, path: address.slice(segment.length + 1) || '/' };
+  return { market: segment, path: fullPath.slice(segment.length + 1) || '/' };
 }

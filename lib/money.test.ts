@@ -20,7 +20,7 @@ describe('formatMoney', () => {
 });
 
 describe('discountPercent', () => {
-  it('rounds down, so that the label never promises more than the till gives', () => {
+  it('rounds down, so that the label never promises too much', () => {
     expect(discountPercent(6990, 9990)).toBe(30);
     expect(discountPercent(6700, 10000)).toBe(33);
     expect(discountPercent(6699, 10000)).toBe(33);

@@ -1,22 +1,24 @@
+/** The ISO code of the currency that is charged, in every market. */
+export const CURRENCY = 'USD';
+
 /** Every price shows a dollar sign, in every market (sections 1 and 9). */
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY });
 
 /** `129950` minor units → `'$1,299.50'`. */
 export function formatMoney(minorUnits: number): string {
   return usd.format(minorUnits / 100);
 }
 
-/** `129950` minor units → `'1299.50'`, the form that structured data and meta tags take. */
+/** `129950` minor units → `'1299.50'`, in major units, as structured data and meta tags need it. */
 export function toDecimal(minorUnits: number): string {
   return `${Math.trunc(minorUnits / 100)}.${String(minorUnits % 100).padStart(2, '0')}`;
 }
 
 /**
- * How much lower the price is than the list price (mrp), in whole percent rounded down, so that the
- * label never promises more than the till gives. 0 when nothing is saved.
- * Both in minor units.
+ * How much lower the price is than the list price (mrp), in whole percent, rounded down so that the label
+ * never promises too much. 0 when nothing is saved. Both prices are in minor units (cents).
  */
 export function discountPercent(displayPrice: number, mrpPrice: number | null | undefined): number {
-  if (!mrpPrice || mrpPrice <= displayPrice) return 0;
-  return Math.floor(((mrpPrice - displayPrice) * 100) / mrpPrice);
+  if (!mrpPrice) return 0;
+  return Math.max(0, Math.floor(((mrpPrice - displayPrice) * 100) / mrpPrice));
 }

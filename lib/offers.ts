@@ -1,6 +1,6 @@
 import { brand } from './brand';
 
-/** What is left of a time span, in whole units. */
+/** The rest of a time span, in whole units: each field holds what the larger ones leave over. */
 export interface TimeLeft {
   days: number;
   hours: number;
@@ -22,6 +22,7 @@ export function nextOffersEnd(now: Date): Date {
   return now < thisYear ? thisYear : endIn(now.getFullYear() + 1);
 }
 
+/** The time from `now` to `end`; all zero when `end` has passed. */
 export function timeLeft(end: Date, now: Date): TimeLeft {
   const left = Math.max(0, end.getTime() - now.getTime());
   return {

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { SORT_OPTIONS } from './contract/search-options';
 import {
   hasFilters,
-  isKeptList,
+  isCachedList,
   normalizeSearchText,
-  type ProductListAddress,
+  type ProductListParams,
   productListPath,
   readProductListQuery,
 } from './product-list-path';
 
 describe('productListPath', () => {
-  it('is the bare address for the unfiltered list and its first page', () => {
+  it('has no query for the unfiltered list and its first page', () => {
     expect(productListPath()).toBe('/product/product-list');
     expect(productListPath({ searchText: '  ', pageNumber: 1 })).toBe('/product/product-list');
   });
 
-  it('names everything in one order', () => {
+  it('has all parameters in a fixed order', () => {
     expect(
       productListPath({
         pageNumber: 2,
@@ -56,22 +56,32 @@ describe('readProductListQuery', () => {
     expect(read(productListPath(list).split('?')[1] ?? '')).toEqual(list);
   });
 
-  it('drops what is broken', () => {
+  it('ignores invalid values', () => {
     const broken =
       'category_id=abc&sub_category_id=0&page_number=-1&search_text=%20&material=&price_min=-5&price_max=1e9&rating=9&sort_by=Cheapest&colour=' +
       'x'.repeat(101);
     expect(productListPath(read(broken))).toBe('/product/product-list');
-    expect(isKeptList(read(broken))).toBe(true);
+    expect(isCachedList(read(broken))).toBe(true);
     expect(read('category_id=1e3&page_number=1000').categoryId).toBeUndefined();
     expect(read('category_id=1e3&page_number=1000').pageNumber).toBe(1);
   });
 
-  it('swaps a price range that was named the wrong way round, and ends it where prices end', () => {
+  it('leaves out characters that the backend rejects, also where a text was cut', () => {
+    expect(read('search_text=oak%00+sofa+%00&material=Oa%00k&room=%00')).toMatchObject({
+      searchText: 'oak sofa',
+      material: ['Oak'],
+      room: [],
+    });
+    const { searchText } = read(`search_text=${encodeURIComponent(`${'a'.repeat(199)}🌳`)}`);
+    expect(searchText).toBe('a'.repeat(199));
+  });
+
+  it('swaps the ends of a reversed price range and limits it to the highest price', () => {
     expect(read('price_min=900&price_max=100')).toMatchObject({ priceMin: 100, priceMax: 900 });
     expect(read('price_max=999999').priceMax).toBe(120_000);
   });
 
-  it('has one address for one list, in whatever order it was asked for', () => {
+  it('gives one URL for one list, whatever the order of the parameters', () => {
     expect(productListPath(read('room=Hall&material=Oak&sort_by=Relevance&material=Ash'))).toBe(
       productListPath(read('material=Ash&material=Oak&material=Ash&room=Hall&page_number=1')),
     );
@@ -82,7 +92,7 @@ describe('readProductListQuery', () => {
     const parts = fc.array(fc.tuple(fc.constantFrom(...names, 'page_number'), fc.string()));
     fc.assert(
       fc.property(parts, (query) => {
-        const list: ProductListAddress = read(new URLSearchParams(query).toString());
+        const list: ProductListParams = read(new URLSearchParams(query).toString());
         expect(read(productListPath(list).split('?')[1] ?? '')).toEqual(list);
       }),
     );
@@ -90,13 +100,13 @@ describe('readProductListQuery', () => {
 });
 
 describe('a list', () => {
-  it('is kept unless it is searched, filtered or sorted', () => {
-    expect(isKeptList({ categoryId: 3, pageNumber: 9 })).toBe(true);
-    expect(isKeptList({ searchText: 'sofa' })).toBe(false);
-    expect(isKeptList({ sortBy: SORT_OPTIONS[2] })).toBe(false);
+  it('is cached unless it has a search text, a filter or a sort order', () => {
+    expect(isCachedList({ categoryId: 3, pageNumber: 9 })).toBe(true);
+    expect(isCachedList({ searchText: 'sofa' })).toBe(false);
+    expect(isCachedList({ sortBy: SORT_OPTIONS[2] })).toBe(false);
     for (const filter of [{ room: ['Hall'] }, { priceMin: 0 }, { priceMax: 1 }, { rating: 4 }]) {
       expect(hasFilters(filter)).toBe(true);
-      expect(isKeptList(filter)).toBe(false);
+      expect(isCachedList(filter)).toBe(false);
     }
   });
 });

@@ -9,9 +9,10 @@ import {
   SORT_OPTIONS,
   type SortOption,
 } from './contract/search-options';
-import { PRODUCT_ID_PATTERN, PRODUCT_LIST_PATH } from './routes';
+import { storableText } from './contract/storable-text';
+import { PRODUCT_ID_PATTERN, paths } from './paths';
 
-/** What narrows a list, as its sidebar shows it. Prices in whole major units. */
+/** The filters of a list's sidebar. Prices in whole major units (dollars). */
 export interface ProductListFilters extends Partial<Record<FacetName, readonly string[]>> {
   priceMin?: number | undefined;
   priceMax?: number | undefined;
@@ -19,19 +20,19 @@ export interface ProductListFilters extends Partial<Record<FacetName, readonly s
   rating?: number | undefined;
 }
 
-/** Which products a list shows: the part of the search request (section 3) that stands in its address. */
-export interface ProductListAddress extends ProductListFilters {
+/** Which products a list shows: the part of the search request (section 3) that its URL holds. */
+export interface ProductListParams extends ProductListFilters {
   categoryId?: number | undefined;
   subCategoryId?: number | undefined;
   searchText?: string | undefined;
-  /** `Relevance` is left out of the address. */
+  /** `Relevance` is left out of the URL. */
   sortBy?: SortOption | undefined;
-  /** Counts from 1, which is left out of the address. */
+  /** Counts from 1. The URL of page 1 has no page number. */
   pageNumber?: number | undefined;
 }
 
-/** An address as it was read: what it does not name has the value that means nothing. */
-export type ProductListQuery = ProductListAddress &
+/** A URL's query as it was read: a part that it does not have gets its neutral value. */
+export type ProductListQuery = ProductListParams &
   Record<FacetName, readonly string[]> & {
     searchText: string;
     sortBy: SortOption;
@@ -39,8 +40,8 @@ export type ProductListQuery = ProductListAddress &
   };
 
 /**
- * The parts of a list's address that lead to a page of its own, in the order they stand in, and what a
- * whole value looks like. next.config.mjs leads an address inside by them.
+ * The parts of a list's query that have static pages, in the order of the URL, each with the regular
+ * expression of a valid value. The rewrites in next.config.mjs use them.
  */
 export const LIST_QUERY_PATTERNS = {
   category_id: PRODUCT_ID_PATTERN,
@@ -48,8 +49,8 @@ export const LIST_QUERY_PATTERNS = {
   page_number: '[1-9]\\d{0,2}',
 } as const;
 
-/** The parts whose lists are not kept: there are as many as people can think of. */
-export const UNKEPT_LIST_KEYS = [
+/** The parts whose lists are not cached, because their number is unlimited. */
+export const UNCACHED_LIST_KEYS = [
   'search_text',
   ...FACET_NAMES,
   'price_min',
@@ -58,8 +59,11 @@ export const UNKEPT_LIST_KEYS = [
   'sort_by',
 ] as const;
 
-/** The one address of a list: two lists that show the same have the same. */
-export function productListPath(list: ProductListAddress = {}): string {
+/** The names of all parts of a list's query. */
+export const LIST_KEYS = [...Object.keys(LIST_QUERY_PATTERNS), ...UNCACHED_LIST_KEYS];
+
+/** The canonical URL of a list: two lists that show the same have the same URL. */
+export function productListPath(list: ProductListParams = {}): string {
   const query = new URLSearchParams();
   const add = (name: string, value: string | number | undefined) => {
     if (value !== undefined && value !== '') query.append(name, String(value));
@@ -76,10 +80,10 @@ export function productListPath(list: ProductListAddress = {}): string {
   if (list.sortBy !== 'Relevance') add('sort_by', list.sortBy);
   if (list.pageNumber !== 1) add('page_number', list.pageNumber);
   const values = query.toString();
-  return values ? `${PRODUCT_LIST_PATH}?${values}` : PRODUCT_LIST_PATH;
+  return values ? `${paths.productList}?${values}` : paths.productList;
 }
 
-/** Reads a list's query; what is broken in it is left out. */
+/** Reads a list's query; invalid parts are ignored. */
 export function readProductListQuery(query: URLSearchParams): ProductListQuery {
   const wholeNumber = (name: keyof typeof LIST_QUERY_PATTERNS) => {
     const value = query.get(name) ?? '';
@@ -107,7 +111,20 @@ export function readProductListQuery(query: URLSearchParams): ProductListQuery {
   };
 }
 
-/** Whether a list is narrowed by its sidebar. */
+/** A list without the filter values that none of its products has, for example of an old or mistyped URL. */
+export function withKnownValues(
+  list: ProductListQuery,
+  facets: Record<FacetName, readonly { value: string }[]> | null | undefined,
+): ProductListQuery {
+  if (!facets) return list;
+  const known = FACET_NAMES.map((facet) => [
+    facet,
+    list[facet].filter((value) => facets[facet].some((offered) => offered.value === value)),
+  ]);
+  return { ...list, ...Object.fromEntries(known) };
+}
+
+/** Whether a list has filters of its sidebar. */
 export function hasFilters(list: ProductListFilters): boolean {
   return (
     FACET_NAMES.some((facet) => (list[facet] ?? []).length > 0) ||
@@ -117,23 +134,29 @@ export function hasFilters(list: ProductListFilters): boolean {
   );
 }
 
-/** Whether a list is one of those that are made once and kept: a category's own, in its own order. */
-export function isKeptList(list: ProductListAddress): boolean {
+/** Whether a list is a static page: without a search text, filters or a sort order. */
+export function isCachedList(list: ProductListParams): boolean {
   return !list.searchText && !hasFilters(list) && (list.sortBy ?? 'Relevance') === 'Relevance';
 }
 
-/** What was typed, without the spaces that mean nothing. */
+/** The typed text without needless spaces and unusable characters, at most `MAX_SEARCH_TEXT` characters. */
 export function normalizeSearchText(text: string | null | undefined): string {
-  return (text ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_SEARCH_TEXT);
+  const clean = storableText(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  // Again, because the end may have been cut through a pair of surrogates or after a space.
+  return storableText(clean.slice(0, MAX_SEARCH_TEXT)).trimEnd();
 }
 
-/** A range is meant whichever end is named first. */
+/** Swaps the ends of a range that is the wrong way round. */
 function inOrder(a: number | undefined, b: number | undefined): [typeof a, typeof b] {
   return a !== undefined && b !== undefined && a > b ? [b, a] : [a, b];
 }
 
-/** Each value once, in an order that does not depend on who chose what first. */
+/** Each value once, sorted, so that the order of the choices does not change the URL. */
 function normalizeValues(values: readonly string[]): string[] {
-  const chosen = values.filter((value) => value !== '' && value.length <= MAX_FILTER_VALUE_LENGTH);
+  const chosen = values
+    .map(storableText)
+    .filter((value) => value !== '' && value.length <= MAX_FILTER_VALUE_LENGTH);
   return [...new Set(chosen)].sort().slice(0, MAX_FILTER_VALUES);
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A signature older than this is refused, so that a recorded call cannot be played again later. */
+/** A signature older than this is rejected, so that a recorded call cannot be sent again later. */
 const MAX_AGE_MS = 5 * 60 * 1000;
 
 function digest(secret: string, timestampMs: number, body: string): Buffer {
@@ -12,7 +12,7 @@ export function signRevalidation(secret: string, body: string, nowMs = Date.now(
   return `t=${nowMs},v1=${digest(secret, nowMs, body).toString('hex')}`;
 }
 
-/** Whether `signature` is ours, of exactly this body, and fresh. Takes the same time for every wrong one. */
+/** Whether `signature` was made with the secret, for exactly this body, less than five minutes from now. Takes constant time. */
 export function isRevalidationSigned(
   secret: string,
   body: string,

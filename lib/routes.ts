@@ -1,52 +1,114 @@
-/**
- * Every page of the shop (section 2), by its address without a market prefix.
- * The one address with a parameter stands in {@link productPath}.
- * next.config.mjs sends every other address to /home.
- */
-export const pagePaths = [
-  '/home',
-  '/about-us',
-  '/track-order',
-  '/terms-conditions',
-  '/return-refund',
-  '/help-support',
-  '/privacy-policy',
-  '/faq',
-  '/contact-us',
-  '/product/product-list',
-  '/cart',
-  '/wishlist',
-  '/wallet',
-  '/reviews',
-  '/ticket',
-  '/add-ticket',
-  '/refer-earn',
-  '/orders',
-  '/orders-details',
-  '/cancel-order',
-  '/request-return-order',
-  '/track-order-return',
-  '/shipping-address',
-  '/payment-method',
-  '/profile-setting',
-  '/account-setting',
-  '/change-address',
-  '/add-edit-address',
-  '/notification',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/otp-verify',
-  '/reset-password',
-] as const;
+import { paths } from './paths';
 
-export const HOME_PATH = '/home';
-export const PRODUCT_PATH = '/product/product-details';
-export const PRODUCT_LIST_PATH = '/product/product-list';
-
-export function productPath(id: number): string {
-  return `${PRODUCT_PATH}/${id}`;
+interface Route {
+  /** Without a market prefix. `:id` stands for the id of a product. */
+  path: `/${string}`;
+  /**
+   * `public`: everyone. `guest`: for someone who is not signed in. `member`: the guard redirects everyone
+   * else to /login.
+   */
+  access: 'public' | 'guest' | 'member';
+  /**
+   * `static`: one cached page per market. `query`: static too, unless its query holds a text, a filter or a
+   * sort order; then the page is rendered for each request.
+   */
+  rendering: 'static' | 'query';
+  /** Whether search engines may list it. robots.txt and the sitemap follow this. */
+  isIndexed: boolean;
+  /** The menus that link to it, each with the label it has there. */
+  menus?: { readonly [M in MenuName]?: string };
 }
 
-/** A product id as an address may carry it: what else stands there is no product. */
-export const PRODUCT_ID_PATTERN = '[1-9]\\d{0,8}';
+/** `account`: below the shopper's name in the header, and in the drawer. */
+export type MenuName = 'account' | 'accountTabs' | 'footerInformation' | 'footerLinks';
+
+const open = { access: 'public', rendering: 'static', isIndexed: true } as const;
+const checkout = { access: 'public', rendering: 'static', isIndexed: false } as const;
+const signIn = { access: 'guest', rendering: 'static', isIndexed: false } as const;
+const account = { access: 'member', rendering: 'static', isIndexed: false } as const;
+
+/**
+ * Every page of the shop (section 2). Redirects, rewrites, robots.txt, the sitemap and the menus come from
+ * this table; the guard's matcher and the folders of app/ are tested against it. A menu has its links in
+ * the order of the table.
+ */
+export const routes = {
+  home: { path: paths.home, ...open },
+  product: { path: paths.product, ...open },
+  productList: { path: paths.productList, ...open, rendering: 'query' },
+
+  aboutUs: { path: paths.aboutUs, ...open, menus: { footerInformation: 'About Us' } },
+  trackOrder: { path: paths.trackOrder, ...account, menus: { footerInformation: 'Track Order' } },
+  terms: { path: paths.terms, ...open, menus: { footerInformation: 'Terms & Condition' } },
+  returnRefund: {
+    path: paths.returnRefund,
+    ...open,
+    menus: { footerInformation: 'Return & Refund' },
+  },
+  helpSupport: { path: paths.helpSupport, ...open, menus: { footerInformation: 'Help & Support' } },
+  privacy: { path: paths.privacy, ...open, menus: { footerInformation: 'Privacy Policy' } },
+  faq: { path: paths.faq, ...open, menus: { footerInformation: 'FAQ' } },
+  contactUs: { path: paths.contactUs, ...open },
+
+  cart: { path: paths.cart, ...checkout, menus: { footerLinks: 'Cart' } },
+  shippingAddress: { path: paths.shippingAddress, ...checkout },
+  paymentMethod: { path: paths.paymentMethod, ...checkout },
+
+  login: { path: paths.login, ...signIn },
+  register: { path: paths.register, ...signIn },
+  forgotPassword: { path: paths.forgotPassword, ...signIn },
+  otpVerify: { path: paths.otpVerify, ...signIn },
+  resetPassword: { path: paths.resetPassword, ...signIn },
+
+  orders: { path: paths.orders, ...account, menus: { account: 'Order' } },
+  orderDetails: { path: paths.orderDetails, ...account },
+  cancelOrder: { path: paths.cancelOrder, ...account },
+  requestReturn: { path: paths.requestReturn, ...account },
+  trackReturn: { path: paths.trackReturn, ...account },
+  wishlist: { path: paths.wishlist, ...account, menus: { account: 'Wishlist' } },
+  wallet: { path: paths.wallet, ...account, menus: { account: 'Wallet' } },
+  reviews: { path: paths.reviews, ...account, menus: { account: 'Reviews' } },
+  tickets: { path: paths.tickets, ...account, menus: { account: 'Ticket' } },
+  addTicket: { path: paths.addTicket, ...account, menus: { footerLinks: 'Raise a Ticket' } },
+  referEarn: {
+    path: paths.referEarn,
+    ...account,
+    menus: { account: 'Refer & Earn', footerLinks: 'Refer & Earn' },
+  },
+  profile: {
+    path: paths.profile,
+    ...account,
+    menus: { account: 'Account', accountTabs: 'Profile Setting' },
+  },
+  password: { path: paths.password, ...account, menus: { accountTabs: 'Account Setting' } },
+  addresses: { path: paths.addresses, ...account, menus: { accountTabs: 'Change Address' } },
+  editAddress: { path: paths.editAddress, ...account },
+  notifications: { path: paths.notifications, ...account, menus: { accountTabs: 'Notifications' } },
+} as const satisfies Record<string, Route>;
+
+type RouteRow = (typeof routes)[keyof typeof routes];
+
+export type RoutePath = RouteRow['path'];
+
+/** The paths that one menu links to. */
+export type MenuPath<M extends MenuName> = Extract<
+  RouteRow,
+  { menus: { readonly [K in M]: string } }
+>['path'];
+
+/** The table's rows, for what goes through all of them. */
+export const allRoutes: readonly (Route & { path: RoutePath })[] = Object.values(routes);
+
+/** A link of a menu; `href` has no market prefix. */
+export interface MenuLink {
+  label: string;
+  href: string;
+}
+
+/** The links of a menu. `href` has no market prefix: `Link` adds it. */
+export function menuLinks<M extends MenuName>(menu: M): { label: string; href: MenuPath<M> }[] {
+  return allRoutes.flatMap(({ path, menus }) => {
+    const label = menus?.[menu];
+    return label === undefined ? [] : [{ label, href: path as MenuPath<M> }];
+  });
+}

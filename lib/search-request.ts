@@ -1,14 +1,14 @@
 import type { RequestOf } from './contract/endpoints';
 import { FACET_NAMES } from './contract/search-options';
-import type { ProductListAddress } from './product-list-path';
+import type { ProductListParams } from './product-list-path';
 
-/** How many products stand on one page of a list: whole rows of two, three and four. */
+/** Products per page of a list: whole rows of two, three and four. */
 export const LIST_PAGE_SIZE = 24;
 
 const MINOR_UNITS = 100;
 
-/** What the backend is asked for one page of a list with its facets. Prices in minor units. */
-export function searchRequestOf(list: ProductListAddress): RequestOf<'searchProductList'> {
+/** The backend request for one page of a list with its facets. Its prices are in minor units (cents). */
+export function searchRequestOf(list: ProductListParams): RequestOf<'searchProductList'> {
   return {
     page_number: list.pageNumber ?? 1,
     page_size: LIST_PAGE_SIZE,

@@ -2,7 +2,7 @@ import { paragraphs } from './text';
 
 describe('paragraphs', () => {
   it.each([
-    ['two parted by a blank line', 'One.\n\nTwo.', ['One.', 'Two.']],
+    ['two paragraphs with a blank line between them', 'One.\n\nTwo.', ['One.', 'Two.']],
     [
       'a blank line of spaces, with the line ends of Windows',
       'One.\r\n \t\r\nTwo.',
@@ -12,7 +12,7 @@ describe('paragraphs', () => {
     ['a line break inside a paragraph', 'One\nand more.', ['One and more.']],
     ['blank lines around it', '\n\n  One.\n\n', ['One.']],
     ['nothing', ' \n\n ', []],
-  ])('takes apart %s', (_, text, expected) => {
+  ])('splits %s', (_, text, expected) => {
     expect(paragraphs(text)).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** The paragraphs of a plain text: a blank line parts them, a single line break does not. */
+/** The paragraphs of a plain text. A blank line separates them; a single line break becomes a space. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\r?\n[^\S\n]*\r?\n/)

@@ -7,10 +7,10 @@ test.each([
   ['9123456789', '9123456789'],
   ['98765432101234', '9876543210'],
   ['abc', ''],
-])('of a mobile number typed as %s stays %s', (typed, kept) => {
-  expect(mobileDigits(typed)).toBe(kept);
+])('reduces the mobile number %s to %s', (typed, digits) => {
+  expect(mobileDigits(typed)).toBe(digits);
 });
 
-test('spaces of every kind are dropped', () => {
+test('removes spaces of every kind', () => {
   expect(withoutSpaces(' a\t b\u00a0c\n')).toBe('abc');
 });

@@ -5,7 +5,7 @@ export function withoutSpaces(text: string): string {
 
 const MOBILE_DIGITS = 10;
 
-/** The ten digits of a mobile number, also of one that is pasted with its +91 or 0 before them. */
+/** The ten digits of a mobile number, also of one that was pasted with a +91 or 0 in front. */
 export function mobileDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   const local = digits.length > MOBILE_DIGITS ? digits.replace(/^(?:91|0)/, '') : digits;

@@ -1,7 +1,7 @@
 import { build } from './lib/build.mjs';
-import { readSettings } from './lib/env-file.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main } from './lib/main.mjs';
+import { readSettings } from './lib/settings.mjs';
 
 await main(async () => {
   await ensureInstalled();

@@ -1,11 +1,11 @@
-import { readSettings } from './lib/env-file.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main } from './lib/main.mjs';
 import { startNode } from './lib/processes.mjs';
+import { readSettings } from './lib/settings.mjs';
 
 // The command talks to the running backend, with the secret that `npm start` wrote.
 await main(async () => {
   await ensureInstalled();
-  const args = ['--import', 'tsx', 'backend/catalogue/cli.ts', ...process.argv.slice(2)];
+  const args = ['--import', 'tsx', 'backend/modules/catalogue/cli.ts', ...process.argv.slice(2)];
   return startNode(args, { env: readSettings() }).ended;
 });

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { log, logError } from './lib/log.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { complain, say } from './lib/say.mjs';
 
-// npm leaves an optional package out of the lock file when it cannot read its description, as with
-// the programs for other operating systems on a registry that mirrors only some. `npm ci` then
-// refuses the lock file, on every machine. `npm run lock` completes it after an `npm install`;
-// with --check this only tells whether that was forgotten.
+// npm leaves an optional package out of the lock file when it cannot read its metadata, for example
+// packages for other operating systems on a registry that mirrors only some. `npm ci` then rejects the
+// lock file on every machine. `npm run lock` completes the file after an `npm install`; with --check
+// this script only reports whether packages are missing.
 
 /**
  * @typedef {object} Entry
@@ -32,7 +32,7 @@ const processors = [
 ];
 
 /**
- * Where such packages run stands in their names: @next/swc-darwin-arm64.
+ * The platform is part of the name of such packages: @next/swc-darwin-arm64.
  * @param {string} name
  * @returns {Pick<Entry, 'os' | 'cpu' | 'libc'>}
  */
@@ -66,9 +66,9 @@ lock.packages = Object.fromEntries(
   Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
 );
 if (process.argv.includes('--check')) {
-  if (added > 0) complain(`package-lock.json lacks ${added} packages: run "npm run lock".`);
+  if (added > 0) logError(`package-lock.json lacks ${added} packages: run "npm run lock".`);
   process.exitCode = added > 0 ? 1 : 0;
 } else {
   writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
-  say(`Packages for other machines that the lock file lacked: ${added}.`);
+  log(`Packages for other machines that the lock file lacked: ${added}.`);
 }

@@ -15,7 +15,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-// `npm start` with stand-ins for the two programs: what is tested is who starts, stops and says what.
+// `npm start` with stubs for the two programs. The tests check what is started, stopped and logged.
 
 const program = `
   const { createServer } = require('node:http');
@@ -29,7 +29,7 @@ const program = `
     process.on('SIGTERM', () => {
       if (process.env.STUBBORN) return;
       setTimeout(() => {
-        appendFileSync('stopped', '1');
+        appendFileSync('stopped', name + ' ');
         process.exit(0);
       }, 200);
     });
@@ -43,12 +43,15 @@ const next = `
     writeFileSync('.next/BUILD_ID', 'x');
     process.exit(process.env.BUILD_FAILS ? 3 : 0);
   }
-  require('../../../program.cjs')('storefront', Number(process.env.PORT));
+`;
+const storefront = `
+  import { createRequire } from 'node:module';
+  createRequire(import.meta.url)('../node_modules/program.cjs')('storefront', Number(process.env.PORT));
 `;
 const backend = `
   import { createRequire } from 'node:module';
-  if (process.env.BACKEND_SENTENCE) {
-    process.stderr.write(process.env.BACKEND_SENTENCE + '\\n');
+  if (process.env.BACKEND_ERROR) {
+    process.stderr.write(process.env.BACKEND_ERROR + '\\n');
     process.exit(1);
   }
   createRequire(import.meta.url)('../node_modules/program.cjs')('backend', Number(process.env.BACKEND_PORT));
@@ -66,7 +69,7 @@ function write(path: string, text: string) {
 }
 
 async function listen(): Promise<{ server: Server; port: number }> {
-  const server = createServer((_, response) => response.end('somebody else'));
+  const server = createServer((_, response) => response.end('another program'));
   await new Promise<void>((done) => server.listen(0, done));
   return { server, port: (server.address() as AddressInfo).port };
 }
@@ -77,7 +80,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the shop; `open` resolves when it says so, `ended` with what it said and its exit code. */
+/** Starts the shop. `open` resolves when it is open, `ended` with its errors and its exit code. */
 function start(env: Record<string, string> = {}, command = 'exec node scripts/start.mjs') {
   const child = spawn('sh', ['-c', command], {
     cwd: folder,
@@ -125,7 +128,7 @@ function isAlive(pid: number): boolean {
 async function until(condition: () => boolean | Promise<boolean>) {
   const end = Date.now() + 10_000;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error('never came true');
+    if (Date.now() > end) throw new Error('The condition did not become true.');
     await new Promise((done) => setTimeout(done, 50));
   }
 }
@@ -142,7 +145,7 @@ beforeEach(async () => {
   port = await freePort();
   backendPort = await freePort();
   cpSync(resolve('scripts'), join(folder, 'scripts'), { recursive: true });
-  write('package.json', '{ "type": "module", "engines": { "node": ">=20.9.0" } }');
+  write('package.json', '{ "type": "module", "engines": { "node": ">=20.12.0" } }');
   write('package-lock.json', '{ "packages": {} }');
   write('node_modules/.package-lock.json', '{ "packages": {} }');
   write('node_modules/next/package.json', '{}');
@@ -150,6 +153,7 @@ beforeEach(async () => {
   write('node_modules/program.cjs', program);
   symlinkSync(resolve('node_modules/tsx'), join(folder, 'node_modules/tsx'));
   write('backend/main.ts', backend);
+  write('server/start.mjs', storefront);
   write('app/page.tsx', 'export {};');
 }, 20_000);
 
@@ -164,7 +168,7 @@ describe('npm start', () => {
   jest.setTimeout(30_000);
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'opens, and %s leaves nothing behind',
+    'opens the shop, and on %s stops first the storefront and then the backend that it calls',
     async (signal) => {
       const shop = start();
       await shop.open;
@@ -176,10 +180,11 @@ describe('npm start', () => {
       shop.child.kill(signal);
       expect(await shop.ended).toEqual({ code: 0, errors: '' });
       expect(pids().filter(isAlive)).toEqual([]);
+      expect(readFileSync(join(folder, 'stopped'), 'utf8')).toBe('storefront backend ');
     },
   );
 
-  test('ends programs that do not want to, within five seconds', async () => {
+  test('kills programs that ignore SIGTERM within five seconds', async () => {
     const shop = start({ STUBBORN: '1' });
     await shop.open;
     const from = Date.now();
@@ -189,24 +194,24 @@ describe('npm start', () => {
     expect(pids().filter(isAlive)).toEqual([]);
   });
 
-  test('takes the same Ctrl-C twice, from the terminal and from npm', async () => {
+  test('treats the same Ctrl-C from the terminal and from npm as one', async () => {
     const shop = start();
     await shop.open;
     shop.child.kill('SIGINT');
     shop.child.kill('SIGINT');
     expect(await shop.ended).toEqual({ code: 0, errors: '' });
-    expect(readFileSync(join(folder, 'stopped'), 'utf8')).toBe('11');
+    expect(readFileSync(join(folder, 'stopped'), 'utf8')).toBe('storefront backend ');
   });
 
-  test('stops when the shell that npm started it with is gone', async () => {
+  test('stops when the shell that npm started it with has ended', async () => {
     const shop = start({ npm_lifecycle_event: 'start' }, 'node scripts/start.mjs; true');
     await shop.open;
     shop.child.kill('SIGTERM');
     await until(() => !pids().some(isAlive));
-    expect(readFileSync(join(folder, 'stopped'), 'utf8')).toBe('11');
+    expect(readFileSync(join(folder, 'stopped'), 'utf8')).toBe('storefront backend ');
   });
 
-  test('takes its programs along when it is killed outright', async () => {
+  test('stops its programs when it is killed with SIGKILL', async () => {
     const shop = start();
     await shop.open;
     shop.child.kill('SIGKILL');
@@ -228,17 +233,17 @@ describe('npm start', () => {
     }
   });
 
-  test('writes missing secrets for its owner alone and keeps the rest', async () => {
-    write('.env.local', 'MINE="kept"\nREVALIDATE_SECRET=given\nBACKEND_ADMIN_SECRET=');
+  test('writes missing secrets, readable only by the owner, and leaves other settings unchanged', async () => {
+    write('.env.local', 'MINE="unchanged"\nREVALIDATE_SECRET=given\nBACKEND_ADMIN_SECRET=');
     const shop = start();
     await shop.open;
     expect(readFileSync(join(folder, '.env.local'), 'utf8')).toMatch(
-      /^MINE="kept"\nREVALIDATE_SECRET=given\nBACKEND_ADMIN_SECRET=[\w-]{43}\nNEXTAUTH_SECRET=[\w-]{43}\n?$/,
+      /^MINE="unchanged"\nREVALIDATE_SECRET=given\nBACKEND_ADMIN_SECRET=[\w-]{43}\nNEXTAUTH_SECRET=[\w-]{43}\n?$/,
     );
     expect(statSync(join(folder, '.env.local')).mode & 0o777).toBe(0o600);
   });
 
-  test('restarts a backend that died and keeps the storefront up', async () => {
+  test('restarts a backend that has crashed while the storefront stays up', async () => {
     const shop = start();
     await shop.open;
     await answers(backendPort, '/crash');
@@ -249,26 +254,30 @@ describe('npm start', () => {
     );
   });
 
-  test('closes the shop when the storefront died', async () => {
+  test('restarts a storefront that was killed while the backend stays up', async () => {
     const shop = start();
     await shop.open;
-    await answers(port, '/crash');
-    expect(await shop.ended).toEqual({
-      code: 1,
-      errors: 'The storefront ended unexpectedly (exit code 7), so the shop is closed.\n',
-    });
+    const [backendPid = 0, storefrontPid = 0] = pids();
+    process.kill(storefrontPid, 'SIGKILL');
+    await until(() => pids().length === 3 && answers(port));
+    expect(isAlive(backendPid)).toBe(true);
+    expect(shop.errors()).toBe(
+      'The storefront ended unexpectedly (exit code 128) and starts again in 1 s; the backend stays up.\n',
+    );
+    shop.child.kill('SIGTERM');
+    expect((await shop.ended).code).toBe(0);
     expect(pids().filter(isAlive)).toEqual([]);
   });
 
-  test('passes on what keeps the backend from starting', async () => {
-    const shop = start({ BACKEND_SENTENCE: 'Another process uses the data folder.' });
+  test('shows the error that prevents the backend from starting', async () => {
+    const shop = start({ BACKEND_ERROR: 'Another process uses the data folder.' });
     expect(await shop.ended).toEqual({
       code: 1,
       errors: 'Another process uses the data folder.\n',
     });
   });
 
-  test('uses the backend that BACKEND_URL names instead of its own', async () => {
+  test('uses the backend of BACKEND_URL instead of the embedded one', async () => {
     const other = await listen();
     servers.push(other.server);
     const shop = start({ BACKEND_URL: `http://127.0.0.1:${other.port}` });
@@ -276,7 +285,7 @@ describe('npm start', () => {
     expect(pids()).toHaveLength(1);
   });
 
-  test('says in one sentence what is wrong with the settings', async () => {
+  test('explains a wrong setting in one sentence', async () => {
     const taken = await listen();
     servers.push(taken.server);
     const cases: [Record<string, string>, RegExp][] = [
@@ -293,13 +302,13 @@ describe('npm start', () => {
       [{ BACKEND_URL: 'backend:4000' }, /^BACKEND_URL is "backend:4000", but .*\.\n$/],
       [
         { BACKEND_URL: `http://127.0.0.1:${backendPort}` },
-        /^Nothing answers at BACKEND_URL .*\.\n$/,
+        /^No server answers at BACKEND_URL .*\.\n$/,
       ],
-      [{ BUILD_FAILS: '1' }, /^The build failed \(next build ended with 3\): .*\.\n$/],
+      [{ BUILD_FAILS: '1' }, /^The build failed \(next build exited with 3\): .*\.\n$/],
     ];
-    for (const [env, sentence] of cases) {
+    for (const [env, message] of cases) {
       const { code, errors } = await start(env).ended;
-      expect(errors).toMatch(sentence);
+      expect(errors).toMatch(message);
       expect(code).toBe(1);
     }
     write('package.json', '{ "type": "module", "engines": { "node": ">=99.1.0" } }');

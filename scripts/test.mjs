@@ -1,6 +1,6 @@
 import { ensureInstalled } from './lib/install.mjs';
+import { log, UserError } from './lib/log.mjs';
 import { main } from './lib/main.mjs';
-import { Sentence, say } from './lib/say.mjs';
 import { runStep, steps } from './lib/steps.mjs';
 
 /**
@@ -12,8 +12,8 @@ function isStep(name) {
 }
 
 /**
- * The steps that the command line names, all of them when it names none, and what follows the
- * names: `npm test -- unit money` runs the unit tests of money.
+ * The steps that the command line names, or all of them, and the further arguments of a single step:
+ * `npm test -- unit money` runs the unit tests of money.
  * @param {string[]} args
  */
 function choose(args) {
@@ -21,7 +21,7 @@ function choose(args) {
   const rest = args.filter((arg) => !isStep(arg));
   if (rest.length > 0 && names.length !== 1) {
     const known = Object.keys(steps).join(', ');
-    throw new Sentence(`There is no step "${rest[0]}" (the steps are ${known}).`);
+    throw new UserError(`There is no step "${rest[0]}" (the steps are ${known}).`);
   }
   return { names: names.length > 0 ? names : Object.keys(steps).filter(isStep), rest };
 }
@@ -35,7 +35,7 @@ await main(async () => {
   const broken = [];
   for (const name of names) {
     if (name === 'e2e' && broken.includes('build')) {
-      say('\n– e2e is left out: there is no build to test.');
+      log('\n– e2e is skipped: the build failed.');
       continue;
     }
     const outcome = await runStep(name, rest);
@@ -44,8 +44,8 @@ await main(async () => {
     if (!outcome.isOk) broken.push(name);
   }
   const hasTests = names.includes('unit') || names.includes('e2e');
-  if (broken.length > 0) say(`\nFailed: ${broken.join(', ')}.`);
-  else if (hasTests && passed === 0) say('\nNot a single test ran.');
-  if (hasTests) say(`\ntests: ${passed} passed, ${failed} failed`);
+  if (broken.length > 0) log(`\nFailed: ${broken.join(', ')}.`);
+  else if (hasTests && passed === 0) log('\nNo test ran.');
+  if (hasTests) log(`\ntests: ${passed} passed, ${failed} failed`);
   return broken.length > 0 || failed > 0 || (hasTests && passed === 0) ? 1 : 0;
 });

@@ -1,21 +1,16 @@
 'use client';
 
-import { useTransition } from 'react';
-import { FailedNotice } from '@/components/content/failed-notice';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { HOME_PATH } from '@/lib/routes';
+import { FailedPage } from '@/components/content/failed-page';
+import { ButtonLink } from '@/components/ui/button-link';
+import { paths } from '@/lib/paths';
 
-/** A page that failed, within the shell. */
+/** A page that could not be rendered, with the shop's header and footer around it. */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
-  const [isPending, startTransition] = useTransition();
   return (
-    <FailedNotice error={error}>
-      <Button aria-disabled={isPending} onClick={() => startTransition(retry)}>
-        TRY AGAIN
-      </Button>
-      <ButtonLink href={HOME_PATH} variant="secondary">
+    <FailedPage error={error} retry={retry}>
+      <ButtonLink href={paths.home} variant="secondary">
         HOME
       </ButtonLink>
-    </FailedNotice>
+    </FailedPage>
   );
 }

@@ -5,9 +5,9 @@ import { CartDrawerOpener } from '@/components/cart/cart-drawer-opener';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { SkipLink } from '@/components/layout/skip-link';
-import { getCategories } from '@/lib/backend/catalogue';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/current-market';
 import { DEFAULT_MARKET, markets } from '@/lib/markets';
+import { getCategories } from '@/lib/server/catalogue';
 
 export const viewport: Viewport = { themeColor: '#24503f' };
 

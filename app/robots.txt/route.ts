@@ -1,7 +1,7 @@
 import { connection } from 'next/server';
 import { robotsText } from '@/lib/seo/robots';
 
-/** Made on request, since the build does not know the shop's address. */
+/** Rendered on request, because the build does not know the shop's URL. */
 export async function GET(): Promise<Response> {
   await connection();
   return new Response(robotsText(), {

@@ -4,7 +4,7 @@ import { listProductFiles } from '@/lib/seo/product-sitemap';
 import { sitemapIndexXml } from '@/lib/seo/sitemap';
 import { xmlResponse } from '@/lib/seo/xml-response';
 
-/** The sitemap's index. The build has no backend, so it is made on request, from kept reads. */
+/** The sitemap's index. It is rendered on request, from cached reads, because the build has no backend. */
 export async function GET(): Promise<Response> {
   await connection();
   return xmlResponse(sitemapIndexXml([PAGES_FILE, ...(await listProductFiles())]));

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 
 const ROOT = process.cwd();
-const MIGRATIONS = path.join(ROOT, 'backend/db/migrations');
+const MIGRATIONS = path.join(ROOT, 'backend/platform/database/migrations');
 export const ADMIN_SECRET = 'an admin secret for tests';
 export const REVALIDATE_SECRET = 'a revalidate secret for tests, long enough';
 
@@ -130,7 +130,7 @@ export async function startBackendProcess(
   };
 }
 
-/** An empty, migrated data folder to copy: making one takes seconds. Kept until a migration changes. */
+/** An empty, migrated data folder to copy: creating one takes seconds. It is used until a migration changes. */
 export async function dataTemplate(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of fs.readdirSync(MIGRATIONS).sort()) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CatalogueFile, CatalogueProduct } from '../catalogue/format';
+import type { CatalogueFile, CatalogueProduct } from '../modules/catalogue/format';
 
 type ProductEntry = z.input<typeof CatalogueProduct>;
 
@@ -56,6 +56,7 @@ export const smallCatalogue = {
     {
       id: 1,
       name: 'Sofas',
+      image: '/catalogue/sofas.webp',
       sub_categories: [
         { id: 12, name: 'Corner' },
         { id: 11, name: 'Straight' },
@@ -64,12 +65,13 @@ export const smallCatalogue = {
     {
       id: 2,
       name: 'Others',
+      image: '/catalogue/others.webp',
       sub_categories: [
         { id: 21, name: 'Old' },
         { id: 22, name: 'New' },
       ],
     },
-    { id: 3, name: 'Empty', sub_categories: [] },
+    { id: 3, name: 'Empty', image: '/catalogue/empty.webp', sub_categories: [] },
   ],
   products: [
     productEntry({
@@ -78,7 +80,14 @@ export const smallCatalogue = {
       name: 'Fjord sofa in forest velvet',
       display_price: 1299.5,
       mrp_price: '1499',
-      customise: { tops: ['Velvet'], legs: ['Brass', 'Oak'] },
+      pictures: [{ image: '/catalogue/products/1-back.webp', image_alt: 'The back' }],
+      return_days: 10,
+      delivery: { min_days: 14, max_days: 28, fee: 9.5 },
+      customise: {
+        tops: ['Velvet'],
+        legs: ['Brass', 'Oak'],
+        standard: { top: 'Velvet', legs: 'Oak' },
+      },
       rating_count: 50,
     }),
     productEntry({ id: 2, model: 'fjord', name: 'Fjord sofa in tan leather', rating_count: 5 }),

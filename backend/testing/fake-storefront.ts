@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Announcement {
+export interface RevalidateCall {
   path: string;
   signature: string;
   body: string;
@@ -10,7 +10,7 @@ export interface Announcement {
 
 export interface FakeStorefront {
   url: string;
-  received: Announcement[];
+  received: RevalidateCall[];
   /** What it answers from now on. */
   answers(status: number): void;
   /** Resolves when so many calls have come in all. */
@@ -20,7 +20,7 @@ export interface FakeStorefront {
 
 /** Stands for the storefront's `/api/revalidate`. */
 export async function startFakeStorefront(signatureHeader: string): Promise<FakeStorefront> {
-  const received: Announcement[] = [];
+  const received: RevalidateCall[] = [];
   const waiting = new Set<() => void>();
   let status = 200;
   const server = http.createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readConfig } from '../config';
-import { createLogger } from '../http/logging';
+import { readConfig } from '../platform/config';
+import { createLogger } from '../platform/http/logging';
 import { startBackend } from '../start';
 
 const Message = z.object({ advanceMs: z.number() });

@@ -1,10 +1,10 @@
+import { searchNameOf } from '../modules/catalogue/rules';
 import {
   type IndexedProduct,
   type IndexedSubCategory,
   RankedProductsBuilder,
-} from '../catalogue/ranked-products';
-import { buildSearchIndexes } from '../catalogue/search-indexes';
-import { searchNameOf } from '../catalogue/search-words';
+} from '../modules/search/ranked-products';
+import { buildSearchIndexes } from '../modules/search/search-indexes';
 
 /** A product of an index; what a test does not say is the same for all. */
 export type ProductFacts = Partial<Omit<IndexedProduct, 'searchName'>> & {
@@ -22,6 +22,7 @@ export function indexesOf(products: ProductFacts[], subCategories: IndexedSubCat
       subCategoryId: 11,
       material: 'Oak',
       size: 'One size',
+      widthCm: 60,
       colorCss: '#c79f6d',
       colorLabel: 'Natural oak',
       room: 'Bedroom',

@@ -4,7 +4,7 @@ import { type Answer, type BackendProcess, post } from './backend-process';
 
 export const PASSWORD = 'Secret#123';
 
-/** What somebody fills into the registration form. */
+/** What a person fills into the registration form. */
 export interface Person {
   first_name: string;
   last_name: string;
@@ -16,7 +16,7 @@ export interface Person {
 
 let people = 0;
 
-/** Somebody nobody has heard of. */
+/** A person whom no shop knows yet. */
 export function newPerson(changes: Partial<Person> = {}): Person {
   people += 1;
   return {
@@ -32,7 +32,7 @@ export function newPerson(changes: Partial<Person> = {}): Person {
 
 let addresses = 0;
 
-/** Calls as a shopper makes them, each from another address; the backend trusts one proxy. */
+/** Calls as a shopper makes them, each from another client IP; the backend trusts one proxy. */
 export function shopCalls(backend: () => BackendProcess) {
   const call = (
     endpoint: string,
@@ -48,7 +48,7 @@ export function shopCalls(backend: () => BackendProcess) {
     });
   };
   const login = (email: string, password = PASSWORD) => call('login', { email, password });
-  /** Somebody who is logged in. */
+  /** Registers a new person, who is logged in then. */
   const signUp = async (changes: Partial<Person> = {}) => {
     const person = newPerson(changes);
     const { data } = await call('register', person);

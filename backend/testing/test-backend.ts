@@ -38,8 +38,8 @@ export function testBackend(driver: Driver, { env, withClock = false }: Options 
     ...shopCalls(() => backend),
     backend: () => backend,
     folder: () => database.folder,
-    restart: async () => {
-      await backend.end('SIGTERM');
+    restart: async (signal: NodeJS.Signals = 'SIGTERM') => {
+      await backend.end(signal);
       await start();
     },
   };

@@ -1,14 +1,17 @@
 import { render, screen, within } from '@testing-library/react';
 import { AccountPage } from './account-page';
 
-jest.mock('next/navigation', () => ({ useParams: () => ({ market: 'uk' }) }));
+jest.mock('next/navigation', () => ({
+  useParams: () => ({ market: 'uk' }),
+  useRouter: () => ({}),
+}));
 
 const current = (name: string) => {
   const tabs = within(screen.getByRole('navigation', { name: 'Account' }));
   return tabs.getByRole('link', { name }).getAttribute('aria-current');
 };
 
-test('says where the shopper is, and leads to the other screens', () => {
+test('shows the breadcrumb and links to the other account screens', () => {
   render(
     <AccountPage title="Account Setting" tab="/account-setting">
       content
@@ -29,7 +32,7 @@ test('says where the shopper is, and leads to the other screens', () => {
   ]);
 });
 
-test('a screen behind a tab marks that tab as the way to it', () => {
+test('marks the tab of the section on a screen that belongs to it', () => {
   render(
     <AccountPage title="Add/Edit Address" tab="/change-address">
       content

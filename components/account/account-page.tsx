@@ -1,38 +1,35 @@
 import type { ReactNode } from 'react';
+import { ShopperArea } from '@/components/auth/shopper-area';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Link } from '@/components/ui/link';
-import { HOME_PATH } from '@/lib/routes';
+import { paths } from '@/lib/paths';
+import { type MenuPath, menuLinks } from '@/lib/routes';
 
-const tabs = [
-  { title: 'Profile Setting', href: '/profile-setting' },
-  { title: 'Account Setting', href: '/account-setting' },
-  { title: 'Change Address', href: '/change-address' },
-  { title: 'Notifications', href: '/notification' },
-] as const;
+const tabs = menuLinks('accountTabs');
 
 interface AccountPageProps {
   title: string;
-  /** The tab that the page is, or belongs to. */
-  tab: (typeof tabs)[number]['href'];
+  /** The tab that is marked as current. */
+  tab: MenuPath<'accountTabs'>;
   children: ReactNode;
 }
 
-/** The frame of the account screens (section 2): where they are, and the way between them. */
+/** The layout of the account screens (section 2): breadcrumb, title and tabs. */
 export function AccountPage({ title, tab, children }: AccountPageProps) {
   return (
     <div className="container-page min-h-[70vh] pt-2 pb-16 lg:pt-4 lg:pb-24">
       <Breadcrumb
         crumbs={[
-          { label: 'Home', href: HOME_PATH },
-          { label: 'PROFILE', href: '/profile-setting' },
+          { label: 'Home', href: paths.home },
+          { label: 'PROFILE', href: paths.profile },
           { label: title },
         ]}
       />
       <h1 className="mt-4 text-2xl lg:text-3xl">{title}</h1>
-      {/* Two by two where four titles do not fit in a row. */}
+      {/* On narrow screens, two rows with two titles each. */}
       <nav aria-label="Account" className="mt-4">
         <ul className="grid grid-cols-2 border-line sm:flex sm:gap-x-8 sm:border-b">
-          {tabs.map(({ title: name, href }) => (
+          {tabs.map(({ label: name, href }) => (
             <li key={href}>
               <Link
                 href={href}
@@ -45,7 +42,9 @@ export function AccountPage({ title, tab, children }: AccountPageProps) {
           ))}
         </ul>
       </nav>
-      <div className="pt-6 lg:pt-8">{children}</div>
+      <div className="pt-6 lg:pt-8">
+        <ShopperArea>{children}</ShopperArea>
+      </div>
     </div>
   );
 }

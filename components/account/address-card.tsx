@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { Address } from '@/lib/contract/account';
+import { Button } from '@/components/ui/button';
+import type { Address } from '@/lib/contract/addresses';
 
 interface AddressCardProps {
   address: Address;
@@ -7,17 +8,14 @@ interface AddressCardProps {
   onDelete: () => void;
 }
 
-const iconButton =
-  'inline-flex size-11 items-center justify-center rounded-full text-muted hover:bg-tint hover:text-ink active:bg-tint';
-
-/** A saved address (section 2), with what changes it. */
+/** A saved address (section 2), with the buttons to edit and delete it. */
 export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const place = [
     address.has_one_city?.name,
     address.has_one_state?.name,
     address.has_one_area?.name,
   ].filter(Boolean);
-  const spoken = `${address.address_type} address, ${address.house_no}, ${address.street_address}`;
+  const label = `${address.address_type} address, ${address.house_no}, ${address.street_address}`;
   return (
     <article className="flex min-h-48 items-start justify-between gap-2 rounded-card border border-line bg-surface py-3 pr-2 pl-5">
       <div className="min-w-0 py-2 wrap-anywhere">
@@ -37,14 +35,19 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
         </address>
       </div>
       <div className="flex shrink-0">
-        <button type="button" className={iconButton} onClick={onEdit}>
+        <Button variant="plain" size="icon" className="text-muted hover:text-ink" onClick={onEdit}>
           <Pencil aria-hidden="true" className="size-5" />
-          <span className="sr-only">Edit {spoken}</span>
-        </button>
-        <button type="button" className={iconButton} onClick={onDelete}>
+          <span className="sr-only">Edit {label}</span>
+        </Button>
+        <Button
+          variant="plain"
+          size="icon"
+          className="text-muted hover:text-ink"
+          onClick={onDelete}
+        >
           <Trash2 aria-hidden="true" className="size-5" />
-          <span className="sr-only">Delete {spoken}</span>
-        </button>
+          <span className="sr-only">Delete {label}</span>
+        </Button>
       </div>
     </article>
   );

@@ -2,12 +2,12 @@
 
 import { useLayoutEffect, useState } from 'react';
 import { AddressForm } from './address-form';
-import { readAddressVisit, UNANNOUNCED } from './address-visit';
+import { NO_VISIT, readAddressFormVisit } from './address-form-visit';
 
-/** The address form for why it was opened. What was typed stays until it is opened for something else. */
+/** The address form for its latest visit. The typed values remain until the next visit. */
 export function AddressEditor() {
-  const [visit, setVisit] = useState(UNANNOUNCED);
-  // Also when the page is shown again: it is hidden, not unmounted, when it is left.
-  useLayoutEffect(() => setVisit(readAddressVisit()), []);
-  return <AddressForm key={visit.id} address={visit.address} />;
+  const [visit, setVisit] = useState(NO_VISIT);
+  // Next.js hides a page on navigation instead of unmounting it, so this runs each time the page is shown.
+  useLayoutEffect(() => setVisit(readAddressFormVisit()), []);
+  return <AddressForm key={visit.id} visit={visit} />;
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AddAddressRequest, type Address } from '@/lib/contract/account';
+import { AddAddressRequest, type Address } from '@/lib/contract/addresses';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { mobileDigits } from '@/lib/typed-text';
 
-/** The contract's rules, with ids as a select holds them: '' is none, and has its own words (section 5). */
+/** The contract's rules for the form. Ids are strings, as in a select; '' means that nothing is chosen (section 5). */
 export const AddressFormValues = AddAddressRequest.extend({
   country_id: z.string().min(1, messages.countryRequired),
   state_id: z.string().min(1, messages.stateRequired),
@@ -13,7 +13,7 @@ export const AddressFormValues = AddAddressRequest.extend({
 });
 export type AddressFormValues = z.output<typeof AddressFormValues>;
 
-/** What the form begins with: nothing, or a saved address. */
+/** The initial values: empty, or those of a saved address. */
 export function addressFormValues(address: Address | null): AddressFormValues {
   const type = AddAddressRequest.shape.address_type.safeParse(address?.address_type);
   return {
@@ -32,7 +32,7 @@ export function addressFormValues(address: Address | null): AddressFormValues {
   };
 }
 
-/** What the contract wants of a complete form. */
+/** The contract's request for a complete form. */
 export function addressRequest(values: AddressFormValues): RequestOf<'addUserAddress'> {
   return AddAddressRequest.parse(values);
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { ErrorSummary } from '@/components/ui/error-summary';
 import {
   EmailField,
   FirstNameField,
@@ -8,30 +9,37 @@ import {
   MobileField,
 } from '@/components/ui/person-fields';
 import { TextField } from '@/components/ui/text-field';
-import { toastSuccess } from '@/components/ui/toast';
-import { AddAddressRequest, type Address } from '@/lib/contract/account';
+import { callShop } from '@/lib/client/call-shop';
+import { invalidate } from '@/lib/client/invalidation';
+import { notify } from '@/lib/client/toast';
+import { useUser } from '@/lib/client/user';
+import { AddAddressRequest } from '@/lib/contract/addresses';
 import { messages } from '@/lib/contract/messages';
-import { callShop } from '@/lib/shopper/call-shop';
+import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
 import { AddressFormValues, addressFormValues, addressRequest } from './address-form-schema';
-import { announceAddressVisit } from './address-visit';
+import { type AddressFormVisit, saveAddressFormVisit } from './address-form-visit';
 import { FormButtons } from './form-buttons';
 import { PlaceFields } from './place-fields';
+import { unsentValues } from './unsent-values';
 import { useAccountForm } from './use-account-form';
 
-const LIST_PATH = '/change-address';
+const unsent = unsentValues<AddressFormValues>();
 
-/** Section 2, "Add/Edit Address": a new one, or a saved one to correct. */
-export function AddressForm({ address }: { address: Address | null }) {
+/** Section 2, "Add/Edit Address": adds a new address, or edits a saved one. */
+export function AddressForm({ visit: { id, address } }: { visit: AddressFormVisit }) {
   const router = useRouter();
   const marketPath = useMarketPath();
-  const initial = addressFormValues(address);
-  const { field, submit, isSubmitting } = useAccountForm({
-    schema: AddressFormValues,
+  const owner = `${useUser()?.email} ${id}`;
+  const initial = unsent.read(owner) ?? addressFormValues(address);
+  const { field, submit, isSubmitting, invalidFields } = useAccountForm({
+    loadSchema: async () => AddressFormValues,
     defaultValues: initial,
     incompleteMessage: messages.fillValidDetails,
+    onSessionEnd: (values) => unsent.keep(owner, values),
   });
-  const { error: _, ...type } = field('address_type');
+  // A radio button has no `aria-required`, and one of them is always chosen.
+  const { error: _, 'aria-required': __, ...type } = field('address_type');
   return (
     <form
       method="post"
@@ -42,12 +50,15 @@ export function AddressForm({ address }: { address: Address | null }) {
         const { message } = address
           ? await callShop('editUserAddress', { ...request, address_id: address.id })
           : await callShop('addUserAddress', request);
-        // What is saved must not stand there again for whoever goes back.
-        announceAddressVisit(null);
-        router.push(marketPath(LIST_PATH));
-        await toastSuccess(message);
+        void invalidate(address ? 'editUserAddress' : 'addUserAddress');
+        unsent.clear();
+        // After Back, the form must not show the saved values again.
+        saveAddressFormVisit(null);
+        router.push(marketPath(paths.addresses));
+        notify.success(message);
       })}
     >
+      <ErrorSummary fields={invalidFields} />
       <fieldset>
         <legend className="text-sm font-medium">Address type</legend>
         <div className="mt-1.5 flex flex-wrap gap-3">
@@ -85,7 +96,7 @@ export function AddressForm({ address }: { address: Address | null }) {
         />
         <PlaceFields address={address} initial={initial} field={field} />
       </div>
-      <FormButtons cancelHref={LIST_PATH} isSubmitting={isSubmitting}>
+      <FormButtons cancelHref={paths.addresses} isSubmitting={isSubmitting}>
         SAVE CHANGES
       </FormButtons>
     </form>

@@ -1,24 +1,25 @@
-import { render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity } from 'react';
 import { SWRConfig } from 'swr';
-import { toastError, toastSuccess } from '@/components/ui/toast';
-import type { Address } from '@/lib/contract/account';
+import { ShopperArea } from '@/components/auth/shopper-area';
+import { callShop, ShopError } from '@/lib/client/call-shop';
+import { notify } from '@/lib/client/toast';
+import { useAddresses } from '@/lib/client/use-addresses';
+import { currentUser, setUser } from '@/lib/client/user';
+import type { Address } from '@/lib/contract/addresses';
 import { messages } from '@/lib/contract/messages';
-import { callShop, ShopError } from '@/lib/shopper/call-shop';
-import { rememberedShopper, rememberShopper } from '@/lib/shopper/shopper';
-import { useAddresses } from '@/lib/shopper/use-addresses';
 import { AddressEditor } from './address-editor';
+import { readAddressFormVisit, saveAddressFormVisit } from './address-form-visit';
 import { AddressList } from './address-list';
-import { announceAddressVisit, readAddressVisit } from './address-visit';
 
 const router = { push: jest.fn() };
 jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/components/ui/toast');
-jest.mock('@/lib/shopper/call-shop');
+jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/call-shop');
 const shop = jest.mocked(callShop);
 const user = userEvent;
 
@@ -42,7 +43,7 @@ const home: Address = {
   has_one_area: { name: '73301' },
 };
 
-/** What the backend answers by endpoint; an error is thrown. */
+/** The backend's data for each endpoint. An `Error` is thrown. */
 let answers: Record<string, unknown>;
 
 function backend(changes: Record<string, unknown> = {}) {
@@ -67,10 +68,15 @@ function backend(changes: Record<string, unknown> = {}) {
   });
 }
 
-const provider = ({ children }: { children: React.ReactNode }) => (
-  <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
-);
-const show = (screenToShow: React.ReactElement) => render(screenToShow, { wrapper: provider });
+let shoppers = 0;
+
+/** Signs in a new shopper, so that nothing is cached. */
+function signIn(): void {
+  shoppers += 1;
+  const email = `ada${shoppers}@example.com`;
+  setUser({ first_name: 'Ada', last_name: 'Oak', email, mobile_no: '' });
+}
+
 const field = (name: string) => screen.getByLabelText(name);
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 const callsOf = (endpoint: string) => shop.mock.calls.filter(([called]) => called === endpoint);
@@ -83,12 +89,13 @@ beforeEach(() => {
   jest.clearAllMocks();
   sessionStorage.clear();
   localStorage.clear();
+  signIn();
   backend();
 });
 
 describe('the address book', () => {
   it('shows each address with its real state and pin code', async () => {
-    show(<AddressList />);
+    render(<AddressList />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading your addresses');
     const list = within(await screen.findByRole('list', { name: 'Saved addresses' }));
     for (const text of ['Office', '12, Elm Street', 'Austin, Texas, 73301', 'USA', '9876543210']) {
@@ -97,29 +104,29 @@ describe('the address book', () => {
     expect(list.getByRole('heading')).toHaveTextContent('Old Mill');
   });
 
-  it('says that there is none, and leads to an empty form', async () => {
+  it('shows a message when there is no address, and opens an empty form', async () => {
     backend({ userAddressList: [] });
-    announceAddressVisit(home);
-    show(<AddressList />);
+    saveAddressFormVisit(home);
+    render(<AddressList />);
     expect(await screen.findByText(messages.noAddress)).toBeInTheDocument();
     const add = screen.getByRole('link', { name: '+ ADD NEW ADDRESS' });
     expect(add).toHaveAttribute('href', '/uk/add-edit-address');
     add.addEventListener('click', (event) => event.preventDefault());
     await user.click(add);
-    expect(readAddressVisit().address).toBeNull();
+    expect(readAddressFormVisit().address).toBeNull();
   });
 
-  it('offers another try where the list failed', async () => {
+  it('offers to try again when the list fails to load', async () => {
     backend({ userAddressList: new ShopError(503, '') });
-    show(<AddressList />);
+    render(<AddressList />);
     const again = await screen.findByRole('button', { name: 'Try again' });
     backend();
     await user.click(again);
     expect(await screen.findByText('12, Elm Street')).toBeInTheDocument();
   });
 
-  it('deletes after asking, says what the backend said, and reloads', async () => {
-    show(<AddressList />);
+  it('deletes an address after a confirmation, shows the message of the backend and reloads the list', async () => {
+    render(<AddressList />);
     const trash = await screen.findByRole('button', { name: /^Delete Office address/ });
     await user.click(trash);
     const dialog = () => screen.queryByRole('dialog', { name: 'Confirm Delete Address?' });
@@ -132,55 +139,57 @@ describe('the address book', () => {
     answers.userAddressList = [];
     await press('CONFIRM');
     expect(shop).toHaveBeenCalledWith('deleteUserAddress', { address_id: 7 });
-    expect(toastSuccess).toHaveBeenCalledWith('deleteUserAddress done');
+    expect(notify.success).toHaveBeenCalledWith('deleteUserAddress done');
     expect(await screen.findByText(messages.noAddress)).toBeInTheDocument();
     expect(callsOf('userAddressList')).toHaveLength(2);
     expect(dialog()).not.toBeInTheDocument();
   });
 
-  it('keeps the address that the backend would not delete', async () => {
+  it('leaves an address in the list when the backend does not delete it', async () => {
     backend({ deleteUserAddress: new ShopError(500, 'It is in use.') });
-    show(<AddressList />);
+    render(<AddressList />);
     await user.click(await screen.findByRole('button', { name: /^Delete/ }));
     await press('CONFIRM');
-    expect(toastError).toHaveBeenCalledWith('It is in use.');
+    expect(notify.error).toHaveBeenCalledWith('It is in use.');
     expect(screen.getByText('12, Elm Street')).toBeInTheDocument();
   });
 
-  it('deletes nothing where nothing is selected', async () => {
-    const { result } = renderHook(() => useAddresses(toastError), { wrapper: provider });
+  it('deletes nothing when no address is selected', async () => {
+    const { result } = renderHook(() => useAddresses());
     await waitFor(() => expect(result.current.addresses).toHaveLength(1));
     await expect(result.current.remove(null)).rejects.toThrow(messages.selectAddressId);
     expect(callsOf('deleteUserAddress')).toHaveLength(0);
   });
 
-  it('takes the address along to the form', async () => {
-    show(<AddressList />);
+  it('opens the form with the address to edit', async () => {
+    render(<AddressList />);
     await user.click(await screen.findByRole('button', { name: /^Edit Office address/ }));
     expect(router.push).toHaveBeenCalledWith('/uk/add-edit-address');
-    expect(readAddressVisit().address).toEqual(home);
+    expect(readAddressFormVisit().address).toEqual(home);
   });
 
-  it('leads to /login, with the way back, where the session has ended', async () => {
-    rememberShopper({
-      first_name: 'Ada',
-      last_name: 'Oak',
-      email: 'ada@example.com',
-      mobile_no: '',
-    });
+  it('redirects to /login with the return URL when the session has ended', async () => {
     history.replaceState(null, '', '/uk/change-address');
     backend({ userAddressList: new ShopError(401, 'Please log in.') });
-    show(<AddressList />);
+    render(<AddressList />);
     await waitFor(() =>
       expect(router.push).toHaveBeenCalledWith('/uk/login?callbackUrl=%2Fuk%2Fchange-address'),
     );
-    expect(toastError).toHaveBeenCalledTimes(1);
-    expect(rememberedShopper()).toBeNull();
+    expect(notify.error).toHaveBeenCalledTimes(1);
+    expect(currentUser()).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 });
 
 describe('the address form', () => {
+  /** Renders with an empty cache, because all shoppers share the cached lists of places. */
+  const show = (editor: React.ReactElement) =>
+    render(editor, {
+      wrapper: ({ children }) => (
+        <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+      ),
+    });
+
   const fillTexts = async () => {
     for (const [name, text] of Object.entries({
       'First name': 'Ada',
@@ -201,7 +210,7 @@ describe('the address form', () => {
     await choose('PinCode', '73301');
   };
 
-  it('says each rule of section 5 to the letter', async () => {
+  it('shows the validation messages of section 5', async () => {
     show(<AddressEditor />);
     await press('SAVE CHANGES');
     for (const [name, message] of Object.entries({
@@ -219,12 +228,12 @@ describe('the address form', () => {
     })) {
       expect(field(name)).toHaveAccessibleDescription(message);
     }
-    expect(toastError).toHaveBeenCalledWith(messages.fillValidDetails);
+    expect(notify.error).toHaveBeenCalledWith(messages.fillValidDetails);
     expect(field('First name')).toHaveFocus();
     expect(callsOf('addUserAddress')).toHaveLength(0);
   });
 
-  it('adds an address, with ids as numbers, and goes to the list', async () => {
+  it('adds an address, sends the ids as numbers and goes to the list', async () => {
     show(<AddressEditor />);
     expect(screen.getByRole('radio', { name: 'Home' })).toBeChecked();
     expect(screen.getByRole('link', { name: 'CANCEL' })).toHaveAttribute(
@@ -250,10 +259,10 @@ describe('the address form', () => {
       area_id: 1111,
     });
     expect(router.push).toHaveBeenCalledWith('/uk/change-address');
-    expect(toastSuccess).toHaveBeenCalledWith('addUserAddress done');
+    expect(notify.success).toHaveBeenCalledWith('addUserAddress done');
   });
 
-  it('a choice opens the list below it and empties all the others', async () => {
+  it('loads the next list after a choice and clears all lists after it', async () => {
     show(<AddressEditor />);
     for (const name of ['State', 'Town/City', 'PinCode']) expect(field(name)).toBeDisabled();
     await choosePlaces();
@@ -270,7 +279,7 @@ describe('the address form', () => {
     expect(callsOf('addUserAddress')).toHaveLength(0);
   });
 
-  it('a list that failed is asked for again, and nothing that was chosen is lost', async () => {
+  it('loads a failed list again without losing the chosen places', async () => {
     backend({ stateList: new ShopError(503, '') });
     show(<AddressEditor />);
     await user.type(field('First name'), 'Ada');
@@ -286,10 +295,10 @@ describe('the address form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('begins with the address to edit, and keeps what was chosen in it', async () => {
-    announceAddressVisit(home);
+  it('starts with the saved address and leaves its places chosen', async () => {
+    saveAddressFormVisit(home);
     show(<AddressEditor />);
-    // By name, before any list is there.
+    // The names are shown before the lists are loaded.
     expect(field('State')).toHaveDisplayValue('Texas');
     await within(field('State')).findByRole('option', { name: 'Ohio' });
     expect(screen.getByRole('radio', { name: 'Office' })).toBeChecked();
@@ -306,12 +315,12 @@ describe('the address form', () => {
       street_address: 'Oak Street',
       address_id: id,
     });
-    expect(readAddressVisit().address).toBeNull();
+    expect(readAddressFormVisit().address).toBeNull();
   });
 
-  it('keeps what was typed while it is left, until it is opened for something else', async () => {
+  it('preserves the typed values when the shopper leaves the page, until the form is opened for another address', async () => {
     jest.spyOn(Date, 'now').mockReturnValueOnce(1).mockReturnValueOnce(2);
-    announceAddressVisit(null);
+    saveAddressFormVisit(null);
     const editor = (mode: 'visible' | 'hidden') => (
       <Activity mode={mode}>
         <AddressEditor />
@@ -323,15 +332,15 @@ describe('the address form', () => {
     rerender(editor('visible'));
     expect(field('Landmark/Nearby')).toHaveValue('Lighthouse');
     rerender(editor('hidden'));
-    announceAddressVisit(home);
+    saveAddressFormVisit(home);
     rerender(editor('visible'));
     expect(field('Landmark/Nearby')).toHaveValue('Old Mill');
     await within(field('State')).findByRole('option', { name: 'Ohio' });
   });
 
-  it('can be saved as it is where a list of the saved place fails', async () => {
+  it('can be saved unchanged when a list of places fails to load', async () => {
     backend({ cityList: new ShopError(503, '') });
-    announceAddressVisit(home);
+    saveAddressFormVisit(home);
     show(<AddressEditor />);
     await screen.findByRole('button', { name: 'Try again for Town/City' });
     expect(field('Town/City')).toHaveDisplayValue('Austin');
@@ -344,34 +353,43 @@ describe('the address form', () => {
     );
   });
 
-  it('puts a refusal on its field', async () => {
+  it('shows a validation error of the backend at its field', async () => {
     backend({
       editUserAddress: new ShopError(422, 'x', { area_id: 'We do not deliver there yet.' }),
     });
-    announceAddressVisit(home);
+    saveAddressFormVisit(home);
     show(<AddressEditor />);
     await within(field('PinCode')).findByRole('option', { name: '73301' });
     await press('SAVE CHANGES');
     expect(field('PinCode')).toHaveAccessibleDescription('We do not deliver there yet.');
-    expect(toastError).not.toHaveBeenCalled();
+    expect(notify.error).not.toHaveBeenCalled();
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  it('leads to /login where the session has ended, and keeps what was typed', async () => {
-    rememberShopper({
-      first_name: 'Ada',
-      last_name: 'Oak',
-      email: 'ada@example.com',
-      mobile_no: '',
+  it('redirects to /login when the session has ended, and gives what was typed back to the same shopper alone', async () => {
+    backend({
+      editUserAddress: new ShopError(401, 'Please log in.', {}, 'login_required'),
     });
-    backend({ editUserAddress: new ShopError(401, 'Please log in.') });
-    announceAddressVisit(home);
-    show(<AddressEditor />);
+    const owner = currentUser();
+    saveAddressFormVisit(home);
+    show(
+      <ShopperArea>
+        <AddressEditor />
+      </ShopperArea>,
+    );
+    await user.type(field('Street address'), ' 5');
     await press('SAVE CHANGES');
     await waitFor(() =>
       expect(router.push).toHaveBeenCalledWith(expect.stringMatching(/^\/uk\/login/)),
     );
-    expect(toastError).toHaveBeenCalledTimes(1);
-    expect(field('Street address')).toHaveValue('Elm Street');
+    expect(notify.error).toHaveBeenCalledTimes(1);
+    expect(screen.queryByLabelText('Street address')).not.toBeInTheDocument();
+
+    act(() => signIn());
+    expect(field('Street address')).toHaveValue('');
+    act(() => {
+      if (owner) setUser(owner);
+    });
+    expect(field('Street address')).toHaveValue('Elm Street 5');
   });
 });

@@ -3,14 +3,10 @@
 import { Camera } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
-import {
-  MAX_PROFILE_PICTURE_BYTES,
-  PROFILE_PICTURE_TYPES,
-  profilePictureMessages,
-} from '@/lib/contract/profile-picture';
+import { profilePicture } from '@/lib/contract/profile-picture';
 
 interface AvatarFieldProps {
-  /** The picture that the shopper has. */
+  /** The URL of the shopper's picture. */
   current: string | null | undefined;
   picked: File | null;
   onPick: (picture: File) => void;
@@ -18,7 +14,7 @@ interface AvatarFieldProps {
   onError: (error: string | undefined) => void;
 }
 
-/** The shopper's picture, and the button that takes another one, which is shown before it is sent. */
+/** The shopper's picture, with a button to pick another one. A picked picture is shown before it is uploaded. */
 export function AvatarField({ current, picked, onPick, error, onError }: AvatarFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -26,9 +22,9 @@ export function AvatarField({ current, picked, onPick, error, onError }: AvatarF
 
   const pick = (file: File | undefined) => {
     if (!file) return;
-    const refusal = refusalOf(file);
-    onError(refusal);
-    if (!refusal) onPick(file);
+    const message = validationError(file);
+    onError(message);
+    if (!message) onPick(file);
   };
 
   return (
@@ -42,13 +38,13 @@ export function AvatarField({ current, picked, onPick, error, onError }: AvatarF
         <input
           id={id}
           type="file"
-          accept={PROFILE_PICTURE_TYPES.join(',')}
+          accept={profilePicture.types.join(',')}
           aria-invalid={error ? true : undefined}
           aria-describedby={noteId}
           className="peer sr-only"
           onChange={(event) => {
             pick(event.target.files?.[0]);
-            // The same file, corrected, may be picked again.
+            // So that picking the same file again, after a correction, is a change too.
             event.target.value = '';
           }}
         />
@@ -71,23 +67,23 @@ export function AvatarField({ current, picked, onPick, error, onError }: AvatarF
   );
 }
 
-function refusalOf(file: File): string | undefined {
-  if (!PROFILE_PICTURE_TYPES.includes(file.type)) return profilePictureMessages.wrongType;
-  if (file.size > MAX_PROFILE_PICTURE_BYTES) return profilePictureMessages.tooLarge;
+function validationError(file: File): string | undefined {
+  if (!profilePicture.types.includes(file.type)) return profilePicture.messages.wrongType;
+  if (file.size > profilePicture.bytes) return profilePicture.messages.tooLarge;
   return undefined;
 }
 
-/** An address for a picked picture, for as long as it is shown. */
+/** An object URL for a picked picture. It is revoked when the picture is no longer shown. */
 function usePreview(picture: File | null): string | undefined {
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!picture) return;
     const preview = URL.createObjectURL(picture);
-    setAddress(preview);
+    setUrl(preview);
     return () => {
       URL.revokeObjectURL(preview);
-      setAddress(undefined);
+      setUrl(undefined);
     };
   }, [picture]);
-  return address;
+  return url;
 }

@@ -1,15 +1,16 @@
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 
 interface FormButtonsProps {
-  /** Where CANCEL leads. */
+  /** Where CANCEL goes. */
   cancelHref: string;
   onCancel?: () => void;
   isSubmitting: boolean;
-  /** What the other one is called. */
+  /** The label of the submit button. */
   children: string;
 }
 
-/** What ends an account form: leaving it, or saving it. */
+/** The buttons at the end of an account form: CANCEL and submit. */
 export function FormButtons({ cancelHref, onCancel, isSubmitting, children }: FormButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3 pt-2">

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity } from 'react';
-import { toastError, toastSuccess } from '@/components/ui/toast';
+import { callShop, ShopError } from '@/lib/client/call-shop';
+import { notify } from '@/lib/client/toast';
 import { messages } from '@/lib/contract/messages';
-import { callShop, ShopError } from '@/lib/shopper/call-shop';
 import { PasswordForm } from './password-form';
 
 const router = { push: jest.fn() };
@@ -11,8 +11,8 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'us' }),
   useRouter: () => router,
 }));
-jest.mock('@/components/ui/toast');
-jest.mock('@/lib/shopper/call-shop');
+jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/call-shop');
 const shop = jest.mocked(callShop);
 
 const field = (name: string) => screen.getByLabelText(name);
@@ -28,16 +28,16 @@ beforeEach(() => {
   shop.mockReset();
 });
 
-test('says what is missing', async () => {
+test('shows which fields are missing', async () => {
   render(<PasswordForm />);
   await save();
-  expect(toastError).toHaveBeenCalledWith('Please Fill Form !');
+  expect(notify.error).toHaveBeenCalledWith('Please Fill Form !');
   expect(screen.getAllByText(messages.passwordRequired)).toHaveLength(3);
   expect(field('Current password')).toHaveFocus();
   expect(shop).not.toHaveBeenCalled();
 });
 
-test('says that the new passwords differ, and what a password is made of', async () => {
+test('shows that the new passwords differ, and the rules for a password', async () => {
   render(<PasswordForm />);
   await fill('Fresh#124');
   await save();
@@ -50,7 +50,7 @@ test('says that the new passwords differ, and what a password is made of', async
   expect(shop).not.toHaveBeenCalled();
 });
 
-test('sends each field under its own name, empties the form and goes home', async () => {
+test('sends each field under its contract name, clears the form and goes to /home', async () => {
   shop.mockResolvedValue({ status: 200, message: 'Your password was changed.', data: null });
   render(<PasswordForm />);
   await fill();
@@ -60,14 +60,14 @@ test('sends each field under its own name, empties the form and goes home', asyn
     new_password: 'Fresh#123',
     confirm_password: 'Fresh#123',
   });
-  expect(toastSuccess).toHaveBeenCalledWith('Your password was changed.');
+  expect(notify.success).toHaveBeenCalledWith('Your password was changed.');
   expect(router.push).toHaveBeenCalledWith('/home');
   expect(field('Current password')).toHaveValue('');
   expect(field('New password')).toHaveValue('');
   expect(screen.getByRole('link', { name: 'CANCEL' })).toHaveAttribute('href', '/home');
 });
 
-test('keeps no password in a page that was left', async () => {
+test('clears the passwords when the shopper leaves the page', async () => {
   const form = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
       <PasswordForm />
@@ -82,14 +82,21 @@ test('keeps no password in a page that was left', async () => {
   expect(shop).not.toHaveBeenCalled();
 });
 
-test('puts a refusal on its field and keeps what was typed', async () => {
-  const refusal = { current_password: 'This is not your password.' };
-  shop.mockRejectedValue(new ShopError(422, 'x', refusal));
-  render(<PasswordForm />);
-  await fill();
-  await save();
-  expect(field('Current password')).toHaveAccessibleDescription(refusal.current_password);
-  expect(field('New password')).toHaveValue('Fresh#123');
-  expect(toastError).not.toHaveBeenCalled();
-  expect(router.push).not.toHaveBeenCalled();
-});
+test.each([
+  ['validation_failed', 422],
+  // Another backend may answer a wrong password so. The session has not ended then.
+  ['invalid_credentials', 401],
+] as const)(
+  'shows the error %s of the backend at its field and preserves the typed values',
+  async (code, status) => {
+    const fieldErrors = { current_password: 'This is not your password.' };
+    shop.mockRejectedValue(new ShopError(status, 'x', fieldErrors, code));
+    render(<PasswordForm />);
+    await fill();
+    await save();
+    expect(field('Current password')).toHaveAccessibleDescription(fieldErrors.current_password);
+    expect(field('New password')).toHaveValue('Fresh#123');
+    expect(notify.error).not.toHaveBeenCalled();
+    expect(router.push).not.toHaveBeenCalled();
+  },
+);

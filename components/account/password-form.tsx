@@ -3,25 +3,24 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { PasswordField } from '@/components/ui/password-field';
-import { toastSuccess } from '@/components/ui/toast';
-import { ChangePasswordRequest } from '@/lib/contract/account';
+import { callShop } from '@/lib/client/call-shop';
+import { notify } from '@/lib/client/toast';
 import { messages } from '@/lib/contract/messages';
-import { HOME_PATH } from '@/lib/routes';
-import { callShop } from '@/lib/shopper/call-shop';
+import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
 import { FormButtons } from './form-buttons';
 import { useAccountForm } from './use-account-form';
 
-/** Section 2, "Account Setting". Its labels are ours: the specification notes that its own are confusing. */
+/** Section 2, "Account Setting". The labels differ, because the specification itself calls its labels confusing. */
 export function PasswordForm() {
   const router = useRouter();
   const marketPath = useMarketPath();
   const { field, submit, isSubmitting, reset } = useAccountForm({
-    schema: ChangePasswordRequest,
+    loadSchema: async () => (await import('@/lib/contract/accounts')).ChangePasswordRequest,
     defaultValues: { current_password: '', new_password: '', confirm_password: '' },
     incompleteMessage: messages.fillThePasswordForm,
   });
-  // A page that is left is hidden, not unmounted: no password may wait in it.
+  // Next.js hides a page on navigation instead of unmounting it, so the passwords are cleared here.
   useEffect(() => () => reset(), [reset]);
   return (
     <form
@@ -31,8 +30,8 @@ export function PasswordForm() {
       onSubmit={submit(async (values) => {
         const { message } = await callShop('changePassword', values);
         reset();
-        router.push(marketPath(HOME_PATH));
-        await toastSuccess(message);
+        router.push(marketPath(paths.home));
+        notify.success(message);
       })}
     >
       <PasswordField
@@ -44,9 +43,10 @@ export function PasswordForm() {
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
+        enterKeyHint="go"
         {...field('confirm_password')}
       />
-      <FormButtons cancelHref={HOME_PATH} isSubmitting={isSubmitting}>
+      <FormButtons cancelHref={paths.home} isSubmitting={isSubmitting}>
         SAVE CHANGE
       </FormButtons>
     </form>

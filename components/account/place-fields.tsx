@@ -1,32 +1,60 @@
 'use client';
 
-import { useState } from 'react';
+import { type FocusEventHandler, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField } from '@/components/ui/select-field';
-import type { Address } from '@/lib/contract/account';
-import { EVERYWHERE, usePlaces } from '@/lib/shopper/use-places';
+import { EVERYWHERE, usePlaces } from '@/lib/client/use-places';
+import type { Address } from '@/lib/contract/addresses';
 import type { AddressFormValues } from './address-form-schema';
 
-/** From the widest to the narrowest: each hangs below the one before it. */
+/** The levels from country to pin code. Each one depends on the one before. */
 const levels = [
-  { name: 'country_id', kind: 'country', label: 'Country', saved: 'has_one_country' },
-  { name: 'state_id', kind: 'state', label: 'State', saved: 'has_one_state' },
-  { name: 'city_id', kind: 'city', label: 'Town/City', saved: 'has_one_city' },
-  { name: 'area_id', kind: 'area', label: 'PinCode', saved: 'has_one_area' },
+  {
+    name: 'country_id',
+    kind: 'country',
+    label: 'Country',
+    saved: 'has_one_country',
+    autoComplete: 'country-name',
+  },
+  {
+    name: 'state_id',
+    kind: 'state',
+    label: 'State',
+    saved: 'has_one_state',
+    autoComplete: 'address-level1',
+  },
+  {
+    name: 'city_id',
+    kind: 'city',
+    label: 'Town/City',
+    saved: 'has_one_city',
+    autoComplete: 'address-level2',
+  },
+  {
+    name: 'area_id',
+    kind: 'area',
+    label: 'PinCode',
+    saved: 'has_one_area',
+    autoComplete: 'postal-code',
+  },
 ] as const;
 
 type PlaceName = (typeof levels)[number]['name'];
 type Level = (typeof levels)[number];
-type Field = UseFormRegisterReturn & { error: string | undefined };
+type Field = Omit<UseFormRegisterReturn, 'onBlur'> & {
+  onBlur: FocusEventHandler;
+  'aria-required': boolean;
+  error: string | undefined;
+};
 
 interface PlaceFieldsProps {
-  /** The saved address, whose places have names before their lists are there. */
+  /** The saved address. Its places have names, which are shown before the lists are loaded. */
   address: Address | null;
   initial: Pick<AddressFormValues, PlaceName>;
   field: (name: PlaceName) => Field;
 }
 
-/** Country, state, city and pin code: choosing one empties what hangs below (section 4). */
+/** Country, state, city and pin code. Choosing one clears the ones after it (section 4). */
 export function PlaceFields({ address, initial, field }: PlaceFieldsProps) {
   const [chosen, setChosen] = useState(initial);
 
@@ -58,7 +86,7 @@ export function PlaceFields({ address, initial, field }: PlaceFieldsProps) {
 
 interface PlaceFieldProps {
   level: Level;
-  /** The id of what it hangs below; '' while that is not chosen. */
+  /** The id chosen in the field before; '' while none is chosen. */
   within: string;
   value: string;
   saved: Address | null;
@@ -69,13 +97,14 @@ interface PlaceFieldProps {
 function PlaceField({ level, within, value, saved, field, onChoose }: PlaceFieldProps) {
   const { places, isLoading, hasFailed, retry } = usePlaces(level.kind, within);
   const name = saved?.[level.saved]?.name;
-  // A saved place stands there by its name until the list has come, and where it does not come.
+  // A saved place is shown by its name until the list is loaded, and also if the list fails to load.
   const savedPlace =
     saved && name && value === String(saved[level.name]) ? [{ id: saved[level.name], name }] : [];
   return (
     <SelectField
       {...field}
       label={level.label}
+      autoComplete={level.autoComplete}
       placeholder={`Select ${level.label.toLowerCase()}`}
       options={places ?? savedPlace}
       value={value}

@@ -1,11 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toastError, toastSuccess } from '@/components/ui/toast';
-import type { User } from '@/lib/contract/account';
+import { ShopError, sendToShop } from '@/lib/client/call-shop';
+import { refreshSession } from '@/lib/client/sign-in';
+import { notify } from '@/lib/client/toast';
+import { setUser } from '@/lib/client/user';
+import type { User } from '@/lib/contract/accounts';
 import { messages } from '@/lib/contract/messages';
-import { ShopError, sendToShop } from '@/lib/shopper/call-shop';
-import { rememberShopper } from '@/lib/shopper/shopper';
-import { refreshSession } from '@/lib/shopper/sign-in';
 import { ProfileForm } from './profile-form';
 
 const router = { push: jest.fn() };
@@ -13,9 +13,9 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'us' }),
   useRouter: () => router,
 }));
-jest.mock('@/components/ui/toast');
-jest.mock('@/lib/shopper/sign-in');
-jest.mock('@/lib/shopper/call-shop');
+jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/sign-in');
+jest.mock('@/lib/client/call-shop');
 const sending = jest.mocked(sendToShop);
 
 const ada: User = {
@@ -35,7 +35,7 @@ const picture = (name: string, type: string, bytes = 10) => {
   return file;
 };
 const pick = (file: File) =>
-  // A shopper can get around what the file dialog offers.
+  // A shopper can pick files that the file dialog does not offer.
   userEvent.setup({ applyAccept: false }).upload(field('Change profile picture'), file);
 const sent = () => Object.fromEntries(sending.mock.calls[0]?.[1] ?? []);
 const answered = (data: User, message = '') => ({ status: 200, message, data });
@@ -45,19 +45,19 @@ beforeEach(() => {
   sending.mockReset();
   jest.mocked(refreshSession).mockResolvedValue();
   localStorage.clear();
-  rememberShopper(ada);
-  // jsdom has none.
+  setUser(ada);
+  // jsdom does not implement object URLs.
   URL.createObjectURL = jest.fn((file: File) => `blob:${file.name}`);
   URL.revokeObjectURL = jest.fn();
 });
 
-test('waits until it is known who the shopper is', () => {
+test('shows a skeleton until the shopper is known', () => {
   localStorage.clear();
   render(<ProfileForm />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading your profile');
 });
 
-test('shows who the shopper is; email and mobile number cannot be changed', () => {
+test('shows the profile; email and mobile number cannot be changed', () => {
   render(<ProfileForm />);
   expect(screen.getByRole('img')).toHaveAttribute('src', '/avatars/ada.webp');
   expect(field('First name')).toHaveValue('Ada');
@@ -68,16 +68,16 @@ test('shows who the shopper is; email and mobile number cannot be changed', () =
   expect(screen.getByRole('link', { name: 'CANCEL' })).toHaveAttribute('href', '/home');
 });
 
-test('says what is missing', async () => {
+test('shows which fields are missing', async () => {
   render(<ProfileForm />);
   await userEvent.clear(field('First name'));
   await save();
-  expect(toastError).toHaveBeenCalledWith(messages.fillTheForm);
+  expect(notify.error).toHaveBeenCalledWith(messages.fillTheForm);
   expect(field('First name')).toHaveAccessibleDescription(messages.firstNameRequired);
   expect(sending).not.toHaveBeenCalled();
 });
 
-test('sends the names, takes over what came back and goes home', async () => {
+test('sends the names, uses the names of the response and goes to /home', async () => {
   const grace = { ...ada, first_name: 'Grace' };
   sending.mockResolvedValue(answered(grace));
   render(<ProfileForm />);
@@ -92,12 +92,12 @@ test('sends the names, takes over what came back and goes home', async () => {
     mobile_no: '9876543210',
   });
   expect(refreshSession).toHaveBeenCalledWith(grace);
-  expect(toastSuccess).toHaveBeenCalledWith(messages.profileUpdated);
+  expect(notify.success).toHaveBeenCalledWith(messages.profileUpdated);
   expect(router.push).toHaveBeenCalledWith('/home');
 });
 
-test('a shopper without a mobile number can give one', async () => {
-  rememberShopper({ ...ada, mobile_no: '' });
+test('lets a shopper without a mobile number add one', async () => {
+  setUser({ ...ada, mobile_no: '' });
   sending.mockResolvedValue(answered(ada, 'Saved.'));
   render(<ProfileForm />);
   await save();
@@ -105,10 +105,10 @@ test('a shopper without a mobile number can give one', async () => {
   await userEvent.type(field('Mobile number'), '98765-43210');
   await save();
   expect(sent()).toMatchObject({ mobile_no: '9876543210' });
-  expect(toastSuccess).toHaveBeenCalledWith('Saved.');
+  expect(notify.success).toHaveBeenCalledWith('Saved.');
 });
 
-test('a picked picture is shown at once, sent, and let go', async () => {
+test('shows a picked picture at once, uploads it and revokes its object URL', async () => {
   sending.mockResolvedValue(answered(ada));
   render(<ProfileForm />);
   await pick(picture('one.png', 'image/png', 5 * MB));
@@ -124,7 +124,7 @@ test('a picked picture is shown at once, sent, and let go', async () => {
 test.each([
   ['of another type', picture('a.svg', 'image/svg+xml'), /PNG, GIF or JPEG picture/],
   ['too large', picture('a.jpg', 'image/jpeg', 5 * MB + 1), /at most 5 MB/],
-])('a picture that is %s is refused before it is sent', async (_, file, message) => {
+])('rejects a picture that is %s before it is uploaded', async (_, file, message) => {
   sending.mockResolvedValue(answered(ada));
   render(<ProfileForm />);
   await pick(file);
@@ -135,28 +135,40 @@ test.each([
   expect(sent()).not.toHaveProperty('profile_pic');
 });
 
-test('a session that has ended leads to /login and keeps what was typed', async () => {
-  sending.mockRejectedValue(new ShopError(401, 'Please log in.'));
+test('redirects to /login when the session has ended, and gives what was typed back to the same shopper alone', async () => {
+  sending.mockRejectedValueOnce(new ShopError(401, 'Please log in.', {}, 'login_required'));
   history.replaceState(null, '', '/profile-setting');
   render(<ProfileForm />);
   await userEvent.type(field('First name'), 'line');
   await save();
   expect(router.push).toHaveBeenCalledWith('/login?callbackUrl=%2Fprofile-setting');
-  expect(toastError).toHaveBeenCalledTimes(1);
+  expect(notify.error).toHaveBeenCalledTimes(1);
+  expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
+
+  const eve = { ...ada, first_name: 'Eve', email: 'eve@example.com' };
+  act(() => setUser(eve));
+  expect(field('First name')).toHaveValue('Eve');
+  act(() => setUser(ada));
   expect(field('First name')).toHaveValue('Adaline');
+
+  sending.mockResolvedValue(answered(ada));
+  await save();
+  act(() => setUser(eve));
+  act(() => setUser(ada));
+  expect(field('First name')).toHaveValue('Ada');
 });
 
-test('what was saved is said to be saved, also where the session could not be told', async () => {
+test('reports success when the profile is saved but the session cannot be updated', async () => {
   sending.mockResolvedValue(answered({ ...ada, first_name: 'Grace' }));
   jest.mocked(refreshSession).mockRejectedValue(new ShopError(0, ''));
   render(<ProfileForm />);
   await save();
   expect(router.push).toHaveBeenCalledWith('/home');
-  expect(toastError).not.toHaveBeenCalled();
+  expect(notify.error).not.toHaveBeenCalled();
   expect(field('First name')).toHaveValue('Grace');
 });
 
-test('a refusal lands on its field, and what was chosen stays', async () => {
+test('shows a validation error at its field and preserves the picked picture', async () => {
   sending.mockRejectedValueOnce(
     new ShopError(422, 'x', { last_name: 'This name is too long for us.' }),
   );
@@ -169,6 +181,6 @@ test('a refusal lands on its field, and what was chosen stays', async () => {
   sending.mockRejectedValueOnce(new ShopError(422, unreadable, { profile_pic: unreadable }));
   await save();
   expect(screen.getByRole('alert')).toHaveTextContent(unreadable);
-  expect(toastError).toHaveBeenCalledWith(unreadable);
+  expect(notify.error).toHaveBeenCalledWith(unreadable);
   expect(router.push).not.toHaveBeenCalled();
 });

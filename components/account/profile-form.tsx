@@ -3,28 +3,28 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FirstNameField, LastNameField, MobileField } from '@/components/ui/person-fields';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
-import { toastSuccess } from '@/components/ui/toast';
-import { UpdateProfileRequest, type User } from '@/lib/contract/account';
+import { ShopError, sendToShop } from '@/lib/client/call-shop';
+import { refreshSession } from '@/lib/client/sign-in';
+import { notify } from '@/lib/client/toast';
+import { setUser, useUser } from '@/lib/client/user';
+import type { User } from '@/lib/contract/accounts';
 import { messages } from '@/lib/contract/messages';
-import { HOME_PATH } from '@/lib/routes';
-import { ShopError, sendToShop } from '@/lib/shopper/call-shop';
-import { rememberShopper, useShopper } from '@/lib/shopper/shopper';
-import { refreshSession } from '@/lib/shopper/sign-in';
+import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
 import { AvatarField } from './avatar-field';
 import { FormButtons } from './form-buttons';
+import { unsentValues } from './unsent-values';
 import { useAccountForm } from './use-account-form';
 
-/** Section 2, "Profile Setting", once it is known who the shopper is. */
+/** Section 2, "Profile Setting". Shows a skeleton until the shopper is known. */
 export function ProfileForm() {
-  const shopper = useShopper();
-  const [known, setKnown] = useState(shopper);
-  if (shopper && shopper !== known) setKnown(shopper);
-  // Who has to log in once more finds what was typed.
-  const user = shopper ?? known;
-  return user ? <Fields key={user.email} user={user} /> : <Skeleton />;
+  const user = useUser();
+  return user ? <Fields key={user.email} user={user} /> : <LoadingFields />;
 }
+
+const unsent = unsentValues<ProfileValues>();
 
 function Fields({ user }: { user: User }) {
   const router = useRouter();
@@ -32,12 +32,13 @@ function Fields({ user }: { user: User }) {
   const [picture, setPicture] = useState<File | null>(null);
   const [pictureError, setPictureError] = useState<string>();
   const { field, submit, isSubmitting, reset } = useAccountForm({
-    schema: UpdateProfileRequest,
-    defaultValues: valuesOf(user),
+    loadSchema: async () => (await import('@/lib/contract/accounts')).UpdateProfileRequest,
+    defaultValues: unsent.read(user.email) ?? valuesOf(user),
     incompleteMessage: messages.fillTheForm,
+    onSessionEnd: (values) => unsent.keep(user.email, values),
   });
 
-  const forgetPicture = () => {
+  const removePicture = () => {
     setPicture(null);
     setPictureError(undefined);
   };
@@ -47,12 +48,13 @@ function Fields({ user }: { user: User }) {
     for (const [name, value] of Object.entries(values)) form.set(name, value);
     if (picture) form.set('profile_pic', picture);
     const { data, message } = await sendToShop('updateProfile', form);
-    forgetPicture();
+    removePicture();
+    unsent.clear();
     reset(valuesOf(data));
-    // It is saved: a session that could not be told shows the old name until the next login.
-    await refreshSession(data).catch(() => rememberShopper(data));
-    router.push(marketPath(HOME_PATH));
-    await toastSuccess(message || messages.profileUpdated);
+    // The profile is saved. If the session cannot be updated, it has the old name until the next login.
+    await refreshSession(data).catch(() => setUser(data));
+    router.push(marketPath(paths.home));
+    notify.success(message || messages.profileUpdated);
   };
 
   return (
@@ -82,16 +84,18 @@ function Fields({ user }: { user: User }) {
         <LastNameField {...field('last_name')} />
         <TextField label="Email" readOnly autoComplete="email" {...field('email')} />
         <MobileField
-          // Who came through Google or Facebook may have none yet.
+          enterKeyHint="go"
+          // A shopper who registered with Google or Facebook may have no mobile number yet.
           readOnly={user.mobile_no !== ''}
           {...field('mobile_no')}
         />
       </div>
       <FormButtons
-        cancelHref={HOME_PATH}
-        // A page that is left is hidden, not unmounted: what was called off must not wait in it.
+        cancelHref={paths.home}
+        // Next.js hides a page on navigation instead of unmounting it, so the form is reset here.
         onCancel={() => {
-          forgetPicture();
+          removePicture();
+          unsent.clear();
           reset(valuesOf(user));
         }}
         isSubmitting={isSubmitting}
@@ -108,18 +112,17 @@ function valuesOf({ first_name, last_name, email, mobile_no }: User) {
   return { first_name, last_name, email, mobile_no };
 }
 
-/** As tall as the form, so that nothing jumps. */
-function Skeleton() {
+/** A skeleton as high as the form, so that the layout does not shift. */
+function LoadingFields() {
   return (
-    <div role="status" className="max-w-3xl space-y-6">
-      <span className="sr-only">Loading your profile</span>
-      <div className="size-32 rounded-full bg-tint" />
+    <Skeleton label="Loading your profile" className="max-w-3xl space-y-6">
+      <SkeletonBox shape="circle" className="size-32" />
       <div className="grid gap-5 pt-7 sm:grid-cols-2">
         {['first', 'last', 'email', 'mobile'].map((name) => (
-          <div key={name} className="h-[4.625rem] rounded-card bg-tint" />
+          <SkeletonBox key={name} className="h-[4.625rem]" />
         ))}
       </div>
       <div className="h-13" />
-    </div>
+    </Skeleton>
   );
 }

@@ -2,20 +2,25 @@
 
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { toastError } from '@/components/ui/toast';
-import { useSessionEnd } from '@/lib/shopper/use-shop-action';
-import { useShopForm } from '@/lib/shopper/use-shop-form';
+import { isLoginRequired } from '@/lib/client/call-shop';
+import { useSessionEnd } from '@/lib/client/use-shop-action';
+import { useShopForm } from '@/lib/client/use-shop-form';
 
 interface AccountFormOptions<T extends FieldValues> {
-  schema: z.ZodType<T, T>;
+  loadSchema: () => Promise<z.ZodType<T, T>>;
   defaultValues: DefaultValues<T>;
   incompleteMessage: string;
+  /** Keeps what was typed when the session has ended. Without it the values are lost. */
+  onSessionEnd?: (values: T) => void;
 }
 
-/** A form of a signed-in shopper: where the session has ended meanwhile, it leads to /login. */
-export function useAccountForm<T extends FieldValues>(options: AccountFormOptions<T>) {
-  const form = useShopForm({ ...options, onRefused: toastError });
-  const isSessionEnd = useSessionEnd(toastError);
+/** A form of a signed-in shopper. It redirects to /login if the session has ended. */
+export function useAccountForm<T extends FieldValues>({
+  onSessionEnd,
+  ...options
+}: AccountFormOptions<T>) {
+  const form = useShopForm(options);
+  const isSessionEnd = useSessionEnd();
   return {
     ...form,
     submit: (send: (values: T) => Promise<void>) =>
@@ -23,6 +28,7 @@ export function useAccountForm<T extends FieldValues>(options: AccountFormOption
         try {
           await send(values);
         } catch (error) {
+          if (isLoginRequired(error)) onSessionEnd?.(values);
           if (!isSessionEnd(error)) throw error;
         }
       }),

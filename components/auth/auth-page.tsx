@@ -9,7 +9,7 @@ interface AuthPageProps {
 export const authLink =
   'inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline';
 
-/** The frame of the screens around signing in: one card, one task. */
+/** The layout of the sign-in screens: one card with a title and a form. */
 export function AuthPage({ title, text, children }: AuthPageProps) {
   return (
     <div className="container-page py-8 lg:py-16">

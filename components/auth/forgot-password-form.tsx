@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { MobileField } from '@/components/ui/person-fields';
-import { toastError, toastSuccess } from '@/components/ui/toast';
-import { ForgotPasswordRequest } from '@/lib/contract/account';
+import { callShop } from '@/lib/client/call-shop';
+import { saveRecovery } from '@/lib/client/recovery';
+import { notify } from '@/lib/client/toast';
+import { useShopForm } from '@/lib/client/use-shop-form';
 import { messages } from '@/lib/contract/messages';
-import { callShop } from '@/lib/shopper/call-shop';
-import { keepRecovery } from '@/lib/shopper/recovery';
-import { useShopForm } from '@/lib/shopper/use-shop-form';
+import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
 
 /** Section 2, "Forgot Password": the first step of recovery. */
@@ -16,10 +16,9 @@ export function ForgotPasswordForm() {
   const router = useRouter();
   const marketPath = useMarketPath();
   const { field, submit, isSubmitting } = useShopForm({
-    schema: ForgotPasswordRequest,
+    loadSchema: async () => (await import('@/lib/contract/accounts')).ForgotPasswordRequest,
     defaultValues: { mobile_no: '' },
     incompleteMessage: messages.enterMobileNumber,
-    onRefused: toastError,
   });
   return (
     <form
@@ -28,12 +27,12 @@ export function ForgotPasswordForm() {
       className="space-y-5"
       onSubmit={submit(async (values) => {
         const { message } = await callShop('forgotPassword', values);
-        keepRecovery(values);
-        router.push(marketPath('/otp-verify'));
-        await toastSuccess(message || messages.otpSent);
+        saveRecovery(values);
+        router.push(marketPath(paths.otpVerify));
+        notify.success(message || messages.otpSent);
       })}
     >
-      <MobileField {...field('mobile_no')} />
+      <MobileField enterKeyHint="send" {...field('mobile_no')} />
       <Button type="submit" aria-disabled={isSubmitting} className="w-full">
         Submit
       </Button>

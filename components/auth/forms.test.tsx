@@ -1,10 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toastError, toastSuccess } from '@/components/ui/toast';
+import { callShop, ShopError } from '@/lib/client/call-shop';
+import { readRecovery, saveRecovery } from '@/lib/client/recovery';
+import { checkSession, signIn } from '@/lib/client/sign-in';
+import { notify } from '@/lib/client/toast';
+import { setUser } from '@/lib/client/user';
 import { messages } from '@/lib/contract/messages';
-import { callShop, ShopError } from '@/lib/shopper/call-shop';
-import { keepRecovery, readRecovery } from '@/lib/shopper/recovery';
-import { signIn } from '@/lib/shopper/sign-in';
 import { ForgotPasswordForm } from './forgot-password-form';
 import { LoginForm } from './login-form';
 import { OtpForm } from './otp-form';
@@ -16,9 +17,9 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'us' }),
   useRouter: () => router,
 }));
-jest.mock('@/components/ui/toast');
-jest.mock('@/lib/shopper/sign-in');
-jest.mock('@/lib/shopper/call-shop');
+jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/sign-in');
+jest.mock('@/lib/client/call-shop');
 const shop = jest.mocked(callShop);
 const signingIn = jest.mocked(signIn);
 const user = userEvent;
@@ -36,18 +37,18 @@ beforeEach(() => {
 });
 
 describe('the login form', () => {
-  it('says what is missing when it is sent, and goes to the first wrong field', async () => {
+  it('shows which fields are missing on submit and focuses the first invalid field', async () => {
     render(<LoginForm />);
     expect(screen.queryByText(messages.loginNameRequired)).not.toBeInTheDocument();
     await press('LOGIN');
     expect(field('Email / Mobile number')).toHaveAccessibleDescription(messages.loginNameRequired);
     expect(field('Password')).toHaveAccessibleDescription(messages.loginPasswordRequired);
     expect(field('Email / Mobile number')).toHaveFocus();
-    expect(toastError).toHaveBeenCalledWith(messages.fillTheLoginForm);
+    expect(notify.error).toHaveBeenCalledWith(messages.fillTheLoginForm);
     expect(signingIn).not.toHaveBeenCalled();
   });
 
-  it('says that a field is wrong only once it was touched', async () => {
+  it('shows that a field is invalid only after it was touched', async () => {
     render(<LoginForm />);
     await user.type(field('Password'), 'short');
     expect(field('Password')).toBeValid();
@@ -56,7 +57,30 @@ describe('the login form', () => {
     expect(screen.queryByText(messages.loginNameRequired)).not.toBeInTheDocument();
   });
 
-  it('leads to where the shopper came from, and never to another site', async () => {
+  it('shows no message while a button is pressed, so that the button stays under the pointer', async () => {
+    render(<LoginForm />);
+    await user.type(field('Password'), 'short');
+    const button = screen.getByRole('button', { name: 'Show password' });
+    const pointer = userEvent.setup();
+    await pointer.pointer({ keys: '[MouseLeft>]', target: button });
+    expect(field('Password')).not.toHaveFocus();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByText(messages.loginPasswordInvalid)).not.toBeInTheDocument();
+    await pointer.pointer({ keys: '[/MouseLeft]', target: button });
+    expect(field('Password')).toHaveAttribute('type', 'text');
+    expect(await screen.findByText(messages.loginPasswordInvalid)).toBeInTheDocument();
+  });
+
+  it('marks its fields as required and tells a phone which keyboard to show', () => {
+    render(<LoginForm />);
+    expect(field('Email / Mobile number')).toBeRequired();
+    expect(field('Email / Mobile number')).toHaveAttribute('enterkeyhint', 'next');
+    expect(field('Email / Mobile number')).toHaveAttribute('inputmode', 'email');
+    expect(field('Password')).toBeRequired();
+    expect(field('Password')).toHaveAttribute('enterkeyhint', 'go');
+  });
+
+  it('redirects to the return URL, but never to another site', async () => {
     signingIn.mockResolvedValue('Welcome back.');
     history.replaceState(null, '', '/login?callbackUrl=%2Fproduct%2Fproduct-details%2F7');
     const { unmount } = render(<LoginForm />);
@@ -68,7 +92,7 @@ describe('the login form', () => {
       password: 'Demo@1234',
     });
     expect(router.replace).toHaveBeenCalledWith('/product/product-details/7');
-    expect(toastSuccess).toHaveBeenCalledWith('Welcome back.');
+    expect(notify.success).toHaveBeenCalledWith('Welcome back.');
     unmount();
 
     history.replaceState(null, '', '/login?callbackUrl=https%3A%2F%2Fevil.example');
@@ -79,19 +103,21 @@ describe('the login form', () => {
     expect(router.replace).toHaveBeenLastCalledWith('/home');
   });
 
-  it('keeps what was typed when it is refused', async () => {
-    signingIn.mockRejectedValue(new ShopError(401, 'Email or password is wrong.'));
+  it('preserves the typed values when the login is rejected', async () => {
+    signingIn.mockRejectedValue(
+      new ShopError(401, 'Email or password is wrong.', {}, 'invalid_credentials'),
+    );
     render(<LoginForm />);
     await user.type(field('Email / Mobile number'), 'demo@oakandloom.example');
     await user.type(field('Password'), 'Demo@1234');
     await press('LOGIN');
-    expect(toastError).toHaveBeenCalledWith('Email or password is wrong.');
+    expect(notify.error).toHaveBeenCalledWith('Email or password is wrong.');
     expect(field('Email / Mobile number')).toHaveValue('demo@oakandloom.example');
     expect(field('Password')).toHaveValue('Demo@1234');
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  it('is sent once however often it is pressed', async () => {
+  it('is sent once when the button is pressed several times', async () => {
     let arrive: (message: string) => void = () => undefined;
     signingIn.mockReturnValue(
       new Promise((resolve) => {
@@ -106,11 +132,61 @@ describe('the login form', () => {
     expect(signingIn).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the password when asked to', async () => {
+  it('shows the password when the button is pressed', async () => {
     render(<LoginForm />);
     expect(field('Password')).toHaveAttribute('type', 'password');
     await press('Show password');
     expect(field('Password')).toHaveAttribute('type', 'text');
+  });
+});
+
+describe('a shopper who is signed in already', () => {
+  const ada = { first_name: 'Ada', last_name: 'Oak', email: 'a@b.co', mobile_no: '' };
+  afterEach(() => localStorage.clear());
+
+  it.each([
+    ['/login', <LoginForm key="login" />],
+    ['/register', <RegisterForm key="register" />],
+  ])('is redirected from %s to /home', async (path, form) => {
+    setUser(ada);
+    jest.mocked(checkSession).mockResolvedValue(true);
+    history.replaceState(null, '', path);
+    render(form);
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/home'));
+  });
+
+  it('is redirected to the return URL', async () => {
+    setUser(ada);
+    jest.mocked(checkSession).mockResolvedValue(true);
+    history.replaceState(null, '', '/login?callbackUrl=%2Forders');
+    render(<LoginForm />);
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/orders'));
+  });
+
+  it('logs in again when the session has ended or cannot be read', async () => {
+    setUser(ada);
+    jest.mocked(checkSession).mockResolvedValueOnce(false).mockRejectedValue(new ShopError(0, ''));
+    const { unmount } = render(<LoginForm />);
+    unmount();
+    render(<LoginForm />);
+    await act(async () => undefined);
+    expect(checkSession).toHaveBeenCalledTimes(2);
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  it('is not redirected any more after leaving the page, and a visitor never is', async () => {
+    let answer: (isSignedIn: boolean) => void = () => undefined;
+    jest.mocked(checkSession).mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    render(<RegisterForm />).unmount();
+    expect(checkSession).not.toHaveBeenCalled();
+    setUser(ada);
+    render(<LoginForm />).unmount();
+    await act(async () => answer(true));
+    expect(router.replace).not.toHaveBeenCalled();
   });
 });
 
@@ -131,7 +207,7 @@ describe('the registration form', () => {
     }
   };
 
-  it('says each rule of section 5 to the letter', async () => {
+  it('shows the validation messages of section 5', async () => {
     render(<RegisterForm />);
     await press('REGISTER');
     for (const message of [
@@ -142,7 +218,7 @@ describe('the registration form', () => {
     ]) {
       expect(screen.getByText(message)).toBeInTheDocument();
     }
-    expect(toastError).toHaveBeenCalledWith(messages.fillTheForm);
+    expect(notify.error).toHaveBeenCalledWith(messages.fillTheForm);
     await fill({
       'First name': 'Ada2',
       Email: 'ada@example',
@@ -155,7 +231,24 @@ describe('the registration form', () => {
     expect(screen.getByText(messages.passwordInvalid)).toBeInTheDocument();
   });
 
-  it('drops spaces and letters as they come, typed or pasted', async () => {
+  it('links to the fields that were invalid when it was sent, until it is sent again', async () => {
+    signingIn.mockResolvedValue('');
+    render(<RegisterForm />);
+    const linked = () => screen.queryAllByRole('link').map((link) => link.textContent);
+    await fill({ 'First name': '', 'Mobile number': '123' });
+    expect(linked()).toEqual([]);
+    await press('REGISTER');
+    expect(linked()).toEqual(['First name', 'Mobile number']);
+    await user.click(screen.getByRole('link', { name: 'Mobile number' }));
+    expect(field('Mobile number')).toHaveFocus();
+    await fill();
+    // Nothing moves while the fields are corrected.
+    expect(linked()).toEqual(['First name', 'Mobile number']);
+    await press('REGISTER');
+    expect(linked()).toEqual([]);
+  });
+
+  it('removes spaces and letters from typed and pasted text', async () => {
     render(<RegisterForm />);
     await user.type(field('First name'), 'A d a');
     await user.click(field('Mobile number'));
@@ -164,7 +257,7 @@ describe('the registration form', () => {
     expect(field('Mobile number')).toHaveValue('9876543210');
   });
 
-  it('says that the passwords differ', async () => {
+  it('shows that the passwords differ', async () => {
     render(<RegisterForm />);
     await fill({ 'Confirm password': 'Secret#124' });
     await press('REGISTER');
@@ -172,7 +265,7 @@ describe('the registration form', () => {
     expect(signingIn).not.toHaveBeenCalled();
   });
 
-  it('puts a refusal on its field', async () => {
+  it('shows a validation error of the backend at its field', async () => {
     signingIn.mockRejectedValue(
       new ShopError(422, 'x', { email: 'This email is already registered.' }),
     );
@@ -181,42 +274,49 @@ describe('the registration form', () => {
     await press('REGISTER');
     expect(field('Email')).toHaveAccessibleDescription('This email is already registered.');
     expect(field('Email')).toHaveFocus();
-    expect(toastError).not.toHaveBeenCalled();
+    expect(notify.error).not.toHaveBeenCalled();
   });
 
-  it("says the shop's own words where the backend has none", async () => {
+  it('shows the default message when the backend sends none', async () => {
     signingIn.mockResolvedValue('');
     render(<RegisterForm />);
     await fill();
     await press('REGISTER');
-    expect(toastSuccess).toHaveBeenCalledWith(messages.registered);
+    expect(notify.success).toHaveBeenCalledWith(messages.registered);
     expect(router.replace).toHaveBeenCalledWith('/home');
   });
 });
 
-describe('recovery', () => {
-  it('begins with the mobile number, which does not stand in the address', async () => {
+describe('password recovery', () => {
+  it('starts with the mobile number, which does not appear in the URL', async () => {
     shop.mockResolvedValue(answered());
     render(<ForgotPasswordForm />);
     await press('Submit');
-    expect(toastError).toHaveBeenCalledWith(messages.enterMobileNumber);
+    expect(notify.error).toHaveBeenCalledWith(messages.enterMobileNumber);
     await user.type(field('Mobile number'), '9876543210');
     await press('Submit');
     expect(router.push).toHaveBeenCalledWith('/otp-verify');
     expect(readRecovery()).toEqual({ mobile_no: '9876543210' });
-    expect(toastSuccess).toHaveBeenCalledWith(messages.otpSent);
+    expect(notify.success).toHaveBeenCalledWith(messages.otpSent);
   });
 
   it.each([
     ['the code', <OtpForm key="otp" />],
     ['the new password', <ResetPasswordForm key="reset" />],
-  ])('without a mobile number %s leads back to its beginning', (_, form) => {
+  ])('redirects %s to the first step when there is no mobile number', (_, form) => {
     render(form);
     expect(router.replace).toHaveBeenCalledWith('/forgot-password');
   });
 
-  it('the code goes forward, back, and in at once when it is pasted', async () => {
-    keepRecovery({ mobile_no: '9876543210' });
+  it('says where the code was sent, without the whole number', () => {
+    saveRecovery({ mobile_no: '9876544321' });
+    render(<OtpForm />);
+    expect(document.body).toHaveTextContent('Sent to the mobile number ending 43 21');
+    expect(document.body).not.toHaveTextContent('98765');
+  });
+
+  it('moves the focus while the code is typed or deleted, and fills all boxes on paste', async () => {
+    saveRecovery({ mobile_no: '9876543210' });
     shop.mockResolvedValue(answered('', { reset_token: 'token-1' }));
     render(<OtpForm />);
     const box = (n: number) => screen.getByLabelText(`Digit ${n} of 4`);
@@ -238,10 +338,10 @@ describe('recovery', () => {
     expect(router.push).toHaveBeenCalledWith('/reset-password');
   });
 
-  it('a new code can be asked for after a minute', async () => {
+  it('allows a new code to be requested after one minute', async () => {
     jest.useFakeTimers();
     const clocked = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    keepRecovery({ mobile_no: '9876543210' });
+    saveRecovery({ mobile_no: '9876543210' });
     shop.mockResolvedValue(answered());
     render(<OtpForm />);
     const resend = screen.getByRole('button', { name: 'Resend OTP' });
@@ -252,17 +352,17 @@ describe('recovery', () => {
     act(() => jest.advanceTimersByTime(1_000));
     expect(resend).toBeEnabled();
     await clocked.click(resend);
-    expect(toastSuccess).toHaveBeenCalledWith(messages.otpSent);
+    expect(notify.success).toHaveBeenCalledWith(messages.otpSent);
     expect(resend).toBeDisabled();
     jest.useRealTimers();
   });
 
-  it('ends with a new password', async () => {
-    keepRecovery({ mobile_no: '9876543210', reset_token: 'token-1' });
+  it('sets the new password in the last step', async () => {
+    saveRecovery({ mobile_no: '9876543210', reset_token: 'token-1' });
     shop.mockResolvedValue(answered('Your password was changed.'));
     render(<ResetPasswordForm />);
     await press('Update Password');
-    expect(toastError).toHaveBeenCalledWith(messages.enterProperPassword);
+    expect(notify.error).toHaveBeenCalledWith(messages.enterProperPassword);
     await user.type(field('New password'), 'Secret#123');
     await user.type(field('Confirm password'), 'Secret#123');
     await press('Update Password');

@@ -4,22 +4,23 @@ import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
-import { toastError, toastSuccess } from '@/components/ui/toast';
-import { LoginRequest } from '@/lib/contract/account';
+import { signIn } from '@/lib/client/sign-in';
+import { notify } from '@/lib/client/toast';
+import { useShopForm } from '@/lib/client/use-shop-form';
 import { messages } from '@/lib/contract/messages';
-import { signIn } from '@/lib/shopper/sign-in';
-import { useShopForm } from '@/lib/shopper/use-shop-form';
+import { paths } from '@/lib/paths';
 import { withoutSpaces } from '@/lib/typed-text';
 import { useAfterSignIn } from './use-after-sign-in';
+import { useSignedInRedirect } from './use-signed-in-redirect';
 
 /** Section 2, "Login": by e-mail or mobile number. */
 export function LoginForm() {
-  const goOn = useAfterSignIn();
+  const continueToPage = useAfterSignIn();
+  useSignedInRedirect();
   const { field, submit, isSubmitting } = useShopForm({
-    schema: LoginRequest,
+    loadSchema: async () => (await import('@/lib/contract/accounts')).LoginRequest,
     defaultValues: { email: '', password: '' },
     incompleteMessage: messages.fillTheLoginForm,
-    onRefused: toastError,
   });
   return (
     <form
@@ -28,21 +29,27 @@ export function LoginForm() {
       className="space-y-5"
       onSubmit={submit(async (values) => {
         const message = await signIn('login', values);
-        goOn();
-        if (message) await toastSuccess(message);
+        continueToPage();
+        if (message) notify.success(message);
       })}
     >
       <TextField
         label="Email / Mobile number"
         autoComplete="username"
+        inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
         clean={withoutSpaces}
         {...field('email')}
       />
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        {...field('password')}
+      />
       <Link
-        href="/forgot-password"
+        href={paths.forgotPassword}
         className="inline-flex min-h-11 items-center text-sm font-medium text-forest underline-offset-4 hover:underline"
       >
         Forgot Password?

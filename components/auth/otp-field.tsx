@@ -4,22 +4,22 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 
 interface OtpFieldProps {
   label: string;
-  /** One digit or nothing a box. */
+  /** One digit for each box; '' for an empty box. */
   digits: readonly string[];
   error?: string | undefined;
   onChange: (digits: string[]) => void;
 }
 
 /**
- * A code in boxes of one digit. A digit leads on to the next box and Backspace back; a code that is pasted
- * or filled in by the phone fills all.
+ * A field for a one-time code, with one box for each digit. Typing a digit moves the focus to the next box;
+ * Backspace moves it back. A code that is pasted, or filled in by the phone, fills all boxes.
  */
 export function OtpField({ label, digits, error, onChange }: OtpFieldProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (index: number) =>
     boxes.current[Math.min(Math.max(index, 0), digits.length - 1)]?.focus();
 
-  /** Puts the digits in from a box on. */
+  /** Fills the boxes with digits, starting at the box `from`. */
   const fill = (from: number, text: string) => {
     const typed = text.replace(/\D/g, '').slice(0, digits.length - from);
     if (typed === '') return;
@@ -44,31 +44,33 @@ export function OtpField({ label, digits, error, onChange }: OtpFieldProps) {
   };
 
   return (
-    <fieldset aria-describedby={error ? 'otp-error' : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? 'otp-error' : undefined}>
       <legend className="text-sm font-medium">{label}</legend>
       <div className="mt-3 flex gap-3">
         {digits.map((digit, index) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position.
             key={index}
             ref={(box) => {
               boxes.current[index] = box;
             }}
             aria-label={`Digit ${index + 1} of ${digits.length}`}
             aria-invalid={error ? true : undefined}
+            aria-required="true"
             inputMode="numeric"
+            enterKeyHint={index === digits.length - 1 ? 'go' : 'next'}
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             value={digit}
             onFocus={(event) => event.target.select()}
             onKeyDown={(event) => onKeyDown(index, event)}
             onPaste={onPaste}
             onChange={({ target: { value } }) => {
-              // A digit typed over another one comes with it.
+              // A box with a digit has two digits after the shopper types: the old and the new one.
               const added = value.length === 2 && digit ? value.replace(digit, '') : value;
               if (value === '') clear(index);
               else fill(index, added);
             }}
-            className="size-14 rounded-card border border-line-strong bg-surface text-center text-xl tabular-nums aria-invalid:border-danger"
+            className="h-14 w-14 min-w-11 shrink rounded-card border border-line-strong bg-surface text-center text-xl tabular-nums aria-invalid:border-danger"
           />
         ))}
       </div>

@@ -3,11 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { toastError, toastSuccess } from '@/components/ui/toast';
+import { callShop } from '@/lib/client/call-shop';
+import { saveRecovery } from '@/lib/client/recovery';
+import { notify } from '@/lib/client/toast';
+import { useShopAction } from '@/lib/client/use-shop-action';
 import { messages } from '@/lib/contract/messages';
-import { callShop } from '@/lib/shopper/call-shop';
-import { keepRecovery } from '@/lib/shopper/recovery';
-import { useShopAction } from '@/lib/shopper/use-shop-action';
+import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
 import { OtpField } from './otp-field';
 import { useRecovery } from './use-recovery';
@@ -23,41 +24,48 @@ export function OtpForm() {
   const [digits, setDigits] = useState(NO_DIGITS);
   const [error, setError] = useState<string>();
   const { secondsLeft, restart } = useResendTimer();
-  const check = useShopAction((message) => {
-    setError(message);
+  const check = useShopAction((error) => {
+    setError(error.message);
     setDigits(NO_DIGITS);
   });
-  const resend = useShopAction(toastError);
+  const resend = useShopAction();
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const otp = digits.join('');
     if (otp.length < digits.length) {
       setError(messages.enterOtp);
-      return toastError(messages.enterOtp);
+      return notify.error(messages.enterOtp);
     }
     return check.run(async () => {
       if (!recovery) return;
       const { mobile_no } = recovery;
       const { data, message } = await callShop('verifyOtp', { mobile_no, otp });
-      keepRecovery({ mobile_no, reset_token: data?.reset_token ?? undefined });
-      router.push(marketPath('/reset-password'));
-      await toastSuccess(message || messages.otpVerified);
+      saveRecovery({ mobile_no, reset_token: data?.reset_token ?? undefined });
+      router.push(marketPath(paths.resetPassword));
+      notify.success(message || messages.otpVerified);
     });
   };
 
   const onResend = () =>
     resend.run(async () => {
-      if (!recovery) return toastError(messages.verifyEmailAddress);
+      if (!recovery) return notify.error(messages.verifyEmailAddress);
       const { message } = await callShop('forgotPassword', { mobile_no: recovery.mobile_no });
       restart();
       setDigits(NO_DIGITS);
       setError(undefined);
-      await toastSuccess(message || messages.otpSent);
+      notify.success(message || messages.otpSent);
     });
 
   return (
     <form method="post" noValidate className="space-y-6" onSubmit={onSubmit}>
+      {/* Only the end of the number, since others may see the screen. Until it is known, it takes up its place. */}
+      <p className="text-muted">
+        Sent to the mobile number ending{' '}
+        <span className={`whitespace-nowrap tabular-nums ${recovery ? '' : 'invisible'}`}>
+          {endOf(recovery?.mobile_no ?? '0000')}
+        </span>
+      </p>
       <OtpField
         label="Code"
         digits={digits}
@@ -88,4 +96,9 @@ export function OtpForm() {
       </p>
     </form>
   );
+}
+
+/** `9876544321` → `43 21`. */
+function endOf(mobile: string): string {
+  return `${mobile.slice(-4, -2)} ${mobile.slice(-2)}`;
 }

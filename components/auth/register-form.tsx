@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
 import { PasswordField } from '@/components/ui/password-field';
 import {
   EmailField,
@@ -8,18 +9,19 @@ import {
   LastNameField,
   MobileField,
 } from '@/components/ui/person-fields';
-import { toastError, toastSuccess } from '@/components/ui/toast';
-import { RegisterRequest } from '@/lib/contract/account';
+import { signIn } from '@/lib/client/sign-in';
+import { notify } from '@/lib/client/toast';
+import { useShopForm } from '@/lib/client/use-shop-form';
 import { messages } from '@/lib/contract/messages';
-import { signIn } from '@/lib/shopper/sign-in';
-import { useShopForm } from '@/lib/shopper/use-shop-form';
 import { useAfterSignIn } from './use-after-sign-in';
+import { useSignedInRedirect } from './use-signed-in-redirect';
 
-/** Section 2, "Register": whoever registers is signed in. */
+/** Section 2, "Register": registering also signs in. */
 export function RegisterForm() {
-  const goOn = useAfterSignIn();
-  const { field, submit, isSubmitting } = useShopForm({
-    schema: RegisterRequest,
+  const continueToPage = useAfterSignIn();
+  useSignedInRedirect();
+  const { field, submit, isSubmitting, invalidFields } = useShopForm({
+    loadSchema: async () => (await import('@/lib/contract/accounts')).RegisterRequest,
     defaultValues: {
       first_name: '',
       last_name: '',
@@ -29,7 +31,6 @@ export function RegisterForm() {
       confirm_password: '',
     },
     incompleteMessage: messages.fillTheForm,
-    onRefused: toastError,
   });
   return (
     <form
@@ -38,10 +39,11 @@ export function RegisterForm() {
       className="space-y-5"
       onSubmit={submit(async (values) => {
         const message = await signIn('register', values);
-        goOn();
-        await toastSuccess(message || messages.registered);
+        continueToPage();
+        notify.success(message || messages.registered);
       })}
     >
+      <ErrorSummary fields={invalidFields} />
       <div className="grid gap-5 sm:grid-cols-2">
         <FirstNameField {...field('first_name')} />
         <LastNameField {...field('last_name')} />
@@ -52,6 +54,7 @@ export function RegisterForm() {
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
+        enterKeyHint="go"
         {...field('confirm_password')}
       />
       <Button type="submit" aria-disabled={isSubmitting} className="w-full">

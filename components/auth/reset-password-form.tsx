@@ -3,13 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
-import { toastError, toastSuccess } from '@/components/ui/toast';
-import { NewPassword } from '@/lib/contract/account';
+import { callShop } from '@/lib/client/call-shop';
+import { clearRecovery } from '@/lib/client/recovery';
+import { notify } from '@/lib/client/toast';
+import { useShopForm } from '@/lib/client/use-shop-form';
 import { messages } from '@/lib/contract/messages';
-import { HOME_PATH } from '@/lib/routes';
-import { callShop } from '@/lib/shopper/call-shop';
-import { endRecovery } from '@/lib/shopper/recovery';
-import { useShopForm } from '@/lib/shopper/use-shop-form';
+import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
 import { useRecovery } from './use-recovery';
 
@@ -19,10 +18,9 @@ export function ResetPasswordForm() {
   const marketPath = useMarketPath();
   const recovery = useRecovery();
   const { field, submit, isSubmitting } = useShopForm({
-    schema: NewPassword,
+    loadSchema: async () => (await import('@/lib/contract/accounts')).NewPassword,
     defaultValues: { password: '', confirm_password: '' },
     incompleteMessage: messages.enterProperPassword,
-    onRefused: toastError,
   });
   return (
     <form
@@ -32,15 +30,16 @@ export function ResetPasswordForm() {
       onSubmit={submit(async (values) => {
         if (!recovery) return;
         const { message } = await callShop('forgotUserPassword', { ...recovery, ...values });
-        endRecovery();
-        router.replace(marketPath(HOME_PATH));
-        await toastSuccess(message);
+        clearRecovery();
+        router.replace(marketPath(paths.home));
+        notify.success(message);
       })}
     >
       <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
+        enterKeyHint="go"
         {...field('confirm_password')}
       />
       <Button type="submit" aria-disabled={isSubmitting} className="w-full">

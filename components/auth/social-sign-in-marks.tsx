@@ -1,4 +1,4 @@
-/** Google's mark, in its own colours as Google asks for. */
+/** Google's logo, in the colours that Google requires. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="size-5 shrink-0">

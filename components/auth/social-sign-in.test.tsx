@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { toastError, toastSuccess } from '@/components/ui/toast';
 import { socialOutcomeCookie } from '@/lib/auth/social-outcome';
+import { ShopError } from '@/lib/client/call-shop';
+import { goToProvider, readSocialProviders, rememberSession } from '@/lib/client/sign-in';
+import { notify } from '@/lib/client/toast';
 import { messages } from '@/lib/contract/messages';
-import { ShopError } from '@/lib/shopper/call-shop';
-import { goToProvider, readSocialProviders, rememberSession } from '@/lib/shopper/sign-in';
 import { SocialSignIn } from './social-sign-in';
 
 const router = { push: jest.fn(), replace: jest.fn() };
@@ -13,8 +13,8 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/components/ui/toast');
-jest.mock('@/lib/shopper/sign-in');
+jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/sign-in');
 const offered = jest.mocked(readSocialProviders);
 const leaving = jest.mocked(goToProvider);
 const session = jest.mocked(rememberSession);
@@ -25,7 +25,7 @@ function setCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
   document.cookie = cookie;
 }
-const comeBack = (isSignedIn: boolean, message = '') =>
+const returnFromProvider = (isSignedIn: boolean, message = '') =>
   setCookie(socialOutcomeCookie({ isSignedIn, message }, false));
 
 async function show(): Promise<void> {
@@ -47,14 +47,14 @@ beforeEach(() => {
 });
 
 describe("the providers' buttons", () => {
-  it('are those that the shop has keys for', async () => {
+  it('are shown for the providers that have keys', async () => {
     offered.mockResolvedValue(['google']);
     await show();
     expect(await button('Continue with Google')).toBeInTheDocument();
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('are absent without keys, and where nobody says', async () => {
+  it('are absent without keys and when the list of providers fails to load', async () => {
     offered.mockResolvedValue([]);
     await show();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ describe("the providers' buttons", () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('lead away once, however often they are pressed', async () => {
+  it('redirect once when they are pressed several times', async () => {
     leaving.mockReturnValue(new Promise(() => undefined));
     await show();
     await userEvent.dblClick(await button('Continue with Facebook'));
@@ -73,52 +73,55 @@ describe("the providers' buttons", () => {
     expect(await button('Continue with Google')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('say that the provider cannot be reached, and can be pressed again', async () => {
+  it('show an error when the provider cannot be reached, and can be pressed again', async () => {
     leaving.mockRejectedValue(new ShopError(0, ''));
     await show();
     await userEvent.click(await button('Continue with Google'));
-    expect(toastError).toHaveBeenCalledWith(messages.socialLoginFailed);
+    expect(notify.error).toHaveBeenCalledWith(messages.socialLoginFailed);
     await userEvent.click(await button('Continue with Google'));
     expect(leaving).toHaveBeenCalledTimes(2);
   });
 });
 
-describe('coming back from a provider', () => {
-  it('takes the session over and leads to where the shopper came from', async () => {
-    comeBack(true);
+describe('the redirect back from a provider', () => {
+  it('loads the session and redirects to the return URL', async () => {
+    returnFromProvider(true);
     await show();
     expect(session).toHaveBeenCalledTimes(1);
     expect(router.replace).toHaveBeenCalledWith('/uk/wishlist');
-    expect(toastSuccess).toHaveBeenCalledWith(messages.socialLoginSucceeded);
+    expect(notify.success).toHaveBeenCalledWith(messages.socialLoginSucceeded);
   });
 
-  it('stays where the session cannot be read', async () => {
+  it('stays on the page when the session cannot be read', async () => {
     session.mockRejectedValue(new ShopError(0, ''));
-    comeBack(true);
+    returnFromProvider(true);
     await show();
-    expect(toastError).toHaveBeenCalledWith(messages.socialLoginFailed);
+    expect(notify.error).toHaveBeenCalledWith(messages.socialLoginFailed);
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  it("says a refusal once, in the backend's words if it has any", async () => {
-    comeBack(false);
+  it("shows an error once, with the backend's message if it sends one", async () => {
+    returnFromProvider(false);
     await show();
-    expect(toastError).toHaveBeenLastCalledWith(messages.socialLoginFailed);
-    comeBack(false, 'Google did not tell us your e-mail address; please register – here.');
-    await show();
-    expect(toastError).toHaveBeenLastCalledWith(
+    expect(notify.error).toHaveBeenLastCalledWith(messages.socialLoginFailed);
+    returnFromProvider(
+      false,
       'Google did not tell us your e-mail address; please register – here.',
     );
     await show();
-    expect(toastError).toHaveBeenCalledTimes(2);
+    expect(notify.error).toHaveBeenLastCalledWith(
+      'Google did not tell us your e-mail address; please register – here.',
+    );
+    await show();
+    expect(notify.error).toHaveBeenCalledTimes(2);
     expect(session).not.toHaveBeenCalled();
   });
 
-  it('says nothing of its own accord, whatever stands in the address', async () => {
+  it('shows no message for an outcome in the URL', async () => {
     history.replaceState(null, '', '/login?error=OAuthCallback&isSignedIn=true&message=Pay%20here');
     await show();
-    expect(toastError).not.toHaveBeenCalled();
-    expect(toastSuccess).not.toHaveBeenCalled();
+    expect(notify.error).not.toHaveBeenCalled();
+    expect(notify.success).not.toHaveBeenCalled();
     expect(session).not.toHaveBeenCalled();
   });
 });

@@ -3,12 +3,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import useSWR from 'swr';
 import { Button } from '@/components/ui/button';
-import { toastError, toastSuccess } from '@/components/ui/toast';
 import { takeSocialOutcome } from '@/lib/auth/social-outcome';
-import type { SocialProvider } from '@/lib/contract/account';
+import { goToProvider, readSocialProviders, rememberSession } from '@/lib/client/sign-in';
+import { notify } from '@/lib/client/toast';
+import { useShopAction } from '@/lib/client/use-shop-action';
+import type { SocialProvider } from '@/lib/contract/accounts';
 import { messages } from '@/lib/contract/messages';
-import { goToProvider, readSocialProviders, rememberSession } from '@/lib/shopper/sign-in';
-import { useShopAction } from '@/lib/shopper/use-shop-action';
 import { FacebookMark, GoogleMark } from './social-sign-in-marks';
 import { useAfterSignIn } from './use-after-sign-in';
 
@@ -18,34 +18,35 @@ const BUTTONS: Record<SocialProvider, { label: string; Mark: () => React.ReactNo
 };
 
 /**
- * Sign-in with Google and Facebook, and where both lead back to. The page is kept and does not know which of
- * them the shop offers: the buttons come after it, so nothing may stand below them that would move.
+ * Sign-in with Google and Facebook. It also handles the redirect back from the provider. The static page does
+ * not know which providers the shop offers, so the buttons appear after hydration. This component must be the
+ * last one on the page, so that the layout does not shift.
  */
 export function SocialSignIn() {
-  const goOn = useAfterSignIn();
-  const { isPending, run } = useShopAction(() => toastError(messages.socialLoginFailed));
+  const continueToPage = useAfterSignIn();
+  const { isPending, run } = useShopAction(() => notify.error(messages.socialLoginFailed));
   const { data: providers = [] } = useSWR('social-providers', readSocialProviders, {
     revalidateIfStale: false,
     revalidateOnFocus: false,
     errorRetryCount: 3,
   });
 
-  const comeBack = useEffectEvent(() => {
+  const finishSignIn = useEffectEvent(() => {
     const outcome = takeSocialOutcome();
-    // Facebook leads back to "#_=_".
+    // Facebook adds "#_=_" to the URL when it redirects back.
     if (outcome && location.hash)
       history.replaceState(null, '', location.pathname + location.search);
     if (outcome?.isSignedIn) {
       void run(async () => {
         await rememberSession();
-        goOn();
-        await toastSuccess(messages.socialLoginSucceeded);
+        continueToPage();
+        notify.success(messages.socialLoginSucceeded);
       });
     } else if (outcome) {
-      void toastError(outcome.message || messages.socialLoginFailed);
+      notify.error(outcome.message || messages.socialLoginFailed);
     }
   });
-  useEffect(() => comeBack(), []);
+  useEffect(() => finishSignIn(), []);
 
   if (providers.length === 0) return null;
   return (

@@ -1,15 +1,15 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { toastError, toastSuccess } from '@/components/ui/toast';
 import { safeCallbackPath } from '@/lib/callback-url';
-import { HOME_PATH } from '@/lib/routes';
-import { finishLoginIntent, takeLoginIntent } from '@/lib/shopper/login-intent';
+import { finishLoginIntent, takeLoginIntent } from '@/lib/client/login-intent';
+import { notify } from '@/lib/client/toast';
+import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
 
 /**
- * Leads a shopper who has just signed in to where they came from, else to /home, in their market, and does
- * what they had wanted before.
+ * Sends a shopper who has just signed in to the return URL, or else to /home in their market, and finishes
+ * their login intent.
  */
 export function useAfterSignIn(): () => void {
   const router = useRouter();
@@ -17,11 +17,11 @@ export function useAfterSignIn(): () => void {
   return () => {
     const intent = takeLoginIntent();
     const path = intent?.path ?? new URLSearchParams(location.search).get('callbackUrl');
-    router.replace(safeCallbackPath(path, marketPath(HOME_PATH)));
+    router.replace(safeCallbackPath(path, marketPath(paths.home)));
     if (intent)
       finishLoginIntent(intent).then(
-        (message) => toastSuccess(message),
-        (error: Error) => toastError(error.message),
+        (message) => notify.success(message),
+        (error: Error) => notify.error(error.message),
       );
   };
 }

@@ -2,24 +2,25 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { type Recovery, readRecovery } from '@/lib/shopper/recovery';
+import { type Recovery, readRecovery } from '@/lib/client/recovery';
+import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
 
 /**
- * The recovery under way; `null` while that is not known. A shopper who has not begun one is led to its
- * first step (section 2).
+ * The password recovery of this tab; `null` until it is read. If none has been started, the shopper is
+ * redirected to the first step (section 2).
  */
 export function useRecovery(): Recovery | null {
   const router = useRouter();
   const marketPath = useMarketPath();
   const [recovery, setRecovery] = useState<Recovery | null>(null);
 
-  // Also when the page is shown again: it is hidden, not unmounted, when it is left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time the page is shown.
+  // Next.js hides a page on navigation instead of unmounting it, so this runs each time the page is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time the page is shown.
   useEffect(() => {
-    const kept = readRecovery();
-    if (kept) setRecovery(kept);
-    else router.replace(marketPath('/forgot-password'));
+    const stored = readRecovery();
+    if (stored) setRecovery(stored);
+    else router.replace(marketPath(paths.forgotPassword));
   }, []);
   return recovery;
 }

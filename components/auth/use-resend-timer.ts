@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react';
 /** Section 4, "OTP timer". */
 const RESEND_SECONDS = 60;
 
-/** Counts from 60 seconds down to 0 in steps of one, from entering the screen on and after each restart. */
+/** Counts down from 60 seconds to 0. It starts when the screen opens and after each restart. */
 export function useResendTimer(): { secondsLeft: number; restart: () => void } {
   const [round, setRound] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState(RESEND_SECONDS);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round counts anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round restarts the timer.
   useEffect(() => {
-    // By the clock, since a page in the background is not told of every second.
+    // Uses the clock, because browsers slow down the timers of a page in the background.
     const endsAtMs = Date.now() + RESEND_SECONDS * 1000;
     const count = () => setSecondsLeft(Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1000)));
     count();

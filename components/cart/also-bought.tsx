@@ -1,12 +1,11 @@
 'use client';
 
 import { ProductStrip } from '@/components/product/product-strip';
-import { toastError } from '@/components/ui/toast';
-import { useShopperRead } from '@/lib/shopper/use-shopper-read';
+import { useShopperRead } from '@/lib/client/use-shopper-read';
 
-/** Section 2, "Cart": 'People have also bought'. The cart is whole without it. */
+/** Section 2, "Cart": 'People have also bought'. If it fails to load, the cart page leaves it out. */
 export function AlsoBought() {
-  const { data: products } = useShopperRead('alsoBought', toastError);
+  const { data: products } = useShopperRead('alsoBought');
   if (!products || products.length === 0) return null;
   return (
     <div className="mt-16 lg:mt-24">

@@ -2,12 +2,13 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { toastSuccess } from '@/components/ui/toast';
+import { subscribeToAdditions } from '@/lib/client/cart-additions';
+import { notify } from '@/lib/client/toast';
 import { splitMarketPath } from '@/lib/markets';
-import { onAddition } from '@/lib/shopper/shop-changes';
+import { paths } from '@/lib/paths';
 import type { CartDrawer } from './cart-drawer';
 
-/** Opens the cart modal after an addition, and loads it then; the cart's own page shows it anyway. */
+/** Loads and opens the cart modal after an addition. On the cart page it shows a toast instead. */
 export function CartDrawerOpener() {
   const { path } = splitMarketPath(usePathname());
   const [message, setMessage] = useState('');
@@ -16,9 +17,9 @@ export function CartDrawerOpener() {
 
   useEffect(
     () =>
-      onAddition(async (added) => {
-        const module = path === '/cart' ? null : await import('./cart-drawer').catch(() => null);
-        if (!module) return toastSuccess(added);
+      subscribeToAdditions(async (added) => {
+        const module = path === paths.cart ? null : await import('./cart-drawer').catch(() => null);
+        if (!module) return notify.success(added);
         setDrawer(() => module.CartDrawer);
         setMessage(added);
         setIsOpen(true);

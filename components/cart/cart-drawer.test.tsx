@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AddToCartButton } from '@/components/product/add-to-cart-button';
-import { toastSuccess } from '@/components/ui/toast';
-import { callShop, ShopError } from '@/lib/shopper/call-shop';
-import { announceAddition } from '@/lib/shopper/shop-changes';
+import { callShop, ShopError } from '@/lib/client/call-shop';
+import { publishAddition } from '@/lib/client/cart-additions';
+import { notify } from '@/lib/client/toast';
 import { CartDrawerOpener } from './cart-drawer-opener';
 import { hold, lamp, lineOf, openShop, signIn } from './testing';
 
@@ -13,8 +13,8 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: jest.fn() }),
   usePathname: () => pathname,
 }));
-jest.mock('@/components/ui/toast');
-jest.mock('@/lib/shopper/call-shop');
+jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/call-shop');
 const shop = jest.mocked(callShop);
 const user = userEvent;
 
@@ -22,7 +22,7 @@ const sofa = lineOf('Sofa', { product_id: 1, product_price: 189_950 });
 
 const drawer = () => screen.queryByRole('dialog', { name: 'Cart' });
 const inDrawer = () => within(screen.getByRole('dialog', { name: 'Cart' }));
-const addition = (message = 'Lamp is in your cart.') => act(async () => announceAddition(message));
+const addition = (message = 'Lamp is in your cart.') => act(async () => publishAddition(message));
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -31,7 +31,7 @@ beforeEach(() => {
   pathname = '/uk/product/product-details/2';
 });
 
-/** A page of the shop. */
+/** Renders a page with the opener of the cart modal. */
 function showPage() {
   return render(
     <>
@@ -44,7 +44,7 @@ function showPage() {
 }
 
 describe('the cart modal', () => {
-  it('opens after an addition, says what was added, and shows what is in the cart now', async () => {
+  it('opens after an addition and shows its message and the current cart', async () => {
     const { state, answers } = openShop([sofa]);
     answers.addToCart = () => {
       state.lines = [sofa, lamp];
@@ -60,10 +60,10 @@ describe('the cart modal', () => {
     expect(items[0]).toHaveTextContent('Sofa1 × $1,899.50$1,899.50');
     expect(items[1]).toHaveTextContent('Lamp2 × $49.99$99.98');
     expect(inDrawer().getByText('Grand total').parentElement).toHaveTextContent('$1,999.48');
-    expect(toastSuccess).not.toHaveBeenCalled();
+    expect(notify.success).not.toHaveBeenCalled();
   });
 
-  it('leads to the cart and to the checkout, and closes with it', async () => {
+  it('links to the cart and the checkout, and closes when a link is followed', async () => {
     openShop([sofa]);
     showPage();
     for (const [name, path] of [
@@ -79,7 +79,7 @@ describe('the cart modal', () => {
     }
   });
 
-  it('closes, and opens again with what was added then', async () => {
+  it('closes, and opens again with the message of the next addition', async () => {
     openShop([sofa]);
     showPage();
     await addition('Lamp is in your cart.');
@@ -90,22 +90,33 @@ describe('the cart modal', () => {
     expect(inDrawer().queryByText('Lamp is in your cart.')).not.toBeInTheDocument();
   });
 
-  it('does not open for an addition that was refused', async () => {
+  it('does not open when an addition is rejected', async () => {
     openShop([sofa], { addToCart: new ShopError(409, 'Lamp is out of stock.') });
     showPage();
     await user.click(screen.getByRole('button', { name: /^ADD TO CART.*Lamp$/ }));
     expect(drawer()).not.toBeInTheDocument();
   });
 
-  it('shows the coupon’s total', async () => {
+  it('shows the same sums as the cart, with the discount of the coupon', async () => {
     const { state } = openShop([lamp]);
     state.coupon = { code: 'OAK10', title: '10% off', kind: 'percent', percent: 10 };
     showPage();
     await addition();
     expect(await inDrawer().findByText('$89.98')).toBeVisible();
+    for (const text of [
+      'Sub total(2 Items)$99.98',
+      'Coupon OAK10−$10.00',
+      'Tax$0.00 (0%)',
+      'Shipping fee$0.00',
+      'Shipping charges$0.00',
+      'Grand total$89.98',
+    ]) {
+      expect(drawer()).toHaveTextContent(text);
+    }
+    expect(inDrawer().queryByRole('button', { name: /Remove coupon/ })).not.toBeInTheDocument();
   });
 
-  it('says that it is loading, and no total before it is there', async () => {
+  it('shows that it is loading, without a total', async () => {
     openShop([], { cartList: () => hold().answer });
     showPage();
     await addition();
@@ -113,7 +124,7 @@ describe('the cart modal', () => {
     expect(inDrawer().queryByText(/\$/)).not.toBeInTheDocument();
   });
 
-  it('offers another try where the cart could not be loaded', async () => {
+  it('offers to try again when the cart fails to load', async () => {
     const { answers } = openShop([], { cartList: new ShopError(503, '') });
     showPage();
     await addition();
@@ -123,20 +134,20 @@ describe('the cart modal', () => {
     expect(await inDrawer().findByText('Sofa')).toBeVisible();
   });
 
-  it('asks the shop nothing before something was added', () => {
+  it('loads nothing before an addition', () => {
     openShop([sofa]);
     showPage();
     expect(shop).not.toHaveBeenCalled();
   });
 });
 
-describe('on the cart’s own page', () => {
-  it.each(['/cart', '/uk/cart'])('%s a toast says it instead', async (path) => {
+describe('the cart modal on the cart page', () => {
+  it.each(['/cart', '/uk/cart'])('is replaced by a toast on %s', async (path) => {
     pathname = path;
     openShop([sofa]);
     showPage();
     await addition('Lamp is in your cart.');
-    expect(toastSuccess).toHaveBeenCalledWith('Lamp is in your cart.');
+    expect(notify.success).toHaveBeenCalledWith('Lamp is in your cart.');
     expect(drawer()).not.toBeInTheDocument();
   });
 });

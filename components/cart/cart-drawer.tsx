@@ -1,22 +1,25 @@
 'use client';
 
 import { CircleCheck } from 'lucide-react';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
-import { toastError } from '@/components/ui/toast';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { useCart } from '@/lib/client/use-cart';
 import { lineTotal } from '@/lib/contract/cart-totals';
 import { formatMoney } from '@/lib/money';
-import { useCart } from '@/lib/shopper/use-cart';
+import { paths } from '@/lib/paths';
 import { LinePicture } from './line-picture';
+import { Amounts } from './payment-summary';
 
 interface CartDrawerProps {
   isOpen: boolean;
   onClose: () => void;
-  /** What was just added. */
+  /** The message of the last addition. */
   message: string;
 }
 
-/** Section 2, "Shared header": the cart modal, which shows what the cart holds after an addition. */
+/** Section 2, "Shared header": the cart modal. It shows the contents of the cart after an addition. */
 export function CartDrawer({ isOpen, onClose, message }: CartDrawerProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Cart" placement="right">
@@ -33,17 +36,17 @@ export function CartDrawer({ isOpen, onClose, message }: CartDrawerProps) {
 }
 
 function Content({ onClose }: { onClose: () => void }) {
-  const { lines, totals, hasFailed, retry } = useCart(toastError);
+  const { lines, totals, coupon, hasFailed, retry } = useCart();
   return (
     <>
       <div className="flex-1 px-5">
         {hasFailed ? (
-          <div role="alert" className="py-12 text-center">
-            <p>The cart could not be loaded.</p>
-            <Button variant="secondary" onClick={retry} className="mt-4">
-              Try again
-            </Button>
-          </div>
+          <ErrorState
+            size="inline"
+            title="The cart could not be loaded"
+            text="Nothing in it is lost: try once more in a moment."
+            onRetry={retry}
+          />
         ) : lines ? (
           <ul className="divide-y divide-line">
             {lines.map((line) => (
@@ -60,23 +63,25 @@ function Content({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         ) : (
-          <div role="status" className="space-y-4 py-4">
-            <span className="sr-only">Loading your cart</span>
-            <div className="h-20 rounded-card bg-tint" />
-            <div className="h-20 rounded-card bg-tint" />
-          </div>
+          <Skeleton label="Loading your cart" className="space-y-4 py-4">
+            <SkeletonBox className="h-20" />
+            <SkeletonBox className="h-20" />
+          </Skeleton>
         )}
       </div>
-      <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <p className="flex min-h-7 justify-between gap-4 text-lg font-semibold tabular-nums">
-          <span>Grand total</span>
-          <span>{lines && formatMoney(totals.grandTotal)}</span>
-        </p>
-        <div className="mt-4 grid grid-cols-2 gap-3">
-          <ButtonLink href="/cart" variant="secondary" onClick={onClose}>
+      <div className="border-t border-line bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(height>=40rem)]:sticky [@media(height>=40rem)]:bottom-0">
+        {lines && (
+          <Amounts
+            totals={totals}
+            couponCode={coupon.ineligibleReason ? undefined : coupon.coupon?.code}
+            className="space-y-1 text-sm"
+          />
+        )}
+        <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
+          <ButtonLink href={paths.cart} variant="secondary" onClick={onClose}>
             VIEW CART
           </ButtonLink>
-          <ButtonLink href="/shipping-address" onClick={onClose}>
+          <ButtonLink href={paths.shippingAddress} onClick={onClose}>
             CHECKOUT
           </ButtonLink>
         </div>

@@ -1,4 +1,6 @@
 import { Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import type { CartItem } from '@/lib/contract/cart';
@@ -6,14 +8,16 @@ import { lineTotal } from '@/lib/contract/cart-totals';
 import { MAX_QUANTITY } from '@/lib/contract/quantity';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { formatMoney } from '@/lib/money';
-import { productPath } from '@/lib/routes';
+import { productPath } from '@/lib/paths';
 import { LinePicture } from './line-picture';
 
 interface CartLinesProps {
+  /** The table, of which the cart focuses a row after a removal. */
+  ref: Ref<HTMLTableElement>;
   lines: readonly CartItem[];
-  /** Wants so many more of a line, or less. */
+  /** Called to change the quantity of a line by `by` units. A negative `by` lowers it. */
   onChange: (line: CartItem, by: number) => void;
-  /** Wants none of it. */
+  /** Called to remove a line. */
   onRemove: (line: CartItem) => void;
 }
 
@@ -23,10 +27,10 @@ export function isOutOfStock({ has_one_product: { stock_status } }: CartItem): b
 
 const head = 'pb-3 text-left text-sm font-medium text-muted';
 
-/** Section 2, "Cart": a table, and on a phone a card for each line that holds the same. */
-export function CartLines({ lines, onChange, onRemove }: CartLinesProps) {
+/** Section 2, "Cart": the lines as a table. On a phone each line is a card with the same content. */
+export function CartLines({ ref, lines, onChange, onRemove }: CartLinesProps) {
   return (
-    <table className="w-full max-md:block">
+    <table ref={ref} className="w-full max-md:block">
       <caption className="sr-only">Your cart</caption>
       <thead className="max-md:sr-only">
         <tr>
@@ -62,17 +66,16 @@ function CartLine({
   line,
   onChange,
   onRemove,
-}: Omit<CartLinesProps, 'lines'> & { line: CartItem }) {
+}: Omit<CartLinesProps, 'ref' | 'lines'> & { line: CartItem }) {
   const { product_id, product_qty, product_price, seen_price, has_one_product: product } = line;
+  const { mrp_price, has_one_color, has_one_size } = product;
+  const details = [has_one_color?.label, has_one_size?.name].filter(Boolean);
   return (
-    <tr className="max-md:grid max-md:grid-cols-[5rem_1fr_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-3">
-      <th
-        scope="row"
-        className={`${cell} text-left font-medium max-md:col-span-2 max-md:grid max-md:grid-cols-subgrid`}
-      >
-        <div className="contents md:flex md:gap-4">
-          <LinePicture product={product} className="size-20 md:size-24" />
-          <div className="min-w-0 wrap-anywhere md:pt-1">
+    <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-3">
+      <th scope="row" className={`${cell} text-left font-medium max-md:w-[calc(100%-3.75rem)]`}>
+        <div className="flex gap-4 max-md:flex-wrap">
+          <LinePicture product={product} className="size-20 max-w-full md:size-24" />
+          <div className="min-w-0 flex-1 basis-24 wrap-anywhere md:pt-1">
             <Link
               href={productPath(product_id)}
               className="inline-block underline-offset-4 hover:underline max-md:min-h-11"
@@ -82,6 +85,9 @@ function CartLine({
             {isOutOfStock(line) && (
               <p className="mt-1 text-sm font-semibold text-danger">OUT OF STOCK</p>
             )}
+            {details.length > 0 && (
+              <p className="mt-1 text-sm font-normal text-muted">{details.join(' · ')}</p>
+            )}
             {seen_price != null && seen_price !== product_price && (
               <p className="mt-1 text-sm font-normal text-clay">
                 The price has changed: it was {formatMoney(seen_price)}.
@@ -90,11 +96,20 @@ function CartLine({
           </div>
         </div>
       </th>
-      <td className={`${cell} tabular-nums max-md:col-start-2 max-md:self-center md:pt-6`}>
+      <td className={`${cell} tabular-nums max-md:order-2 max-md:w-full md:pt-6`}>
         <span className="text-sm text-muted md:sr-only">Price </span>
         {formatMoney(product_price)}
+        {mrp_price != null && mrp_price > product_price && (
+          <>
+            {' '}
+            <s className="text-sm text-muted md:block">
+              <span className="sr-only">Before </span>
+              {formatMoney(mrp_price)}
+            </s>
+          </>
+        )}
       </td>
-      <td className={`${cell} max-md:col-start-2`}>
+      <td className={`${cell} max-md:order-3`}>
         <QuantityStepper
           label={`Quantity of ${product.name}`}
           value={product_qty}
@@ -105,21 +120,24 @@ function CartLine({
           max={isOutOfStock(line) ? product_qty : MAX_QUANTITY}
         />
       </td>
-      <td className={`${cell} text-right font-semibold tabular-nums max-md:self-center md:pt-6`}>
+      <td
+        className={`${cell} text-right font-semibold tabular-nums max-md:order-4 max-md:ml-auto md:pt-6`}
+      >
         <span className="sr-only">Total </span>
         {formatMoney(lineTotal(line))}
       </td>
       <td
-        className={`${cell} max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end md:pr-0 md:text-right`}
+        className={`${cell} max-md:order-1 max-md:ml-auto max-md:self-start md:pr-0 md:text-right`}
       >
-        <button
-          type="button"
-          className="inline-flex size-11 items-center justify-center rounded-full text-muted hover:bg-tint hover:text-ink active:bg-tint"
+        <Button
+          variant="plain"
+          size="icon"
+          className="text-muted hover:text-ink"
           onClick={() => onRemove(line)}
         >
           <Trash2 aria-hidden="true" className="size-5" />
           <span className="sr-only">Remove {product.name}</span>
-        </button>
+        </Button>
       </td>
     </tr>
   );

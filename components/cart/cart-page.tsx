@@ -1,22 +1,38 @@
 'use client';
 
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { HOME_PATH } from '@/lib/routes';
-import { useShopper } from '@/lib/shopper/shopper';
-import { useIsHydrated } from '@/lib/shopper/use-shopper-read';
+import { useIsHydrated } from '@/lib/client/use-shopper-read';
+import { useUser } from '@/lib/client/user';
+import { paths } from '@/lib/paths';
 import { EmptyCart } from './empty-cart';
 import { CartSkeleton, ShopperCart } from './shopper-cart';
 
-/** Section 2, "Cart". The page is made once for everybody: whose cart it is shows in the browser. */
+/** Section 2, "Cart". The page is static and the same for everyone; the browser loads the cart. */
 export function CartPage() {
-  const shopper = useShopper();
+  const shopper = useUser();
   const isHydrated = useIsHydrated();
   return (
-    <div className="min-h-[70vh] pt-2 lg:pt-4">
+    // At least as high as the screen, so that the footer does not move when the cart appears.
+    <div className="min-h-dvh pt-2 lg:pt-4">
       <div className="container-page">
-        <Breadcrumb crumbs={[{ label: 'Home', href: HOME_PATH }, { label: 'CART' }]} />
+        <Breadcrumb crumbs={[{ label: 'Home', href: paths.home }, { label: 'CART' }]} />
       </div>
-      {!isHydrated ? <CartSkeleton /> : shopper ? <ShopperCart /> : <EmptyCart isVisitor />}
+      {!isHydrated ? (
+        <>
+          <noscript>
+            <p className="container-page mt-4">
+              Your cart needs JavaScript: please allow it in your browser.
+            </p>
+          </noscript>
+          <div className="noscript:hidden">
+            <CartSkeleton />
+          </div>
+        </>
+      ) : shopper ? (
+        <ShopperCart />
+      ) : (
+        <EmptyCart isVisitor />
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { toastError } from '@/components/ui/toast';
-import { callShop, ShopError } from '@/lib/shopper/call-shop';
-import { announceChange } from '@/lib/shopper/shop-changes';
-import { rememberedShopper } from '@/lib/shopper/shopper';
+import { callShop, ShopError } from '@/lib/client/call-shop';
+import { invalidate } from '@/lib/client/invalidation';
+import { notify } from '@/lib/client/toast';
+import { currentUser } from '@/lib/client/user';
 import { CartPage } from './cart-page';
 import {
   callsOf,
@@ -32,15 +32,15 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/components/ui/toast');
-jest.mock('@/lib/shopper/call-shop');
+jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/call-shop');
 const shop = jest.mocked(callShop);
 
 beforeEach(startAtCart);
 afterEach(() => jest.useRealTimers());
 
 describe('the cart', () => {
-  it('of a visitor is empty, offers to log in and asks the shop nothing', () => {
+  it('is empty for a visitor, offers to log in and loads nothing', () => {
     localStorage.clear();
     openShop([sofa]);
     render(<CartPage />);
@@ -56,15 +56,15 @@ describe('the cart', () => {
     expect(shop).not.toHaveBeenCalled();
   });
 
-  it('says that it is loading', async () => {
+  it('shows that it is loading', async () => {
     openShop([], { cartList: () => hold().answer });
     render(<CartPage />);
     await waitAMoment();
-    expect(screen.getByRole('status')).toHaveTextContent('Loading your cart');
+    expect(screen.getByText('Loading your cart')).toBeInTheDocument();
     expect(screen.queryByText('Your cart is empty')).not.toBeInTheDocument();
   });
 
-  it('offers another try where it could not be loaded', async () => {
+  it('offers to try again when it fails to load', async () => {
     const { answers } = openShop([], { cartList: new ShopError(503, '') });
     render(<CartPage />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your cart could not be loaded');
@@ -74,7 +74,7 @@ describe('the cart', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('of a shopper with nothing in it leads to the shop, and not to /login', async () => {
+  it('links to the shop and not to /login when the cart of a shopper is empty', async () => {
     openShop([]);
     render(<CartPage />);
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
@@ -86,7 +86,7 @@ describe('the cart', () => {
     expect(screen.queryByRole('region', { name: 'Payment summary' })).not.toBeInTheDocument();
   });
 
-  it('shows each line and what it comes to', async () => {
+  it('shows each line and its total', async () => {
     await openCart([sofa, lamp]);
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/uk/home');
@@ -101,7 +101,7 @@ describe('the cart', () => {
     expect(row('Sofa').getByRole('cell', { name: 'Total $1,899.50' })).toBeVisible();
   });
 
-  it('sums up pieces, not products, to the cent', async () => {
+  it('sums up units, not lines, to the cent', async () => {
     await openCart([sofa, lamp]);
     for (const text of [
       'Sub total(3 Items)$1,999.48',
@@ -118,13 +118,18 @@ describe('the cart', () => {
     }
   });
 
-  it('counts one item as one, and says nothing of savings where nothing is saved', async () => {
+  it('names the currency that is charged, also in a market with another label', async () => {
+    await openCart([lamp]);
+    expect(summary()).toHaveTextContent('You pay in US dollars (USD).');
+  });
+
+  it('uses the singular for one item, and shows no savings when there are none', async () => {
     await openCart(only(lamp, 1));
     expect(summary()).toHaveTextContent('Sub total(1 Item)$49.99');
     expect(screen.queryByText(/You saved/)).not.toBeInTheDocument();
   });
 
-  it('with something out of stock says so, and cannot be checked out', async () => {
+  it('shows what is out of stock and then disables the checkout', async () => {
     const gone = lineOf(
       'Chair',
       { product_id: 3, product_qty: 2 },
@@ -140,7 +145,7 @@ describe('the cart', () => {
     expect(summary()).toHaveTextContent('Remove what is out of stock to check out.');
   });
 
-  it('has no more of what is out of stock, but less of it', async () => {
+  it('allows a lower but not a higher quantity of a product that is out of stock', async () => {
     const gone = lineOf(
       'Chair',
       { product_id: 3, product_qty: 2 },
@@ -154,7 +159,7 @@ describe('the cart', () => {
     expect(figure('Chair')).toHaveTextContent(/: 1$/);
   });
 
-  it('can be checked out again once what is out of stock is removed', async () => {
+  it('enables the checkout again when the line that is out of stock is removed', async () => {
     const gone = lineOf('Chair', { product_id: 3 }, { stock_status: 'Back in May' });
     await openCart([sofa, gone]);
     await press('Remove Chair');
@@ -162,7 +167,7 @@ describe('the cart', () => {
     expect(await screen.findByRole('link', { name: 'MEMBER CHECKOUT' })).toBeVisible();
   });
 
-  it('says that a price has changed since it was seen', async () => {
+  it('shows that a price has changed since the shopper saw it', async () => {
     await openCart([
       { ...sofa, seen_price: 180_000 },
       { ...lamp, seen_price: 4_999 },
@@ -171,15 +176,15 @@ describe('the cart', () => {
     expect(screen.getAllByText(/The price has changed/)).toHaveLength(1);
   });
 
-  it('shows what another tab has changed', async () => {
+  it('shows changes from another tab', async () => {
     const { state } = await openCart([sofa]);
     state.lines = [lamp];
-    act(() => announceChange('cart'));
+    await act(() => invalidate('removeCart'));
     expect(await screen.findByRole('row', { name: /^Lamp/ })).toBeVisible();
     expect(screen.queryByRole('row', { name: /^Sofa/ })).not.toBeInTheDocument();
   });
 
-  it('shows what others have bought with it, and is whole without', async () => {
+  it('shows the products that other shoppers bought with it', async () => {
     const stool = { id: 9, name: 'Stool', display_price: 9_900, stock_status: 'In stock' };
     await openCart([sofa], { alsoBought: [stool] });
     expect(await screen.findByRole('heading', { name: 'People have also bought' })).toBeVisible();
@@ -192,45 +197,45 @@ describe('the cart', () => {
   it.each([
     ['nothing', []],
     ['an error', new ShopError(500, '')],
-  ])('has no such strip where the shop has %s for it', async (_, alsoBought) => {
+  ])('shows no strip of other products when the backend answers with %s', async (_, alsoBought) => {
     await openCart([sofa], { alsoBought });
     await waitAMoment();
     expect(callsOf('alsoBought')).toHaveLength(1);
     expect(screen.queryByText('People have also bought')).not.toBeInTheDocument();
-    expect(toastError).not.toHaveBeenCalled();
+    expect(notify.error).not.toHaveBeenCalled();
   });
 
-  it('leads to /login, with the way back, where the session has ended', async () => {
+  it('redirects to /login with the return URL when the session has ended', async () => {
     openShop([], { cartList: new ShopError(401, 'Please log in.') });
     render(<CartPage />);
     await waitFor(() =>
       expect(router.push).toHaveBeenCalledWith('/uk/login?callbackUrl=%2Fuk%2Fcart'),
     );
-    expect(toastError).toHaveBeenCalledTimes(1);
-    expect(rememberedShopper()).toBeNull();
+    expect(notify.error).toHaveBeenCalledTimes(1);
+    expect(currentUser()).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('leads there from a press on plus as well, and says it once', async () => {
+  it('redirects to /login with one message when a press on plus finds that the session has ended', async () => {
     await openCart([sofa], { updateCartQuantity: new ShopError(401, 'Please log in.') });
     await more('Sofa');
     await waitAMoment();
     expect(router.push).toHaveBeenCalledWith('/uk/login?callbackUrl=%2Fuk%2Fcart');
-    expect(toastError).toHaveBeenCalledTimes(1);
-    expect(toastError).toHaveBeenCalledWith(expect.stringContaining('session has ended'));
+    expect(notify.error).toHaveBeenCalledTimes(1);
+    expect(notify.error).toHaveBeenCalledWith(expect.stringContaining('session has ended'));
   });
 
-  it('says so as well where the strip is the first to hear of it', async () => {
+  it('redirects to /login when the strip of other products finds that the session has ended', async () => {
     const strip = hold<Error>();
     await openCart([sofa], { alsoBought: () => strip.answer });
     await act(async () => strip.release(new ShopError(401, 'Please log in.')));
     expect(router.push).toHaveBeenCalledWith('/uk/login?callbackUrl=%2Fuk%2Fcart');
-    expect(toastError).toHaveBeenCalledTimes(1);
+    expect(notify.error).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('a removal', () => {
-  it('from the bin asks first, and CANCEL keeps the line', async () => {
+describe('removing from the cart', () => {
+  it('asks for confirmation, and CANCEL leaves the line', async () => {
     await openCart([sofa, lamp]);
     await press('Remove Sofa');
     expect(confirmDialog()).toHaveTextContent(
@@ -242,7 +247,7 @@ describe('a removal', () => {
     expect(screen.getByRole('row', { name: /^Sofa/ })).toBeVisible();
   });
 
-  it('takes the line out, and everything it came to', async () => {
+  it('removes the line and its amount from the totals', async () => {
     await openCart([sofa, lamp]);
     await press('Remove Sofa');
     await press('REMOVE ITEM');
@@ -252,7 +257,49 @@ describe('a removal', () => {
     await waitFor(() => expect(confirmDialog()).not.toBeInTheDocument());
   });
 
-  it('is what minus asks for where there is one piece', async () => {
+  it('can be undone, with the same quantity', async () => {
+    const { state } = await openCart([sofa, lamp], {
+      addToCart: ({ product_id, product_qty }: Record<string, number>) => {
+        state.lines = [
+          ...state.lines,
+          { ...lamp, product_id: product_id ?? 0, product_qty: product_qty ?? 0 },
+        ];
+        return null;
+      },
+    });
+    await press('Remove Lamp');
+    await press('REMOVE ITEM');
+    await waitAMoment();
+    const [text, undo] = jest.mocked(notify.success).mock.lastCall ?? [];
+    expect(text).toBe('Lamp was removed from your cart.');
+    expect(undo?.label).toBe('Undo');
+    act(() => undo?.onClick());
+    await waitAMoment();
+    expect(callsOf('addToCart')).toEqual([
+      { product_id: 2, product_qty: 2, product_price: 4_999, is_add_qty: true },
+    ]);
+    expect(await screen.findByRole('row', { name: /^Lamp/ })).toBeVisible();
+    expect(figure('Lamp')).toHaveTextContent('Quantity of Lamp: 2');
+  });
+
+  it('can be undone when the removed line was the last one', async () => {
+    const { state } = await openCart([lamp], {
+      addToCart: () => {
+        state.lines = [lamp];
+        return null;
+      },
+    });
+    await press('Remove Lamp');
+    await press('REMOVE ITEM');
+    await screen.findByRole('heading', { name: 'Your cart is empty' });
+    await waitAMoment();
+    const [, undo] = jest.mocked(notify.success).mock.lastCall ?? [];
+    act(() => undo?.onClick());
+    await waitAMoment();
+    expect(await screen.findByRole('row', { name: /^Lamp/ })).toBeVisible();
+  });
+
+  it('also starts when minus is pressed on a single unit', async () => {
     await openCart([sofa, lamp]);
     await less('Sofa');
     await waitAMoment();
@@ -263,22 +310,22 @@ describe('a removal', () => {
     expect(screen.queryByRole('row', { name: /^Sofa/ })).not.toBeInTheDocument();
   });
 
-  it('of the last line leaves an empty cart', async () => {
+  it('shows the empty cart after the last line is removed', async () => {
     await openCart([sofa]);
     await press('Remove Sofa');
     await press('REMOVE ITEM');
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
 
-  it('that the shop refuses keeps the line and says so', async () => {
+  it('leaves the line and shows the error when the backend rejects it', async () => {
     await openCart([sofa], { removeCart: new ShopError(500, 'Not now.') });
     await press('Remove Sofa');
     await press('REMOVE ITEM');
-    expect(toastError).toHaveBeenCalledWith('Not now.');
+    expect(notify.error).toHaveBeenCalledWith('Not now.');
     expect(screen.getByRole('row', { name: /^Sofa/ })).toBeVisible();
   });
 
-  it('is done where the cart cannot be read afterwards', async () => {
+  it('removes the line even if the cart cannot be read afterwards', async () => {
     const { answers } = await openCart([sofa, lamp]);
     answers.cartList = new ShopError(503, '');
     await press('Remove Sofa');
@@ -288,7 +335,7 @@ describe('a removal', () => {
     expect(confirmDialog()).not.toBeInTheDocument();
   });
 
-  it('is asked for once however often it is pressed', async () => {
+  it('is sent once when the button is pressed several times', async () => {
     const removal = hold<null>();
     await openCart([sofa, lamp], { removeCart: () => removal.answer });
     await press('Remove Sofa');
@@ -297,7 +344,7 @@ describe('a removal', () => {
     expect(callsOf('removeCart')).toHaveLength(1);
   });
 
-  it('of everything asks first', async () => {
+  it('asks for confirmation before it removes all lines', async () => {
     await openCart([sofa, lamp]);
     await press('CLEAR CART');
     await press('CANCEL');
@@ -308,5 +355,61 @@ describe('a removal', () => {
     await user.click(inDialog('Clear cart?').getByRole('button', { name: 'CLEAR CART' }));
     expect(callsOf('clearCart')).toHaveLength(1);
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await waitAMoment();
+    expect(screen.getByRole('status')).toHaveTextContent('Your cart is empty');
+  });
+});
+
+describe('a change of the cart', () => {
+  const expectSaid = (text: string) =>
+    waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent(text));
+
+  it('says what was removed, what remains and its total, and moves the focus to the next row', async () => {
+    await openCart([sofa, lamp]);
+    await press('Remove Sofa');
+    await press('REMOVE ITEM');
+    await expectSaid('Sofa removed, 2 items, total $99.98');
+    expect(row('Lamp').getByRole('link', { name: 'Lamp' })).toHaveFocus();
+  });
+
+  it('moves the focus to the last row when the last one was removed', async () => {
+    await openCart([sofa, lamp]);
+    await press('Remove Lamp');
+    await press('REMOVE ITEM');
+    await expectSaid('Lamp removed, 1 item, total $1,899.50');
+    expect(row('Sofa').getByRole('link', { name: 'Sofa' })).toHaveFocus();
+  });
+
+  it('says that the cart is empty', async () => {
+    await openCart([sofa]);
+    await press('Remove Sofa');
+    await press('REMOVE ITEM');
+    await expectSaid('Sofa removed, your cart is empty');
+  });
+
+  it('says the new total after plus and minus', async () => {
+    await openCart([sofa, lamp]);
+    await more('Lamp');
+    await expectSaid('Grand total $2,049.47');
+    await less('Lamp');
+    await expectSaid('Grand total $1,999.48');
+  });
+});
+
+describe('the lines of the cart', () => {
+  it('show the colour, the size and the list price, where the backend knows them', async () => {
+    const chair = lineOf(
+      'Chair',
+      { product_id: 3, product_price: 10_000 },
+      {
+        mrp_price: 12_000,
+        has_one_color: { name: '#000', label: 'Oak' },
+        has_one_size: { name: 'High' },
+      },
+    );
+    await openCart([chair, lamp]);
+    expect(row('Chair').getByText('Oak · High')).toBeVisible();
+    expect(row('Chair').getByText('$120.00', { exact: false })).toHaveTextContent('Before $120.00');
+    expect(row('Lamp').queryByText(/Before/)).not.toBeInTheDocument();
   });
 });

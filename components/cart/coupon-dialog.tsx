@@ -3,15 +3,17 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
-import { toastError } from '@/components/ui/toast';
-import type { CartItem, Coupon } from '@/lib/contract/cart';
-import { couponMisfit } from '@/lib/contract/cart-totals';
+import { notify } from '@/lib/client/toast';
+import { useShopAction } from '@/lib/client/use-shop-action';
+import { useShopperRead } from '@/lib/client/use-shopper-read';
+import type { CartItem } from '@/lib/contract/cart';
+import { couponIneligibleReason } from '@/lib/contract/cart-totals';
+import type { Coupon } from '@/lib/contract/coupons';
 import { messages } from '@/lib/contract/messages';
 import { formatMoney } from '@/lib/money';
-import { ShopError } from '@/lib/shopper/call-shop';
-import { useShopAction } from '@/lib/shopper/use-shop-action';
-import { useShopperRead } from '@/lib/shopper/use-shopper-read';
 
 interface CouponDialogProps {
   isOpen: boolean;
@@ -33,30 +35,27 @@ export function CouponDialog({ isOpen, onClose, ...content }: CouponDialogProps)
 function Content({ lines, onApply }: Pick<CouponDialogProps, 'lines' | 'onApply'>) {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const { isPending, run } = useShopAction(toastError);
 
-  const refuse = (sentence: string) => {
-    setError(sentence);
+  const reject = (message: string) => {
+    setError(message);
     field.current?.focus();
   };
 
-  const apply = (code: string) =>
-    run(async () => {
-      setError(undefined);
-      try {
-        await onApply(code);
-      } catch (refusal) {
-        const sentence = refusal instanceof ShopError ? refusal.fieldErrors.code : undefined;
-        if (!sentence) throw refusal;
-        refuse(sentence);
-      }
-    });
+  const { isPending, run } = useShopAction(({ message, fieldErrors }) => {
+    if (fieldErrors.code) reject(fieldErrors.code);
+    else notify.error(message);
+  });
+
+  const apply = (code: string) => {
+    setError(undefined);
+    return run(() => onApply(code));
+  };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
     if (code) void apply(code);
-    else refuse(messages.couponRequired);
+    else reject(messages.couponRequired);
   };
 
   return (
@@ -66,6 +65,8 @@ function Content({ lines, onApply }: Pick<CouponDialogProps, 'lines' | 'onApply'
           ref={field}
           label="Coupon code"
           name="code"
+          aria-required="true"
+          enterKeyHint="go"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -74,7 +75,7 @@ function Content({ lines, onApply }: Pick<CouponDialogProps, 'lines' | 'onApply'
           onInput={() => setError(undefined)}
           className="flex-1"
         />
-        <Button type="submit" aria-disabled={isPending} className="mt-7 min-h-12">
+        <Button type="submit" size="lg" aria-disabled={isPending} className="mt-7">
           APPLY
         </Button>
       </form>
@@ -93,28 +94,23 @@ function AvailableCoupons({
   isPending: boolean;
   onApply: (code: string) => void;
 }) {
-  const { data: coupons, hasFailed, retry } = useShopperRead('couponList', toastError);
+  const { data: coupons, hasFailed, retry } = useShopperRead('couponList');
   if (hasFailed) {
     return (
-      <p role="alert" className="mt-3 text-muted">
-        The coupons could not be loaded.{' '}
-        <button
-          type="button"
-          onClick={retry}
-          className="min-h-11 font-semibold text-forest underline underline-offset-4"
-        >
-          Try again
-        </button>
-      </p>
+      <ErrorState
+        size="inline"
+        title="The coupons could not be loaded"
+        text="You can still enter a code, or try once more in a moment."
+        onRetry={retry}
+      />
     );
   }
   if (!coupons) {
     return (
-      <div role="status" className="mt-3 space-y-3">
-        <span className="sr-only">Loading the coupons</span>
-        <div className="h-24 rounded-card bg-tint" />
-        <div className="h-24 rounded-card bg-tint" />
-      </div>
+      <Skeleton label="Loading the coupons" className="mt-3 space-y-3">
+        <SkeletonBox className="h-24" />
+        <SkeletonBox className="h-24" />
+      </Skeleton>
     );
   }
   if (coupons.length === 0) {
@@ -126,7 +122,7 @@ function AvailableCoupons({
         <li key={coupon.code}>
           <AvailableCoupon
             coupon={coupon}
-            misfit={couponMisfit(coupon, lines)}
+            ineligibleReason={couponIneligibleReason(coupon, lines)}
             isPending={isPending}
             onApply={onApply}
           />
@@ -138,12 +134,12 @@ function AvailableCoupons({
 
 function AvailableCoupon({
   coupon: { code, title, minimum, ends_on },
-  misfit,
+  ineligibleReason,
   isPending,
   onApply,
 }: {
   coupon: Coupon;
-  misfit: string | null;
+  ineligibleReason: string | null;
   isPending: boolean;
   onApply: (code: string) => void;
 }) {
@@ -156,14 +152,15 @@ function AvailableCoupon({
         <p className="font-semibold tracking-wide">{code}</p>
         <p className="mt-0.5 text-sm text-muted">{title}</p>
         {terms && <p className="mt-0.5 text-sm text-muted tabular-nums">{terms}</p>}
-        {misfit && <p className="mt-1 text-sm text-clay">{misfit}</p>}
+        {ineligibleReason && <p className="mt-1 text-sm text-clay">{ineligibleReason}</p>}
       </div>
-      {!misfit && (
+      {!ineligibleReason && (
         <Button
           variant="quiet"
+          size="sm"
           aria-disabled={isPending}
           onClick={() => onApply(code)}
-          className="-mr-3 px-3"
+          className="-mr-4"
         >
           APPLY
           <span className="sr-only"> {code}</span>

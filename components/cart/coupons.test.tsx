@@ -1,8 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { toastError, toastSuccess } from '@/components/ui/toast';
-import type { CartItem, Coupon } from '@/lib/contract/cart';
+import { ShopError } from '@/lib/client/call-shop';
+import { notify } from '@/lib/client/toast';
+import type { CartItem } from '@/lib/contract/cart';
+import type { Coupon } from '@/lib/contract/coupons';
 import { messages } from '@/lib/contract/messages';
-import { ShopError } from '@/lib/shopper/call-shop';
 import { CartPage } from './cart-page';
 import {
   callsOf,
@@ -27,8 +28,8 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/components/ui/toast');
-jest.mock('@/lib/shopper/call-shop');
+jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/call-shop');
 
 beforeEach(startAtCart);
 afterEach(() => jest.useRealTimers());
@@ -60,7 +61,7 @@ describe('a coupon', () => {
     return opened;
   }
 
-  it('needs a code', async () => {
+  it('requires a code', async () => {
     await openModal([lamp]);
     await user.type(codeField(), '  ');
     await user.click(modal().getByRole('button', { name: 'APPLY' }));
@@ -70,29 +71,29 @@ describe('a coupon', () => {
     expect(codeField()).toBeValid();
   });
 
-  it('that is refused says why at its field, and keeps what was typed', async () => {
-    const sentence = 'OAK11 is no coupon of ours.';
-    await openModal([lamp], { applyCoupon: new ShopError(422, 'x', { code: sentence }) });
+  it('shows the error at its field and preserves the typed code when it is rejected', async () => {
+    const message = 'OAK11 is no coupon of ours.';
+    await openModal([lamp], { applyCoupon: new ShopError(422, 'x', { code: message }) });
     await user.type(codeField(), 'OAK11{Enter}');
-    await waitFor(() => expect(codeField()).toHaveAccessibleDescription(sentence));
+    await waitFor(() => expect(codeField()).toHaveAccessibleDescription(message));
     expect(codeField()).toBeInvalid();
     expect(codeField()).toHaveValue('OAK11');
-    expect(toastError).not.toHaveBeenCalled();
+    expect(notify.error).not.toHaveBeenCalled();
   });
 
-  it('that the shop could not look at is said in a toast, and the modal stays', async () => {
+  it('shows a toast and leaves the modal open when the backend could not check the code', async () => {
     await openModal([lamp], { applyCoupon: new ShopError(503, '') });
     await user.type(codeField(), 'OAK10{Enter}');
-    await waitFor(() => expect(toastError).toHaveBeenCalledWith(messages.somethingWentWrong));
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith(messages.somethingWentWrong));
     expect(codeField()).toHaveValue('OAK10');
   });
 
-  it('that was typed takes its discount off', async () => {
+  it('subtracts the discount after its code is typed', async () => {
     await openModal([lamp]);
     await user.type(codeField(), ' oak10 {Enter}');
     await waitFor(() => expect(dialog('Apply Coupon')).not.toBeInTheDocument());
     expect(callsOf('applyCoupon')).toEqual([{ code: 'oak10' }]);
-    expect(toastSuccess).toHaveBeenCalledWith('applyCoupon done');
+    expect(notify.success).toHaveBeenCalledWith('applyCoupon done');
     for (const text of [
       'Sub total(2 Items)$99.98',
       'Coupon OAK10Remove coupon OAK10−$10.00',
@@ -102,7 +103,7 @@ describe('a coupon', () => {
     }
   });
 
-  it('can be chosen from the list, which says what it asks for', async () => {
+  it('can be chosen from the list, which shows its conditions', async () => {
     await openModal(only(lamp, 4));
     const code = modal().getByText('LOOM20', { selector: 'p' });
     const item = within(code.closest('li') ?? document.body);
@@ -113,16 +114,16 @@ describe('a coupon', () => {
     expect(summary()).toHaveTextContent('Coupon LOOM20Remove coupon LOOM20−$20.00');
   });
 
-  it('cannot be chosen where it does not fit, and the list says why', async () => {
+  it('cannot be chosen when the cart is not eligible, and the list shows the reason', async () => {
     await openModal([lamp]);
     expect(
-      modal().getByText('LOOM20 is good from $150.00; your cart is $50.02 short.'),
+      modal().getByText('LOOM20 applies from $150.00; your cart is $50.02 short.'),
     ).toBeVisible();
     expect(modal().queryByRole('button', { name: 'APPLY LOOM20' })).not.toBeInTheDocument();
     expect(modal().getByRole('button', { name: 'APPLY OAK10' })).toBeVisible();
   });
 
-  it('is asked for again where the list could not be loaded', async () => {
+  it('offers to load the list again when it fails to load', async () => {
     const { answers } = await openCart([lamp], { couponList: new ShopError(503, '') });
     await press('Apply Coupon');
     const alert = await (await findDialog('Apply Coupon')).findByRole('alert');
@@ -132,7 +133,7 @@ describe('a coupon', () => {
     expect(await modal().findByRole('button', { name: 'APPLY OAK10' })).toBeVisible();
   });
 
-  it('there is none: the list says so', async () => {
+  it('shows a message when there is none', async () => {
     await openCart([lamp]);
     await press('Apply Coupon');
     const list = await findDialog('Apply Coupon');
@@ -149,7 +150,7 @@ describe('a coupon', () => {
     expect(summary()).not.toHaveTextContent('OAK10');
   });
 
-  it('is taken off, with a sentence that says why, when the cart falls below its minimum', async () => {
+  it('is removed with a reason when the cart falls below its minimum', async () => {
     const { state } = openShop(only(lamp, 4));
     state.coupon = fromTwoHundred;
     render(<CartPage />);
@@ -157,22 +158,22 @@ describe('a coupon', () => {
     expect(summary()).toHaveTextContent('Grand total$179.96');
     await less('Lamp');
     await less('Lamp');
-    const sentence =
-      'Your coupon was taken off: LOOM20 is good from $150.00; your cart is $50.02 short.';
-    expect(summary()).toHaveTextContent(sentence);
+    const message =
+      'Your coupon was taken off: LOOM20 applies from $150.00; your cart is $50.02 short.';
+    expect(summary()).toHaveTextContent(message);
     expect(screen.queryByText('Coupon LOOM20')).not.toBeInTheDocument();
     expect(summary()).toHaveTextContent('Grand total$99.98');
     await waitAMoment();
-    expect(summary()).toHaveTextContent(sentence);
+    expect(summary()).toHaveTextContent(message);
     await more('Lamp');
     await more('Lamp');
     expect(summary()).toHaveTextContent('Grand total$179.96');
     expect(summary()).not.toHaveTextContent('taken off');
   });
 
-  it('that the shop says is over takes nothing off, with the shop’s sentence', async () => {
+  it('gives no discount when it has ended, and shows the reason of the backend', async () => {
     await openCart([lamp], {
-      appliedCoupon: { coupon: tenPercent, problem: 'OAK10 ended on May 1.' },
+      appliedCoupon: { coupon: tenPercent, reason: 'OAK10 ended on May 1.' },
     });
     expect(summary()).toHaveTextContent('Your coupon was taken off: OAK10 ended on May 1.');
     expect(summary()).toHaveTextContent('Grand total$99.98');

@@ -1,36 +1,34 @@
 'use client';
 
 import { ShoppingBasket } from 'lucide-react';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
 import { loginPath } from '@/lib/callback-url';
-import { HOME_PATH } from '@/lib/routes';
+import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
 
-/** Section 2, "Cart": with nothing in it. Somebody who is not signed in may have filled one before. */
+/** Section 2, "Cart": the empty cart. A visitor may have a saved cart, so they also get a link to log in. */
 export function EmptyCart({ isVisitor }: { isVisitor: boolean }) {
   const marketPath = useMarketPath();
   return (
-    <section className="container-page flex flex-col items-center py-12 text-center lg:py-20">
-      <span
-        aria-hidden="true"
-        className="inline-flex size-32 items-center justify-center rounded-full bg-tint text-forest"
+    <div className="container-page">
+      <EmptyState
+        size="page"
+        icon={<ShoppingBasket strokeWidth={1.25} />}
+        title="Your cart is empty"
+        text={
+          isVisitor
+            ? 'Log in to see what you have put into it, or look around for something good.'
+            : 'What you add to it is kept here, on all your devices.'
+        }
       >
-        <ShoppingBasket className="size-14" strokeWidth={1.25} />
-      </span>
-      <h1 className="mt-8 text-2xl lg:text-4xl">Your cart is empty</h1>
-      <p className="mt-4 max-w-md text-muted lg:text-lg">
-        {isVisitor
-          ? 'Log in to see what you have put into it, or look around for something good.'
-          : 'What you add to it is kept here, on all your devices.'}
-      </p>
-      <div className="mt-8 flex w-full flex-col justify-center gap-3 xs:w-auto xs:flex-row">
-        <ButtonLink href={HOME_PATH}>CONTINUE SHOPPING</ButtonLink>
+        <ButtonLink href={paths.home}>CONTINUE SHOPPING</ButtonLink>
         {isVisitor && (
-          <ButtonLink href={loginPath(marketPath('/cart'))} variant="secondary">
+          <ButtonLink href={loginPath(marketPath(paths.cart))} variant="secondary">
             LOGIN
           </ButtonLink>
         )}
-      </div>
-    </section>
+      </EmptyState>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { PLACEHOLDER_IMAGE } from '@/components/product/product-card';
 import { Picture } from '@/components/ui/picture';
 import type { CartItem } from '@/lib/contract/cart';
 
-/** The thumbnail of a line. Its name stands beside it, so it says nothing itself. */
+/** The thumbnail of a line. Its alternative text is empty, because the name is shown beside it. */
 export function LinePicture({
   product,
   className,

@@ -1,28 +1,61 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import type { CartTotals } from '@/lib/contract/cart-totals';
 import { formatMoney } from '@/lib/money';
 
-/** Fixed on the cart (section 9). */
+/** Tax and shipping are always 0 in the cart (section 9). */
 const NOTHING = formatMoney(0);
 
-interface PaymentSummaryProps {
+interface AmountsProps {
   totals: CartTotals;
-  /** The coupon that takes something off. */
+  /** The code of the coupon that gives a discount. */
   couponCode: string | undefined;
+  /** Without it the coupon cannot be removed here. */
+  onRemoveCoupon?: () => void;
+  className: string;
+}
+
+/** What the grand total consists of, in the same words wherever it is shown. */
+export function Amounts({ totals, couponCode, onRemoveCoupon, className }: AmountsProps) {
+  const { itemCount, subTotal, discount, grandTotal } = totals;
+  return (
+    <dl className={`tabular-nums ${className}`}>
+      <Row label={`Sub total(${itemCount} ${itemCount === 1 ? 'Item' : 'Items'})`}>
+        {formatMoney(subTotal)}
+      </Row>
+      {couponCode && (
+        <Row
+          label={
+            <>
+              Coupon {couponCode}
+              {onRemoveCoupon && <RemoveCoupon code={couponCode} onPress={onRemoveCoupon} />}
+            </>
+          }
+        >
+          <span className="text-clay">−{formatMoney(discount)}</span>
+        </Row>
+      )}
+      <Row label="Tax">{NOTHING} (0%)</Row>
+      <Row label="Shipping fee">{NOTHING}</Row>
+      <Row label="Shipping charges">{NOTHING}</Row>
+      <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-[1em] text-lg font-semibold">
+        <dt>Grand total</dt>
+        <dd>{formatMoney(grandTotal)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface PaymentSummaryProps extends Omit<AmountsProps, 'className'> {
   onRemoveCoupon: () => void;
-  /** What follows the figures. */
+  /** The content below the amounts. */
   children: ReactNode;
 }
 
 /** Section 2, "Cart": the payment summary. */
-export function PaymentSummary({
-  totals,
-  couponCode,
-  onRemoveCoupon,
-  children,
-}: PaymentSummaryProps) {
-  const { itemCount, subTotal, discount, saved, grandTotal } = totals;
+export function PaymentSummary({ children, ...amounts }: PaymentSummaryProps) {
+  const { saved } = amounts.totals;
   return (
     <section
       aria-labelledby="payment-summary"
@@ -31,30 +64,9 @@ export function PaymentSummary({
       <h2 id="payment-summary" className="text-xl">
         Payment summary
       </h2>
-      <dl className="mt-4 space-y-3 tabular-nums">
-        <Row label={`Sub total(${itemCount} ${itemCount === 1 ? 'Item' : 'Items'})`}>
-          {formatMoney(subTotal)}
-        </Row>
-        {couponCode && (
-          <Row
-            label={
-              <>
-                Coupon {couponCode}
-                <RemoveCoupon code={couponCode} onPress={onRemoveCoupon} />
-              </>
-            }
-          >
-            <span className="text-clay">−{formatMoney(discount)}</span>
-          </Row>
-        )}
-        <Row label="Tax">{NOTHING} (0%)</Row>
-        <Row label="Shipping fee">{NOTHING}</Row>
-        <Row label="Shipping charges">{NOTHING}</Row>
-        <div className="flex justify-between gap-4 border-t border-line pt-4 text-lg font-semibold">
-          <dt>Grand total</dt>
-          <dd>{formatMoney(grandTotal)}</dd>
-        </div>
-      </dl>
+      <Amounts {...amounts} className="mt-4 space-y-3" />
+      {/* The header's country selector can say something else. */}
+      <p className="mt-2 text-sm text-muted">You pay in US dollars (USD).</p>
       {saved > 0 && (
         <p className="mt-3 rounded-lg bg-forest-tint px-3 py-2 text-sm font-medium text-forest tabular-nums">
           You saved {formatMoney(saved)}
@@ -67,20 +79,21 @@ export function PaymentSummary({
 
 export function RemoveCoupon({ code, onPress }: { code: string; onPress: () => void }) {
   return (
-    <button
-      type="button"
+    <Button
+      variant="plain"
+      size="icon"
       onClick={onPress}
-      className="-my-3 ml-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full align-middle text-muted hover:bg-tint hover:text-ink active:bg-tint"
+      className="-my-3 ml-1 align-middle text-muted hover:text-ink"
     >
       <X aria-hidden="true" className="size-4" />
       <span className="sr-only">Remove coupon {code}</span>
-    </button>
+    </Button>
   );
 }
 
 function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toastError } from '@/components/ui/toast';
+import { ShopError } from '@/lib/client/call-shop';
+import { invalidate } from '@/lib/client/invalidation';
+import { notify } from '@/lib/client/toast';
 import type { CartItem } from '@/lib/contract/cart';
-import { ShopError } from '@/lib/shopper/call-shop';
-import { announceChange } from '@/lib/shopper/shop-changes';
 import { CartPage } from './cart-page';
 import {
   callsOf,
@@ -28,14 +28,14 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/components/ui/toast');
-jest.mock('@/lib/shopper/call-shop');
+jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/call-shop');
 
 beforeEach(startAtCart);
 afterEach(() => jest.useRealTimers());
 
 describe('a quantity', () => {
-  it('and what it comes to move at once, and the shop is asked once for all presses', async () => {
+  it('changes at once together with the totals, and all presses make one call', async () => {
     await openCart([sofa, lamp]);
     for (let presses = 0; presses < 3; presses += 1) await more('Lamp');
     expect(figure('Lamp')).toHaveTextContent(/: 5$/);
@@ -49,7 +49,7 @@ describe('a quantity', () => {
     expect(figure('Lamp')).toHaveTextContent(/: 5$/);
   });
 
-  it('goes down with minus', async () => {
+  it('is lowered by minus', async () => {
     await openCart(only(lamp, 3));
     await less('Lamp');
     await waitAMoment();
@@ -57,7 +57,7 @@ describe('a quantity', () => {
     expect(figure('Lamp')).toHaveTextContent(/: 2$/);
   });
 
-  it('is what the shop says in the end, whatever was pressed', async () => {
+  it('ends at the quantity that the backend answers', async () => {
     const { answers, state } = await openCart(only(lamp, 2));
     answers.updateCartQuantity = () => {
       state.lines = [{ ...lamp, product_qty: 7, product_price: 4_000 }];
@@ -70,7 +70,7 @@ describe('a quantity', () => {
     expect(summary()).toHaveTextContent('Sub total(7 Items)$280.00');
   });
 
-  it('is reached by single steps where the shop knows no others', async () => {
+  it('is reached by single steps when the backend supports no other', async () => {
     const { answers, state } = await openCart(only(lamp, 1));
     answers.updateCartQuantity = () => {
       state.lines = state.lines.map((line) => ({ ...line, product_qty: line.product_qty + 1 }));
@@ -82,7 +82,7 @@ describe('a quantity', () => {
     expect(figure('Lamp')).toHaveTextContent(/: 4$/);
   });
 
-  it('that was changed stays so where the cart cannot be read afterwards', async () => {
+  it('stays changed when the cart cannot be read afterwards', async () => {
     const { answers } = await openCart(only(lamp, 2));
     answers.cartList = new ShopError(503, '');
     await more('Lamp');
@@ -93,16 +93,16 @@ describe('a quantity', () => {
     expect(figure('Lamp')).toHaveTextContent(/: 4$/);
   });
 
-  it('that the shop refuses goes back to the truth, and the shop says why', async () => {
-    const refusal = new ShopError(409, 'A cart holds at most 2 of one product.');
-    const { answers } = await openCart(only(lamp, 2), { updateCartQuantity: refusal });
+  it('returns to the quantity in the cart and shows the error when the backend rejects it', async () => {
+    const error = new ShopError(409, 'A cart holds at most 2 of one product.');
+    const { answers } = await openCart(only(lamp, 2), { updateCartQuantity: error });
     await more('Lamp');
     await more('Lamp');
     expect(figure('Lamp')).toHaveTextContent(/: 4$/);
     await waitAMoment();
     expect(figure('Lamp')).toHaveTextContent(/: 2$/);
-    expect(toastError).toHaveBeenCalledTimes(1);
-    expect(toastError).toHaveBeenCalledWith('A cart holds at most 2 of one product.');
+    expect(notify.error).toHaveBeenCalledTimes(1);
+    expect(notify.error).toHaveBeenCalledWith('A cart holds at most 2 of one product.');
 
     answers.updateCartQuantity = null;
     await less('Lamp');
@@ -110,20 +110,20 @@ describe('a quantity', () => {
     expect(callsOf('updateCartQuantity').at(-1)).toMatchObject({ is_add_qty: 'minus' });
   });
 
-  it('that the shop refuses shows what has become of the cart meanwhile', async () => {
+  it('shows the current cart when the backend rejects the change because of another tab', async () => {
     const { answers, state } = await openCart([lamp, sofa]);
     answers.updateCartQuantity = () => {
-      // Another tab has removed it.
+      // Another tab has removed the line.
       state.lines = [sofa];
       return new ShopError(404, 'Lamp is not in your cart.');
     };
     await more('Lamp');
     await waitAMoment();
-    expect(toastError).toHaveBeenCalledWith('Lamp is not in your cart.');
+    expect(notify.error).toHaveBeenCalledWith('Lamp is not in your cart.');
     expect(screen.queryByRole('row', { name: /^Lamp/ })).not.toBeInTheDocument();
   });
 
-  it('never shows more than was pressed or is there while the answer comes in', async () => {
+  it('never shows a wrong quantity while the response arrives', async () => {
     jest.useRealTimers();
     const { answers, state } = await openCart(only(lamp, 2));
     answers.updateCartQuantity = () => {
@@ -141,17 +141,17 @@ describe('a quantity', () => {
     expect(shown).toEqual(['Quantity of Lamp: 3', 'Quantity of Lamp: 9']);
   });
 
-  it('that was taken back shows what another tab has changed meanwhile', async () => {
+  it('shows the changes of another tab when the presses cancel each other out', async () => {
     const { state } = await openCart(only(lamp, 2));
     await more('Lamp');
     state.lines = only(lamp, 7);
-    act(() => announceChange('cart'));
+    act(() => void invalidate('removeCart'));
     await less('Lamp');
     await waitAMoment();
     expect(figure('Lamp')).toHaveTextContent(/: 7$/);
   });
 
-  it('is asked for at once where the page is left', async () => {
+  it('is sent at once when the shopper leaves the site', async () => {
     await openCart(only(lamp, 2));
     await more('Lamp');
     act(() => void window.dispatchEvent(new Event('pagehide')));
@@ -160,7 +160,7 @@ describe('a quantity', () => {
     expect(callsOf('updateCartQuantity')).toHaveLength(1);
   });
 
-  it('is asked for where the shopper goes to another page of the shop', async () => {
+  it('is sent when the shopper goes to another page of the shop', async () => {
     openShop(only(lamp, 2));
     const { unmount } = render(<CartPage />);
     await screen.findByRole('table', { name: 'Your cart' });
@@ -170,14 +170,14 @@ describe('a quantity', () => {
   });
 });
 
-describe('answers out of order', () => {
-  it('an older cart does not take the place of a newer one', async () => {
+describe('responses out of order', () => {
+  it('do not replace a newer cart with an older one', async () => {
     const older = hold<CartItem[]>();
     const { answers, state } = await openCart([sofa, lamp]);
     const list = answers.cartList;
     await more('Sofa');
     await more('Lamp');
-    // The cart is read after each call; the first of them answers late, with what it knew then.
+    // The cart is read after each call. The first read answers late, with the cart of that time.
     answers.cartList = () => {
       answers.cartList = list;
       return older.answer;
@@ -190,12 +190,12 @@ describe('answers out of order', () => {
     expect(figure('Lamp')).toHaveTextContent(/: 3$/);
   });
 
-  it('a cart that was asked for before a removal does not bring the line back', async () => {
+  it('do not show a removed line again when the cart was requested before the removal', async () => {
     const older = hold<CartItem[]>();
     const { answers } = await openCart([sofa, lamp]);
     const list = answers.cartList;
     answers.cartList = () => older.answer;
-    act(() => announceChange('cart'));
+    act(() => void invalidate('removeCart'));
     await waitFor(() => expect(callsOf('cartList')).toHaveLength(2));
     answers.cartList = list;
     await press('Remove Sofa');
@@ -205,7 +205,7 @@ describe('answers out of order', () => {
     expect(screen.queryByRole('row', { name: /^Sofa/ })).not.toBeInTheDocument();
   });
 
-  it('a cart that was asked for after a removal stays, although the removal’s own comes later', async () => {
+  it('do not replace a newer cart with the cart of a removal that arrives late', async () => {
     const older = hold<CartItem[]>();
     const { answers, state } = await openCart([sofa, lamp]);
     const list = answers.cartList;
@@ -213,10 +213,10 @@ describe('answers out of order', () => {
     await press('Remove Sofa');
     await press('REMOVE ITEM');
     await waitFor(() => expect(callsOf('cartList')).toHaveLength(2));
-    // Another tab has changed it, and this one reads it anew.
+    // Another tab has changed the cart, and this tab reads it again.
     state.lines = only(lamp, 9);
     answers.cartList = list;
-    act(() => announceChange('cart'));
+    act(() => void invalidate('removeCart'));
     await waitAMoment();
     expect(figure('Lamp')).toHaveTextContent(/: 9$/);
     await act(async () => older.release([lamp]));

@@ -1,87 +1,182 @@
 'use client';
 
 import { Tag } from 'lucide-react';
-import { useState } from 'react';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { toastError, toastSuccess } from '@/components/ui/toast';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { addToCart, clearCart, removeFromCart } from '@/lib/client/mutations';
+import { notify } from '@/lib/client/toast';
+import { useCart } from '@/lib/client/use-cart';
+import { useQuantities } from '@/lib/client/use-quantities';
+import { useShopAction } from '@/lib/client/use-shop-action';
 import type { CartItem } from '@/lib/contract/cart';
-import { clearCart, removeLine } from '@/lib/shopper/cart-state';
-import { useCart } from '@/lib/shopper/use-cart';
-import { useQuantities } from '@/lib/shopper/use-quantities';
-import { useShopAction } from '@/lib/shopper/use-shop-action';
+import { MAX_QUANTITY } from '@/lib/contract/quantity';
+import { formatMoney } from '@/lib/money';
 import { AlsoBought } from './also-bought';
+import { CartBar } from './cart-bar';
 import { CartLines, isOutOfStock } from './cart-lines';
+import { Checkout } from './checkout';
 import type { CouponDialog } from './coupon-dialog';
 import { EmptyCart } from './empty-cart';
 import { PaymentSummary, RemoveCoupon } from './payment-summary';
 
-const CHECKOUT_PATH = '/shipping-address';
+/** What is outside an open dialog is not announced, so that the dialog is given time to close. */
+const ANNOUNCEMENT_DELAY_MS = 100;
 
-/** The cart of who is signed in, in its states: loading, failed, empty, full. */
+interface CartStateProps {
+  cart: ReturnType<typeof useCart>;
+  /** Says what a change has done, to screen readers. */
+  onAnnounce: (text: string) => void;
+}
+
+/** The cart of a signed-in shopper. Its states are loading, failed, empty and with lines. */
 export function ShopperCart() {
-  const cart = useCart(toastError);
+  const cart = useCart();
+  // It is here, because a live region must be there before its text, and the last removal empties the cart.
+  const [announcement, setAnnouncement] = useState('');
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <CartState
+        cart={cart}
+        onAnnounce={(text) => setTimeout(() => setAnnouncement(text), ANNOUNCEMENT_DELAY_MS)}
+      />
+    </>
+  );
+}
+
+function CartState({ cart, onAnnounce }: CartStateProps) {
   const { lines } = cart;
-  if (cart.hasFailed) return <Failure onRetry={cart.retry} />;
+  if (cart.hasFailed) {
+    return (
+      <div className="container-page">
+        <ErrorState
+          size="page"
+          title="Your cart could not be loaded"
+          text="Nothing in it is lost: try once more in a moment."
+          onRetry={cart.retry}
+        />
+      </div>
+    );
+  }
   if (!lines) return <CartSkeleton />;
   if (lines.length === 0) return <EmptyCart isVisitor={false} />;
   return (
     <div className="pb-16 lg:pb-24">
-      <FullCart lines={lines} cart={cart} />
-      <AlsoBought key={lines.map((line) => line.product_id).join()} />
+      <FullCart lines={lines} cart={cart} onAnnounce={onAnnounce} />
+      <AlsoBought />
     </div>
   );
 }
 
-interface FullCartProps {
-  lines: readonly CartItem[];
-  cart: ReturnType<typeof useCart>;
-}
-
-function FullCart({ lines, cart }: FullCartProps) {
-  const { totals, coupon, couponProblem } = cart;
-  const change = useQuantities(toastError);
+function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonly CartItem[] }) {
+  const { totals } = cart;
+  const { coupon, ineligibleReason, apply, remove } = cart.coupon;
+  const change = useQuantities();
   const [toRemove, setToRemove] = useState<CartItem>();
   const [isClearing, setIsClearing] = useState(false);
-  const { isPending, run } = useShopAction(toastError);
+  const { isPending, run } = useShopAction();
+  const removeWithUndo = async (line: CartItem) => {
+    await removeFromCart(line);
+    const { product_id, product_qty, product_price, has_one_product } = line;
+    const addition = {
+      productId: product_id,
+      quantity: Math.min(product_qty, MAX_QUANTITY),
+      price: product_price,
+      idempotencyKey: crypto.randomUUID?.(),
+    };
+    notify.success(`${has_one_product.name} was removed from your cart.`, {
+      label: 'Undo',
+      onClick: () =>
+        void run(async () => {
+          await addToCart(addition);
+        }),
+    });
+  };
   const isSellable = !lines.some(isOutOfStock);
+  const checkout = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  /** The name of the line that was just removed, and the row that it had. */
+  const removed = useRef<{ name: string; row: number }>(null);
+  const isTotalDue = useRef(false);
+  const itemCount = `${totals.itemCount} ${totals.itemCount === 1 ? 'item' : 'items'}`;
+  const grandTotal = formatMoney(totals.grandTotal);
+
+  const announceRemoval = useEffectEvent(({ name }: { name: string }) =>
+    onAnnounce(`${name} removed, ${itemCount}, total ${grandTotal}`),
+  );
+  // Runs after the dialog has closed, which moves the focus too.
+  useEffect(() => {
+    if (toRemove || !removed.current) return;
+    announceRemoval(removed.current);
+    const rows = table.current?.tBodies[0]?.rows;
+    const next = rows?.[Math.min(removed.current.row, rows.length - 1)];
+    next?.querySelector('a')?.focus();
+    removed.current = null;
+  }, [toRemove]);
+
+  const announceTotal = useEffectEvent(() => onAnnounce(`Grand total ${grandTotal}`));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a press has changed the total.
+  useEffect(() => {
+    if (isTotalDue.current) announceTotal();
+    isTotalDue.current = false;
+  }, [totals.grandTotal]);
+
+  const confirmRemoval = () =>
+    run(async () => {
+      if (!toRemove) return;
+      const { name } = toRemove.has_one_product;
+      const row = lines.findIndex(({ product_id }) => product_id === toRemove.product_id);
+      await removeWithUndo(toRemove);
+      if (lines.length === 1) onAnnounce(`${name} removed, your cart is empty`);
+      else removed.current = { name, row };
+      setToRemove(undefined);
+    });
 
   return (
-    <>
+    <div>
       <div className="container-page">
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
           <h1 className="text-2xl lg:text-3xl">Cart</h1>
-          <Button variant="quiet" className="-mr-4 px-4" onClick={() => setIsClearing(true)}>
+          <Button variant="quiet" size="sm" className="-mr-4" onClick={() => setIsClearing(true)}>
             CLEAR CART
           </Button>
         </div>
-        <div className="mt-4 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+        <div className="mt-4 grid items-start grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
           <CartLines
+            ref={table}
             lines={lines}
-            onChange={(line, by) => change(line.product_id, by)}
+            onChange={(line, by) => {
+              isTotalDue.current = true;
+              change(line, by);
+            }}
             onRemove={setToRemove}
           />
           <div className="space-y-4 lg:sticky lg:top-4">
             <PaymentSummary
               totals={totals}
-              couponCode={couponProblem ? undefined : coupon?.code}
-              onRemoveCoupon={() => run(cart.removeCoupon)}
+              couponCode={ineligibleReason ? undefined : coupon?.code}
+              onRemoveCoupon={() => run(remove)}
             >
               <div role="status">
-                {coupon && couponProblem && (
+                {coupon && ineligibleReason && (
                   <div className="mt-3 flex items-start justify-between gap-2 rounded-lg bg-tint py-2 pr-1 pl-3 text-sm">
-                    <p>Your coupon was taken off: {couponProblem}</p>
-                    <RemoveCoupon code={coupon.code} onPress={() => run(cart.removeCoupon)} />
+                    <p>Your coupon was taken off: {ineligibleReason}</p>
+                    <RemoveCoupon code={coupon.code} onPress={() => run(remove)} />
                   </div>
                 )}
               </div>
-              <ApplyCoupon lines={lines} onApply={cart.applyCoupon} />
+              <ApplyCoupon lines={lines} onApply={apply} />
               {!isSellable && (
                 <p className="mt-4 text-sm font-medium text-danger">
                   Remove what is out of stock to check out.
                 </p>
               )}
-              <div className="mt-4 grid gap-3">
+              <div ref={checkout} className="mt-4 grid gap-3">
                 <Checkout isOpen={isSellable} variant="primary">
                   MEMBER CHECKOUT
                 </Checkout>
@@ -93,15 +188,11 @@ function FullCart({ lines, cart }: FullCartProps) {
           </div>
         </div>
       </div>
+      <CartBar total={grandTotal} buttons={checkout} isOpen={isSellable} />
       <ConfirmDialog
         isOpen={toRemove !== undefined}
         onClose={() => setToRemove(undefined)}
-        onConfirm={() =>
-          run(async () => {
-            if (toRemove) await removeLine(toRemove.product_id);
-            setToRemove(undefined);
-          })
-        }
+        onConfirm={confirmRemoval}
         isPending={isPending}
         title="Confirm Remove Item?"
         text="Are you sure you want to remove this product from cart ?"
@@ -113,6 +204,7 @@ function FullCart({ lines, cart }: FullCartProps) {
         onConfirm={() =>
           run(async () => {
             await clearCart();
+            onAnnounce('Your cart is empty');
             setIsClearing(false);
           })
         }
@@ -121,31 +213,11 @@ function FullCart({ lines, cart }: FullCartProps) {
         text="Do you want to remove everything from your cart?"
         confirmLabel="CLEAR CART"
       />
-    </>
+    </div>
   );
 }
 
-function Checkout({
-  isOpen,
-  variant,
-  children,
-}: {
-  isOpen: boolean;
-  variant: 'primary' | 'secondary';
-  children: string;
-}) {
-  return isOpen ? (
-    <ButtonLink href={CHECKOUT_PATH} variant={variant}>
-      {children}
-    </ButtonLink>
-  ) : (
-    <Button disabled variant={variant}>
-      {children}
-    </Button>
-  );
-}
-
-/** The button of the modal, which is loaded with the first press. */
+/** The button that opens the coupon modal. The modal is loaded on the first press. */
 function ApplyCoupon({
   lines,
   onApply,
@@ -159,7 +231,7 @@ function ApplyCoupon({
     setIsOpen(true);
     const module = await import('./coupon-dialog').catch(() => null);
     if (module) setModal(() => module.CouponDialog);
-    else await toastError();
+    else notify.error();
   };
   return (
     <>
@@ -175,7 +247,7 @@ function ApplyCoupon({
           onApply={async (code) => {
             const message = await onApply(code);
             setIsOpen(false);
-            if (message) await toastSuccess(message);
+            if (message) notify.success(message);
           }}
         />
       )}
@@ -185,28 +257,15 @@ function ApplyCoupon({
 
 export function CartSkeleton() {
   return (
-    <div role="status" className="container-page">
-      <span className="sr-only">Loading your cart</span>
-      <div className="mt-4 h-11 w-32 rounded-card bg-tint" />
+    <Skeleton label="Loading your cart" className="container-page">
+      <SkeletonBox className="mt-4 h-11 w-32" />
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
         <div className="space-y-3">
-          <div className="h-36 rounded-card bg-tint" />
-          <div className="h-36 rounded-card bg-tint" />
+          <SkeletonBox className="h-36" />
+          <SkeletonBox className="h-36" />
         </div>
-        <div className="h-96 rounded-card bg-tint" />
+        <SkeletonBox className="h-96" />
       </div>
-    </div>
-  );
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <section role="alert" className="container-page flex flex-col items-center py-20 text-center">
-      <h1 className="text-2xl">Your cart could not be loaded</h1>
-      <p className="mt-3 max-w-md text-muted">Nothing in it is lost: try once more in a moment.</p>
-      <Button onClick={onRetry} className="mt-6">
-        Try again
-      </Button>
-    </section>
+    </Skeleton>
   );
 }

@@ -1,16 +1,17 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CartItem, Coupon } from '@/lib/contract/cart';
-import { callShop } from '@/lib/shopper/call-shop';
-import { rememberShopper } from '@/lib/shopper/shopper';
+import { callShop } from '@/lib/client/call-shop';
+import { setUser } from '@/lib/client/user';
+import type { CartItem } from '@/lib/contract/cart';
+import type { Coupon } from '@/lib/contract/coupons';
 import { CartPage } from './cart-page';
 
 /*
- * What the tests of the cart share: a shop with one shopper's cart in it, in place of the backend, and the
- * hands and eyes of the shopper.
+ * Helpers that the tests of the cart share: a mock of the backend with one shopper's cart, and the actions and
+ * queries of the shopper.
  */
 
-/** For tests that mock `callShop`. */
+/** The test file must mock `@/lib/client/call-shop`. */
 const shop = jest.mocked(callShop);
 
 export function lineOf(
@@ -27,7 +28,7 @@ export function lineOf(
   };
 }
 
-/** An answer that comes when the test says so. */
+/** A promise that the test resolves with `release` or rejects with `fail`. */
 export function hold<T = void>() {
   let release: (value: T) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -38,15 +39,15 @@ export function hold<T = void>() {
   return { answer, release, fail };
 }
 
-/** By endpoint: what it answers, or what it does with the payload; an error is thrown. */
+/** For each endpoint its data, or a function from the payload to the data. An `Error` is thrown. */
 type Answers = Record<string, unknown>;
 
 let shoppers = 0;
 
-/** Signs a shopper in whom nobody has seen before, so that nothing is known of an earlier test's. */
+/** Signs in a new shopper, so that nothing is cached from an earlier test. */
 export function signIn(): void {
   shoppers += 1;
-  rememberShopper({
+  setUser({
     first_name: 'Ada',
     last_name: 'Oak',
     email: `ada${shoppers}@example.com`,
@@ -55,8 +56,8 @@ export function signIn(): void {
 }
 
 /**
- * Has `callShop` answer as a shop does whose shopper has these lines in the cart. `changes` are the
- * endpoints that answer otherwise; they may be changed at any time.
+ * Mocks `callShop` with a shopper who has these lines in the cart. `changes` replace the answers of single
+ * endpoints. The test may change the returned `state` and `answers` at any time.
  */
 export function openShop(lines: CartItem[], changes: Answers = {}) {
   const state = { lines, coupon: null as Coupon | null };
@@ -104,7 +105,7 @@ export const sofa = lineOf(
 export const lamp = lineOf('Lamp', { product_id: 2, product_qty: 2, product_price: 4_999 });
 export const only = (line: CartItem, product_qty: number) => [{ ...line, product_qty }];
 
-/** A shopper of their own at /cart, before each test. */
+/** Before each test: signs in a new shopper at /cart. */
 export function startAtCart(): void {
   jest.useFakeTimers();
   jest.clearAllMocks();
@@ -118,7 +119,7 @@ export function startAtCart(): void {
   } as unknown as typeof IntersectionObserver;
 }
 
-/** The page with these lines in it, as soon as they are there. */
+/** Renders the cart page with these lines and waits until they are shown. */
 export async function openCart(lines: CartItem[], changes: Answers = {}) {
   const opened = openShop(lines, changes);
   render(<CartPage />);
@@ -126,11 +127,11 @@ export async function openCart(lines: CartItem[], changes: Answers = {}) {
   return opened;
 }
 
-/** What an endpoint was asked, call by call. */
+/** The payloads of all calls of an endpoint, in order. */
 export const callsOf = (endpoint: string) =>
   shop.mock.calls.filter(([called]) => called === endpoint).map(([, payload]) => payload);
 
-/** A pause after which what was pressed is sent. */
+/** Longer than the delay after which a changed quantity is sent. */
 const A_MOMENT_MS = 300;
 export const waitAMoment = () => act(() => jest.advanceTimersByTimeAsync(A_MOMENT_MS));
 export const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });

@@ -1,9 +1,9 @@
 import { brand } from '@/lib/brand';
 
 const link =
-  'inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 hover:text-forest-pressed';
+  'wrap-anywhere inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 hover:text-forest-pressed';
 
-/** How to reach a person, for pages that cannot help any further. */
+/** Phone and e-mail of the shop. */
 export function ContactLine({ text }: { text: string }) {
   return (
     <p className="flex flex-col items-center justify-center gap-x-2 text-center text-muted sm:flex-row sm:flex-wrap">

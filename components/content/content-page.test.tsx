@@ -19,7 +19,7 @@ const page: CmsPage = {
 };
 
 describe('ContentPage', () => {
-  it('has one title, its sections with paragraphs, and the day of its last change', () => {
+  it('shows one title, sections with paragraphs, and the date of the last change', () => {
     render(<ContentPage page={page} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Return & Refund' })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(5);
@@ -27,7 +27,7 @@ describe('ContentPage', () => {
     expect(screen.getByText('November 1, 2026')).toHaveAttribute('datetime', '2026-11-01');
   });
 
-  it('leads to each section of a long page, and does without on a short one', () => {
+  it('shows a table of contents on a long page and none on a short page', () => {
     const { rerender } = render(<ContentPage page={page} />);
     const contents = screen.getByRole('navigation', { name: 'On this page' });
     for (const link of within(contents).getAllByRole('link')) {
@@ -40,7 +40,7 @@ describe('ContentPage', () => {
 });
 
 describe('FaqPage', () => {
-  it('holds every answer, closed, as one group', () => {
+  it('contains all answers, closed, as one group', () => {
     const { container } = render(<FaqPage page={page} />);
     const answers = [...container.querySelectorAll('details')];
     expect(answers).toHaveLength(5);
@@ -51,7 +51,7 @@ describe('FaqPage', () => {
     expect(screen.getByText('Seven for lamps.')).toBeInTheDocument();
   });
 
-  it('tells search engines questions and answers', () => {
+  it('contains the questions and answers as structured data', () => {
     const { container } = render(<FaqPage page={page} />);
     const script = container.querySelector('script[type="application/ld+json"]');
     expect(JSON.parse(script?.textContent ?? '')).toMatchObject({ '@type': 'FAQPage' });

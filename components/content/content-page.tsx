@@ -1,7 +1,7 @@
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Picture } from '@/components/ui/picture';
 import type { CmsPage } from '@/lib/contract/cms';
-import { HOME_PATH } from '@/lib/routes';
+import { paths } from '@/lib/paths';
 import { paragraphs } from '@/lib/text';
 import { headingIds } from './heading-ids';
 import { PageIntro } from './page-intro';
@@ -12,16 +12,16 @@ interface ContentPageProps {
   picture?: { src: string; alt: string } | undefined;
 }
 
-/** From so many sections on, a table of contents helps. */
+/** Pages with at least this many sections have a table of contents. */
 const LONG_PAGE = 5;
 
-/** A static page of the backend's (section 2): title, lead and sections, set for reading. */
+/** A content page (section 2): title, summary and sections. */
 export function ContentPage({ page, picture }: ContentPageProps) {
   const ids = headingIds(page.sections.map(({ heading }) => heading));
   const isLong = page.sections.length >= LONG_PAGE;
   return (
     <div className="container-page pt-2 lg:pt-4">
-      <Breadcrumb crumbs={[{ label: 'Home', href: HOME_PATH }, { label: page.title }]} />
+      <Breadcrumb crumbs={[{ label: 'Home', href: paths.home }, { label: page.title }]} />
       <PageIntro page={page} />
       {picture && (
         <Picture

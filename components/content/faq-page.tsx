@@ -1,20 +1,20 @@
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import type { CmsPage } from '@/lib/contract/cms';
-import { HOME_PATH } from '@/lib/routes';
+import { paths } from '@/lib/paths';
 import { faqJsonLd } from '@/lib/seo/structured-data';
 import { paragraphs } from '@/lib/text';
 import { ContactLine } from './contact-line';
 import { headingIds } from './heading-ids';
 import { PageIntro } from './page-intro';
 
-/** The FAQ as an accordion (section 2), one answer open at a time, without any script. */
+/** The FAQ as an accordion (section 2). One answer is open at a time. It needs no JavaScript. */
 export function FaqPage({ page }: { page: CmsPage }) {
   const ids = headingIds(page.sections.map(({ heading }) => heading));
   return (
     <div className="container-page pt-2 lg:pt-4">
       <JsonLd data={faqJsonLd(page)} />
-      <Breadcrumb crumbs={[{ label: 'Home', href: HOME_PATH }, { label: page.title }]} />
+      <Breadcrumb crumbs={[{ label: 'Home', href: paths.home }, { label: page.title }]} />
       <div className="gap-x-20 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <PageIntro page={page} />
         <div className="mt-10">
@@ -38,7 +38,7 @@ interface AnswerProps {
   text: string;
 }
 
-/** The address stands on the answer: a browser that is led to it opens what hides it. */
+/** An answer. It has the id, because a browser opens the `details` element around the target of a fragment. */
 function Answer({ id, question, text }: AnswerProps) {
   return (
     <details name="faq" className="group border-line not-first:border-t">

@@ -1,4 +1,4 @@
-/** An id for each heading of a page, made of its words; headings that read the same are counted. */
+/** Makes an id from the words of each heading. A second heading with the same words gets the suffix `-2`. */
 export function headingIds(headings: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return headings.map((heading) => {

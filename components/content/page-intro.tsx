@@ -1,9 +1,9 @@
 import type { CmsPage } from '@/lib/contract/cms';
 
-/** A date without a time belongs to no zone, so it is read and written in one. */
+/** The dates have no time, so they are parsed and formatted in UTC. */
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The head of a content page: its title, its lead and when it last changed. */
+/** The top of a content page: title, summary and date of the last change. */
 export function PageIntro({ page }: { page: CmsPage }) {
   return (
     <header className="mt-6 max-w-3xl lg:mt-10">

@@ -1,14 +1,14 @@
 import { getImageProps } from 'next/image';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import type { Banner } from '@/lib/contract/home';
-import { PRODUCT_LIST_PATH } from '@/lib/routes';
+import { paths } from '@/lib/paths';
 
 interface BannerSlideProps {
   banner: Banner;
   isFirst: boolean;
 }
 
-/** The width from which the landscape picture is shown; the stylesheet's `sm`. */
+/** The screens that show the landscape picture. It equals `sm` of the stylesheet. */
 const LANDSCAPE_MEDIA = '(min-width: 40rem)';
 
 export function BannerSlide({ banner, isFirst }: BannerSlideProps) {
@@ -18,7 +18,7 @@ export function BannerSlide({ banner, isFirst }: BannerSlideProps) {
       <div className="flex flex-1 flex-col items-start bg-tint p-6 sm:absolute sm:bottom-6 sm:left-6 sm:max-w-sm sm:rounded-card sm:bg-surface lg:bottom-12 lg:left-12 lg:p-8">
         <h2 className="text-2xl lg:text-3xl">{banner.name}</h2>
         {banner.text && <p className="mt-2 text-muted lg:text-lg">{banner.text}</p>}
-        <ButtonLink href={banner.link || PRODUCT_LIST_PATH} className="mt-5">
+        <ButtonLink href={banner.link || paths.productList} className="mt-5">
           SHOP NOW<span className="sr-only">: {banner.name}</span>
         </ButtonLink>
       </div>
@@ -26,7 +26,7 @@ export function BannerSlide({ banner, isFirst }: BannerSlideProps) {
   );
 }
 
-/** The scene in 12:5, and in 4:5 on narrow screens where the backend has it. */
+/** The picture in 12:5. On narrow screens in 4:5, if the backend has that picture. */
 function BannerPicture({ banner, isFirst }: BannerSlideProps) {
   const shared = { alt: banner.image_alt ?? '', sizes: '(min-width: 90rem) 90rem, 100vw' };
   const landscape = getImageProps({ ...shared, src: banner.image, width: 1920, height: 800 }).props;
@@ -45,7 +45,8 @@ function BannerPicture({ banner, isFirst }: BannerSlideProps) {
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding={isFirst ? 'sync' : 'async'}
-        className="aspect-[4/5] w-full bg-tile object-cover sm:aspect-[12/5]"
+        // On a phone it is low enough that the headline and the button are in the first view.
+        className="h-[min(125vw,38svh)] w-full bg-tile object-cover sm:aspect-[12/5] sm:h-auto"
       />
     </picture>
   );

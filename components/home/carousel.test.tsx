@@ -9,7 +9,7 @@ const slides = ['Living room', 'Bedroom', 'Dining room'].map((name) => ({
   content: <a href="/shop">{name}</a>,
 }));
 
-/** jsdom lays nothing out, so the scroller is moved by hand as a browser would. */
+/** jsdom has no layout, so this mocks the scrolling of a browser. */
 function renderCarousel() {
   render(<Carousel label="Banners" slides={slides} />);
   const scroller = screen.getByRole('list');
@@ -37,14 +37,14 @@ afterEach(() => {
 });
 
 describe('the carousel', () => {
-  it('begins with the first banner and reaches only its link', () => {
+  it('starts with the first banner, and only its link is reachable', () => {
     renderCarousel();
     expect(activeName()).toEqual(['Banner 1: Living room']);
     expect(screen.getByText('Bedroom').closest('li')).toHaveAttribute('inert');
     expect(screen.getByText('Living room').closest('li')).not.toHaveAttribute('inert');
   });
 
-  it('keeps the pictures to come for when the page has loaded', () => {
+  it('loads the pictures of the other banners after the page has loaded', () => {
     jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     renderCarousel();
     const later = screen.getByText('Bedroom').closest('li');
@@ -54,14 +54,14 @@ describe('the carousel', () => {
     expect(later).not.toHaveClass('[&_img]:hidden');
   });
 
-  it('has the pictures ready once it is taken hold of, loaded or not', () => {
+  it('loads all pictures when it is hovered before the page has loaded', () => {
     jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     renderCarousel();
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Banners' }));
     expect(screen.getByText('Bedroom').closest('li')).not.toHaveClass('[&_img]:hidden');
   });
 
-  it('moves on by itself and begins again after the last', () => {
+  it('advances automatically and starts again after the last banner', () => {
     renderCarousel();
     act(() => jest.advanceTimersByTime(7000));
     expect(activeName()).toEqual(['Banner 2: Bedroom']);
@@ -69,7 +69,7 @@ describe('the carousel', () => {
     expect(activeName()).toEqual(['Banner 1: Living room']);
   });
 
-  it('stands still once paused', () => {
+  it('does not advance when it is paused', () => {
     renderCarousel();
     fireEvent.click(screen.getByRole('button', { name: 'Pause the banners' }));
     act(() => jest.advanceTimersByTime(30_000));
@@ -77,21 +77,33 @@ describe('the carousel', () => {
     expect(screen.getByRole('button', { name: 'Play the banners' })).toBeVisible();
   });
 
-  it('stands still while it holds the focus', () => {
+  it('does not advance while it has the focus', () => {
     renderCarousel();
     act(() => screen.getByRole('link', { name: 'Living room' }).focus());
     act(() => jest.advanceTimersByTime(30_000));
     expect(activeName()).toEqual(['Banner 1: Living room']);
   });
 
-  it('does not move by itself for a shopper who prefers stillness', () => {
+  it('does not advance for a shopper who prefers reduced motion', () => {
     prefersStillness = true;
     renderCarousel();
     act(() => jest.advanceTimersByTime(30_000));
     expect(activeName()).toEqual(['Banner 1: Living room']);
   });
 
-  it('goes back and forth by button, dot and arrow key', () => {
+  it('says which banner is shown after a manual change, and nothing when it advances by itself', () => {
+    renderCarousel();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    fireEvent.focus(screen.getByRole('button', { name: 'Next banner' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Next banner' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Banner 2 of 3');
+    fireEvent.blur(screen.getByRole('button', { name: 'Next banner' }));
+    act(() => jest.advanceTimersByTime(7000));
+    expect(activeName()).toEqual(['Banner 3: Dining room']);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('moves to the previous and next banner by button, dot and arrow key', () => {
     renderCarousel();
     fireEvent.click(screen.getByRole('button', { name: 'Previous banner' }));
     expect(activeName()).toEqual(['Banner 3: Dining room']);

@@ -2,23 +2,22 @@
 
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 
-/** How long a banner stands before the next one comes. */
+/** How long a banner is shown before the next one. */
 const INTERVAL_MS = 7000;
 
-const control =
-  'inline-flex size-11 items-center justify-center rounded-full hover:bg-tint active:bg-tint';
-
 interface CarouselProps {
-  /** What the region is called. */
+  /** The accessible name of the region. */
   label: string;
-  /** One node a slide, with the name its dot carries. */
+  /** The content of each slide, with the name of its dot. */
   slides: readonly { name: string; content: ReactNode }[];
 }
 
 /**
- * Slides side by side in a scroller, so that swiping is the browser's own. It moves by itself until the
- * shopper pauses it, touches it or prefers stillness.
+ * Slides side by side in a scroll container, so that the browser handles swiping. The slides advance
+ * automatically. They stop when the shopper pauses them, while they are hovered or focused, and for shoppers
+ * who prefer reduced motion.
  */
 export function Carousel({ label, slides }: CarouselProps) {
   const scroller = useRef<HTMLUListElement>(null);
@@ -26,6 +25,7 @@ export function Carousel({ label, slides }: CarouselProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
   const [loadsAll, setLoadsAll] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
     setIsPlaying(slides.length > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -77,12 +77,15 @@ export function Carousel({ label, slides }: CarouselProps) {
     >
       <ul
         ref={scroller}
-        aria-live={isPlaying ? 'off' : 'polite'}
         className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
         onPointerDown={(event) => event.pointerType === 'touch' && setIsPlaying(false)}
         onScroll={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget;
-          setActive(Math.round(scrollLeft / clientWidth));
+          const shown = Math.round(scrollLeft / clientWidth);
+          if (shown === active) return;
+          setActive(shown);
+          const isAutomatic = isPlaying && !isHeld;
+          setAnnouncement(isAutomatic ? '' : `Banner ${shown + 1} of ${slides.length}`);
         }}
       >
         {slides.map((slide, index) => (
@@ -91,45 +94,48 @@ export function Carousel({ label, slides }: CarouselProps) {
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
             inert={index !== active}
-            // Pictures that nobody sees yet would take their share of a slow network from the first one.
+            // On a slow network, pictures out of view would delay the first one.
             className={`w-full shrink-0 snap-start ${index === active || loadsAll ? '' : '[&_img]:hidden noscript:[&_img]:block'}`}
           >
             {slide.content}
           </li>
         ))}
       </ul>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
       {slides.length > 1 && (
         <div className="flex items-center justify-center gap-1 py-1">
-          <button type="button" className={control} onClick={() => setIsPlaying(!isPlaying)}>
+          <Button variant="plain" size="icon" onClick={() => setIsPlaying(!isPlaying)}>
             {isPlaying ? (
               <Pause aria-hidden="true" className="size-4" />
             ) : (
               <Play aria-hidden="true" className="size-4" />
             )}
             <span className="sr-only">{isPlaying ? 'Pause' : 'Play'} the banners</span>
-          </button>
-          <button type="button" className={control} onClick={() => show(active - 1)}>
+          </Button>
+          <Button variant="plain" size="icon" onClick={() => show(active - 1)}>
             <ChevronLeft aria-hidden="true" className="size-5" />
             <span className="sr-only">Previous banner</span>
-          </button>
+          </Button>
           {slides.map((slide, index) => (
             <button
               key={slide.name}
               type="button"
               aria-current={index === active}
-              className="group inline-flex h-11 w-8 items-center justify-center"
+              className="group inline-flex size-11 items-center justify-center"
               onClick={() => show(index)}
             >
-              <span className="size-2.5 rounded-full border border-line-strong transition-colors duration-150 group-aria-[current=true]:border-forest group-aria-[current=true]:bg-forest" />
+              <span className="size-2.5 rounded-full border forced-colors:group-aria-[current=true]:bg-[Highlight] forced-colors:forced-color-adjust-none border-line-strong transition-colors duration-150 group-aria-[current=true]:border-forest group-aria-[current=true]:bg-forest" />
               <span className="sr-only">
                 Banner {index + 1}: {slide.name}
               </span>
             </button>
           ))}
-          <button type="button" className={control} onClick={() => show(active + 1)}>
+          <Button variant="plain" size="icon" onClick={() => show(active + 1)}>
             <ChevronRight aria-hidden="true" className="size-5" />
             <span className="sr-only">Next banner</span>
-          </button>
+          </Button>
         </div>
       )}
     </section>

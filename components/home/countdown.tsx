@@ -10,7 +10,13 @@ const UNITS = [
   ['seconds', 'Seconds'],
 ] as const satisfies readonly (readonly [keyof TimeLeft, string])[];
 
-/** Counts to the end of the offers. The kept page knows no time, so the figures come in the browser. */
+/** Before that, the days would only count up to a year. */
+const MAX_DAYS = 60;
+
+/**
+ * Counts down to the end of the offers in their last days. The page is static, so the browser computes the
+ * numbers.
+ */
 export function Countdown() {
   const [left, setLeft] = useState<TimeLeft>();
 
@@ -24,11 +30,13 @@ export function Countdown() {
     return () => clearInterval(timer);
   }, []);
 
+  if (!left || left.days >= MAX_DAYS) return null;
+
   return (
     <div
       role="timer"
       aria-label="Time left for the offers of the day"
-      className="grid grid-cols-4 gap-2 sm:gap-3"
+      className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2 sm:grid-cols-4 sm:gap-3"
     >
       {UNITS.map(([unit, label]) => (
         <p
@@ -36,7 +44,7 @@ export function Countdown() {
           className="flex min-w-16 flex-col sm:min-w-18 items-center rounded-card border border-line bg-surface py-3"
         >
           <span className="font-display text-2xl font-medium leading-none tabular-nums">
-            {left ? String(left[unit]).padStart(2, '0') : '––'}
+            {String(left[unit]).padStart(2, '0')}
           </span>
           <span className="mt-1.5 text-sm text-muted">{label}</span>
         </p>

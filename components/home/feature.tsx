@@ -4,12 +4,12 @@ import { Picture } from '@/components/ui/picture';
 interface FeatureProps {
   title: string;
   image: { src: string; alt: string };
-  /** On which side the picture stands on wide screens. */
+  /** The side of the picture on wide screens. */
   imageSide: 'left' | 'right';
   children: ReactNode;
 }
 
-/** A picture beside a few sentences. */
+/** A picture beside a short text. */
 export function Feature({ title, image, imageSide, children }: FeatureProps) {
   return (
     <section className="container-page">

@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react';
 import { ProductCard } from '@/components/product/product-card';
 import { ProductGrid } from '@/components/product/product-grid';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Link } from '@/components/ui/link';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { brand } from '@/lib/brand';
+import type { Category } from '@/lib/contract/category';
 import type { HomeData } from '@/lib/contract/home';
 import type { ProductSummary } from '@/lib/contract/product';
-import { PRODUCT_LIST_PATH } from '@/lib/routes';
+import { paths } from '@/lib/paths';
 import { AssuranceStrip } from './assurance-strip';
 import { BannerSlide } from './banner-slide';
 import { Carousel } from './carousel';
+import { CategoryTiles } from './category-tiles';
 import { Countdown } from './countdown';
 import { Feature } from './feature';
 
-/** Section 1, "Home page content, in order". A block that the backend has nothing for is left out. */
-export function HomePage({ home }: { home: HomeData }) {
+/** Section 1, "Home page content, in order". A block without data from the backend is left out. */
+export function HomePage({
+  home,
+  categories,
+}: {
+  home: HomeData;
+  categories: readonly Category[];
+}) {
   const [firstBanner, secondBanner = firstBanner] = home.bannerList;
   const lastBanner = home.bannerList.at(-1);
   return (
@@ -32,6 +40,7 @@ export function HomePage({ home }: { home: HomeData }) {
           }))}
         />
       </div>
+      <CategoryTiles categories={categories} />
       <AssuranceStrip />
       <div className="flex flex-col gap-16 pt-8 lg:gap-24 lg:pt-12">
         <ProductSection title="Our Latest Product" products={home.latestProductList} />
@@ -45,13 +54,13 @@ export function HomePage({ home }: { home: HomeData }) {
             imageSide="left"
           >
             <p className="text-muted lg:text-lg">{brand.about.text}</p>
-            <ButtonLink href="/about-us" variant="secondary">
+            <ButtonLink href={paths.aboutUs} variant="secondary">
               ABOUT US
             </ButtonLink>
           </Feature>
         )}
         <ProductSection title="Our best seller" products={home.bestSeller}>
-          <Link href={PRODUCT_LIST_PATH} className={moreLink}>
+          <Link href={paths.productList} className={moreLink}>
             View All Products
           </Link>
         </ProductSection>
@@ -65,7 +74,7 @@ export function HomePage({ home }: { home: HomeData }) {
             imageSide="right"
           >
             {secondBanner.text && <p className="text-muted lg:text-lg">{secondBanner.text}</p>}
-            <ButtonLink href={secondBanner.link || PRODUCT_LIST_PATH}>SHOP NOW</ButtonLink>
+            <ButtonLink href={secondBanner.link || paths.productList}>SHOP NOW</ButtonLink>
           </Feature>
         )}
         <ProductSection title="Trending now" products={home.trendingProductList ?? []} />
@@ -129,11 +138,7 @@ function CallToAction() {
         <h2 className="max-w-xl text-2xl lg:text-3xl">{brand.callToAction.title}</h2>
         <p className="mt-3 max-w-xl text-white/85 lg:text-lg">{brand.callToAction.text}</p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          <ButtonLink
-            href={PRODUCT_LIST_PATH}
-            variant="secondary"
-            className="border-white focus-visible:outline-white"
-          >
+          <ButtonLink href={paths.productList} variant="inverse">
             SHOP ALL FURNITURE
           </ButtonLink>
         </div>

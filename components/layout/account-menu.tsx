@@ -4,25 +4,20 @@ import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Link } from '@/components/ui/link';
-import type { User } from '@/lib/contract/account';
+import type { User } from '@/lib/contract/accounts';
+import type { MenuLink } from '@/lib/routes';
 import { LogoutDialog } from './logout-dialog';
-
-/** Section 2, "Shared header", in its order. */
-export const accountLinks = [
-  { label: 'Order', href: '/orders' },
-  { label: 'Wishlist', href: '/wishlist' },
-  { label: 'Wallet', href: '/wallet' },
-  { label: 'Reviews', href: '/reviews' },
-  { label: 'Ticket', href: '/ticket' },
-  { label: 'Refer & Earn', href: '/refer-earn' },
-  { label: 'Account', href: '/profile-setting' },
-] as const;
 
 const row =
   'flex min-h-11 w-full items-center rounded-lg px-3 text-left text-base hover:bg-tint active:bg-tint';
 
-/** Who is signed in, and the way to everything of theirs. */
-export function AccountMenu({ user }: { user: User }) {
+interface AccountMenuProps {
+  user: User;
+  links: readonly MenuLink[];
+}
+
+/** The menu of a signed-in shopper, with links to the account pages (section 2, "Shared header"). */
+export function AccountMenu({ user, links }: AccountMenuProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <>
@@ -37,7 +32,7 @@ export function AccountMenu({ user }: { user: User }) {
         panelClassName="right-0 min-w-52"
       >
         <ul>
-          {accountLinks.map(({ label, href }) => (
+          {links.map(({ label, href }) => (
             <li key={href}>
               <Link href={href} className={row}>
                 {label}

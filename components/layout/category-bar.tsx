@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link';
 import type { Category } from '@/lib/contract/category';
 import { productListPath } from '@/lib/product-list-path';
 
-/** The navigation bar of wide screens: each category with its sub-categories below it. */
+/** The navigation bar on wide screens: each category, with a panel of its sub-categories. */
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {
   return (
     <nav aria-label="Categories" className="border-t border-line max-lg:hidden">

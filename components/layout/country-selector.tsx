@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { type Market, marketCodes, marketPath, markets, splitMarketPath } from '@/lib/markets';
-import { HOME_PATH } from '@/lib/routes';
+import { paths } from '@/lib/paths';
 
 /**
- * The country selector (section 2): the same page in another market, where only the currency's label
- * differs. Before it is opened its links lead home, since the kept page does not know its own address.
+ * The country selector (section 2). Its links open the same page in another market, where only the label of
+ * the currency differs. Until it is opened the links go to /home, because a static page does not know its URL.
  */
 export function CountrySelector({ market }: { market: Market }) {
-  const [address, setAddress] = useState<string>(HOME_PATH);
+  const [path, setPath] = useState<string>(paths.home);
   return (
     <Disclosure
       label={
@@ -21,14 +21,14 @@ export function CountrySelector({ market }: { market: Market }) {
           </span>
         </>
       }
-      onOpen={() => setAddress(splitMarketPath(location.pathname).path + location.search)}
+      onOpen={() => setPath(splitMarketPath(location.pathname).path + location.search)}
       panelClassName="right-0 min-w-44 text-ink"
     >
       <ul>
         {marketCodes.map((code) => (
           <li key={code}>
             <a
-              href={marketPath(code, address)}
+              href={marketPath(code, path)}
               aria-current={code === market ? 'true' : undefined}
               className="flex min-h-11 items-center justify-between gap-6 rounded-lg px-3 hover:bg-tint aria-[current]:font-semibold"
             >

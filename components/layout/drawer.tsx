@@ -5,19 +5,25 @@ import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Dialog } from '@/components/ui/dialog';
 import { Link } from '@/components/ui/link';
+import { useUser } from '@/lib/client/user';
 import type { Category } from '@/lib/contract/category';
+import { paths } from '@/lib/paths';
 import { productListPath } from '@/lib/product-list-path';
-import { useShopper } from '@/lib/shopper/shopper';
-import { accountLinks } from './account-menu';
+import type { MenuLink } from '@/lib/routes';
 import { LogoutDialog } from './logout-dialog';
 
 const row = 'flex min-h-12 items-center px-5 active:bg-tint';
 
-/** The navigation of small screens, from the side. */
-export function Drawer({ categories }: { categories: readonly Category[] }) {
+interface DrawerProps {
+  categories: readonly Category[];
+  accountLinks: readonly MenuLink[];
+}
+
+/** The navigation on small screens: a dialog at the left edge, with the account first. */
+export function Drawer({ categories, accountLinks }: DrawerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
-  const user = useShopper();
+  const user = useUser();
   const close = () => setIsOpen(false);
   return (
     <div className="lg:hidden">
@@ -32,13 +38,51 @@ export function Drawer({ categories }: { categories: readonly Category[] }) {
         <span className="sr-only">Menu</span>
       </button>
       <Dialog isOpen={isOpen} onClose={close} title="Menu" placement="left">
+        {user ? (
+          <nav aria-label="Your account" className="border-b border-line">
+            <p className={`${row} gap-3 font-medium`}>
+              <Avatar picture={user.profile_pic} className="size-8" />
+              {user.first_name}
+            </p>
+            <ul className="pb-2">
+              {accountLinks.map(({ label, href }) => (
+                <li key={href}>
+                  <Link href={href} onClick={close} className={`${row} pl-8`}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <button
+                  type="button"
+                  className={`${row} w-full pl-8`}
+                  onClick={() => {
+                    close();
+                    setIsLeaving(true);
+                  }}
+                >
+                  Logout
+                </button>
+              </li>
+            </ul>
+          </nav>
+        ) : (
+          <Link
+            href={paths.login}
+            onClick={close}
+            className={`${row} gap-3 border-b border-line font-medium`}
+          >
+            <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            Profile
+          </Link>
+        )}
         <nav aria-label="Categories">
           <ul className="divide-y divide-line">
             {categories.map((category) => (
               <li key={category.id}>
-                <details name="drawer-category">
+                <details name="drawer-category" className="group/category">
                   <summary
-                    className={`${row} justify-between font-medium after:text-xl after:font-normal after:text-muted after:content-['+'] in-[[open]]:after:content-['–']`}
+                    className={`${row} justify-between font-medium after:text-xl after:font-normal after:text-muted after:content-['+'] group-open/category:after:content-['–']`}
                   >
                     {category.name}
                   </summary>
@@ -69,44 +113,6 @@ export function Drawer({ categories }: { categories: readonly Category[] }) {
             ))}
           </ul>
         </nav>
-        {user ? (
-          <nav aria-label="Your account" className="border-t border-line">
-            <p className={`${row} gap-3 font-medium`}>
-              <Avatar picture={user.profile_pic} className="size-8" />
-              {user.first_name}
-            </p>
-            <ul className="pb-2">
-              {accountLinks.map(({ label, href }) => (
-                <li key={href}>
-                  <Link href={href} onClick={close} className={`${row} pl-8`}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-              <li>
-                <button
-                  type="button"
-                  className={`${row} w-full pl-8`}
-                  onClick={() => {
-                    close();
-                    setIsLeaving(true);
-                  }}
-                >
-                  Logout
-                </button>
-              </li>
-            </ul>
-          </nav>
-        ) : (
-          <Link
-            href="/login"
-            onClick={close}
-            className={`${row} gap-3 border-t border-line font-medium`}
-          >
-            <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            Profile
-          </Link>
-        )}
       </Dialog>
       <LogoutDialog isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
     </div>

@@ -4,24 +4,12 @@ import { Link } from '@/components/ui/link';
 import { brand } from '@/lib/brand';
 import type { Category } from '@/lib/contract/category';
 import { productListPath } from '@/lib/product-list-path';
+import { menuLinks } from '@/lib/routes';
 
-const information = [
-  { label: 'About Us', href: '/about-us' },
-  { label: 'Track Order', href: '/track-order' },
-  { label: 'Terms & Condition', href: '/terms-conditions' },
-  { label: 'Return & Refund', href: '/return-refund' },
-  { label: 'Help & Support', href: '/help-support' },
-  { label: 'Privacy Policy', href: '/privacy-policy' },
-  { label: 'FAQ', href: '/faq' },
-];
+const entry = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline';
 
-const links = [
-  { label: 'Cart', href: '/cart' },
-  { label: 'Raise a Ticket', href: '/add-ticket' },
-  { label: 'Refer & Earn', href: '/refer-earn' },
-];
-
-const entry = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-9';
+const { street, city, region, postalCode, countryName } = brand.postalAddress;
+const addressLines = [street, `${city}, ${region} ${postalCode}`, countryName];
 
 /** Section 2, "Shared footer". */
 export function Footer({ categories }: { categories: readonly Category[] }) {
@@ -42,7 +30,7 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
           </ul>
         </div>
         <Column title="Information">
-          <LinkList entries={information} />
+          <LinkList entries={menuLinks('footerInformation')} />
         </Column>
         <Column title="Category">
           <LinkList
@@ -53,14 +41,14 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
           />
         </Column>
         <Column title="Link">
-          <LinkList entries={links} />
+          <LinkList entries={menuLinks('footerLinks')} />
         </Column>
         <Column title="Contact" className="max-lg:col-span-full">
           <address className="space-y-1 not-italic">
             <p className="flex gap-3 py-2">
               <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-forest" />
               <span>
-                {brand.address.map((line) => (
+                {addressLines.map((line) => (
                   <span key={line} className="block">
                     {line}
                   </span>
@@ -69,12 +57,12 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
             </p>
             <a href={brand.phone.href} className={`${entry} gap-3`}>
               <Phone aria-hidden="true" className="size-4.5 shrink-0 text-forest" />
-              {brand.phone.label}
+              <span className="wrap-anywhere">{brand.phone.label}</span>
             </a>
             <br />
             <a href={`mailto:${brand.email}`} className={`${entry} gap-3`}>
               <Mail aria-hidden="true" className="size-4.5 shrink-0 text-forest" />
-              {brand.email}
+              <span className="wrap-anywhere">{brand.email}</span>
             </a>
           </address>
         </Column>

@@ -1,13 +1,16 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AddToCartButton } from '@/components/product/add-to-cart-button';
-import { toastError } from '@/components/ui/toast';
-import type { User } from '@/lib/contract/account';
+import { callShop, ShopError } from '@/lib/client/call-shop';
+import { invalidate } from '@/lib/client/invalidation';
+import { removeFromCart, removeFromWishlist } from '@/lib/client/mutations';
+import { notify } from '@/lib/client/toast';
+import { useCart } from '@/lib/client/use-cart';
+import { useQuantities } from '@/lib/client/use-quantities';
+import { currentUser, setUser } from '@/lib/client/user';
+import type { User } from '@/lib/contract/accounts';
 import type { CartItem, Counts } from '@/lib/contract/cart';
-import { callShop, ShopError } from '@/lib/shopper/call-shop';
-import { readCart } from '@/lib/shopper/cart-state';
-import { announceChange, expectChange } from '@/lib/shopper/shop-changes';
-import { rememberedShopper, rememberShopper } from '@/lib/shopper/shopper';
+import { menuLinks } from '@/lib/routes';
 import { HeaderLinks } from './header-links';
 
 const router = { push: jest.fn() };
@@ -15,14 +18,14 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/components/ui/toast');
-jest.mock('@/lib/shopper/call-shop');
+jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/call-shop');
 const shop = jest.mocked(callShop);
 const user = userEvent;
 
 let shoppers = 0;
 
-/** Somebody whom nobody has seen before, so that nothing is known of an earlier test's shopper. */
+/** A new shopper, so that nothing is cached from an earlier test. */
 function shopperOf(first_name: string): User {
   shoppers += 1;
   return {
@@ -33,7 +36,7 @@ function shopperOf(first_name: string): User {
   };
 }
 
-/** By endpoint: what it answers; an error is thrown. */
+/** The data for each endpoint. An `Error` is thrown. */
 let answers: Record<string, unknown>;
 
 beforeEach(() => {
@@ -51,7 +54,7 @@ function countsOf(cartCount: number, wishListCount: number): Counts {
   return { cartCount, wishListCount };
 }
 
-/** An answer that comes when the test says so. */
+/** A promise that the test resolves with `release`. */
 function hold<T>() {
   let release: (value: T) => void = () => undefined;
   const answer = new Promise<T>((resolve) => {
@@ -61,36 +64,36 @@ function hold<T>() {
 }
 
 const cartLink = () => screen.getByRole('link', { name: /^Cart/ });
-const wishListLink = () => screen.getByRole('link', { name: /^Favorite/ });
-/** What a shopper hears and sees of the counts, as soon as it is that. */
-async function expectCounts(cart: number, wishList: number) {
-  await waitFor(() => expect(cartLink()).toHaveAccessibleName(heard('Cart', cart)));
+const wishlistLink = () => screen.getByRole('link', { name: /^Favorite/ });
+/** Waits until both links have these counts, in the accessible name and in the visible text. */
+async function expectCounts(cart: number, wishlist: number) {
+  await waitFor(() => expect(cartLink()).toHaveAccessibleName(accessibleName('Cart', cart)));
   expect(cartLink()).toHaveTextContent(new RegExp(`^${cart}Cart`));
-  expect(wishListLink()).toHaveAccessibleName(heard('Favorite', wishList));
-  expect(wishListLink()).toHaveTextContent(new RegExp(`^${wishList}Favorite`));
+  expect(wishlistLink()).toHaveAccessibleName(accessibleName('Favorite', wishlist));
+  expect(wishlistLink()).toHaveTextContent(new RegExp(`^${wishlist}Favorite`));
 }
 
-function heard(label: string, count: number): RegExp {
+function accessibleName(label: string, count: number): RegExp {
   return new RegExp(`^${label} ?, ${count === 1 ? '1 item' : `${count} items`}$`);
 }
 
 const add = () => user.click(screen.getByRole('button', { name: /^Add/ }));
 
 describe('the header of a visitor', () => {
-  it('leads to /login, with the way to the cart and the wish list, and counts nothing', async () => {
-    render(<HeaderLinks />);
+  it('links to /login with the return URL and shows counts of 0', async () => {
+    render(<HeaderLinks accountLinks={menuLinks('account')} />);
     await expectCounts(0, 0);
     expect(cartLink()).toHaveAttribute('href', '/uk/login?callbackUrl=%2Fuk%2Fcart');
-    expect(wishListLink()).toHaveAttribute('href', '/uk/login?callbackUrl=%2Fuk%2Fwishlist');
+    expect(wishlistLink()).toHaveAttribute('href', '/uk/login?callbackUrl=%2Fuk%2Fwishlist');
     expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/uk/login');
     expect(shop).not.toHaveBeenCalled();
   });
 
-  it('stays at 0 where something is added that needs a login first', async () => {
+  it('stays at 0 when an addition needs a login', async () => {
     answers.addToCart = new ShopError(401, 'Please log in.');
     render(
       <>
-        <HeaderLinks />
+        <HeaderLinks accountLinks={menuLinks('account')} />
         <AddToCartButton product={{ id: 1, name: 'Sofa', display_price: 9_900 }}>
           Add
         </AddToCartButton>
@@ -102,39 +105,35 @@ describe('the header of a visitor', () => {
 });
 
 describe('the header of a shopper', () => {
-  let ada: User;
-  beforeEach(() => {
-    ada = shopperOf('Ada');
-    rememberShopper(ada);
-  });
+  beforeEach(() => setUser(shopperOf('Ada')));
 
-  it('leads to the cart and the wish list, and counts what the shop counts', async () => {
-    render(<HeaderLinks />);
+  it('links to the cart and the wishlist and shows the counts of the backend', async () => {
+    render(<HeaderLinks accountLinks={menuLinks('account')} />);
     await expectCounts(3, 5);
     expect(cartLink()).toHaveAttribute('href', '/uk/cart');
-    expect(wishListLink()).toHaveAttribute('href', '/uk/wishlist');
+    expect(wishlistLink()).toHaveAttribute('href', '/uk/wishlist');
     expect(screen.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
   });
 
-  it('shows 0 and leads there already while the shop is counting', async () => {
+  it('shows 0 and links to the cart and the wishlist while the counts are loading', async () => {
     answers.getCount = hold().answer;
-    render(<HeaderLinks />);
+    render(<HeaderLinks accountLinks={menuLinks('account')} />);
     await expectCounts(0, 0);
     expect(cartLink()).toHaveAttribute('href', '/uk/cart');
   });
 
-  it('says of one that it is one', async () => {
+  it('uses the singular for one item', async () => {
     answers.getCount = countsOf(1, 1);
-    render(<HeaderLinks />);
+    render(<HeaderLinks accountLinks={menuLinks('account')} />);
     await expectCounts(1, 1);
   });
 
-  it('counts an addition at once, and then what the shop says', async () => {
+  it('counts an addition at once and then shows the counts of the backend', async () => {
     const addition = hold<null>();
     answers.addToCart = addition.answer;
     render(
       <>
-        <HeaderLinks />
+        <HeaderLinks accountLinks={menuLinks('account')} />
         <AddToCartButton product={{ id: 1, name: 'Sofa', display_price: 9_900 }} quantity={2}>
           Add
         </AddToCartButton>
@@ -143,18 +142,18 @@ describe('the header of a shopper', () => {
     await expectCounts(3, 5);
     await add();
     await expectCounts(5, 5);
-    // Another tab has added something too.
+    // Another tab has added a product too.
     answers.getCount = countsOf(9, 6);
     await act(async () => addition.release(null));
     await expectCounts(9, 6);
   });
 
-  it('takes back what was counted for an addition that was refused', async () => {
+  it('reverts the count when an addition is rejected', async () => {
     const addition = hold<Error>();
     answers.addToCart = addition.answer;
     render(
       <>
-        <HeaderLinks />
+        <HeaderLinks accountLinks={menuLinks('account')} />
         <AddToCartButton product={{ id: 1, name: 'Sofa', display_price: 9_900 }}>
           Add
         </AddToCartButton>
@@ -167,78 +166,102 @@ describe('the header of a shopper', () => {
     await expectCounts(3, 5);
   });
 
-  it('never counts below 0', async () => {
+  it('never shows a count below 0', async () => {
     answers.getCount = countsOf(1, 0);
-    render(<HeaderLinks />);
+    render(<HeaderLinks accountLinks={menuLinks('account')} />);
     await expectCounts(1, 0);
-    act(() => {
-      expectChange('cart', -2);
-      expectChange('wish-list', -1);
+    const removal = hold<null>();
+    answers.removeCart = removal.answer;
+    answers.removeWishProduct = removal.answer;
+    await act(async () => {
+      void removeFromCart(units(2));
+      void removeFromWishlist(1);
     });
     await expectCounts(0, 0);
+    await act(async () => removal.release(null));
   });
 
-  it('counts anew where another tab has changed something', async () => {
-    render(<HeaderLinks />);
+  it('reads the counts again after a change in another tab', async () => {
+    render(<HeaderLinks accountLinks={menuLinks('account')} />);
     await expectCounts(3, 5);
     answers.getCount = countsOf(0, 6);
-    act(() => announceChange('wish-list'));
+    await act(() => invalidate('addToWish'));
     await expectCounts(0, 6);
   });
 
-  it('counts the pieces of a cart that is read', async () => {
-    render(<HeaderLinks />);
+  it('counts the units of a loaded cart before the counts of the backend arrive', async () => {
+    render(<HeaderLinks accountLinks={menuLinks('account')} />);
     await expectCounts(3, 5);
-    answers.cartList = [pieces(4), pieces(3)];
-    await act(() => readCart(['cartList', ada.email]));
-    await expectCounts(7, 5);
-  });
-
-  it('counts the wish list too where the cart was read while the shop was counting', async () => {
     const counting = hold<Counts>();
     answers.getCount = counting.answer;
-    answers.cartList = [pieces(3)];
-    render(<HeaderLinks />);
+    answers.cartList = [units(4), units(3)];
+    renderHook(() => useCart());
+    await expectCounts(7, 5);
+    await act(async () => counting.release(countsOf(7, 6)));
+    await expectCounts(7, 6);
+  });
+
+  it('shows the count of the wishlist when the cart was read while the counts were loading', async () => {
+    const counting = hold<Counts>();
+    answers.getCount = counting.answer;
+    answers.cartList = [units(3)];
+    render(<HeaderLinks accountLinks={menuLinks('account')} />);
     await waitFor(() => expect(shop).toHaveBeenCalledWith('getCount', {}));
-    await act(() => readCart(['cartList', ada.email]));
+    const { result } = renderHook(() => useCart());
+    await waitFor(() => expect(result.current.lines).toHaveLength(1));
     await act(async () => counting.release(countsOf(3, 5)));
     await expectCounts(3, 5);
   });
 
-  it('does not show what another one has', async () => {
-    render(<HeaderLinks />);
+  it('reads the counts again with the cart when a quantity was changed while they were loading', async () => {
+    const counting = hold<Counts>();
+    answers.getCount = counting.answer;
+    answers.cartList = [units(3)];
+    render(<HeaderLinks accountLinks={menuLinks('account')} />);
+    await waitFor(() => expect(shop).toHaveBeenCalledWith('getCount', {}));
+    const { result } = renderHook(() => ({ cart: useCart(), change: useQuantities() }));
+    await waitFor(() => expect(result.current.cart.lines).toHaveLength(1));
+    answers.cartList = [{ ...units(3), product_qty: 4 }];
+    act(() => result.current.change(units(3), 1));
+    await act(async () => counting.release(countsOf(3, 5)));
+    answers.getCount = countsOf(4, 5);
+    await expectCounts(4, 5);
+  });
+
+  it('does not show the counts of another shopper', async () => {
+    render(<HeaderLinks accountLinks={menuLinks('account')} />);
     await expectCounts(3, 5);
     const counting = hold<Counts>();
     answers.getCount = counting.answer;
-    act(() => rememberShopper(shopperOf('Ben')));
+    act(() => setUser(shopperOf('Ben')));
     await expectCounts(0, 0);
     await act(async () => counting.release(countsOf(1, 2)));
     await expectCounts(1, 2);
   });
 
-  it('keeps the counts that are known where counting fails', async () => {
-    render(<HeaderLinks />);
+  it('leaves the counts unchanged when reading them fails', async () => {
+    render(<HeaderLinks accountLinks={menuLinks('account')} />);
     await expectCounts(3, 5);
     answers.getCount = new ShopError(503, '');
-    await act(async () => announceChange('cart'));
+    await act(() => invalidate('addToCart'));
     await expectCounts(3, 5);
-    expect(toastError).not.toHaveBeenCalled();
+    expect(notify.error).not.toHaveBeenCalled();
   });
 
-  it('becomes a visitor’s where the session has ended, says so, and sends nobody away', async () => {
+  it('becomes the header of a visitor when the session has ended, with a message and without a redirect', async () => {
     answers.getCount = new ShopError(401, 'Please log in.');
-    render(<HeaderLinks />);
+    render(<HeaderLinks accountLinks={menuLinks('account')} />);
     expect(await screen.findByRole('link', { name: 'Profile' })).toBeInTheDocument();
     await expectCounts(0, 0);
     expect(cartLink()).toHaveAttribute('href', '/uk/login?callbackUrl=%2Fuk%2Fcart');
-    expect(rememberedShopper()).toBeNull();
+    expect(currentUser()).toBeNull();
     expect(router.push).not.toHaveBeenCalled();
-    expect(toastError).toHaveBeenCalledTimes(1);
-    expect(toastError).toHaveBeenCalledWith('Your session has ended. Please log in again.');
+    expect(notify.error).toHaveBeenCalledTimes(1);
+    expect(notify.error).toHaveBeenCalledWith('Your session has ended. Please log in again.');
   });
 });
 
-function pieces(product_qty: number): CartItem {
+function units(product_qty: number): CartItem {
   return {
     product_id: product_qty,
     product_qty,

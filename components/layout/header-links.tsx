@@ -4,18 +4,20 @@ import { Heart, ShoppingBag, UserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from '@/components/ui/link';
 import { loginPath } from '@/lib/callback-url';
+import { useUser } from '@/lib/client/user';
 import type { Counts } from '@/lib/contract/cart';
-import { useShopper } from '@/lib/shopper/shopper';
+import { paths } from '@/lib/paths';
+import type { MenuLink } from '@/lib/routes';
 import { useMarketPath } from '@/lib/use-market-path';
 import { AccountMenu } from './account-menu';
 import type { ShopperCountsProps } from './shopper-counts';
 
 const NONE: Counts = { cartCount: 0, wishListCount: 0 };
 
-/** Counting needs more code than a visitor, whose counts are 0, has to load. */
+/** The counts of a visitor are always 0, so the code that reads them is loaded only after sign-in. */
 const ShopperCounts = lazy(() =>
   import('./shopper-counts').catch(() => ({
-    // A page without counts is better than none.
+    // If the code cannot be loaded, the header shows 0 instead of failing the page.
     default: ({ children }: ShopperCountsProps) => children(NONE),
   })),
 );
@@ -57,10 +59,10 @@ function CountLinks({ counts, isVisitor }: { counts: Counts; isVisitor: boolean 
   const hrefOf = (path: string) => (isVisitor ? loginPath(marketPath(path)) : path);
   return (
     <>
-      <CountLink href={hrefOf('/wishlist')} label="Favorite" count={counts.wishListCount}>
+      <CountLink href={hrefOf(paths.wishlist)} label="Favorite" count={counts.wishListCount}>
         <Heart aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </CountLink>
-      <CountLink href={hrefOf('/cart')} label="Cart" count={counts.cartCount}>
+      <CountLink href={hrefOf(paths.cart)} label="Cart" count={counts.cartCount}>
         <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </CountLink>
     </>
@@ -68,18 +70,18 @@ function CountLinks({ counts, isVisitor }: { counts: Counts; isVisitor: boolean 
 }
 
 /**
- * Profile, Favorite and Cart (section 2, "Shared header"); a visitor is sent to /login. The page is a
- * visitor's until the browser says otherwise, since it is the same for everybody.
+ * Profile, Favorite and Cart (section 2, "Shared header"). For a visitor the links go to /login. The static
+ * HTML is that of a visitor; the shopper appears after hydration.
  */
-export function HeaderLinks() {
-  const user = useShopper();
+export function HeaderLinks({ accountLinks }: { accountLinks: readonly MenuLink[] }) {
+  const user = useUser();
   return (
     <nav aria-label="Your shop" className="flex items-center gap-1 lg:gap-2">
       <div className="max-lg:hidden">
         {user ? (
-          <AccountMenu user={user} />
+          <AccountMenu user={user} links={accountLinks} />
         ) : (
-          <Link href="/login" className={entry}>
+          <Link href={paths.login} className={entry}>
             <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
             Profile
           </Link>

@@ -1,9 +1,10 @@
 import { Link } from '@/components/ui/link';
 import { brand } from '@/lib/brand';
 import { LEAF_PATH, THREADS_PATH } from '@/lib/brand-mark';
-import { HOME_PATH } from '@/lib/routes';
+import { paths } from '@/lib/paths';
+import { OnHomePage } from './on-home-page';
 
-/** The mark: a leaf of oak crossed by three threads. */
+/** The logo: an oak leaf crossed by three threads. */
 function Mark() {
   return (
     <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
@@ -14,14 +15,25 @@ function Mark() {
   );
 }
 
+/** The logo (section 2, "Shared header"): with the shop's line on the home page, without it on all others. */
 export function Logo() {
   return (
-    <Link
-      href={HOME_PATH}
-      className="inline-flex min-h-11 items-center gap-2.5 font-display text-xl font-medium tracking-tight whitespace-nowrap"
-    >
-      <Mark />
-      {brand.name}
-    </Link>
+    // Where the name has no room, because the screen is narrow or the text large, it is smaller or hidden.
+    <div className="min-w-11 max-lg:@container max-lg:flex-1">
+      <Link
+        href={paths.home}
+        className="inline-flex min-h-11 min-w-11 items-center gap-2.5 font-display text-xl font-medium tracking-tight whitespace-nowrap @max-[10rem]:gap-2 @max-[10rem]:text-lg"
+      >
+        <Mark />
+        <span className="@max-[8.5rem]:sr-only">
+          {brand.name}
+          <OnHomePage>
+            <span className="block font-sans text-xs/4 font-normal tracking-normal text-muted @max-[13rem]:hidden">
+              {brand.logoLine}
+            </span>
+          </OnHomePage>
+        </span>
+      </Link>
+    </div>
   );
 }

@@ -1,15 +1,14 @@
 'use client';
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { toastError } from '@/components/ui/toast';
-import { useShopAction } from '@/lib/shopper/use-shop-action';
+import { useShopAction } from '@/lib/client/use-shop-action';
 
-/** Section 2: 'Do you want to logout?'. Afterwards the shop is opened anew, with nothing of the shopper's. */
+/** Section 2: 'Do you want to logout?'. Then loads the shop again, so that no data of the shopper remains. */
 export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { isPending, run } = useShopAction(toastError);
+  const { isPending, run } = useShopAction();
   const leave = () =>
     run(async () => {
-      const { signOut } = await import('@/lib/shopper/sign-in');
+      const { signOut } = await import('@/lib/client/sign-in');
       await signOut();
       location.assign('/');
     });

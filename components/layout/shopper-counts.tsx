@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
-import { toastError } from '@/components/ui/toast';
-import type { User } from '@/lib/contract/account';
+import { type ReactNode, useEffect } from 'react';
+import { preloadToaster } from '@/lib/client/toast';
+import { useCounts } from '@/lib/client/use-counts';
+import type { User } from '@/lib/contract/accounts';
 import type { Counts } from '@/lib/contract/cart';
-import { useCounts } from '@/lib/shopper/use-counts';
 
 export interface ShopperCountsProps {
   user: User;
   children: (counts: Counts) => ReactNode;
 }
 
-/** Gives the shopper's counts to what shows them. */
+/** Passes the shopper's counts to `children`. */
 export default function ShopperCounts({ user, children }: ShopperCountsProps) {
-  return children(useCounts(user, toastError));
+  useEffect(preloadToaster, []);
+  return children(useCounts(user));
 }

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the header to the page itself. */
+/** The first link of the page, for keyboard users: it skips the header. */
 export function SkipLink() {
   return (
     <a

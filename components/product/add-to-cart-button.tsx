@@ -1,22 +1,21 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { toastError } from '@/components/ui/toast';
-import { useAddToCart } from '@/lib/shopper/use-add-to-cart';
+import { useAddToCart } from '@/lib/client/use-add-to-cart';
 import type { Buyable } from './buyable';
 
 interface AddToCartButtonProps {
   product: Buyable;
-  /** How many to add: 1 from a card (section 9). */
+  /** The number of units. A card always adds 1 (section 9). */
   quantity?: number;
-  /** BUY NOW: goes to the cart afterwards. */
+  /** Whether it is BUY NOW, which goes to the cart afterwards. */
   isBuyNow?: boolean;
   variant?: 'primary' | 'secondary';
   className?: string;
   children: string;
 }
 
-/** ADD TO CART and BUY NOW both add to the cart (section 2); a visitor goes to /login. */
+/** ADD TO CART and BUY NOW both add to the cart (section 2). A visitor is redirected to /login. */
 export function AddToCartButton({
   product: { id, name, display_price },
   quantity = 1,
@@ -25,7 +24,7 @@ export function AddToCartButton({
   className,
   children,
 }: AddToCartButtonProps) {
-  const { isPending, add } = useAddToCart(toastError);
+  const { isPending, add } = useAddToCart();
   return (
     <Button
       variant={variant}

@@ -14,17 +14,16 @@ interface BuyBarProps {
 }
 
 /**
- * Price and ADD TO CART at a phone's bottom edge while the page's own buttons are out of view. It is the
- * page's last row and sticks to the edge from there, so it has room of its own and comes to rest
- * on the footer's edge, never over it.
- * A screen too low for it, or magnified, goes without.
+ * Price and ADD TO CART at the bottom edge of a phone, shown while the buttons of the buy panel are out of
+ * view. It is sticky and the last element of the page, so it never covers the footer. It is hidden on very low
+ * screens and when the page is zoomed in.
  */
 export function BuyBar({ product, isInStock, children }: BuyBarProps) {
   const { quantity, areButtonsInView } = usePurchase();
   return (
     <section
       aria-label="Buy this product"
-      className={`sticky bottom-0 z-30 mt-10 -mb-16 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-[translate,visibility] duration-200 ease-out md:hidden [@media(height<30rem)]:hidden ${areButtonsInView ? 'invisible translate-y-full' : ''}`}
+      className={`bottom-bar sticky bottom-0 z-30 mt-10 -mb-16 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-[translate,visibility] duration-200 ease-out md:hidden [@media(height<30rem)]:hidden ${areButtonsInView ? 'invisible translate-y-full' : ''}`}
     >
       {children}
       {isInStock ? (

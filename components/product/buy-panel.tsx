@@ -1,20 +1,21 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { useInView } from '@/lib/client/use-in-view';
 import { AddToCartButton } from './add-to-cart-button';
 import type { Buyable } from './buyable';
 import { usePurchase } from './purchase';
 
-/** The height of the bar at the bottom edge: buttons behind it are not in view. */
+/** The height of the buy bar at the bottom edge. Buttons behind it count as out of view. */
 const BAR_MARGIN = '0px 0px -80px';
 
 interface BuyPanelProps {
   product: Buyable;
   isInStock: boolean;
   maxQuantity: number;
-  /** Whether the model comes in other colours, which the shopper may look at instead. */
+  /** Whether the product exists in other colours. */
   hasSiblings: boolean;
 }
 
@@ -23,14 +24,7 @@ export function BuyPanel({ product, isInStock, maxQuantity, hasSiblings }: BuyPa
   const { quantity, setQuantity, setAreButtonsInView } = usePurchase();
   const buttons = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => setAreButtonsInView(entry?.isIntersecting ?? true),
-      { rootMargin: BAR_MARGIN },
-    );
-    if (buttons.current) observer.observe(buttons.current);
-    return () => observer.disconnect();
-  }, [setAreButtonsInView]);
+  useInView(buttons, setAreButtonsInView, BAR_MARGIN);
 
   if (!isInStock) {
     return (
@@ -53,9 +47,9 @@ export function BuyPanel({ product, isInStock, maxQuantity, hasSiblings }: BuyPa
   }
 
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-3">
+    <div className="flex flex-wrap gap-3">
       <QuantityStepper value={quantity} onChange={setQuantity} max={maxQuantity} />
-      <div ref={buttons}>
+      <div ref={buttons} className="flex-1 basis-40">
         <AddToCartButton product={product} quantity={Math.max(1, quantity)} className="w-full">
           ADD TO CART
         </AddToCartButton>
@@ -65,7 +59,7 @@ export function BuyPanel({ product, isInStock, maxQuantity, hasSiblings }: BuyPa
         quantity={Math.max(1, quantity)}
         isBuyNow
         variant="secondary"
-        className="col-span-2"
+        className="w-full"
       >
         BUY NOW
       </AddToCartButton>

@@ -1,4 +1,4 @@
-/** What the buttons of a product need of it: little enough to be sent to the browser twice. */
+/** The product fields that the buttons need. Only these, to keep the data for hydration small. */
 export interface Buyable {
   id: number;
   name: string;

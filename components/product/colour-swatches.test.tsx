@@ -12,17 +12,17 @@ const swatch = (id: number, label: string, isInStock = true): Swatch => ({
 });
 const swatches = [swatch(1, 'Forest velvet'), swatch(2, 'Oatmeal linen'), swatch(3, 'Clay', false)];
 
-/** The pictures that were asked for. */
+/** The URLs of the prefetched pictures. */
 const fetched: string[] = [];
 beforeEach(() => {
   fetched.length = 0;
   jest
     .spyOn(HTMLImageElement.prototype, 'src', 'set')
-    .mockImplementation((address) => fetched.push(address));
+    .mockImplementation((url) => fetched.push(url));
 });
 
 describe('the colour swatches', () => {
-  it('lead to the sibling products in the same market, each named by its colour', () => {
+  it('link to the products in the other colours in the same market, named by their colour', () => {
     render(<ColourSwatches swatches={swatches} currentId={1} />);
     expect(screen.getByRole('list', { name: 'Colours' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Oatmeal linen' })).toHaveAttribute(
@@ -31,13 +31,13 @@ describe('the colour swatches', () => {
     );
   });
 
-  it('mark the colour that is shown, and no other', () => {
+  it('mark only the current colour', () => {
     render(<ColourSwatches swatches={swatches} currentId={2} />);
     expect(screen.getByRole('link', { name: 'Oatmeal linen' })).toHaveAttribute('aria-current');
     expect(screen.getByRole('link', { name: 'Forest velvet' })).not.toHaveAttribute('aria-current');
   });
 
-  it('say in words which colour is out of stock', () => {
+  it('name the colour that is out of stock for screen readers', () => {
     render(<ColourSwatches swatches={swatches} currentId={1} />);
     expect(screen.getByRole('link', { name: 'Clay, out of stock' })).toBeVisible();
   });
@@ -45,7 +45,7 @@ describe('the colour swatches', () => {
   it.each([
     ['pointed at', (link: HTMLElement) => fireEvent.pointerEnter(link)],
     ['focused', (link: HTMLElement) => fireEvent.focus(link)],
-  ])('fetch the picture once when %s', (_, show) => {
+  ])('prefetch the picture once when %s', (_, show) => {
     render(<ColourSwatches swatches={swatches} currentId={1} />);
     expect(fetched).toEqual([]);
     const link = screen.getByRole('link', { name: 'Oatmeal linen' });
@@ -54,7 +54,7 @@ describe('the colour swatches', () => {
     expect(fetched).toEqual(['/2.webp']);
   });
 
-  it('fetch nothing for the colour that is shown', () => {
+  it('prefetch nothing for the current colour', () => {
     render(<ColourSwatches swatches={swatches} currentId={1} />);
     fireEvent.pointerEnter(screen.getByRole('link', { name: 'Forest velvet' }));
     expect(fetched).toEqual([]);

@@ -2,7 +2,8 @@
 
 import { useEffect, useRef } from 'react';
 import { Link } from '@/components/ui/link';
-import { productPath } from '@/lib/routes';
+import { productPath } from '@/lib/paths';
+import { chooseColour, forgetChosenColour, isChosenColour } from './colour-choice';
 
 export interface Swatch {
   id: number;
@@ -10,7 +11,7 @@ export interface Swatch {
   /** A CSS colour. */
   color: string;
   isInStock: boolean;
-  /** The picture as its page shows it, so that it can be fetched ahead. */
+  /** The picture as the product page requests it, for prefetching. */
   picture: { src: string; srcSet?: string | undefined; sizes?: string | undefined };
 }
 
@@ -19,19 +20,17 @@ interface ColourSwatchesProps {
   currentId: number;
 }
 
-/** The colour chosen from another one's page: its page takes the focus over. */
-let chosenId: number | undefined;
-
 /**
- * The colours of a model: each leads to its own page, where picture and swatches stand in the same place.
- * It replaces the page, so that Back leads to where the shopper came from however many colours were tried.
+ * Links to the product pages of all colours. Picture and swatches have the same position on each of them. A
+ * link replaces the history entry, so that Back returns to the page before the first colour. The new page focuses
+ * its swatch.
  */
 export function ColourSwatches({ swatches, currentId }: ColourSwatchesProps) {
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    if (chosenId !== currentId) return;
-    chosenId = undefined;
+    if (!isChosenColour(currentId)) return;
+    forgetChosenColour();
     list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, [currentId]);
 
@@ -49,7 +48,7 @@ export function ColourSwatches({ swatches, currentId }: ColourSwatchesProps) {
 function SwatchLink({ swatch, isCurrent }: { swatch: Swatch; isCurrent: boolean }) {
   const isFetched = useRef(false);
 
-  /** The picture, since the link itself fetches the page alone. */
+  /** Prefetches the picture, because the link prefetches only the page. */
   const fetchPicture = () => {
     if (isFetched.current || isCurrent) return;
     isFetched.current = true;
@@ -67,15 +66,13 @@ function SwatchLink({ swatch, isCurrent }: { swatch: Swatch; isCurrent: boolean 
       aria-current={isCurrent ? 'page' : undefined}
       onPointerEnter={fetchPicture}
       onFocus={fetchPicture}
-      onNavigate={() => {
-        chosenId = swatch.id;
-      }}
+      onNavigate={() => chooseColour(swatch.id)}
       className="group inline-flex size-11 items-center justify-center rounded-full"
     >
       <span
         aria-hidden="true"
         style={{ backgroundColor: swatch.color }}
-        className="relative size-8 overflow-hidden rounded-full border border-line-strong outline-offset-3 group-hover:outline-1 group-hover:outline-line-strong group-has-data-pending:outline-2 group-has-data-pending:outline-forest group-aria-[current]:outline-2 group-aria-[current]:outline-forest"
+        className="swatch relative size-8 overflow-hidden rounded-full border border-line-strong outline-offset-3 group-hover:outline-1 group-hover:outline-line-strong group-has-data-pending:outline-2 group-has-data-pending:outline-forest group-aria-[current]:outline-2 group-aria-[current]:outline-forest"
       >
         {!swatch.isInStock && (
           <span className="absolute top-1/2 -left-1 h-0.5 w-10 -rotate-45 bg-surface outline outline-ink/50" />

@@ -1,40 +1,60 @@
 'use client';
 
 import { SlidersHorizontal } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { brand } from '@/lib/brand';
+import { notify } from '@/lib/client/toast';
+import { productPath } from '@/lib/paths';
+import { useMarketPath } from '@/lib/use-market-path';
+import { chooseColour } from './colour-choice';
+import type { CustomiseDialog } from './customise-dialog';
+import { type CustomiseGroup, type MadeProduct, productWith } from './made-products';
 
-/** A choice of the customise modal: tops or legs, with one of them taken. */
-export interface CustomiseGroup {
-  title: string;
-  options: readonly string[];
-  /** The option that the piece in the picture has, where that is known. */
-  standard?: string | undefined;
+interface CustomiseProps {
+  groups: readonly CustomiseGroup[];
+  /** The product of the page, and its siblings. */
+  products: readonly [MadeProduct, ...MadeProduct[]];
+  /** The shop's, for what is made on request. A prop, so that the browser does not load the rest of the brand. */
+  phone: { label: string; href: string };
 }
 
-/** CUSTOMISE with its modal (section 2); what was applied stands on the page for as long as it is shown. */
-export function Customise({ groups }: { groups: readonly CustomiseGroup[] }) {
+/**
+ * CUSTOMISE with its modal (section 2), which is loaded when it is first opened. A choice that a sibling is made
+ * with opens the page of the sibling. Any other choice is shown on the page until the shopper leaves it.
+ */
+export function Customise({ groups, products, phone }: CustomiseProps) {
+  const [current] = products;
+  const router = useRouter();
+  const marketPath = useMarketPath();
+  const [Modal, setModal] = useState<typeof CustomiseDialog>();
   const [isOpen, setIsOpen] = useState(false);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const hasChosen = chosen.length > 0;
+  const [chosen, setChosen] = useState(current.options);
+  const isRequest = !productWith(products, chosen);
 
-  const apply = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setChosen(groups.map(({ title }) => String(form.get(title) ?? '')));
+  const open = async () => {
+    const module = await import('./customise-dialog').catch(() => null);
+    if (!module) return notify.error();
+    setModal(() => module.CustomiseDialog);
+    setIsOpen(true);
+  };
+
+  const apply = (options: readonly string[]) => {
     setIsOpen(false);
+    const product = productWith(products, options);
+    if (!product || product === current) return setChosen(options);
+    chooseColour(product.id);
+    router.replace(marketPath(productPath(product.id)), { scroll: false });
   };
 
   return (
     <div>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={open}>
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         CUSTOMISE
       </Button>
       <div role="status">
-        {hasChosen && (
+        {isRequest && (
           <div className="mt-3 rounded-card bg-tint px-4 py-3 text-sm">
             <p className="font-semibold">Your choice</p>
             <ul>
@@ -46,56 +66,24 @@ export function Customise({ groups }: { groups: readonly CustomiseGroup[] }) {
             </ul>
             <p className="mt-1 text-muted">
               The cart takes the piece as pictured. To have it made like this, call us on{' '}
-              <a href={brand.phone.href} className="whitespace-nowrap text-ink underline">
-                {brand.phone.label}
+              <a href={phone.href} className="whitespace-nowrap text-ink underline">
+                {phone.label}
               </a>
               .
             </p>
           </div>
         )}
       </div>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Customise">
-        <form onSubmit={apply} className="flex flex-1 flex-col">
-          <div className="flex-1 space-y-6 p-5">
-            {groups.map((group, index) => (
-              <Choices key={group.title} group={group} chosen={chosen[index]} />
-            ))}
-          </div>
-          <div className="sticky bottom-0 flex justify-end gap-3 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-            <Button variant="quiet" onClick={() => setIsOpen(false)}>
-              CANCEL
-            </Button>
-            <Button type="submit">APPLY</Button>
-          </div>
-        </form>
-      </Dialog>
+      {Modal && (
+        <Modal
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          groups={groups}
+          products={products}
+          chosen={chosen}
+          onApply={apply}
+        />
+      )}
     </div>
-  );
-}
-
-function Choices({ group, chosen }: { group: CustomiseGroup; chosen: string | undefined }) {
-  const { title, options, standard } = group;
-  const initial = chosen ?? options.find((option) => option === standard) ?? options[0];
-  return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">{title}</legend>
-      <div className="grid gap-2 xs:grid-cols-2">
-        {options.map((option) => (
-          <label
-            key={option}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-card border border-line-strong px-4 py-2 transition-colors duration-150 hover:bg-page has-checked:border-forest has-checked:bg-forest-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-forest"
-          >
-            <input
-              type="radio"
-              name={title}
-              value={option}
-              defaultChecked={option === initial}
-              className="size-4 accent-forest outline-none"
-            />
-            {option}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

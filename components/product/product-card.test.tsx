@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, ShopError } from '@/lib/shopper/call-shop';
+import { callShop, ShopError } from '@/lib/client/call-shop';
 import { ProductCard } from './product-card';
 
 const push = jest.fn();
@@ -8,7 +8,7 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'us' }),
   useRouter: () => ({ push }),
 }));
-jest.mock('@/lib/shopper/call-shop');
+jest.mock('@/lib/client/call-shop');
 const shop = jest.mocked(callShop);
 
 const sofa = {
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the product card', () => {
-  it('shows picture, name, description, stars and price, and leads to the product', () => {
+  it('shows picture, name, description, rating and price, and links to the product', () => {
     render(<ProductCard product={sofa} />);
     expect(screen.getByRole('img', { name: 'Fjord sofa in forest velvet' })).toBeVisible();
     expect(screen.getByText('Three deep seats in forest velvet')).toBeVisible();
@@ -45,33 +45,48 @@ describe('the product card', () => {
     );
   });
 
-  it('shows the placeholder where a product has no picture, and no discount where nothing is saved', () => {
+  it('shows the placeholder for a missing picture, and no discount when there is none', () => {
     render(<ProductCard product={{ id: 1, name: 'Stool', display_price: 9900 }} />);
     const picture = screen.getByRole('img', { name: 'Stool' });
     expect(picture.getAttribute('src')).toContain('placeholder');
     expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
   });
 
-  it('says when a product is out of stock', () => {
+  it('offers the wish list and not the cart for a product that is out of stock', () => {
     render(<ProductCard product={{ ...sofa, stock_status: 'Sold' }} />);
     expect(screen.getByText('Out of stock')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Add To Cart/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /to the wish list$/ })).toBeEnabled();
   });
 
-  it('sends a visitor who adds it to the cart to /login, with the way back', async () => {
+  it('has a second view for the mouse, which is loaded when it is displayed', () => {
+    const back = { image: '/catalogue/products/fjord--2.webp', image_alt: 'The back' };
+    const { container } = render(<ProductCard product={{ ...sofa, pictures: [back] }} />);
+    const [, second] = container.querySelectorAll('img');
+    expect(second).toHaveAttribute('src', expect.stringContaining('fjord--2.webp'));
+    expect(second).toHaveAttribute('loading', 'lazy');
+    expect(second).toHaveClass('hidden', 'absolute');
+    expect(screen.getAllByRole('img', { name: /Fjord|back/ })).toHaveLength(1);
+  });
+
+  it('redirects a visitor who adds it to the cart to /login with the return URL', async () => {
     shop.mockRejectedValue(new ShopError(401, 'Please log in to continue.'));
     render(<ProductCard product={sofa} />);
     await userEvent.click(screen.getByRole('button', { name: /^Add To Cart/ }));
-    expect(shop).toHaveBeenCalledWith('addToCart', {
-      product_id: 12,
-      product_qty: 1,
-      product_price: 189000,
-      is_add_qty: true,
-      idempotency_key: expect.any(String),
-    });
+    expect(shop).toHaveBeenCalledWith(
+      'addToCart',
+      {
+        product_id: 12,
+        product_qty: 1,
+        product_price: 189000,
+        is_add_qty: true,
+      },
+      { idempotencyKey: expect.any(String) },
+    );
     expect(push).toHaveBeenCalledWith('/login?callbackUrl=%2F');
   });
 
-  it('sends a visitor who wishes for it to /login', async () => {
+  it('redirects a visitor who adds it to the wishlist to /login', async () => {
     shop.mockRejectedValue(new ShopError(401, ''));
     render(<ProductCard product={sofa} />);
     await userEvent.click(screen.getByRole('button', { name: /wish list/ }));
@@ -86,7 +101,7 @@ describe('the product card', () => {
     expect(shop).toHaveBeenCalledTimes(1);
   });
 
-  it('says why adding failed and stays where it is', async () => {
+  it('shows why an addition failed and does not navigate', async () => {
     shop.mockRejectedValue(new ShopError(503, 'The shop is busy, please try again.'));
     render(<ProductCard product={sofa} />);
     await userEvent.click(screen.getByRole('button', { name: /^Add To Cart/ }));

@@ -1,20 +1,22 @@
 import { ViewTransition } from 'react';
 import { Link } from '@/components/ui/link';
-import { Picture } from '@/components/ui/picture';
+import { Picture, type PictureProps } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { Rating } from '@/components/ui/rating';
 import type { ProductSummary } from '@/lib/contract/product';
 import { IN_STOCK } from '@/lib/contract/stock-status';
-import { productPath } from '@/lib/routes';
+import { productPath } from '@/lib/paths';
 import { AddToCartButton } from './add-to-cart-button';
 import type { Buyable } from './buyable';
-import { WishButton } from './wish-button';
+import { WishlistButton } from './wishlist-button';
 
 interface ProductCardProps {
   product: ProductSummary;
-  /** How wide the card's picture stands, for its `sizes`. */
+  /** The width of the picture in the layout, as a `sizes` attribute. */
   sizes?: string;
-  /** The product may stand on the page twice, but only one of its pictures can fade into its page. */
+  /** When the picture is loaded; without it, when it comes near the view. */
+  loading?: Pick<PictureProps, 'isFirst' | 'early'> | undefined;
+  /** Whether the page may show the product twice. Only one of the pictures can have the view transition. */
   isRepeat?: boolean;
 }
 
@@ -23,11 +25,12 @@ const GRID_SIZES =
 
 export const PLACEHOLDER_IMAGE = '/catalogue/placeholder.svg';
 
-/** Section 1, "Product card": the whole card leads to the product, its two buttons act. */
-export function ProductCard({ product, sizes = GRID_SIZES, isRepeat }: ProductCardProps) {
+/** Section 1, "Product card": the whole card is a link to the product, except its two buttons. */
+export function ProductCard({ product, sizes = GRID_SIZES, loading, isRepeat }: ProductCardProps) {
   const { id, name, display_price } = product;
-  // The buttons get no more than they need: it is sent to the browser beside the HTML.
+  // The buttons get only the fields they need, because props are sent to the browser in addition to the HTML.
   const buyable: Buyable = { id, name, display_price };
+  const secondView = product.pictures?.[0];
   const isInStock = (product.stock_status ?? IN_STOCK) === IN_STOCK;
   return (
     <article className="group relative flex h-full flex-col">
@@ -39,13 +42,20 @@ export function ProductCard({ product, sizes = GRID_SIZES, isRepeat }: ProductCa
             width={900}
             height={900}
             sizes={sizes}
+            {...loading}
             className="aspect-square w-full object-contain transition-transform duration-200 ease-out group-hover:scale-[1.02]"
           />
         </ViewTransition>
-        {!isInStock && (
-          <p className="absolute bottom-2 left-2 rounded-full bg-surface px-3 py-1 text-sm font-medium">
-            Out of stock
-          </p>
+        {secondView && (
+          // A browser does not load a lazy picture before it is displayed. A touch screen never displays it.
+          <Picture
+            src={secondView.image}
+            alt=""
+            width={900}
+            height={900}
+            sizes={sizes}
+            className="absolute inset-0 hidden size-full object-contain transition-opacity duration-200 ease-out group-hover:block starting:opacity-0"
+          />
         )}
       </div>
       <div className="flex flex-1 flex-col pt-3">
@@ -66,13 +76,19 @@ export function ProductCard({ product, sizes = GRID_SIZES, isRepeat }: ProductCa
           <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} />
         </div>
         <div className="mt-auto">
-          <AddToCartButton product={buyable} variant="secondary" className="relative w-full">
-            Add To Cart
-          </AddToCartButton>
+          {isInStock ? (
+            <AddToCartButton product={buyable} variant="secondary" className="relative w-full">
+              Add To Cart
+            </AddToCartButton>
+          ) : (
+            <p className="flex min-h-11 items-center justify-center rounded-full bg-tint text-sm font-medium text-muted">
+              Out of stock
+            </p>
+          )}
         </div>
       </div>
-      <div className="absolute top-2 right-2">
-        <WishButton product={buyable} />
+      <div className="absolute top-0.5 right-0.5">
+        <WishlistButton product={buyable} />
       </div>
     </article>
   );

@@ -2,10 +2,10 @@ import { getImageProps } from 'next/image';
 import type { Product } from '@/lib/contract/product';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { ColourSwatches } from './colour-swatches';
+import { colourLabel } from './product-labels';
 import { PRODUCT_IMAGE_PIXELS, PRODUCT_IMAGE_SIZES } from './product-picture';
-import { colourLabel } from './product-words';
 
-/** The colour in words, and the swatches of all colours of the model, or the one that is known. */
+/** The name of the colour, and swatches of all colours in which the product exists. */
 export function ProductColours({ product }: { product: Product }) {
   const colours = product.colours ?? [];
   const label = colourLabel(product);
@@ -22,7 +22,7 @@ export function ProductColours({ product }: { product: Product }) {
         <span
           aria-hidden="true"
           style={{ backgroundColor: single?.name }}
-          className="my-1.5 block size-8 rounded-full border border-line-strong"
+          className="swatch my-1.5 block size-8 rounded-full border border-line-strong"
         />
       ) : (
         <ColourSwatches

@@ -1,15 +1,15 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { callShop } from '@/lib/client/call-shop';
 import type { Product } from '@/lib/contract/product';
-import { callShop } from '@/lib/shopper/call-shop';
 import { ProductDetail } from './product-detail';
 
 jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'us' }),
   useRouter: () => ({ push: jest.fn() }),
 }));
-jest.mock('@/lib/shopper/call-shop');
-jest.mock('@/components/ui/toast');
+jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toast');
 const shop = jest.mocked(callShop);
 
 const bare: Product = { id: 7, name: 'Stool', display_price: 9900, stock_status: 'In stock' };
@@ -33,7 +33,7 @@ const sofa: Product = {
   customise: { tops: [{ name: 'Forest velvet' }], legs: [] },
 };
 
-/** Tells the page what is in view. */
+/** Reports to the page whether the buttons are in view. */
 let reportInView: (isIntersecting: boolean) => void = () => {};
 beforeEach(() => {
   localStorage.clear();
@@ -59,11 +59,14 @@ function renderDetail(product: Product) {
   );
 }
 
+/** The additions to the cart, oldest first. */
+const additions = () =>
+  shop.mock.calls.filter(([endpoint]) => endpoint === 'addToCart').map(([, request]) => request);
 const panel = (title: string) => within(screen.getByRole('tabpanel', { name: title }));
 const buttons = (name: RegExp) => screen.getAllByRole('button', { name });
 
 describe('the product page', () => {
-  it('shows everything that a product may carry', () => {
+  it('shows all fields of a product', () => {
     renderDetail(sofa);
     expect(screen.getByRole('heading', { level: 1, name: sofa.name })).toBeVisible();
     expect(screen.getByText('In stock')).toBeVisible();
@@ -80,7 +83,29 @@ describe('the product page', () => {
     expect(panel('Return Policy').getByText('Ten days.')).toBeInTheDocument();
   });
 
-  it('is whole with nothing but the fields that every product has', () => {
+  it('says beside the price when it comes, what that costs, how long it can go back and how large it is', () => {
+    renderDetail({ ...sofa, return_days: 10, delivery: { min_days: 14, max_days: 28, fee: 0 } });
+    const promises = within(
+      screen.getByRole('list', { name: 'Delivery, returns and size' }),
+    ).getAllByRole('listitem');
+    expect(promises.map((promise) => promise.textContent)).toEqual([
+      'Free delivery in 2 to 4 weeks',
+      'Returns within 10 days',
+      'W\u00a0×\u00a0D\u00a0×\u00a0H: 220 × 92 × 80.5 cm',
+    ]);
+  });
+
+  it('draws the piece to scale beside a person', () => {
+    renderDetail(sofa);
+    const drawing = screen.getByRole('img', {
+      name: /beside a person of 170 cm: 220 × 92 × 80\.5/,
+    });
+    for (const label of ['220 cm', '92 cm', '80.5 cm']) {
+      expect(within(drawing).getByText(label)).toBeInTheDocument();
+    }
+  });
+
+  it('is complete for a product that has only the required fields', () => {
     renderDetail(bare);
     expect(screen.getByRole('heading', { level: 1, name: 'Stool' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Stool' })).toBeVisible();
@@ -92,29 +117,30 @@ describe('the product page', () => {
     expect(screen.queryByText(/null|undefined|NaN/)).not.toBeInTheDocument();
     expect(screen.queryByText(/Colour|Size|Material|warranty/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'CUSTOMISE' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: /^Delivery/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'How large it is' })).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'People also viewed' })).not.toBeInTheDocument();
   });
 
-  it('adds one piece while the stepper stands at 0, and then what it says, from both buttons', async () => {
+  it('adds one unit while the stepper is at 0, and otherwise the quantity of the stepper, with both buttons', async () => {
     renderDetail(sofa);
     const [addToCart] = buttons(/^ADD TO CART/);
     const [buyNow] = buttons(/^BUY NOW/);
     if (!addToCart || !buyNow) throw new Error('The buttons are missing.');
     await userEvent.click(addToCart);
-    expect(shop).toHaveBeenLastCalledWith('addToCart', expect.objectContaining({ product_qty: 1 }));
+    expect(additions()).toEqual([expect.objectContaining({ product_qty: 1 })]);
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
     await userEvent.click(buyNow);
-    expect(shop).toHaveBeenLastCalledWith('addToCart', {
+    expect(additions().at(-1)).toEqual({
       product_id: 12,
       product_qty: 2,
       product_price: 9900,
       is_add_qty: true,
-      idempotency_key: expect.any(String),
     });
   });
 
-  it('brings price and ADD TO CART to the bottom edge while the buttons are out of view', () => {
+  it('shows price and ADD TO CART at the bottom edge while the buttons are out of view', () => {
     render(<style>{'.invisible { visibility: hidden }'}</style>);
     renderDetail(sofa);
     expect(screen.queryByRole('region', { name: 'Buy this product' })).not.toBeInTheDocument();
@@ -126,7 +152,7 @@ describe('the product page', () => {
     expect(screen.queryByRole('region', { name: 'Buy this product' })).not.toBeInTheDocument();
   });
 
-  it('cannot be bought while it is out of stock, and says why', async () => {
+  it('disables the buttons while the product is out of stock, and shows the reason', async () => {
     renderDetail({ ...sofa, stock_status: 'Back in May' });
     expect(screen.getByText('Out of stock')).toBeVisible();
     for (const button of [...buttons(/^ADD TO CART/), ...buttons(/^BUY NOW/)]) {

@@ -2,22 +2,28 @@ import { ShieldCheck } from 'lucide-react';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { Price } from '@/components/ui/price';
 import { Rating } from '@/components/ui/rating';
+import { brand } from '@/lib/brand';
 import type { Product, ProductSummary } from '@/lib/contract/product';
 import { MAX_QUANTITY } from '@/lib/contract/quantity';
 import { IN_STOCK } from '@/lib/contract/stock-status';
-import { viewedProduct } from '@/lib/shopper/recently-viewed';
+import { CURRENCY } from '@/lib/money';
+import { productPath } from '@/lib/paths';
+import { viewedProduct } from '@/lib/viewed-product';
 import { BuyBar } from './buy-bar';
 import { BuyPanel } from './buy-panel';
 import type { Buyable } from './buyable';
-import { Customise, type CustomiseGroup } from './customise';
+import { Customise } from './customise';
+import { DimensionDrawing } from './dimension-drawing';
+import { customiseGroups, madeProducts } from './made-products';
 import { ProductColours } from './product-colours';
 import { ProductPicture } from './product-picture';
+import { ProductPromises } from './product-promises';
 import { ProductStrip } from './product-strip';
 import { ProductTabs } from './product-tabs';
-import { colourLabel } from './product-words';
 import { PurchaseProvider } from './purchase';
 import { RecentlyViewed } from './recently-viewed';
-import { WishButton } from './wish-button';
+import { ShareButton } from './share-button';
+import { WishlistButton } from './wishlist-button';
 
 interface ProductDetailProps {
   product: Product;
@@ -37,10 +43,10 @@ export function ProductDetail({ product, crumbs, alsoViewed, suggested }: Produc
     <PurchaseProvider>
       <div className="container-page">
         <Breadcrumb crumbs={crumbs} />
-        <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:pt-2 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 md:grid-cols-2 md:pt-2 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16">
           <div className="max-md:-mx-4 md:sticky md:top-6 md:self-start">
             <ProductPicture product={product}>
-              <WishButton product={buyable} />
+              <WishlistButton product={buyable} />
             </ProductPicture>
           </div>
           <Facts product={product} buyable={buyable} isInStock={isInStock} />
@@ -48,6 +54,12 @@ export function ProductDetail({ product, crumbs, alsoViewed, suggested }: Produc
         <div className="pt-12 lg:pt-20">
           <ProductTabs product={product} />
         </div>
+        {product.dimensions && (
+          <section className="pt-12 lg:pt-16">
+            <h2 className="mb-6 text-xl">How large it is</h2>
+            <DimensionDrawing product={product} dimensions={product.dimensions} />
+          </section>
+        )}
       </div>
       <div className="mt-16 space-y-16 lg:mt-24 lg:space-y-24">
         <ProductStrip title="People also viewed" products={alsoViewed} />
@@ -71,7 +83,7 @@ function Facts({
   isInStock: boolean;
 }) {
   const hasSiblings = (product.colours?.length ?? 0) > 1;
-  // Names and texts of siblings differ in length: with room for two lines each, the swatches stay under the finger.
+  // The names and texts of other colours differ in length. Space for two lines keeps the swatches in place.
   const twoLines = hasSiblings ? 'min-h-[2lh]' : '';
   const groups = customiseGroups(product);
   return (
@@ -83,15 +95,18 @@ function Facts({
       </div>
       <div className="mt-4 flex flex-wrap items-baseline gap-x-3">
         <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} isLarge />
-        <p className="text-sm text-muted">Prices in USD</p>
+        <p className="text-sm text-muted">Prices in {CURRENCY}</p>
       </div>
+      <ProductPromises product={product} />
       {product.short_description && (
         <p className={`mt-4 text-muted ${twoLines}`}>{product.short_description}</p>
       )}
       <div className="mt-5 space-y-4 border-t border-line pt-5">
         <ProductColours product={product} />
         <SizeAndMaterial product={product} />
-        {groups.length > 0 && <Customise groups={groups} />}
+        {groups.length > 0 && (
+          <Customise groups={groups} products={madeProducts(product)} phone={brand.phone} />
+        )}
       </div>
       <div className="mt-5 border-t border-line pt-6">
         <BuyPanel
@@ -100,6 +115,9 @@ function Facts({
           maxQuantity={MAX_QUANTITY}
           hasSiblings={hasSiblings}
         />
+        <div className="mt-2">
+          <ShareButton name={product.name} path={productPath(product.id)} />
+        </div>
       </div>
       {product.warranty_months && (
         <p className="mt-5 flex items-center gap-2.5 text-sm">
@@ -138,12 +156,4 @@ function SizeAndMaterial({ product }: { product: Product }) {
       ))}
     </dl>
   );
-}
-
-function customiseGroups(product: Product): CustomiseGroup[] {
-  const names = (options: readonly { name: string }[] = []) => options.map(({ name }) => name);
-  return [
-    { title: 'Top', options: names(product.customise?.tops), standard: colourLabel(product) },
-    { title: 'Legs', options: names(product.customise?.legs) },
-  ].filter((group) => group.options.length > 0);
 }

@@ -1,40 +1,52 @@
 import { type ReactNode, ViewTransition } from 'react';
 import { Picture } from '@/components/ui/picture';
 import type { Product } from '@/lib/contract/product';
+import { Gallery } from './gallery';
 import { PLACEHOLDER_IMAGE } from './product-card';
 
 export const PRODUCT_IMAGE_PIXELS = 900;
-/** From edge to edge on a phone, half of the page beside the texts. */
+/** The full width on a phone, and half of the page on wider screens. */
 export const PRODUCT_IMAGE_SIZES = '(min-width: 90rem) 676px, (min-width: 48rem) 48vw, 100vw';
 
 interface ProductPictureProps {
   product: Product;
-  /** What lies on its corner. */
+  /** The content of the top right corner. */
   children: ReactNode;
 }
 
 /**
- * The product's picture, the first thing in view. Where the browser can, it fades over from the picture of
- * another colour, and grows out of the card that was pressed.
+ * The pictures of a product page. The first one is in view at once. Browsers that support view transitions fade
+ * it in from the picture of another colour, or enlarge it from the product card.
  */
 export function ProductPicture({ product, children }: ProductPictureProps) {
+  const { id, name } = product;
+  const first = { image: product.image, image_alt: product.image_alt };
+  const pictures = [first, ...(product.pictures ?? [])].map(({ image, image_alt }) => ({
+    src: image || PLACEHOLDER_IMAGE,
+    alt: image_alt || name,
+    width: PRODUCT_IMAGE_PIXELS,
+    height: PRODUCT_IMAGE_PIXELS,
+    className: 'aspect-square w-full object-contain',
+  }));
   return (
-    <ViewTransition name="product-picture" share="auto" default="none">
-      <div className="relative overflow-hidden bg-tile md:rounded-card">
-        <ViewTransition name={`product-${product.id}`} share="auto" default="none">
-          <Picture
-            src={product.image || PLACEHOLDER_IMAGE}
-            alt={product.image_alt || product.name}
-            width={PRODUCT_IMAGE_PIXELS}
-            height={PRODUCT_IMAGE_PIXELS}
-            sizes={PRODUCT_IMAGE_SIZES}
-            isFirst
-            className="aspect-square w-full object-contain"
-          />
+    <Gallery
+      productId={id}
+      label={`Pictures of ${name}`}
+      pictures={pictures.map((picture, index) => (
+        <ViewTransition
+          key={picture.src}
+          name={index === 0 ? `product-${id}` : 'auto'}
+          share="auto"
+          default="none"
+        >
+          <Picture {...picture} sizes={PRODUCT_IMAGE_SIZES} isFirst={index === 0} />
         </ViewTransition>
-        {/* Within the fading part, so that it stays visible through it. */}
-        <div className="absolute top-3 right-3">{children}</div>
-      </div>
-    </ViewTransition>
+      ))}
+      thumbnails={pictures.map((picture) => (
+        <Picture key={picture.src} {...picture} alt="" sizes="72px" />
+      ))}
+    >
+      {children}
+    </Gallery>
   );
 }

@@ -4,7 +4,7 @@ import { ProductCard } from './product-card';
 
 const SIZES = '(min-width: 90rem) 312px, (min-width: 64rem) 22vw, 45vw';
 
-/** A titled row of up to four products; nothing where there are none. */
+/** A row of up to four products with a title. Without products it renders nothing. */
 export function ProductStrip({
   title,
   products,
@@ -12,14 +12,14 @@ export function ProductStrip({
 }: {
   title: string;
   products: readonly ProductSummary[];
-  /** The products may stand elsewhere on the page as well. */
+  /** Whether the page may also show these products elsewhere. */
   isRepeat?: boolean;
 }) {
   if (products.length === 0) return null;
   return (
     <section className="container-page">
       <SectionHeading title={title} />
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 lg:grid-cols-4 lg:gap-x-6">
+      <ul className="grid card-columns gap-x-3 gap-y-8 sm:gap-x-5 lg:grid-cols-4 lg:gap-x-6">
         {products.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} sizes={SIZES} isRepeat={isRepeat} />

@@ -2,7 +2,7 @@ import { Rating } from '@/components/ui/rating';
 import { Tabs } from '@/components/ui/tabs';
 import type { Product } from '@/lib/contract/product';
 import { paragraphs } from '@/lib/text';
-import { colourLabel, dimensionsLabel } from './product-words';
+import { colourLabel, dimensionsLabel } from './product-labels';
 
 /** Section 2: Description, Product Info, Reviews, Return Policy. */
 export function ProductTabs({ product }: { product: Product }) {

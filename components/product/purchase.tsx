@@ -2,9 +2,9 @@
 
 import { createContext, type ReactNode, use, useState } from 'react';
 
-/** What the two places where a product can be bought share. */
+/** The state that the buy panel and the buy bar share. */
 interface Purchase {
-  /** What the stepper shows: starts at 0 (section 4). */
+  /** The value of the stepper. It starts at 0 (section 4). */
   quantity: number;
   setQuantity: (quantity: number) => void;
   areButtonsInView: boolean;
@@ -13,7 +13,7 @@ interface Purchase {
 
 const PurchaseContext = createContext<Purchase | null>(null);
 
-/** Stands around a product page, so that the bar at its bottom edge buys what the stepper says. */
+/** Wraps a product page, so that the bar at the bottom edge uses the quantity of the stepper. */
 export function PurchaseProvider({ children }: { children: ReactNode }) {
   const [quantity, setQuantity] = useState(0);
   const [areButtonsInView, setAreButtonsInView] = useState(true);

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import type { ViewedProduct } from '@/lib/shopper/recently-viewed';
+import type { ViewedProduct } from '@/lib/viewed-product';
 import { RecentlyViewed } from './recently-viewed';
 
 jest.mock('next/navigation', () => ({
@@ -16,7 +16,7 @@ const product = (id: number): ViewedProduct => ({
   stock_status: 'In stock',
 });
 
-/** Where the page has its strip's place, from the top of the view. */
+/** The distance of the strip's element from the top of the viewport, in pixels. */
 let placeTop: number;
 let scroll: () => void;
 beforeEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => jest.useRealTimers());
 const settle = () => act(() => jest.advanceTimersByTimeAsync(1000));
 const names = () => screen.queryAllByRole('link').map((link) => link.textContent);
 
-/** Looks at the pages of these products, one after the other; the last one stays. */
+/** Opens the pages of these products one after the other. The last one stays open. */
 async function view(...ids: number[]) {
   for (const id of ids.slice(0, -1)) {
     render(<RecentlyViewed product={product(id)} />).unmount();
@@ -55,21 +55,21 @@ function alter(change: (entries: ReturnType<typeof stored>) => unknown) {
   localStorage.setItem(KEY, JSON.stringify(change(stored())));
 }
 
-describe('what was viewed recently', () => {
-  it('is shown on a product page without that product, four at most, the latest first', async () => {
+describe('the recently viewed strip', () => {
+  it('shows up to four other products on a product page, the latest first', async () => {
     await view(1, 2, 3, 4, 5, 6);
     expect(screen.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
     expect(names()).toEqual(['Sofa 5', 'Sofa 4', 'Sofa 3', 'Sofa 2']);
     expect(screen.getByText('$500.00')).toBeVisible();
   });
 
-  it('takes no room on the first product page', async () => {
+  it('is not shown on the first product page', async () => {
     const { container } = await view(1);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
     expect(container.querySelector('div')).toBeEmptyDOMElement();
   });
 
-  it('is shown on other pages, which are not remembered', async () => {
+  it('is shown on other pages, which are not stored', async () => {
     (await view(1, 2)).unmount();
     render(<RecentlyViewed />);
     await settle();
@@ -77,7 +77,7 @@ describe('what was viewed recently', () => {
     expect(stored()).toHaveLength(2);
   });
 
-  it('does not move what is in view: it waits until its place lies below', async () => {
+  it('does not shift the layout: it waits until it is below the viewport', async () => {
     placeTop = window.innerHeight - 100;
     await view(1, 2);
     expect(names()).toEqual([]);
@@ -89,7 +89,7 @@ describe('what was viewed recently', () => {
     expect(names()).toEqual(['Sofa 1']);
   });
 
-  it('holds each product once, with the price it had last, and twelve in all', async () => {
+  it('stores each product once with its latest price, and twelve products at most', async () => {
     await view(...Array.from({ length: 14 }, (_, index) => index + 1), 3);
     expect(stored().map((entry: { product: ViewedProduct }) => entry.product.id)).toEqual([
       3, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4,
@@ -98,7 +98,7 @@ describe('what was viewed recently', () => {
     expect(stored()[0].product).toMatchObject({ id: 4, display_price: 777 });
   });
 
-  it('forgets what was not looked at for 30 days; looking renews it', async () => {
+  it('removes products that were not viewed for 30 days; a new view renews them', async () => {
     (await view(1, 2)).unmount();
     jest.advanceTimersByTime(20 * DAY_MS);
     render(<RecentlyViewed product={product(1)} />).unmount();
@@ -108,16 +108,19 @@ describe('what was viewed recently', () => {
   });
 
   it.each([
-    ['no entry', 'sofa'],
+    ['not an object', 'sofa'],
     ['no product', { viewedAtMs: 1 }],
     ['no time', { product: product(7) }],
     ['no name', { viewedAtMs: 1, product: { ...product(7), name: '' } }],
     ['no price', { viewedAtMs: 1, product: { id: 7, name: 'Sofa 7' } }],
-    ['a price that is none', { viewedAtMs: 1, product: { ...product(7), display_price: '7' } }],
+    [
+      'a price of the wrong type',
+      { viewedAtMs: 1, product: { ...product(7), display_price: '7' } },
+    ],
     ['a wrong id', { viewedAtMs: 1, product: { ...product(7), id: -7 } }],
     ['a wrong picture', { viewedAtMs: 1, product: { ...product(7), image: {} } }],
     ['a wrong rating', { viewedAtMs: 1, product: { ...product(7), rating: 70 } }],
-  ])('leaves out what is broken: %s', async (_what, broken) => {
+  ])('ignores an invalid entry: %s', async (_what, broken) => {
     jest.setSystemTime(2);
     (await view(1)).unmount();
     alter((entries) => [broken, null, ...entries]);
@@ -126,12 +129,12 @@ describe('what was viewed recently', () => {
     expect(stored()).toHaveLength(2);
   });
 
-  it('is silent where the storage is broken or refused', async () => {
+  it('shows no error when local storage has invalid content or is not available', async () => {
     localStorage.setItem(KEY, '{"oops');
     (await view(1)).unmount();
     expect(stored()).toHaveLength(1);
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('refused', 'SecurityError');
+      throw new DOMException('denied', 'SecurityError');
     });
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

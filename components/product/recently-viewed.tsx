@@ -1,12 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { whenIdle } from '@/components/ui/when-idle';
-import {
-  readRecentlyViewed,
-  recordViewed,
-  type ViewedProduct,
-} from '@/lib/shopper/recently-viewed';
+import { readRecentlyViewed, recordViewed } from '@/lib/client/recently-viewed';
+import type { ViewedProduct } from '@/lib/viewed-product';
+import { whenIdle } from '@/lib/when-idle';
 import type { ProductStrip } from './product-strip';
 
 interface ShownStrip {
@@ -17,15 +14,15 @@ interface ShownStrip {
 const SHOWN_COUNT = 4;
 
 /**
- * The products that the shopper last looked at, for the end of a page; on a product's own page that one is
- * remembered, and left out. They come when the page is at rest, and only while their place lies below what
- * is in view, so that nothing moves under the shopper's eyes.
+ * The products that the shopper viewed last, for the end of a page. A product page passes its product, which
+ * is stored and left out here. The products appear when the browser is idle, and only if this element is below
+ * the viewport, so that the layout does not shift.
  */
 export function RecentlyViewed({ product }: { product?: ViewedProduct }) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<ShownStrip>();
 
-  // A page that is left is hidden, not unmounted: this runs again when the shopper is back.
+  // Next.js hides a page on navigation instead of unmounting it, so this runs each time the page is shown.
   useEffect(() => {
     if (product) recordViewed(product);
     let isLeft = false;
@@ -43,7 +40,7 @@ export function RecentlyViewed({ product }: { product?: ViewedProduct }) {
       });
       observer.observe(place.current);
     };
-    // The page is whole without them, offline perhaps.
+    // The page also works without them, for example offline.
     show().catch(() => undefined);
     return () => {
       isLeft = true;

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop } from '@/lib/shopper/call-shop';
+import { callShop } from '@/lib/client/call-shop';
 import { SearchBox } from './search-box';
 
 const mockPush = jest.fn();
@@ -10,7 +10,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: mockPush }),
   useSearchParams: () => mockAddress,
 }));
-jest.mock('@/lib/shopper/call-shop');
+jest.mock('@/lib/client/call-shop');
 
 const categories = [
   { id: 1, name: 'Sofas' },
@@ -18,10 +18,10 @@ const categories = [
 ];
 
 const shop = jest.mocked(callShop);
-/** What was asked, in its order. */
-const asked = () => shop.mock.calls.map(([, request]) => request);
+/** The requests, in order. */
+const requests = () => shop.mock.calls.map(([, request]) => request);
 
-/** The backend finds this in every text, and 'popular' products where there is none. */
+/** Mocks the backend's suggestions: `find` returns the product names for a text. */
 function suggest(find: (text: string, categoryId: number | '') => string[]) {
   shop.mockImplementation(async (_endpoint, request) => {
     const { search_text = '', category_id = '' } = request as {
@@ -43,7 +43,7 @@ let now = Date.UTC(2026, 10, 21);
 let user: ReturnType<typeof userEvent.setup>;
 
 beforeEach(() => {
-  // A new hour for each test: what an earlier one was answered is forgotten.
+  // Each test is one hour later, so that the cached responses of earlier tests have expired.
   now += 3_600_000;
   jest.useFakeTimers({ now });
   user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -59,51 +59,51 @@ afterEach(() => jest.useRealTimers());
 
 async function open() {
   await user.click(box());
-  // First the list's own code comes, then what it asks for.
+  // First the code of the panel is loaded, then the suggestions.
   await settle();
   await settle();
 }
 
-test('without its list it is a plain form that leads to the product list of the market', () => {
+test('without the panel it is a plain form that opens the product list of the market', () => {
   expect(screen.getByRole('search')).toHaveAttribute('action', '/uk/product/product-list');
   expect(box()).toHaveAttribute('name', 'search_text');
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('All Category');
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
 });
 
-test('the list opens on focus, with what the backend suggests for no text', async () => {
+test('the list opens on focus with the suggestions for an empty text', async () => {
   await open();
   expect(box()).toHaveAttribute('aria-expanded', 'true');
   expect(names()).toEqual(['Popular sofa', 'Popular bed']);
   expect(screen.getByRole('status')).toHaveTextContent('2 suggestions');
-  expect(asked()).toEqual([{ category_id: '', search_text: '' }]);
+  expect(requests()).toEqual([{ category_id: '', search_text: '' }]);
 });
 
-test('it runs again when the text changes, once typing rests', async () => {
+test('the suggestions are requested again when the shopper stops typing', async () => {
   await open();
   await user.type(box(), 'oak');
   await settle();
   expect(names()).toEqual(['oak one', 'oak two']);
-  expect(asked().at(-1)).toEqual({ category_id: '', search_text: 'oak' });
+  expect(requests().at(-1)).toEqual({ category_id: '', search_text: 'oak' });
   expect(shop).toHaveBeenCalledTimes(2);
 });
 
-test('it runs again when the category changes', async () => {
+test('the suggestions are requested again when the category changes', async () => {
   suggest((_text, categoryId) => [categoryId === 2 ? 'A bed' : 'A sofa']);
   await open();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Beds');
   await settle();
   expect(names()).toEqual(['A bed']);
-  expect(asked().at(-1)).toEqual({ category_id: 2, search_text: '' });
+  expect(requests().at(-1)).toEqual({ category_id: 2, search_text: '' });
 });
 
-test('what was typed before the list was there is not lost', async () => {
+test('text that was typed before the panel was loaded is not lost', async () => {
   fireEvent.input(box(), { target: { value: 'oak' } });
   await open();
   expect(names()).toEqual(['oak one', 'oak two']);
 });
 
-test('an answer that comes too late is dropped', async () => {
+test('a response that arrives too late is ignored', async () => {
   await open();
   let answerLate: (answer: never) => void = () => undefined;
   shop.mockImplementationOnce(
@@ -120,7 +120,7 @@ test('an answer that comes too late is dropped', async () => {
   expect(names()).toEqual(['oak one', 'oak two']);
 });
 
-test('an answer is remembered: the same text is not asked twice', async () => {
+test('a response is cached, so the same text is not requested twice', async () => {
   await open();
   await user.type(box(), 'oak');
   await settle();
@@ -129,14 +129,14 @@ test('an answer is remembered: the same text is not asked twice', async () => {
   await user.type(box(), 'k');
   await settle();
   expect(names()).toEqual(['oak one', 'oak two']);
-  expect(asked().map((request) => (request as { search_text: string }).search_text)).toEqual([
+  expect(requests().map((request) => (request as { search_text: string }).search_text)).toEqual([
     '',
     'oak',
     'oa',
   ]);
 });
 
-test('picking one puts it into the text and closes the list', async () => {
+test('picking a suggestion puts its name into the search box and closes the list', async () => {
   await open();
   await user.click(screen.getByRole('option', { name: 'Popular bed' }));
   expect(box()).toHaveValue('Popular bed');
@@ -145,7 +145,7 @@ test('picking one puts it into the text and closes the list', async () => {
   expect(mockPush).not.toHaveBeenCalled();
 });
 
-test('the arrows move, Enter takes the option, and the next Enter searches', async () => {
+test('the arrow keys move, Enter picks the option, and the next Enter searches', async () => {
   await open();
   await user.keyboard('{ArrowDown}{ArrowDown}');
   const active = document.getElementById(box().getAttribute('aria-activedescendant') ?? '');
@@ -161,7 +161,7 @@ test('the arrows move, Enter takes the option, and the next Enter searches', asy
   expect(mockPush).toHaveBeenCalledWith('/uk/product/product-list?search_text=Popular+bed');
 });
 
-test('Escape closes the list, an arrow opens it again', async () => {
+test('Escape closes the list and an arrow key opens it again', async () => {
   await open();
   await user.keyboard('{Escape}');
   expect(box()).toHaveAttribute('aria-expanded', 'false');
@@ -187,13 +187,13 @@ test('Enter goes to the product list with text and category', async () => {
   expect(options()).toEqual([]);
 });
 
-test('an empty search leads to the unfiltered list', async () => {
+test('an empty search opens the unfiltered list', async () => {
   await open();
   await user.keyboard('{Enter}');
   expect(mockPush).toHaveBeenCalledWith('/uk/product/product-list');
 });
 
-test('a failure leaves the list empty, says so quietly, and does not stop the search', async () => {
+test('a failure shows a message in the panel and does not prevent the search', async () => {
   shop.mockRejectedValue(new Error('down'));
   await open();
   await user.type(box(), 'oak');
@@ -204,7 +204,7 @@ test('a failure leaves the list empty, says so quietly, and does not stop the se
   expect(mockPush).toHaveBeenCalledWith('/uk/product/product-list?search_text=oak');
 });
 
-test('nothing found is said', async () => {
+test('a message is shown when nothing is found', async () => {
   suggest(() => []);
   await open();
   await user.type(box(), 'zzz');
@@ -212,7 +212,7 @@ test('nothing found is said', async () => {
   expect(screen.getByText('Nothing found for “zzz”.')).toBeInTheDocument();
 });
 
-test('the text is cleared and the box keeps the focus', async () => {
+test('the text can be cleared, and the search box has the focus afterwards', async () => {
   await open();
   await user.type(box(), 'oak');
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
@@ -220,4 +220,45 @@ test('the text is cleared and the box keeps the focus', async () => {
   expect(box()).toHaveValue('');
   expect(box()).toHaveFocus();
   expect(names()).toEqual(['Popular sofa', 'Popular bed']);
+});
+
+describe('a suggestion with a product', () => {
+  const sofa = { name: 'Fjord sofa', id: 12, image: '/catalogue/12.webp', display_price: 9_900 };
+
+  beforeEach(() => {
+    shop.mockResolvedValue({ status: 200, message: '', data: [sofa] as never });
+  });
+
+  test('has a link to the product at the end of its row', async () => {
+    await open();
+    const option = screen.getByRole('option', { name: /Fjord sofa/ });
+    const link = option.parentElement?.querySelector('a');
+    expect(link).toHaveAttribute('href', '/uk/product/product-details/12');
+    expect(option).not.toContainElement(link ?? null);
+  });
+
+  test('is opened with Control and Enter', async () => {
+    await open();
+    await user.keyboard('{ArrowDown}{Control>}{Enter}{/Control}');
+    expect(mockPush).toHaveBeenCalledWith('/uk/product/product-details/12');
+    expect(options()).toEqual([]);
+  });
+
+  test('is filled in with Enter, and opened with the second Enter', async () => {
+    await open();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(box()).toHaveValue('Fjord sofa');
+    expect(mockPush).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(mockPush).toHaveBeenCalledWith('/uk/product/product-details/12');
+  });
+
+  test('is searched by its name with the search button, or after the name was changed', async () => {
+    await open();
+    await user.keyboard('{ArrowDown}{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(mockPush).toHaveBeenLastCalledWith('/uk/product/product-list?search_text=Fjord+sofa');
+    await user.type(box(), 's{Enter}');
+    expect(mockPush).toHaveBeenLastCalledWith('/uk/product/product-list?search_text=Fjord+sofas');
+  });
 });

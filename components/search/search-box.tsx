@@ -2,8 +2,9 @@
 
 import { ArrowLeft, ChevronDown, Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import type { CategoryName } from '@/lib/contract/category';
-import { PRODUCT_LIST_PATH } from '@/lib/routes';
+import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
 import { showSearch } from './search-fields';
 
@@ -13,12 +14,9 @@ interface LoadedPanel {
   input: HTMLInputElement;
 }
 
-const iconButton =
-  'size-11 shrink-0 items-center justify-center rounded-full hover:bg-tint active:bg-tint';
-
 /**
- * The category select and the search box (section 2, "Shared header"): a plain form that leads to the
- * product list. The suggestion list is loaded when it is first touched.
+ * The category select and the search box (section 2, "Shared header"). It is a plain form that opens the
+ * product list. The suggestion panel is loaded on the first focus or touch.
  */
 export function SearchBox({ categories }: { categories: readonly CategoryName[] }) {
   const marketPath = useMarketPath();
@@ -34,7 +32,7 @@ export function SearchBox({ categories }: { categories: readonly CategoryName[] 
     if (form && !input.current?.value) showSearch(form, new URLSearchParams(location.search));
   }, []);
 
-  // Without the panel, offline perhaps, the plain form goes on working, and the next touch tries again.
+  // If the panel cannot be loaded, for example offline, the plain form still works. The next touch tries again.
   const load = ({ currentTarget: form }: { currentTarget: HTMLFormElement }) => {
     if (panel) return;
     import('./suggestion-panel').then(
@@ -46,10 +44,10 @@ export function SearchBox({ categories }: { categories: readonly CategoryName[] 
 
   return (
     <div className="h-11">
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 know no search element. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not support the search element. */}
       <form
         role="search"
-        action={marketPath(PRODUCT_LIST_PATH)}
+        action={marketPath(paths.productList)}
         onFocus={load}
         onPointerDown={load}
         data-open={isOpen || undefined}
@@ -74,17 +72,18 @@ export function SearchBox({ categories }: { categories: readonly CategoryName[] 
               className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
             />
           </label>
-          <button
-            type="button"
+          <Button
+            variant="plain"
+            size="icon"
             onClick={() => {
               setIsOpen(false);
               submit.current?.focus();
             }}
-            className={`${iconButton} hidden max-sm:group-data-open:inline-flex`}
+            className="not-group-data-open:hidden sm:hidden"
           >
             <ArrowLeft aria-hidden="true" className="size-5" />
             <span className="sr-only">Close the search</span>
-          </button>
+          </Button>
           <input
             ref={input}
             type="search"
@@ -99,25 +98,26 @@ export function SearchBox({ categories }: { categories: readonly CategoryName[] 
             autoComplete="off"
             enterKeyHint="search"
             maxLength={200}
-            className="peer h-10 min-w-0 flex-1 bg-transparent pl-4 text-base outline-none placeholder:text-muted placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
+            className="peer h-11 min-w-0 flex-1 bg-transparent pl-4 text-base outline-none placeholder:text-muted placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
           />
-          <button
-            type="button"
+          <Button
+            variant="plain"
+            size="icon"
             onClick={() => {
               if (!input.current) return;
               input.current.value = '';
               input.current.dispatchEvent(new Event('input', { bubbles: true }));
               input.current.focus();
             }}
-            className={`${iconButton} inline-flex peer-placeholder-shown:hidden noscript:hidden`}
+            className="peer-placeholder-shown:hidden noscript:hidden"
           >
             <X aria-hidden="true" className="size-4" />
             <span className="sr-only">Clear the search</span>
-          </button>
-          <button ref={submit} type="submit" className={`${iconButton} inline-flex text-forest`}>
+          </Button>
+          <Button ref={submit} type="submit" variant="plain" size="icon" className="text-forest">
             <Search aria-hidden="true" className="size-5" />
             <span className="sr-only">Search</span>
-          </button>
+          </Button>
         </div>
         {panel && (
           <panel.Panel

@@ -1,28 +1,40 @@
-import { ArrowRight, History } from 'lucide-react';
+import { ArrowRight, ArrowUpRight, History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
+import { SmallPicture } from '@/components/ui/small-picture';
+import type { Suggestion } from '@/lib/contract/search';
 import { formatMoney } from '@/lib/money';
-import { Emphasis } from './emphasis';
+import { productPath } from '@/lib/paths';
+import { Highlight } from './highlight';
 import type { SuggestionOption } from './suggestion-options';
-import { SuggestionPicture } from './suggestion-picture';
 
 interface SuggestionListProps {
   id: string;
   options: readonly SuggestionOption[];
-  /** What was typed, to be seen in the names. */
+  /** The search text, which is highlighted in the names. */
   text: string;
-  /** The option that the arrow keys have reached. */
+  /** The index of the option that the arrow keys have reached. */
   active: number | null;
   onPick: (option: SuggestionOption) => void;
+  /** Called when the shopper follows the link of a product. */
+  onFollow: (suggestion: Suggestion) => void;
 }
 
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** The options below the search box, in groups. The focus stays in the box. */
-export function SuggestionList({ id, options, text, active, onPick }: SuggestionListProps) {
+/** The options below the search box, in groups. The focus stays in the search box. */
+export function SuggestionList({
+  id,
+  options,
+  text,
+  active,
+  onPick,
+  onFollow,
+}: SuggestionListProps) {
   const groups = [
-    // Its heading, with the button that clears it, stands above the list: a list box holds options alone.
+    // The panel shows this heading above the list, because it has a button and a list box may contain only options.
     { kind: 'search', label: 'Recent searches', isHeadingShown: false },
     { kind: 'category', label: 'Categories', isHeadingShown: true },
     {
@@ -44,7 +56,7 @@ export function SuggestionList({ id, options, text, active, onPick }: Suggestion
         const entries = indexed.filter(({ option }) => option.kind === kind);
         if (entries.length === 0) return null;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are options.
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, but these are options.
           <div key={kind} role="group" aria-label={label}>
             {isHeadingShown && (
               <div aria-hidden="true" className="p-2 text-sm font-semibold text-muted">
@@ -52,18 +64,22 @@ export function SuggestionList({ id, options, text, active, onPick }: Suggestion
               </div>
             )}
             {entries.map(({ option, index }) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option.
-              // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the box picks the active option.
-              <div
-                key={keyOf(option)}
-                id={optionId(id, index)}
-                role="option"
-                aria-selected={index === active}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onPick(option)}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg p-2 hover:bg-tint active:bg-tint aria-selected:bg-tint"
-              >
-                <OptionContent option={option} text={text} />
+              <div key={keyOf(option)} role="none" className="flex items-center">
+                {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search box, which refers to the active option. */}
+                {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the search box picks the active option. */}
+                <div
+                  id={optionId(id, index)}
+                  role="option"
+                  aria-selected={index === active}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => onPick(option)}
+                  className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-lg p-2 hover:bg-tint active:bg-tint aria-selected:bg-tint"
+                >
+                  <OptionContent option={option} text={text} />
+                </div>
+                {option.kind === 'product' && (
+                  <ProductLink suggestion={option.suggestion} onFollow={onFollow} />
+                )}
               </div>
             ))}
           </div>
@@ -92,7 +108,7 @@ function OptionContent({ option, text }: { option: SuggestionOption; text: strin
     return (
       <>
         <span className="min-w-0 flex-1">
-          <Emphasis name={option.category.name} text={text} />
+          <Highlight name={option.category.name} text={text} />
         </span>
         <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
       </>
@@ -101,14 +117,40 @@ function OptionContent({ option, text }: { option: SuggestionOption; text: strin
   const { name, image, display_price, category } = option.suggestion;
   return (
     <>
-      {image && <SuggestionPicture src={image} />}
+      {image && <SmallPicture src={image} size={48} />}
       <span className="min-w-0 flex-1 leading-snug">
-        <Emphasis name={name} text={text} />
+        <Highlight name={name} text={text} />
         {category && <span className="block text-sm text-muted">{category.name}</span>}
       </span>
       {display_price != null && (
         <span className="text-sm font-medium tabular-nums">{formatMoney(display_price)}</span>
       )}
     </>
+  );
+}
+
+/**
+ * Opens the product of a row. A list box may contain only options, so it is hidden from screen readers, whose
+ * users open the product with the keyboard.
+ */
+function ProductLink({
+  suggestion,
+  onFollow,
+}: {
+  suggestion: Suggestion;
+  onFollow: SuggestionListProps['onFollow'];
+}) {
+  if (suggestion.id == null) return null;
+  return (
+    <Link
+      href={productPath(suggestion.id)}
+      aria-hidden="true"
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onFollow(suggestion)}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-forest hover:bg-tint active:bg-tint"
+    >
+      <ArrowUpRight className="size-5" strokeWidth={1.75} />
+    </Link>
   );
 }

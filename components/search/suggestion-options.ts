@@ -1,15 +1,15 @@
 import type { CategoryName } from '@/lib/contract/category';
 import type { Suggestion } from '@/lib/contract/search';
-import { splitAtMatches } from './emphasis';
+import { splitAtMatches } from './highlight';
 
-/** What can be chosen below the search box. */
+/** An option below the search box. */
 export type SuggestionOption =
   | { kind: 'search'; text: string }
   | { kind: 'category'; category: CategoryName }
   | { kind: 'product'; suggestion: Suggestion };
 
 interface OptionSources {
-  /** What was typed. */
+  /** The search text. */
   text: string;
   searches: readonly string[];
   categories: readonly CategoryName[];
@@ -18,7 +18,7 @@ interface OptionSources {
 
 const MAX_CATEGORIES = 3;
 
-/** The options in the order they stand in: earlier searches for no text, categories for one, then products. */
+/** The options in their visible order: recent searches (without a text) or categories (with a text), then products. */
 export function listOptions({
   text,
   searches,
@@ -35,7 +35,7 @@ export function listOptions({
   ];
 }
 
-/** The categories in whose name every typed word begins a word. */
+/** The categories that match: each typed word must be the beginning of a word of the name. */
 function matchCategories(categories: readonly CategoryName[], text: string): CategoryName[] {
   const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [];

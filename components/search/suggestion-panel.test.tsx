@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop } from '@/lib/shopper/call-shop';
+import { callShop } from '@/lib/client/call-shop';
 import { SearchBox } from './search-box';
 
 const mockPush = jest.fn();
@@ -10,7 +10,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: mockPush }),
   useSearchParams: () => mockAddress,
 }));
-jest.mock('@/lib/shopper/call-shop');
+jest.mock('@/lib/client/call-shop');
 
 const categories = [
   { id: 1, name: 'Sofas' },
@@ -61,7 +61,7 @@ async function type(text: string) {
   await screen.findByRole('option', { name: `${text} one` });
 }
 
-/** Past the box's own buttons, which without the stylesheet are all there. */
+/** Also passes the buttons of the search box, because without the stylesheet none of them is hidden. */
 async function tabToClear() {
   await user.tab();
   await user.tab();
@@ -70,7 +70,7 @@ async function tabToClear() {
 }
 
 describe('recent searches', () => {
-  it('stand above what is popular while nothing is typed', async () => {
+  it('are above the popular products while the search box is empty', async () => {
     await open(['oak bed', 'lamp']);
     expect(names('Recent searches')).toEqual(['oak bed', 'lamp']);
     expect(names('Popular right now')).toEqual(['Popular sofa']);
@@ -81,12 +81,12 @@ describe('recent searches', () => {
     expect(screen.queryByRole('button', { name: /^Clear recent/ })).not.toBeInTheDocument();
   });
 
-  it('take no room while there are none', async () => {
+  it('are not shown when there are none', async () => {
     await open();
     expect(screen.queryByText('Recent searches')).not.toBeInTheDocument();
   });
 
-  it('search again when they are picked, and stand first the next time', async () => {
+  it('search again when they are picked, and are first the next time', async () => {
     await open(['oak bed', 'lamp']);
     await user.click(screen.getByRole('option', { name: 'lamp' }));
     expect(mockPush).toHaveBeenCalledWith('/product/product-list?search_text=lamp');
@@ -96,7 +96,7 @@ describe('recent searches', () => {
     expect(names('Recent searches')).toEqual(['lamp', 'oak bed']);
   });
 
-  it('remember what was submitted and which product was picked', async () => {
+  it('store submitted texts and the names of picked products', async () => {
     await open();
     await user.type(box(), ' velvet {Enter}');
     await user.clear(box());
@@ -106,7 +106,7 @@ describe('recent searches', () => {
     expect(names('Recent searches')).toEqual(['Popular sofa', 'velvet']);
   });
 
-  it('are reached by the arrow keys in the order they stand in, and by Enter', async () => {
+  it('are reached by the arrow keys in their visible order, and picked with Enter', async () => {
     await open(['oak bed', 'lamp']);
     await user.keyboard('{ArrowDown}');
     expect(active()).toHaveTextContent('oak bed');
@@ -116,7 +116,7 @@ describe('recent searches', () => {
     expect(mockPush).toHaveBeenCalledWith('/product/product-list?search_text=lamp');
   });
 
-  it('are cleared by a button that the Tab key reaches, and the focus goes back to the box', async () => {
+  it('are cleared by a button that the Tab key reaches, and the focus returns to the search box', async () => {
     await open(['oak bed']);
     expect(list()).not.toContainElement(clear());
     await tabToClear();
@@ -127,7 +127,7 @@ describe('recent searches', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('close with the list on Escape, and when the Tab key leaves them', async () => {
+  it('close with the list on Escape and when the Tab key leaves them', async () => {
     await open(['oak bed']);
     await tabToClear();
     await user.keyboard('{Escape}');
@@ -141,7 +141,7 @@ describe('recent searches', () => {
     expect(box()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('follow another tab', async () => {
+  it('show changes from another tab', async () => {
     await open(['oak bed']);
     act(() => {
       localStorage.setItem('recent-searches', '["rug"]');
@@ -152,7 +152,7 @@ describe('recent searches', () => {
 });
 
 describe('categories', () => {
-  it('appear above the products where a word of their name begins with the text, three at most', async () => {
+  it('appear above the products when a word of their name begins with the text, three at most', async () => {
     await open();
     await type('be');
     expect(names('Categories')).toEqual(['Beds', 'Bedside tables', 'Garden benches']);
@@ -160,25 +160,40 @@ describe('categories', () => {
     expect(within(list()).getAllByRole('option')[0]).toHaveTextContent('Beds');
   });
 
-  it('match all the typed words', async () => {
+  it('must match all typed words', async () => {
     await open();
     await type('be so');
     expect(names('Categories')).toEqual(['Sofa beds']);
   });
 
-  it('do not appear for a text inside a word, or for no text', async () => {
+  it('do not appear for a text inside a word or for an empty text', async () => {
     await open();
     expect(screen.queryByRole('group', { name: 'Categories' })).not.toBeInTheDocument();
     await type('ofa');
     expect(screen.queryByRole('group', { name: 'Categories' })).not.toBeInTheDocument();
   });
 
-  it('lead to their list by keyboard, and leave no text behind', async () => {
+  it('open their list by keyboard and clear the search box', async () => {
     await open();
     await type('bed');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(mockPush).toHaveBeenCalledWith('/product/product-list?category_id=3');
     expect(box()).toHaveValue('');
     expect(localStorage.getItem('recent-searches')).toBe('[]');
+  });
+});
+
+describe('a panel that is higher than the screen', () => {
+  it('is reached by the Tab key, so that the arrow keys can scroll it', async () => {
+    jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    await open();
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('region', { name: 'Suggestions' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(box()).toHaveFocus();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    jest.restoreAllMocks();
   });
 });

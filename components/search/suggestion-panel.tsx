@@ -1,15 +1,19 @@
 'use client';
 
 import { useRouter, useSearchParams } from 'next/navigation';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { CategoryName } from '@/lib/contract/category';
-import { normalizeSearchText, productListPath } from '@/lib/product-list-path';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import {
   clearRecentSearches,
   saveRecentSearch,
   useRecentSearches,
-} from '@/lib/shopper/recent-searches';
-import { useSuggestions } from '@/lib/shopper/use-suggestions';
+} from '@/lib/client/recent-searches';
+import { useSuggestions } from '@/lib/client/use-suggestions';
+import type { CategoryName } from '@/lib/contract/category';
+import type { Suggestion } from '@/lib/contract/search';
+import { productPath } from '@/lib/paths';
+import { normalizeSearchText, productListPath } from '@/lib/product-list-path';
 import { useMarketPath } from '@/lib/use-market-path';
 import { readSearch, showSearch } from './search-fields';
 import { optionId, SuggestionList } from './suggestion-list';
@@ -17,21 +21,21 @@ import { listOptions, type SuggestionOption } from './suggestion-options';
 import { useSheet } from './use-sheet';
 
 interface SuggestionPanelProps {
-  /** The box, inside its form. */
+  /** The search box, a field of `form`. */
   input: HTMLInputElement;
   form: HTMLFormElement;
   categories: readonly CategoryName[];
   listId: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Which option the arrow keys have reached; its id belongs on the box. */
+  /** Called with the id of the option that the arrow keys have reached, for `aria-activedescendant`. */
   onActiveChange: (id: string | undefined) => void;
 }
 
 /**
- * What the plain search form becomes with JavaScript: a combobox with the suggestion list (section 2,
- * "Shared header"). It is loaded when the form is first touched and listens to the fields that are there,
- * so nothing that was typed before is lost.
+ * Turns the plain search form into a combobox with a list of suggestions (section 2, "Shared header"). It is
+ * loaded on the first focus or touch and listens to the existing fields, so text that was typed before is not
+ * lost.
  */
 export function SuggestionPanel({
   input,
@@ -46,8 +50,12 @@ export function SuggestionPanel({
   const marketPath = useMarketPath();
   const [query, setQuery] = useState(() => readSearch(form));
   const [active, setActive] = useState<number | null>(null);
+  /** The product whose name was picked. */
+  const picked = useRef<Suggestion>(undefined);
   const { suggestions, status } = useSuggestions(query, isOpen);
   const searches = useRecentSearches();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isScrollable, setIsScrollable] = useState(false);
   useSheet(form, isOpen);
 
   const text = normalizeSearchText(query.text);
@@ -66,7 +74,7 @@ export function SuggestionPanel({
     input.value = text;
     setQuery(readSearch(form));
   };
-  const leaveFor = (path: string) => {
+  const navigateTo = (path: string) => {
     setOpen(false);
     input.blur();
     router.push(marketPath(path));
@@ -74,12 +82,12 @@ export function SuggestionPanel({
   const search = () => {
     const { text: searchText, categoryId } = readSearch(form);
     saveRecentSearch(searchText);
-    leaveFor(productListPath({ searchText, categoryId }));
+    navigateTo(productListPath({ searchText, categoryId }));
   };
   const pick = (option: SuggestionOption) => {
     if (option.kind === 'category') {
       setText('');
-      leaveFor(productListPath({ categoryId: option.category.id }));
+      navigateTo(productListPath({ categoryId: option.category.id }));
     } else if (option.kind === 'search') {
       setText(option.text);
       search();
@@ -87,18 +95,25 @@ export function SuggestionPanel({
       setText(option.suggestion.name);
       saveRecentSearch(option.suggestion.name);
       setOpen(false);
+      picked.current = option.suggestion;
     }
+  };
+  const openProduct = ({ id, name }: Suggestion) => {
+    if (id == null) return search();
+    saveRecentSearch(name);
+    navigateTo(productPath(id));
   };
   const clearSearches = () => {
     clearRecentSearches();
     activate(null);
-    // The button goes with what it cleared.
+    // The button disappears together with the searches, so the focus moves first.
     input.focus();
   };
 
   const onInput = useEffectEvent((event: Event) => {
     setQuery(readSearch(form));
     activate(null);
+    picked.current = undefined;
     if (event.target === input) setOpen(true);
   });
 
@@ -107,7 +122,7 @@ export function SuggestionPanel({
   });
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // While an input method composes a word, the keys are its own; so are those of the category select.
+    // The input method uses the keys while it composes a word; the category select uses its own keys.
     if (event.isComposing || event.target instanceof HTMLSelectElement) return;
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
@@ -115,12 +130,18 @@ export function SuggestionPanel({
       setOpen(false);
     }
     if (event.target !== input) return;
-    // On its way out the Tab key passes the button that clears the searches.
-    if (event.key === 'Tab' && (event.shiftKey || !hasSearches)) setOpen(false);
+    // Forwards, the Tab key reaches the button that clears the searches and a panel that scrolls.
+    const isReachable = hasSearches || isScrollable;
+    if (event.key === 'Tab' && (event.shiftKey || !isReachable)) setOpen(false);
     const option = active === null ? undefined : options[active];
     if (event.key === 'Enter' && isOpen && option) {
       event.preventDefault();
-      pick(option);
+      const isDirect = event.ctrlKey || event.metaKey;
+      if (isDirect && option.kind === 'product') openProduct(option.suggestion);
+      else pick(option);
+    } else if (event.key === 'Enter' && picked.current?.name === input.value) {
+      event.preventDefault();
+      openProduct(picked.current);
     }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -151,16 +172,16 @@ export function SuggestionPanel({
     return () => listening.abort();
   }, [form]);
 
-  // The focus was there before the panel was.
+  // The search box already has the focus when the panel is loaded.
   useEffect(() => {
     if (document.activeElement === input) onOpenChange(true);
   }, [input, onOpenChange]);
 
-  const address = useSearchParams();
+  const searchParams = useSearchParams();
   useEffect(() => {
-    showSearch(form, address);
+    showSearch(form, searchParams);
     setQuery(readSearch(form));
-  }, [form, address]);
+  }, [form, searchParams]);
 
   useEffect(() => {
     if (active !== null) {
@@ -168,26 +189,47 @@ export function SuggestionPanel({
     }
   }, [active, listId]);
 
+  // After each render, because the options change its height.
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = panel.current ?? {};
+    setIsScrollable(scrollHeight > clientHeight);
+  });
+
   if (!isOpen) return null;
   return (
-    <div className="overflow-y-auto overscroll-contain bg-surface max-sm:min-h-0 max-sm:flex-1 sm:absolute sm:inset-x-0 sm:top-full sm:z-50 sm:mt-2 sm:max-h-[min(36rem,70dvh)] sm:rounded-card sm:border sm:border-line sm:shadow-[0_12px_32px_rgb(33_29_24/10%)]">
+    <div
+      ref={panel}
+      // So that the arrow keys scroll it.
+      {...(isScrollable && { tabIndex: 0, role: 'region', 'aria-label': 'Suggestions' })}
+      className="overflow-y-auto overscroll-contain bg-surface max-sm:min-h-0 max-sm:flex-1 sm:absolute sm:inset-x-0 sm:top-full sm:z-50 sm:mt-2 sm:max-h-[min(36rem,70dvh)] sm:rounded-card sm:border sm:border-line sm:shadow-[0_12px_32px_rgb(33_29_24/10%)]"
+    >
       {hasSearches && (
         <div className="-mb-2 flex items-center justify-between pt-1 pr-2 pl-4">
           <p className="text-sm font-semibold text-muted">Recent searches</p>
-          <button
-            type="button"
+          <Button
+            variant="quiet"
+            size="sm"
             onMouseDown={(event) => event.preventDefault()}
             onClick={clearSearches}
-            className="min-h-11 rounded-full px-3 text-sm font-medium text-forest hover:bg-tint active:bg-tint"
           >
             Clear<span className="sr-only"> recent searches</span>
-          </button>
+          </Button>
         </div>
       )}
       <div aria-busy={status === 'loading'}>
-        <SuggestionList id={listId} options={options} text={text} active={active} onPick={pick} />
+        <SuggestionList
+          id={listId}
+          options={options}
+          text={text}
+          active={active}
+          onPick={pick}
+          onFollow={({ name }) => {
+            saveRecentSearch(name);
+            setOpen(false);
+          }}
+        />
       </div>
-      {status === 'loading' && suggestions.length === 0 && <Skeleton />}
+      {status === 'loading' && suggestions.length === 0 && <LoadingSuggestions />}
       {status === 'ready' && options.length === 0 && (
         <p className="p-5 text-muted">
           {text ? `Nothing found for “${text}”.` : 'Nothing to suggest here.'}
@@ -199,32 +241,33 @@ export function SuggestionPanel({
         </p>
       )}
       <p role="status" className="sr-only">
-        {status === 'ready' && announce(options.length)}
+        {status === 'ready' && liveRegionText(options.length)}
+        {suggestions.some(({ id }) => id != null) && '. Control and Enter open a product.'}
       </p>
     </div>
   );
 }
 
-function announce(count: number): string {
+function liveRegionText(count: number): string {
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }
 
-/** The next option in a direction; past either end stands the box itself. */
+/** The next option in a direction; `null` is the search box, which comes before the first and after the last option. */
 function step(active: number | null, direction: 1 | -1, count: number): number | null {
   const places = count + 1;
   const next = ((active ?? count) + direction + places) % places;
   return next === count ? null : next;
 }
 
-function Skeleton() {
+function LoadingSuggestions() {
   return (
-    <div aria-hidden="true" className="animate-pulse p-2">
+    <Skeleton className="p-2">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
         <div key={row} className="flex items-center gap-3 p-2">
-          <div className="size-12 shrink-0 rounded-lg bg-tint" />
-          <div className="h-5 w-2/3 rounded bg-tint" />
+          <SkeletonBox className="size-12 shrink-0" />
+          <SkeletonBox shape="line" className="h-5 w-2/3" />
         </div>
       ))}
-    </div>
+    </Skeleton>
   );
 }

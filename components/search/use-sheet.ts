@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** The screens on which the open search is a sheet of its own; the stylesheet's `max-sm`. */
+/** The screens on which the open search fills the screen. It equals `max-sm` of the stylesheet. */
 const SHEET_MEDIA = '(width < 40rem)';
 
 /**
- * While the search is open as a sheet the page behind stands still, and the sheet is as high as what the
- * on-screen keyboard leaves.
+ * While the search fills a small screen, the page behind it does not scroll, and the sheet is as high as the
+ * space above the on-screen keyboard.
  */
 export function useSheet(sheet: HTMLElement | null, isOpen: boolean): void {
   useEffect(() => {

@@ -12,7 +12,7 @@ interface ItemListJsonLdProps {
   market: Market;
 }
 
-/** One page of a list, and where it stands in the shop. */
+/** The structured data of one page of a product list: its products and its breadcrumb. */
 export function ItemListJsonLd({ products, pageNumber, breadcrumb, market }: ItemListJsonLdProps) {
   const before = (pageNumber - 1) * LIST_PAGE_SIZE;
   return (

@@ -5,7 +5,7 @@ export function JsonLd({ data }: { data: object }) {
   return (
     <script
       type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: inlineJson leaves nothing that could close the script.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: inlineJson escapes everything that could close the script.
       dangerouslySetInnerHTML={{ __html: inlineJson(data) }}
     />
   );

@@ -1,7 +1,7 @@
 import type { Crumb } from '@/components/ui/breadcrumb';
 import type { Product } from '@/lib/contract/product';
 import type { Market } from '@/lib/markets';
-import { breadcrumbJsonLd, productJsonLd } from '@/lib/seo/structured-data';
+import { breadcrumbJsonLd, productGroupJsonLd, productJsonLd } from '@/lib/seo/structured-data';
 import { JsonLd } from './json-ld';
 
 interface ProductJsonLdProps {
@@ -11,11 +11,13 @@ interface ProductJsonLdProps {
   breadcrumb: readonly Crumb[];
 }
 
-/** A product page's structured data: the product with its offer, and the way to it. */
+/** The structured data of a product page: the product with its offer, its colours, and the breadcrumb. */
 export function ProductJsonLd({ product, market, breadcrumb }: ProductJsonLdProps) {
+  const group = productGroupJsonLd(product, market);
   return (
     <>
       <JsonLd data={productJsonLd(product, market)} />
+      {group && <JsonLd data={group} />}
       <JsonLd data={breadcrumbJsonLd(breadcrumb, market)} />
     </>
   );

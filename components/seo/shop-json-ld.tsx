@@ -2,7 +2,7 @@ import type { Market } from '@/lib/markets';
 import { organizationJsonLd, webSiteJsonLd } from '@/lib/seo/structured-data';
 import { JsonLd } from './json-ld';
 
-/** Who the shop is and how it is searched, for the home page. */
+/** The structured data of the home page: the organization and the site search. */
 export function ShopJsonLd({ market }: { market: Market }) {
   return (
     <>

@@ -2,16 +2,16 @@ import { UserRound } from 'lucide-react';
 
 interface AvatarProps {
   picture: string | null | undefined;
-  /** Of the picture; the one that stands for all is decoration. */
+  /** Alternative text of the picture. The default icon is decoration. */
   alt?: string;
-  /** Its size too. */
+  /** Must include the size. */
   className: string;
 }
 
-/** A person's round picture, or the one that stands for all. */
+/** A person's round picture, or the default icon. */
 export function Avatar({ picture, alt = '', className }: AvatarProps) {
   return picture ? (
-    // biome-ignore lint/performance/noImgElement: it has one size, and may not have been sent yet.
+    // biome-ignore lint/performance/noImgElement: it has one size, and a picked picture may not be uploaded yet.
     <img
       src={picture}
       alt={alt}

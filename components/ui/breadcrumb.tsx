@@ -3,15 +3,18 @@ import { Link } from './link';
 
 export interface Crumb {
   label: string;
-  /** Absent on the last crumb, the page itself. */
+  /** Absent on the last crumb, which is the current page. */
   href?: string;
 }
 
-/** Keeps to one line, so that what follows stands at the same height on every page. */
+/**
+ * A breadcrumb on one line, so that the content below starts at the same height on every page. It scrolls
+ * sideways where large text leaves no room.
+ */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">
-      <ol className="flex items-center gap-x-1">
+      <ol className="no-scrollbar -mx-1 flex items-center gap-x-1 overflow-x-auto px-1">
         {crumbs.map((crumb, index) => (
           <li
             key={crumb.label}

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   confirmLabel?: string;
 }
 
-/** Asks once more before something is gone. */
+/** Asks the shopper to confirm before something is removed. */
 export function ConfirmDialog({
   isOpen,
   onClose,
@@ -24,9 +24,9 @@ export function ConfirmDialog({
   confirmLabel = 'CONFIRM',
 }: ConfirmDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} placement="confirm">
       <p className="px-5 pt-5">{text}</p>
-      <div className="flex justify-end gap-3 p-5">
+      <div className="flex flex-wrap justify-end gap-3 p-5">
         <Button variant="secondary" onClick={onClose}>
           {cancelLabel}
         </Button>

@@ -2,24 +2,41 @@
 
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from './button';
 
 interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** `center` and `right` are full sheets on a phone; `left` and `right` are drawers from the side. */
-  placement?: 'center' | 'left' | 'right';
+  /**
+   * On a phone, `center` and `right` fill the screen, and `confirm` is a sheet at the bottom edge, as high as
+   * its content. `left` and `right` open as drawers at that side. `full` always fills the screen.
+   */
+  placement?: 'center' | 'confirm' | 'left' | 'right' | 'full';
 }
 
 const placements = {
   center:
     'm-auto w-full scroll-pb-24 max-sm:h-dvh sm:max-h-[90dvh] sm:max-w-lg sm:rounded-card overflow-y-auto bg-surface',
+  confirm:
+    'm-auto w-full max-h-dvh overflow-y-auto bg-surface max-sm:mb-0 max-sm:rounded-t-card max-sm:pb-[env(safe-area-inset-bottom)] sm:max-w-lg sm:rounded-card',
   right: 'm-0 ml-auto h-dvh w-full overflow-y-auto bg-surface sm:w-[28rem]',
   left: 'm-0 h-dvh w-[min(22rem,88vw)] overflow-y-auto bg-surface',
+  full: 'm-0 h-dvh w-full overflow-hidden bg-surface',
 };
 
-/** Gives the focus back to what opened the dialog, or to the page's content where that is gone. */
+/** Opens the dialog. The stylesheet needs the width of the scrollbar, which disappears. */
+function open(dialog: HTMLDialogElement): void {
+  const { style, clientWidth } = document.documentElement;
+  style.setProperty('--scrollbar-width', `${window.innerWidth - clientWidth}px`);
+  dialog.showModal();
+}
+
+/**
+ * Closes the dialog. The browser returns the focus to the element that opened it. If that element no longer
+ * exists, the focus moves to the content of the page.
+ */
 function close(dialog: HTMLDialogElement): void {
   dialog.close();
   const isLost = !document.activeElement || document.activeElement === document.body;
@@ -27,8 +44,8 @@ function close(dialog: HTMLDialogElement): void {
 }
 
 /**
- * A modal on the browser's own `dialog`: it traps and returns the focus, closes on Escape and makes the
- * page behind it inert. A press beside it closes it too.
+ * A modal that uses the native `dialog` element. The browser traps and restores the focus, closes the dialog
+ * on Escape and makes the page behind it inert. A click on the backdrop also closes it.
  */
 export function Dialog({ isOpen, onClose, title, children, placement = 'center' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,21 +57,21 @@ export function Dialog({ isOpen, onClose, title, children, placement = 'center' 
 
   useEffect(() => {
     const element = dialog.current;
-    if (isOpen && element && !element.open) element.showModal();
+    if (isOpen && element && !element.open) open(element);
     if (!isOpen && element?.open) close(element);
   }, [isOpen]);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {
-      // A page that is left is hidden, not unmounted: its dialog must not be open when the shopper is back.
+      // Next.js hides a page on navigation instead of unmounting it, so the dialog must be closed here.
       latestOnClose.current();
       if (element?.open) close(element);
     };
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way; the press beside it is a pointer's.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape; only a pointer can click the backdrop.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -70,14 +87,10 @@ export function Dialog({ isOpen, onClose, title, children, placement = 'center' 
             <h2 id={titleId} className="text-lg">
               {title}
             </h2>
-            <button
-              type="button"
-              onClick={onClose}
-              className="inline-flex size-11 items-center justify-center rounded-full hover:bg-tint active:bg-tint"
-            >
+            <Button variant="plain" size="icon" onClick={onClose}>
               <X aria-hidden="true" className="size-5" />
               <span className="sr-only">Close</span>
-            </button>
+            </Button>
           </div>
           <div className="flex flex-1 flex-col">{children}</div>
         </div>

@@ -15,7 +15,7 @@ function renderTwo() {
 }
 
 describe('a disclosure', () => {
-  it('opens and closes by its button', async () => {
+  it('opens and closes with its button', async () => {
     const button = renderTwo();
     expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -26,7 +26,7 @@ describe('a disclosure', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus to the button', async () => {
     const button = renderTwo();
     await userEvent.click(button);
     await userEvent.tab();
@@ -36,7 +36,23 @@ describe('a disclosure', () => {
     expect(button).toHaveFocus();
   });
 
-  it('closes when the keyboard leaves it, on a press elsewhere and when a link is followed', async () => {
+  it('closes when one of its buttons is pressed, which has given the focus back before it acts', async () => {
+    const focusedAtPress: unknown[] = [];
+    render(
+      <Disclosure label="Account">
+        <button type="button" onClick={() => focusedAtPress.push(document.activeElement)}>
+          Logout
+        </button>
+      </Disclosure>,
+    );
+    const button = screen.getByRole('button', { name: 'Account' });
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(focusedAtPress).toEqual([button]);
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('closes when the focus leaves it, on a press outside and when a link is followed', async () => {
     const button = renderTwo();
     await userEvent.click(button);
     await userEvent.tab();

@@ -4,10 +4,10 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
 interface DisclosureProps {
-  /** What the button shows. */
+  /** The content of the button. */
   label: ReactNode;
   children: ReactNode;
-  /** Opens under a mouse as well. */
+  /** Whether the panel also opens when a mouse hovers over it. */
   opensOnHover?: boolean;
   onOpen?: () => void;
   className?: string;
@@ -16,8 +16,8 @@ interface DisclosureProps {
 }
 
 /**
- * A button with a panel of links under it. Escape closes it and gives the focus back; so do leaving it by
- * keyboard, a press elsewhere and following one of its links.
+ * A button with a panel of links and buttons below it. Escape closes the panel and returns the focus to the button. The
+ * panel also closes when the focus leaves it, on a press outside and when one of its links or buttons is used.
  */
 export function Disclosure({
   label,
@@ -56,11 +56,11 @@ export function Disclosure({
     };
   }, [isOpen]);
 
-  // A page that is left is hidden, not unmounted: its menus are closed when the shopper is back.
+  // Next.js hides a page on navigation instead of unmounting it, so the panel is closed here.
   useLayoutEffect(() => () => setIsOpen(false), []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hover only adds to what the button does.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover is an extra; the button does the same.
     <div
       ref={root}
       className={`relative ${className}`}
@@ -98,7 +98,11 @@ export function Disclosure({
         hidden={!isOpen}
         className={`absolute top-full z-40 rounded-card border border-line bg-surface p-2 ${panelClassName}`}
         onClickCapture={(event) => {
-          if (event.target instanceof Element && event.target.closest('a')) setIsOpen(false);
+          if (!(event.target instanceof Element)) return;
+          const isButton = event.target.closest('button') !== null;
+          // A dialog that the button opens gives the focus back, and the panel is closed by then.
+          if (isButton) button.current?.focus();
+          if (isButton || event.target.closest('a')) setIsOpen(false);
         }}
       >
         {children}

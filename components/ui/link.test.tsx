@@ -35,7 +35,7 @@ const fetched = () =>
     .filter((each) => each.dataset.fetched === 'true')
     .map((each) => each.textContent);
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** Scrolls: so much of each card is in view. */
+/** Mocks scrolling: sets the share of each card that is in view. */
 function see(shares: Record<string, number>) {
   const entries = Object.entries(shares).map(([name, intersectionRatio]) => ({
     target: card(name),
@@ -47,7 +47,7 @@ function onConnection(connection: object | undefined) {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 }
 
-// One clock for all: as in a browser it never goes back.
+// All tests share one clock, because in a browser the time never goes back.
 beforeAll(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   globalThis.IntersectionObserver = FakeObserver as unknown as typeof IntersectionObserver;
@@ -71,8 +71,8 @@ async function renderCards(...names: string[]) {
   await wait(1000);
 }
 
-describe('the page behind a card', () => {
-  it('is fetched when the card has been in view for 300 ms', async () => {
+describe('the page of a card', () => {
+  it('is prefetched when the card has been in view for 300 ms', async () => {
     await renderCards('Sofa');
     see({ Sofa: 0.7 });
     await wait(280);
@@ -81,14 +81,14 @@ describe('the page behind a card', () => {
     expect(fetched()).toEqual(['Sofa']);
   });
 
-  it('is fetched once: the card is not watched any more', async () => {
+  it('is prefetched once, and then the card is no longer observed', async () => {
     await renderCards('Sofa');
     see({ Sofa: 1 });
     await wait(400);
     expect(watched).not.toContain(card('Sofa'));
   });
 
-  it('is not fetched for a card that is scrolled past, or of which only an edge shows', async () => {
+  it('is not prefetched for a card that is scrolled past or only partly in view', async () => {
     await renderCards('Sofa', 'Bed');
     see({ Sofa: 1, Bed: 0.4 });
     await wait(200);
@@ -102,7 +102,7 @@ describe('the page behind a card', () => {
     expect(fetched()).toEqual(['Sofa']);
   });
 
-  it('waits its turn where many cards are in view, and not for one that has left meanwhile', async () => {
+  it('waits when many cards are in view, and is not prefetched for a card that has left the view', async () => {
     await renderCards('Sofa', 'Bed', 'Lamp', 'Rug');
     see({ Sofa: 1, Bed: 1, Lamp: 1, Rug: 1 });
     await wait(320);
@@ -112,7 +112,7 @@ describe('the page behind a card', () => {
     expect(fetched()).toEqual(['Sofa', 'Bed', 'Rug']);
   });
 
-  it('is not fetched before the page itself has loaded', async () => {
+  it('is not prefetched before the current page has loaded', async () => {
     Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true });
     await renderCards('Sofa');
     expect(watched).not.toContain(card('Sofa'));
@@ -121,7 +121,7 @@ describe('the page behind a card', () => {
     expect(watched).toContain(card('Sofa'));
   });
 
-  it('is not fetched any more when the card has gone', async () => {
+  it('is not prefetched after the card was unmounted', async () => {
     const { unmount } = render(
       <Link href="/home" prefetchOn="view">
         Sofa
@@ -132,7 +132,7 @@ describe('the page behind a card', () => {
     expect(watched.size).toBe(0);
   });
 
-  it('is fetched when a mouse rests on the card, not when it only crosses it', async () => {
+  it('is prefetched when a mouse rests on the card, not when it only crosses it', async () => {
     await renderCards('Sofa', 'Bed');
     fireEvent.pointerEnter(link('Sofa'));
     await wait(100);
@@ -142,7 +142,7 @@ describe('the page behind a card', () => {
     expect(fetched()).toEqual(['Bed']);
   });
 
-  it('is fetched at once for a finger and for the focus', async () => {
+  it('is prefetched at once on touch and on focus', async () => {
     await renderCards('Sofa', 'Bed', 'Lamp');
     fireEvent.touchStart(link('Sofa'));
     fireEvent.focus(link('Bed'));
@@ -153,7 +153,7 @@ describe('the page behind a card', () => {
     ['saves data', { saveData: true, effectiveType: '4g' }],
     ['is slow', { effectiveType: '2g' }],
     ['is very slow', { effectiveType: 'slow-2g' }],
-  ])('is not fetched ahead on a connection that %s', async (_what, connection) => {
+  ])('is not prefetched on a connection that %s', async (_what, connection) => {
     onConnection(connection);
     await renderCards('Sofa', 'Bed');
     see({ Sofa: 1 });
@@ -164,7 +164,7 @@ describe('the page behind a card', () => {
   });
 });
 
-test('any other link fetches its page when it is pointed at, however long it is in view', async () => {
+test('any other link prefetches its page on hover, and not because it is in view', async () => {
   render(
     <article aria-label="Help">
       <Link href="/faq">Questions</Link>

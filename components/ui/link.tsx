@@ -6,18 +6,18 @@ import { useMarketPath } from '@/lib/use-market-path';
 import { LOOK_MS, mayPrefetch, whenLookedAt } from './prefetch';
 
 interface LinkProps extends Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch' | 'ref'> {
-  /** A path of the shop without its market, or an absolute address. */
+  /** A path of the shop without the market, or an absolute URL. */
   href: string;
   /**
-   * When its page is fetched ahead: at the first sign that it will be followed; for a card's link once the
-   * card, an `article`, has been looked at for a moment; or never, for a page that is made for each visit.
+   * When the page is prefetched. `intent`: on hover, touch or focus. `view`: when the link's card (an
+   * `article`) has been in view for {@link LOOK_MS}. `never`: for pages that are rendered for each request.
    */
   prefetchOn?: 'intent' | 'view' | 'never';
 }
 
 /**
- * The shop's link: stays in the shopper's market, and fetches its page once it is about to be followed.
- * Fetching every link in view would make dozens of pages for each that is looked at.
+ * A link that stays in the shopper's market and prefetches its page. It does not prefetch every link in view,
+ * as Next.js does by default: that would request dozens of pages for each page that the shopper opens.
  */
 export function Link({
   href,
@@ -48,7 +48,7 @@ export function Link({
       href={target}
       prefetch={isWanted}
       onPointerEnter={(event) => {
-        // Cards also run by under a pointer that rests while the page is scrolled.
+        // While the page is scrolled, cards also pass below a mouse that does not move.
         if (prefetchOn === 'view') hover.current = setTimeout(want, LOOK_MS);
         else want();
         onPointerEnter?.(event);
@@ -73,7 +73,7 @@ export function Link({
   );
 }
 
-/** Lets a style show at once that a link was followed: `has-data-pending:…`. */
+/** Marks a link whose page is loading, so that `has-data-pending:…` styles apply at once. */
 function PendingMark() {
   const { pending } = useLinkStatus();
   return pending ? <span data-pending hidden /> : null;

@@ -3,9 +3,10 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { withoutSpaces } from '@/lib/typed-text';
+import { Button } from './button';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** A password that can be shown. Spaces are dropped (section 5). */
+/** A password field with a button that shows the password. Spaces are removed (section 5). */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'clean' | 'children'>) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -17,15 +18,16 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'clean' | 'ch
       autoCapitalize="none"
       spellCheck={false}
     >
-      <button
-        type="button"
+      <Button
+        variant="plain"
+        size="icon"
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
-        className="absolute inset-y-0 right-0.5 my-auto inline-flex size-11 items-center justify-center rounded-full text-muted hover:bg-tint active:bg-tint"
+        className="absolute inset-y-0 right-0.5 my-auto text-muted"
       >
         <Icon aria-hidden="true" className="size-5" />
         <span className="sr-only">Show {props.label.toLowerCase()}</span>
-      </button>
+      </Button>
     </TextField>
   );
 }

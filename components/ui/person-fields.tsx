@@ -2,9 +2,9 @@ import { mobileDigits, withoutSpaces } from '@/lib/typed-text';
 import { TextField, type TextFieldProps } from './text-field';
 
 /*
- * Who somebody is, as every form of the shop asks for it. Spaces are dropped (section 5). Each takes the
- * props of its own field, not the form: a form goes to its first wrong field in the order in which they
- * are registered.
+ * The name and contact fields of every form. Spaces are removed (section 5). Each component takes the props
+ * of one field. A form must register its fields in their visible order, because it focuses the first registered
+ * field that is invalid.
  */
 
 export function FirstNameField(props: Omit<TextFieldProps, 'label'>) {

@@ -1,38 +1,52 @@
 import { getImageProps } from 'next/image';
 
-interface PictureProps {
+export interface PictureProps {
   src: string;
   alt: string;
-  /** The picture's own size in pixels: it keeps its place before it loads. */
+  /** The size of the image file in pixels. It reserves the space before the picture loads. */
   width: number;
   height: number;
-  /** How wide it stands in the layout, as the `sizes` attribute takes it. */
+  /** The width in the layout, as a `sizes` attribute. */
   sizes: string;
-  /** The first picture in view: loaded at once, with high priority. */
+  /** Whether it is the first picture in view. It is then loaded at once, with high priority. */
   isFirst?: boolean;
+  /**
+   * For pictures beside the first one. `eager`: loaded at once. `low`: loaded at once too, but after all others,
+   * because only a wide screen shows it without scrolling.
+   */
+  early?: 'eager' | 'low' | undefined;
   className?: string;
 }
 
-/** A picture in the size that the screen needs, without any script in the browser. */
-export function Picture({ src, alt, width, height, sizes, isFirst, className }: PictureProps) {
+/** A picture in the size that the screen needs. It needs no JavaScript in the browser. */
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  isFirst,
+  early,
+  className,
+}: PictureProps) {
   const { props } = getImageProps({
     src,
     alt,
     width,
     height,
     sizes,
-    loading: isFirst ? 'eager' : 'lazy',
-    fetchPriority: isFirst ? 'high' : 'auto',
-    // Painted with the first frame that it can be, before any script has its turn.
+    loading: isFirst || early ? 'eager' : 'lazy',
+    fetchPriority: isFirst ? 'high' : early === 'low' ? 'low' : 'auto',
+    // The browser then paints it as early as possible, before scripts run.
     decoding: isFirst ? 'sync' : 'async',
   });
   return (
-    // biome-ignore lint/performance/noImgElement: it carries next/image's own props, without its script.
+    // biome-ignore lint/performance/noImgElement: it has the props of next/image, without its script.
     <img {...props} alt={alt} srcSet={upTo(width, props.srcSet)} className={className} />
   );
 }
 
-/** Leaves out what would only enlarge the picture: those addresses hold the same bytes again. */
+/** Removes the candidates that are larger than the image file, because their URLs return the same bytes again. */
 function upTo(width: number, srcSet: string | undefined): string | undefined {
   const candidates = srcSet?.split(', ');
   const enough = candidates?.findIndex((candidate) => widthOf(candidate) >= width) ?? -1;

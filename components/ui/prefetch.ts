@@ -1,33 +1,34 @@
-import { whenIdle } from './when-idle';
+import { whenIdle } from '@/lib/when-idle';
 
-/** How long something must be looked at before its page is worth fetching. */
+/** How long an element must be in view, or hovered, before its page is prefetched. */
 export const LOOK_MS = 300;
-/** How much of it must be in view meanwhile. */
+/** The share of the element that must be in view. */
 const VISIBLE_SHARE = 0.6;
-/** How many are reported in each period of `LOOK_MS`, lest a full screen asks for all its pages at once. */
+/** The maximum of callbacks in each period of `LOOK_MS`, so that a full screen does not prefetch all pages at once. */
 const MAX_AT_ONCE = 2;
 
-/** What some browsers tell of the connection. */
+/** The information about the connection that some browsers have. */
 type NavigatorWithConnection = Navigator & {
   connection?: { saveData?: boolean; effectiveType?: string };
 };
 
 const callbacks = new Map<Element, () => void>();
-/** What is in view with the time since when, the longest first. */
+/** Each element in view, and the time when it came into view. The oldest is first. */
 const inView = new Map<Element, number>();
 let observer: IntersectionObserver | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastReportMs = Number.NEGATIVE_INFINITY;
 
-/** Whether the shopper's connection is one on which pages may be fetched that are not asked for yet. */
+/** Whether the shopper's connection is good enough to prefetch pages. */
 export function mayPrefetch(): boolean {
   const { connection } = navigator as NavigatorWithConnection;
   return !(connection?.saveData || connection?.effectiveType?.endsWith('2g'));
 }
 
 /**
- * Calls back once when an element has been in view for a moment; what is scrolled past quickly is not
- * reported, and nothing is before the page has loaded. Returns what ends the watching.
+ * Calls `onLookedAt` once, when the element has been in view for {@link LOOK_MS}. Elements that the shopper
+ * scrolls past quickly do not count, and nothing counts before the page has loaded. Returns a function that
+ * stops the observation.
  */
 export function whenLookedAt(element: Element, onLookedAt: () => void): () => void {
   callbacks.set(element, onLookedAt);
@@ -37,11 +38,11 @@ export function whenLookedAt(element: Element, onLookedAt: () => void): () => vo
     observer.observe(element);
   });
   return () => {
-    if (callbacks.get(element) === onLookedAt) forget(element);
+    if (callbacks.get(element) === onLookedAt) stopObserving(element);
   };
 }
 
-function forget(element: Element): void {
+function stopObserving(element: Element): void {
   callbacks.delete(element);
   inView.delete(element);
   observer?.unobserve(element);
@@ -56,7 +57,7 @@ function onChange(entries: readonly IntersectionObserverEntry[]): void {
   schedule();
 }
 
-/** Waits until the first in view is due. */
+/** Sets the timer for the element that has been in view longest. */
 function schedule(): void {
   clearTimeout(timer);
   const [since] = inView.values();
@@ -70,7 +71,7 @@ function report(): void {
   if (due.length > 0) lastReportMs = nowMs;
   for (const [element] of due) {
     const onLookedAt = callbacks.get(element);
-    forget(element);
+    stopObserving(element);
     onLookedAt?.();
   }
   schedule();

@@ -4,11 +4,11 @@ interface PriceProps {
   /** Both in minor units. */
   displayPrice: number;
   mrpPrice?: number | null | undefined;
-  /** The product page's larger figures. */
+  /** Whether the text is larger, as on the product page. */
   isLarge?: boolean;
 }
 
-/** The price, and what it was and saves where it is lower than the list price. */
+/** The price. If it is lower than the list price, also the list price and the discount in percent. */
 export function Price({ displayPrice, mrpPrice, isLarge }: PriceProps) {
   const percent = discountPercent(displayPrice, mrpPrice);
   return (
@@ -21,11 +21,12 @@ export function Price({ displayPrice, mrpPrice, isLarge }: PriceProps) {
       </span>
       {percent > 0 && mrpPrice ? (
         <>
+          {/* First, so that it stays on the line of the price where a card is too narrow for all three. */}
+          <span className="text-sm font-medium text-clay">({percent}% off)</span>
           <s className="text-sm text-muted">
             <span className="sr-only">Before </span>
             {formatMoney(mrpPrice)}
           </s>
-          <span className="text-sm font-medium text-clay">({percent}% off)</span>
         </>
       ) : null}
     </p>

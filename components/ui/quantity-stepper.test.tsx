@@ -10,11 +10,11 @@ function Stepper({ start = 0, max = 99 }: { start?: number; max?: number }) {
 
 const less = () => screen.getByRole('button', { name: 'One less' });
 const more = () => screen.getByRole('button', { name: 'One more' });
-/** A live region, so that every step is spoken. */
+/** A live region, so that screen readers announce each step. */
 const quantity = () => screen.getByRole('status');
 
 describe('the quantity stepper', () => {
-  it('adds one and takes one away', async () => {
+  it('adds one and subtracts one', async () => {
     render(<Stepper />);
     expect(quantity()).toHaveTextContent('Quantity: 0');
     await userEvent.click(more());
@@ -31,7 +31,7 @@ describe('the quantity stepper', () => {
     expect(quantity()).toHaveTextContent('Quantity: 0');
   });
 
-  it('stops at its upper bound', async () => {
+  it('stops at the maximum', async () => {
     render(<Stepper start={2} max={3} />);
     await userEvent.click(more());
     await userEvent.click(more());
@@ -39,7 +39,7 @@ describe('the quantity stepper', () => {
     expect(more()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('works by keyboard and keeps the focus at its end', async () => {
+  it('works by keyboard, and a button at its limit keeps the focus', async () => {
     render(<Stepper start={1} />);
     await userEvent.tab();
     expect(less()).toHaveFocus();

@@ -2,17 +2,18 @@
 
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button';
 
 interface QuantityStepperProps {
   value: number;
   onChange: (value: number) => void;
   min?: number;
   max: number;
-  /** What is counted, for the buttons' names. */
+  /** Names the group of buttons. */
   label?: string;
 }
 
-/** Minus, the number, plus. A button at its end stays in reach of the keyboard and does nothing. */
+/** A quantity with a minus and a plus button. At the limits a button stays focusable, but has no effect. */
 export function QuantityStepper({
   value,
   onChange,
@@ -49,15 +50,16 @@ function Step({
   children: ReactNode;
 }) {
   return (
-    <button
-      type="button"
+    <Button
+      variant="plain"
+      size="icon"
       aria-disabled={isAtEnd}
       onClick={() => {
         if (!isAtEnd) onPress();
       }}
-      className="inline-flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-tint active:bg-tint aria-disabled:cursor-default aria-disabled:text-muted/60 aria-disabled:hover:bg-transparent"
+      className="aria-disabled:cursor-default"
     >
       {children}
-    </button>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 interface RatingProps {
-  /** Mean, 1 to 5; nothing is shown where nobody has rated yet. */
+  /** The mean, 1 to 5; `null` when there are no ratings yet. */
   rating: number | null | undefined;
   count?: number | null | undefined;
 }

@@ -2,20 +2,21 @@
 
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, useId } from 'react';
+import { Button } from './button';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder: string;
   options: readonly { id: number; name: string }[];
-  /** What is wrong with it. */
+  /** The validation error. */
   error?: string | undefined;
   isLoading?: boolean;
-  /** Asks for the options again; present where they could not be had. */
+  /** Loads the options again. Given only when they could not be loaded. */
   onRetry?: (() => void) | undefined;
 }
 
-/** A labelled choice of one, whose options may still be on their way or have failed to come. */
+/** A labelled select. Its options may still be loading, or may have failed to load. */
 export function SelectField({
   label,
   placeholder,
@@ -32,7 +33,7 @@ export function SelectField({
   const notes = [error && noteId, onRetry && failureId].filter(Boolean).join(' ');
 
   const retry = (event: MouseEvent<HTMLButtonElement>) => {
-    // The button goes when the options come, and the focus must not go with it: the field stays enabled.
+    // The button disappears when the options arrive, so the focus moves to the field first.
     event.currentTarget.form?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
     onRetry?.();
   };
@@ -74,13 +75,9 @@ export function SelectField({
           <span id={failureId} className="text-danger">
             This list could not be loaded.
           </span>
-          <button
-            type="button"
-            onClick={retry}
-            className="min-h-11 font-semibold text-forest underline-offset-4 hover:underline active:bg-tint"
-          >
+          <Button variant="quiet" size="sm" onClick={retry} className="-ml-2">
             Try again <span className="sr-only">for {label}</span>
-          </button>
+          </Button>
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ const tabs = [
 ];
 
 function renderTabs() {
-  // The one rule of the stylesheet that hides a panel.
+  // The only rule of the stylesheet that hides a panel.
   return render(
     <>
       <style>{'.hidden { display: none }'}</style>
@@ -21,7 +21,7 @@ function renderTabs() {
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('tabs', () => {
-  it('shows the first panel and keeps the others in the page', () => {
+  it('shows the first panel, and the page also contains the others', () => {
     renderTabs();
     expect(screen.getByRole('tablist', { name: 'About the sofa' })).toBeVisible();
     expect(tab('Description')).toHaveAttribute('aria-selected', 'true');
@@ -30,7 +30,7 @@ describe('tabs', () => {
     expect(screen.getByText('No reviews yet.')).not.toBeVisible();
   });
 
-  it('shows the panel of the tab that is pressed, and only that', async () => {
+  it('shows only the panel of the tab that is pressed', async () => {
     renderTabs();
     await userEvent.click(tab('Reviews'));
     expect(screen.getByRole('tabpanel', { name: 'Reviews' })).toHaveTextContent('No reviews yet.');
@@ -38,7 +38,7 @@ describe('tabs', () => {
     expect(screen.getByText('Deep seats.')).not.toBeVisible();
   });
 
-  it('is one stop of the keyboard, with the arrow keys, Home and End between the tabs', async () => {
+  it('is one stop for the Tab key; the arrow keys, Home and End move between the tabs', async () => {
     renderTabs();
     await userEvent.tab();
     expect(tab('Description')).toHaveFocus();

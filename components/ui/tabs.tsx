@@ -8,14 +8,14 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs are about. */
+  /** The accessible name of the list of tabs. */
   label: string;
   tabs: readonly Tab[];
 }
 
 /**
- * One panel at a time; the arrow keys, Home and End go through the tabs. Every panel is in the page's HTML,
- * and where scripts are off they stand one after another under their titles.
+ * Tabs that show one panel at a time. The arrow keys, Home and End move between the tabs. The HTML contains
+ * all panels; without JavaScript they are shown one below the other, each with its title.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const [active, setActive] = useState(0);
@@ -40,7 +40,7 @@ export function Tabs({ label, tabs }: TabsProps) {
 
   return (
     <div>
-      {/* Two by two where four titles do not fit in a row. */}
+      {/* On narrow screens, two rows with two titles each. */}
       <div
         ref={list}
         role="tablist"
@@ -70,7 +70,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           role="tabpanel"
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls is a stop of the keyboard after its tab.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable with the Tab key.
           tabIndex={0}
           className={`pt-6 ${index === active ? '' : 'hidden noscript:block'}`}
         >

@@ -4,16 +4,16 @@ import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'reac
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
-  /** What is wrong with it. */
+  /** The validation error. */
   error?: string | undefined;
   hint?: string;
-  /** What is kept of what comes in, whether it is typed, pasted or filled in by the browser. */
+  /** Cleans each input, whether it is typed, pasted or filled in by the browser. */
   clean?: (text: string) => string;
-  /** Stands inside, at the end. */
+  /** Shown inside the field, at its end. */
   children?: ReactNode;
 }
 
-/** A labelled text field that says what is wrong with it. */
+/** A labelled text field with its hint or validation error. */
 export function TextField({
   label,
   error,
@@ -23,6 +23,7 @@ export function TextField({
   id: givenId,
   className = '',
   onInput,
+  enterKeyHint = 'next',
   ...rest
 }: TextFieldProps) {
   const ownId = useId();
@@ -39,6 +40,7 @@ export function TextField({
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? noteId : undefined}
+          enterKeyHint={enterKeyHint}
           onInput={(event) => {
             if (clean) cleanInput(event, clean);
             onInput?.(event);
@@ -57,14 +59,14 @@ export function TextField({
   );
 }
 
-/** Leaves the caret where it was among what stays. */
+/** Cleans the value of a field. The caret stays behind the same character when characters before it are removed. */
 function cleanInput(
   { currentTarget: input }: FormEvent<HTMLInputElement>,
   clean: (text: string) => string,
 ): void {
-  const kept = clean(input.value);
-  if (kept === input.value) return;
+  const cleaned = clean(input.value);
+  if (cleaned === input.value) return;
   const caret = clean(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
-  input.value = kept;
+  input.value = cleaned;
   input.setSelectionRange(caret, caret);
 }

@@ -1,13 +1,13 @@
-import type { User as ShopUser, SignedInUser } from '@/lib/contract/account';
+import type { User as ShopUser, SignedInUser } from '@/lib/contract/accounts';
 
 declare module 'next-auth' {
-  /** What a provider hands on to the session. */
+  /** What a provider passes on to the session. */
   interface User {
     signedIn: SignedInUser;
-    /** What the backend said about signing in. */
+    /** The backend's message about the sign-in. */
     message: string;
   }
-  /** What the browser may know. */
+  /** What the browser may read. */
   interface Session {
     user: ShopUser;
     message: string;
@@ -15,10 +15,12 @@ declare module 'next-auth' {
 }
 
 declare module 'next-auth/jwt' {
-  /** What the encrypted cookie holds. */
+  /** The content of the encrypted cookie. */
   interface JWT {
     apiToken: string;
     user: ShopUser;
     message: string;
+    /** When the shopper signed in, in seconds. Sessions from before this field have none. */
+    signedInAt?: number;
   }
 }

@@ -1,16 +1,20 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import type { User as AuthUser, NextAuthOptions } from 'next-auth';
+import { encode, type JWT, type JWTEncodeParams } from 'next-auth/jwt';
 import CredentialsProvider from 'next-auth/providers/credentials';
-import { BackendError } from '@/lib/backend/backend-error';
-import { callBackend, callBackendWithMessage } from '@/lib/backend/call-backend';
-import { shopperAddressOf } from '@/lib/backend/shopper-address';
 import { safeCallbackPath } from '@/lib/callback-url';
 import { getConfig } from '@/lib/config';
-import { type SignedInUser, User } from '@/lib/contract/account';
+import { type SignedInUser, User } from '@/lib/contract/accounts';
 import { log } from '@/lib/log';
-import { problemIn } from './problem';
-import { SignInRefusal } from './sign-in-refusal';
+import { paths } from '@/lib/paths';
+import { BackendError } from '@/lib/server/backend-error';
+import { callBackend, callBackendWithMessage } from '@/lib/server/call-backend';
+import { clientIpOf } from '@/lib/server/client-ip';
+import { deviceTokenOf } from './device-cookie';
+import { forgetLiveSession } from './live-sessions';
+import { reasonIn } from './login-error';
+import { SignInError } from './sign-in-error';
 import { socialProviders } from './social-providers';
 import { signInWithProvider } from './social-sign-in';
 
@@ -20,30 +24,42 @@ const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 type SignInEndpoint = 'login' | 'register';
 
 /**
- * next-auth (section 4): the session is an encrypted, http-only cookie, and the backend's token stands in
- * it alone. Made for each request: the build has no configuration, and next-auth does not tell a provider's
- * callback where it came from.
+ * The options of next-auth (section 4). The session is an encrypted, http-only cookie, and the backend's token
+ * is nowhere else. They are created for each request, because the build has no configuration and next-auth
+ * does not pass the request to a provider's callback.
+ * @param onSignIn gets the backend's answer to a sign-in
  */
-export function authOptions(request: NextRequest): NextAuthOptions {
+export function authOptions(
+  request: NextRequest,
+  onSignIn: (user: SignedInUser) => void = () => undefined,
+): NextAuthOptions {
   const config = getConfig();
   const { NEXTAUTH_SECRET, SITE_URL } = config;
-  // What next-auth itself reads: cookies are marked `Secure` by its scheme.
+  // next-auth reads this variable. Its scheme decides whether cookies are marked `Secure`.
   process.env.NEXTAUTH_URL ??= SITE_URL;
   return {
     secret: NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: MAX_AGE_SECONDS },
-    pages: { signIn: '/login', signOut: '/home', error: '/login' },
-    providers: [credentials('login'), credentials('register'), ...socialProviders(config)],
+    jwt: { encode: encodeSession },
+    pages: { signIn: paths.login, signOut: paths.home, error: paths.login },
+    providers: [
+      credentials('login', request),
+      credentials('register', request),
+      ...socialProviders(config),
+    ],
     callbacks: {
       signIn: async ({ user, account }) => {
         if (account?.type === 'oauth') {
-          await signInWithProvider(user, account, shopperAddressOf(request.headers));
+          await signInWithProvider(user, account, clientIpOf(request.headers));
         }
         return true;
       },
       jwt: ({ token, user, trigger, session }) => {
-        if (user) return tokenOf(user);
-        // The names that the header shows; what the backend knows is not changed by it.
+        if (user) {
+          onSignIn(user.signedIn);
+          return tokenOf(user);
+        }
+        // This changes only what the header shows, not the account in the backend.
         const changed = trigger === 'update' ? User.safeParse(session?.user).data : undefined;
         return changed ? { ...token, user: changed } : token;
       },
@@ -55,23 +71,24 @@ export function authOptions(request: NextRequest): NextAuthOptions {
       signOut: ({ token }) => endBackendSession(token.apiToken),
     },
     logger: {
-      error: (code, details) => log.error({ code, ...problemIn(details) }, 'Signing in failed'),
-      warn: (code) => log.warn({ code }, 'next-auth warns'),
+      error: (code, details) => log.error({ code, ...reasonIn(details) }, 'Signing in failed'),
+      warn: (code) => log.warn({ code }, 'A warning of next-auth'),
       debug: () => undefined,
     },
   };
 }
 
-/** One form that signs in. What is wrong with it reaches the form as a {@link SignInRefusal}. */
-function credentials(endpoint: SignInEndpoint) {
+/** The provider of one sign-in form. Errors reach the form as a {@link SignInError}. */
+function credentials(endpoint: SignInEndpoint, request: NextRequest) {
   return CredentialsProvider({
     id: endpoint,
     credentials: {},
-    authorize: async (form, request) => {
+    authorize: async (form) => {
       try {
-        // The contract refuses whatever the form is not, before anything is sent.
-        const { data, message } = await callBackendWithMessage(endpoint, form as never, {
-          shopperAddress: shopperAddressOf(new Headers(request.headers)),
+        // `callBackend` checks the form against the contract before anything is sent.
+        const call = { ...form, device_token: deviceTokenOf(request) };
+        const { data, message } = await callBackendWithMessage(endpoint, call as never, {
+          clientIp: clientIpOf(request.headers),
         });
         return { id: data.email, signedIn: data, message };
       } catch (error) {
@@ -79,21 +96,50 @@ function credentials(endpoint: SignInEndpoint) {
         if (error.status === undefined || error.status >= 500) {
           log.warn({ err: error }, error.message);
         }
-        throw new SignInRefusal(error.status ?? 503, error.shopperMessage, error.fieldErrors);
+        throw new SignInError(error.status ?? 503, error.shopperMessage, error.fieldErrors);
       }
     },
   });
 }
 
-function tokenOf({ signedIn, message }: AuthUser) {
-  const { api_token, ...user }: SignedInUser = signedIn;
-  return { apiToken: api_token, user, message };
+function tokenOf({ signedIn, message }: AuthUser): JWT {
+  const { api_token, device_token: _, ...user }: SignedInUser = signedIn;
+  return { apiToken: api_token, user, message, signedInAt: nowInSeconds() };
 }
 
-/** The shopper is signed out whether or not the backend hears of it. */
-async function endBackendSession(token: string | undefined): Promise<void> {
+function nowInSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+/**
+ * Encrypts a session that ends {@link MAX_AGE_SECONDS} after the sign-in, however often it is read. next-auth
+ * would renew it with each read.
+ */
+function encodeSession(session: JWTEncodeParams): Promise<string> {
+  // A session from before this rule has only the time of its last renewal.
+  const { signedInAt = Number(session.token?.iat ?? nowInSeconds()) } = session.token ?? {};
+  const maxAge = signedInAt + MAX_AGE_SECONDS - nowInSeconds();
+  const token = session.token && { ...session.token, signedInAt };
+  return encode({ ...session, ...(token && { token }), maxAge });
+}
+
+/** The pauses before the backend is asked again to end a session. */
+const LOGOUT_RETRIES_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
+
+/** The shopper is signed out even when the backend cannot be reached. It is then told later. */
+async function endBackendSession(
+  token: string | undefined,
+  [pauseMs, ...furtherPauses] = LOGOUT_RETRIES_MS,
+): Promise<void> {
   if (!token) return;
-  await callBackend('logout', {}, { token }).catch((error: unknown) => {
+  forgetLiveSession(token);
+  try {
+    await callBackend('logout', {}, { token });
+  } catch (error) {
+    // It has ended already.
+    if (error instanceof BackendError && error.status === 401) return;
     log.warn({ err: error }, 'The backend did not end a session');
-  });
+    if (pauseMs === undefined) return;
+    setTimeout(() => void endBackendSession(token, furtherPauses), pauseMs).unref();
+  }
 }

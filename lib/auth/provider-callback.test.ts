@@ -1,5 +1,5 @@
-/** @jest-environment node */
 import { NextRequest } from 'next/server';
+import { log } from '@/lib/log';
 import { answerProviderCallback } from './provider-callback';
 
 jest.mock('@/lib/log', () => ({ log: { info: jest.fn(), warn: jest.fn() } }));
@@ -11,7 +11,7 @@ interface Callback {
   /** Where the sign-in began, as next-auth's cookie says. */
   start?: string;
   cookieName?: string;
-  /** Where next-auth leads. */
+  /** Where next-auth redirects to. */
   location?: string;
 }
 
@@ -30,7 +30,7 @@ async function comeBack({
   return { location: headers.get('location'), ...Object.fromEntries(new URLSearchParams(cookie)) };
 }
 
-describe('the way back from a provider', () => {
+describe('the return from a provider', () => {
   const start = `${SHOP}/uk/login?callbackUrl=%2Fuk%2Fwishlist`;
 
   it.each(['next-auth.callback-url', '__Secure-next-auth.callback-url'])(
@@ -46,22 +46,55 @@ describe('the way back from a provider', () => {
 
   it.each([
     undefined,
-    'no address',
+    'no URL',
     `${SHOP}/orders`,
     'https://evil.example/',
     'https://evil.example//evil.example/login',
-  ])('leads to /login where the cookie says %j', async (other) => {
+  ])('redirects to /login when the cookie holds %j', async (other) => {
     expect(await comeBack({ start: other })).toMatchObject({ location: `${SHOP}/login` });
   });
 
-  it("hands on the backend's words, and none of next-auth's or of the provider's", async () => {
-    const refusal = JSON.stringify({ status: 409, message: 'Please log in.', errors: {} });
-    const location = `${SHOP}/api/auth/error?error=${encodeURIComponent(refusal)}`;
-    const refused = { location: start, isSignedIn: 'false' };
-    expect(await comeBack({ start, location })).toEqual({ ...refused, message: 'Please log in.' });
+  it.each([
+    ['access_denied', 'info', 'access_denied'],
+    ['server_error', 'warn', 'server_error'],
+    ['Call us: 0800', 'warn', 'unknown'],
+    ['0_access_denied', 'warn', 'unknown'],
+    ['access_denied_0', 'warn', 'unknown'],
+    ['', 'warn', 'unknown'],
+  ] as const)('logs the error %j of a provider at level %s, as %s', async (error, level, name) => {
+    const query = new URLSearchParams({ error }).toString();
+    expect(await comeBack({ start, query })).toMatchObject({ isSignedIn: 'false', message: '' });
+    expect(log[level]).toHaveBeenLastCalledWith(
+      expect.objectContaining({ provider: 'google' }),
+      expect.any(String),
+    );
+    expect(JSON.stringify(jest.mocked(log[level]).mock.lastCall?.[0])).toContain(`"${name}"`);
+  });
+
+  it('does not change the answer to another callback, or an answer without a redirect', async () => {
+    const request = new NextRequest(`${SHOP}/api/auth/callback/login`);
+    const answer = new Response('{}', { headers: { location: `${SHOP}/orders` } });
+    expect(await answerProviderCallback(request, 'login', async () => answer)).toBe(answer);
+    expect(answer.headers.get('location')).toBe(`${SHOP}/orders`);
+    const page = new Response('{}');
+    expect(await answerProviderCallback(request, 'google', async () => page)).toBe(page);
+    expect(page.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('ends at the registration when it began there', async () => {
+    const registration = `${SHOP}/ca/register`;
+    const back = await comeBack({ start: registration, query: 'error=access_denied' });
+    expect(back).toMatchObject({ location: registration });
+  });
+
+  it("passes on the backend's message, and no text of next-auth or of the provider", async () => {
+    const rejection = JSON.stringify({ status: 409, message: 'Please log in.', errors: {} });
+    const location = `${SHOP}/api/auth/error?error=${encodeURIComponent(rejection)}`;
+    const rejected = { location: start, isSignedIn: 'false' };
+    expect(await comeBack({ start, location })).toEqual({ ...rejected, message: 'Please log in.' });
     const own = `${SHOP}/api/auth/error?error=OAuthCallback`;
-    expect(await comeBack({ start, location: own })).toEqual({ ...refused, message: '' });
-    const query = new URLSearchParams({ error: refusal }).toString();
-    expect(await comeBack({ start, query })).toEqual({ ...refused, message: '' });
+    expect(await comeBack({ start, location: own })).toEqual({ ...rejected, message: '' });
+    const query = new URLSearchParams({ error: rejection }).toString();
+    expect(await comeBack({ start, query })).toEqual({ ...rejected, message: '' });
   });
 });

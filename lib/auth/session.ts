@@ -5,12 +5,12 @@ import { getConfig } from '@/lib/config';
 
 const COOKIE = 'next-auth.session-token';
 
-/** Whether cookies are for https alone; next-auth marks its own by the same rule. */
+/** Whether cookies are marked `Secure`. next-auth uses the same rule for its own. */
 export function areCookiesSecure(): boolean {
   return getConfig().SITE_URL.startsWith('https://');
 }
 
-/** The backend's token of who sends a request; `null` for a visitor and for a cookie that is not ours. */
+/** The backend's token from the session cookie; `null` for a visitor and for a cookie that the shop did not encrypt. */
 export async function apiTokenOf(request: NextRequest): Promise<string | null> {
   const { NEXTAUTH_SECRET: secret } = getConfig();
   if (!secret) return null;
@@ -18,15 +18,17 @@ export async function apiTokenOf(request: NextRequest): Promise<string | null> {
   return session?.apiToken ?? null;
 }
 
-/** `Set-Cookie` headers that end the session in the browser; a large one stands in several cookies. */
+/** `Set-Cookie` headers that end the session in the browser. A large session is split into several cookies. */
 export function endedSessionCookies(request: NextRequest): string[] {
-  const isSecure = areCookiesSecure();
-  const name = isSecure ? `__Secure-${COOKIE}` : COOKIE;
+  const name = areCookiesSecure() ? `__Secure-${COOKIE}` : COOKIE;
   return request.cookies
     .getAll()
     .filter((cookie) => cookie.name === name || cookie.name.startsWith(`${name}.`))
-    .map(
-      (cookie) =>
-        `${cookie.name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
-    );
+    .map((cookie) => removedCookie(cookie.name));
+}
+
+/** The `Set-Cookie` header that removes a cookie of next-auth. */
+export function removedCookie(name: string): string {
+  const secure = name.startsWith('__Secure-') ? '; Secure' : '';
+  return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -1,7 +1,7 @@
 /*
- * How a sign-in with a provider ended is told to the page that the shopper comes back to by a cookie, which
- * that page takes away. In the address it would be told again with each refresh, and anybody could put
- * words into the shop's mouth with a link.
+ * A cookie carries the outcome of a sign-in with a provider to the page that the shopper comes back to, which
+ * removes the cookie. In the URL the outcome would be shown again with each refresh, and anyone could make
+ * the shop show a message of their own with a link.
  */
 
 const COOKIE = 'social-sign-in';
@@ -9,18 +9,18 @@ const MAX_AGE_SECONDS = 60;
 
 export interface SocialOutcome {
   isSignedIn: boolean;
-  /** The backend's words for a shopper whom it refused; may be empty. */
+  /** The backend's message for a shopper whom it rejected; may be empty. */
   message: string;
 }
 
-/** The `Set-Cookie` header that tells it. */
+/** The `Set-Cookie` header that carries it. */
 export function socialOutcomeCookie(outcome: SocialOutcome, isSecure: boolean): string {
   const { isSignedIn, message } = outcome;
   const value = new URLSearchParams({ isSignedIn: String(isSignedIn), message });
   return `${COOKIE}=${value}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
-/** What the browser was told since it was asked last. */
+/** Reads the outcome and removes its cookie. `null` where there is none. */
 export function takeSocialOutcome(): SocialOutcome | null {
   const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${COOKIE}=`));
   if (!cookie) return null;

@@ -22,7 +22,7 @@ describe('the sign-in providers', () => {
     expect(names({ ...google, ...facebook })).toEqual(['google', 'facebook']);
   });
 
-  it('ask Facebook as section 9 says', () => {
+  it('call Facebook with the URLs and parameters of section 9', () => {
     const [provider] = socialProviders({ ...config, ...facebook });
     expect(provider?.options).toMatchObject({
       authorization: {

@@ -5,12 +5,12 @@ import GoogleProvider from 'next-auth/providers/google';
 import type { Provider } from 'next-auth/providers/index';
 import type { Config } from '@/lib/config';
 
-/** The providers that the shop has both keys of, as section 9 asks for them. */
+/** The providers whose two keys are set, configured as section 9 requires. */
 export function socialProviders(config: Config): Provider[] {
   return [googleProvider(config), facebookProvider(config)].filter((provider) => provider !== null);
 }
 
-/** With state and PKCE, and an ID token that next-auth checks against the issuer's published keys. */
+/** Uses state and PKCE. next-auth checks the ID token with the keys that the issuer publishes. */
 function googleProvider(config: Config): Provider | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config;
   if (!clientId || !clientSecret) return null;
@@ -32,7 +32,7 @@ function facebookProvider(config: Config): Provider | null {
       params: { scope: 'email,public_profile', locale: 'en_US' },
     },
     token: `${config.FACEBOOK_GRAPH_URL}/oauth/access_token`,
-    // Whose token it is, the backend asks Facebook; next-auth only wants some id.
+    // The backend asks Facebook whose token it is. next-auth only needs some id.
     userinfo: { request: async () => ({}) },
     profile: () => ({ id: 'facebook' }) as User,
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type { CartItem, Coupon } from './cart';
-import { cartTotals, couponDiscount, couponMisfit } from './cart-totals';
+import type { CartItem } from './cart';
+import { cartTotals, couponDiscount, couponIneligibleReason } from './cart-totals';
+import type { Coupon } from './coupons';
 
 let ids = 0;
 function line(
@@ -37,7 +38,7 @@ describe('totals', () => {
     });
   });
 
-  it('saves what the mrp prices are above the prices, of each piece', () => {
+  it('counts as saved how much the mrp prices are above the prices, for each unit', () => {
     const lines = [
       line(900, 2, { mrp_price: 1000 }),
       line(900, 1, { mrp_price: 800 }),
@@ -60,7 +61,7 @@ describe('a coupon', () => {
     [percent(100), 3335, 3335],
     [amount(3000), 10_000, 3000],
     [amount(3000), 2000, 2000],
-  ])('takes %j off %d: %d', (coupon, price, discount) => {
+  ])('%j reduces %d by %d', (coupon, price, discount) => {
     expect(couponDiscount(coupon, [line(price)])).toBe(discount);
   });
 
@@ -68,7 +69,7 @@ describe('a coupon', () => {
     expect(couponDiscount(percent(10), [line(4), line(4), line(4)])).toBe(1);
   });
 
-  it('is for its categories alone', () => {
+  it('applies to the products of its categories only', () => {
     const coupon = percent(10, { category_ids: [1] });
     const lines = [
       line(1000, 1, { category_id: 1 }),
@@ -76,19 +77,24 @@ describe('a coupon', () => {
       line(9000),
     ];
     expect(couponDiscount(coupon, lines)).toBe(100);
-    expect(couponMisfit(coupon, lines.slice(1))).toBe('CODE is not for what is in your cart.');
+    expect(couponIneligibleReason(coupon, lines.slice(1))).toBe(
+      'CODE does not apply to anything in your cart.',
+    );
   });
 
-  it('asks for its minimum of what it is for', () => {
+  it('requires its minimum from the products that it applies to', () => {
     const coupon = amount(500, { minimum: 5000, category_ids: [1] });
     const sofa = (price: number) => line(price, 1, { category_id: 1 });
-    expect(couponMisfit(coupon, [sofa(4999), line(9000, 1, { category_id: 2 })])).toBe(
-      'CODE is good from $50.00; what it is for is $0.01 short.',
+    expect(couponIneligibleReason(coupon, [sofa(4999), line(9000, 1, { category_id: 2 })])).toBe(
+      'CODE applies from $50.00; the products it is for are $0.01 short.',
     );
-    expect(couponMisfit(coupon, [sofa(5000)])).toBeNull();
+    expect(couponIneligibleReason(coupon, [sofa(5000)])).toBeNull();
+    expect(couponIneligibleReason(amount(500, { minimum: 5000 }), [sofa(4000)])).toBe(
+      'CODE applies from $50.00; your cart is $10.00 short.',
+    );
   });
 
-  it('never takes off more than there is, whatever the cart and the coupon', () => {
+  it('never takes off more than the sub total, for any cart and any coupon', () => {
     const anyLine = fc.record({
       price: fc.nat(999_999_99),
       quantity: fc.integer({ min: 1, max: 99 }),
@@ -114,7 +120,7 @@ describe('a coupon', () => {
         expect(discount).toBeGreaterThanOrEqual(0);
         expect(grandTotal).toBeGreaterThanOrEqual(0);
         expect(grandTotal).toBe(subTotal - discount);
-        if (couponMisfit(coupon, lines)) expect(discount).toBe(0);
+        if (couponIneligibleReason(coupon, lines)) expect(discount).toBe(0);
       }),
     );
   });

@@ -1,14 +1,15 @@
 import { formatMoney } from '../money';
-import type { CartItem, Coupon } from './cart';
+import type { CartItem } from './cart';
+import type { Coupon } from './coupons';
 
 /** What the payment summary shows (section 2, "Cart"); integers in minor units, never negative. */
 export interface CartTotals {
-  /** Pieces, not products. */
+  /** Units, not products. */
   itemCount: number;
   subTotal: number;
   /** What the coupon takes off. */
   discount: number;
-  /** What the pieces cost less than by their mrp prices. */
+  /** How much less than their mrp prices the units cost. */
   saved: number;
   grandTotal: number;
 }
@@ -38,16 +39,16 @@ export function cartTotals(lines: readonly CartItem[], coupon: Coupon | null): C
   };
 }
 
-/** What the pieces that the coupon is for cost together. */
+/** The total of the lines that the coupon applies to. */
 function eligibleTotal({ category_ids }: Coupon, lines: readonly CartItem[]): number {
   const isEligible = ({ has_one_product: { category_id } }: CartItem) =>
     !category_ids || (category_id != null && category_ids.includes(category_id));
   return sum(lines.filter(isEligible).map(lineTotal));
 }
 
-/** What the coupon takes off these lines: rounded half up, never more than what it is for costs. */
+/** What the coupon takes off these lines: rounded half up, never more than the lines that it applies to. */
 export function couponDiscount(coupon: Coupon, lines: readonly CartItem[]): number {
-  if (couponMisfit(coupon, lines)) return 0;
+  if (couponIneligibleReason(coupon, lines)) return 0;
   const eligible = eligibleTotal(coupon, lines);
   return coupon.kind === 'percent'
     ? Math.floor((eligible * coupon.percent + 50) / 100)
@@ -55,12 +56,12 @@ export function couponDiscount(coupon: Coupon, lines: readonly CartItem[]): numb
 }
 
 /** Why the coupon takes nothing off these lines, for the shopper; null where it does. */
-export function couponMisfit(coupon: Coupon, lines: readonly CartItem[]): string | null {
+export function couponIneligibleReason(coupon: Coupon, lines: readonly CartItem[]): string | null {
   const { code, minimum } = coupon;
   const eligible = eligibleTotal(coupon, lines);
-  if (eligible === 0) return `${code} is not for what is in your cart.`;
+  if (eligible === 0) return `${code} does not apply to anything in your cart.`;
   const missing = (minimum ?? 0) - eligible;
   if (missing <= 0) return null;
-  const scope = coupon.category_ids ? 'what it is for' : 'your cart';
-  return `${code} is good from ${formatMoney(minimum ?? 0)}; ${scope} is ${formatMoney(missing)} short.`;
+  const scope = coupon.category_ids ? 'the products it is for are' : 'your cart is';
+  return `${code} applies from ${formatMoney(minimum ?? 0)}; ${scope} ${formatMoney(missing)} short.`;
 }

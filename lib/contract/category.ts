@@ -1,9 +1,23 @@
 import { z } from 'zod';
+import { Empty, endpoint, serverRead } from './endpoint';
 import { Id } from './id';
 
 /** An entry of the category select. */
 export const CategoryName = z.object({ id: Id, name: z.string().min(1) });
 export type CategoryName = z.output<typeof CategoryName>;
 
-export const Category = CategoryName.extend({ sub_category: z.array(CategoryName) });
+export const Category = CategoryName.extend({
+  /** A picture of a typical product on its plain backdrop, square: a path or a URL. */
+  image: z.string().nullish(),
+  sub_category: z.array(CategoryName),
+});
 export type Category = z.output<typeof Category>;
+
+export const categoryEndpoints = {
+  categoryWiseSubCategoryList: endpoint({
+    ...serverRead,
+    request: Empty,
+    response: z.array(Category),
+  }),
+  getCategoryList: endpoint({ ...serverRead, request: Empty, response: z.array(CategoryName) }),
+};

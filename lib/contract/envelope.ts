@@ -10,8 +10,14 @@ export const Envelope = z.object({
   data: z.unknown().optional(),
 });
 
-/** A refusal's `data`: which request fields are wrong, with a sentence for each. */
-export const FieldErrors = z.object({ errors: z.record(z.string(), z.string()) });
+/**
+ * The `data` of a failure: its stable code (`error-codes.ts`) and which request fields are wrong, with a
+ * message for each. Another backend may send neither.
+ */
+export const FailureData = z.object({
+  code: z.string().nullish(),
+  errors: z.record(z.string(), z.string()).nullish(),
+});
 
-/** Section 9: what every call carries as `device_type`. The fetch layer adds it. */
+/** Section 9: the `device_type` of every call. The fetch layer adds it. */
 export const DEVICE_TYPE = 'Web';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { messages } from './messages';
 
 /*
- * Section 5's field rules. A required field has two messages, one for nothing and one for nonsense,
- * so the pattern lets the empty text by and the minimum length speaks for it.
+ * The field rules of section 5. A required field has two messages, one for an empty and one for an invalid
+ * value. So the pattern accepts the empty text, and the minimum length rejects it with its own message.
  */
 function required(requiredMessage: string, max = 200) {
   return z.string().trim().min(1, requiredMessage).max(max, requiredMessage);
@@ -20,7 +20,7 @@ function patterned(pattern: RegExp, requiredMessage: string, invalidMessage: str
 /** Letters of any script and spaces. */
 const NAME = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
-/** Ten digits (its group) that start with 7, 8 or 9, with an optional +91 or 0 before them. */
+/** Ten digits (the group) that start with 7, 8 or 9, with an optional +91 or 0 before them. */
 export const MOBILE = /^(?:\+91|0)?([789]\d{9})$/;
 const PASSWORD = /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[#?!@$%^&*-])\S{8,}$/;
 
@@ -28,7 +28,7 @@ export const firstName = patterned(NAME, messages.firstNameRequired, messages.fi
 export const lastName = patterned(NAME, messages.lastNameRequired, messages.lastNameInvalid, 60);
 export const email = patterned(EMAIL, messages.emailRequired, messages.emailInvalid, 254);
 export const mobile = patterned(MOBILE, messages.mobileRequired, messages.mobileInvalid, 13);
-/** The address screen calls it a phone number. */
+/** The rule of `mobile` with the messages of the address form. */
 export const phone = patterned(MOBILE, messages.phoneRequired, messages.phoneInvalid, 13);
 export const password = patterned(
   PASSWORD,

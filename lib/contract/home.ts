@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Empty, endpoint, serverRead } from './endpoint';
 import { ProductSummary } from './product';
 
 export const Banner = z.object({
@@ -10,7 +11,7 @@ export const Banner = z.object({
   image_portrait: z.string().nullish(),
   image_alt: z.string().nullish(),
   text: z.string().nullish(),
-  /** Where SHOP NOW leads: a path of the storefront. */
+  /** The link of SHOP NOW: a path of the storefront. */
   link: z
     .string()
     .regex(/^\/(?!\/)/, 'must be a path of the storefront')
@@ -27,3 +28,7 @@ export const HomeData = z.object({
   offerProductList: z.array(ProductSummary).nullish(),
 });
 export type HomeData = z.output<typeof HomeData>;
+
+export const homeEndpoints = {
+  getHomeData: endpoint({ ...serverRead, request: Empty, response: HomeData }),
+};

@@ -1,4 +1,4 @@
-/** Every text of sections 5 and 8 that the shop says, to the letter. */
+/** Every text of sections 5 and 8 that the shop shows, to the letter. */
 export const messages = {
   errorTitle: 'Error',
   successTitle: 'Success',

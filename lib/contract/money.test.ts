@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Price } from './money';
 
 describe('Price', () => {
-  it('takes a number or a string and leaves as minor units', () => {
+  it('decodes a number or a string to minor units', () => {
     expect(Price.parse(1299.5)).toBe(129950);
     expect(Price.parse('1299.50')).toBe(129950);
     expect(Price.parse('1299.5')).toBe(129950);
@@ -11,13 +11,13 @@ describe('Price', () => {
   });
 
   it.each([-1, '-1', 'free', '', '1,299.00', '1.005', 0.001, Number.NaN, null, '1e3', 1e21])(
-    'refuses %p',
+    'rejects %p',
     (wire) => {
       expect(Price.safeParse(wire).success).toBe(false);
     },
   );
 
-  it('survives the way over the wire to the cent, as a string and as a number', () => {
+  it('is the same to the cent after encoding and decoding, as a string and as a number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (minorUnits) => {
         const wire = z.encode(Price, minorUnits);

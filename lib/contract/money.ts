@@ -10,8 +10,8 @@ function decimalToMinorUnits(decimal: string): number {
 
 /**
  * A price. On the wire a decimal in major units, as a number (`1299.5`) or a string (`'1299.50'`);
- * in the program an integer in minor units (`129950`). Never negative, below a billion.
- * A number with more than two decimals is refused rather than rounded: it is a mistake upstream.
+ * in its domain representation an integer in minor units (`129950`). Never negative, below a billion.
+ * A number with more than two decimals is rejected rather than rounded: it is a mistake of the sender.
  */
 export const Price = z.codec(
   z.union([z.string(), z.number().nonnegative()]).refine((wire) => DECIMAL.test(String(wire)), {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Empty, endpoint, serverRead } from './endpoint';
 import { Id } from './id';
 import { Price } from './money';
 
@@ -8,6 +9,13 @@ const rating = {
   rating_count: z.number().int().nonnegative().nullish(),
 };
 
+/** A picture beside the first one, such as a close-up or the back. `image` is a path or a URL as that of the product. */
+export const ProductPicture = z.object({
+  image: z.string().min(1),
+  image_alt: z.string().nullish(),
+});
+export type ProductPicture = z.output<typeof ProductPicture>;
+
 /** What a card, a suggestion and a line need of a product. */
 export const ProductSummary = z.object({
   id: Id,
@@ -16,6 +24,8 @@ export const ProductSummary = z.object({
   /** Path on the storefront or absolute URL; missing means the placeholder is shown. */
   image: z.string().nullish(),
   image_alt: z.string().nullish(),
+  /** The pictures after `image`, in the order of the gallery. A card shows the first of them on hover. */
+  pictures: z.array(ProductPicture).nullish(),
   display_price: Price,
   mrp_price: Price.nullish(),
   stock_status: z.string().nullish(),
@@ -24,12 +34,12 @@ export const ProductSummary = z.object({
 });
 export type ProductSummary = z.output<typeof ProductSummary>;
 
-const Named = z.object({ name: z.string() });
+export const Named = z.object({ name: z.string() });
 
 /** One colour of a model. `name` is the CSS colour of the swatch (section 3), `label` what people call it. */
-const Colour = Named.extend({ label: z.string().nullish() });
+export const Colour = Named.extend({ label: z.string().nullish() });
 
-/** The same model in another colour: all siblings share camera and framing. */
+/** The same model in another colour. The pictures of all siblings have the same camera and framing. */
 const ColourSibling = z.object({
   id: Id,
   color: z.string(),
@@ -37,14 +47,36 @@ const ColourSibling = z.object({
   image: z.string(),
   image_alt: z.string().nullish(),
   stock_status: z.string().nullish(),
+  display_price: Price.nullish(),
+  mrp_price: Price.nullish(),
+  /** The choices of the customise modal that this product is made with. */
+  standard: z.object({ top: z.string().nullish(), legs: z.string().nullish() }).nullish(),
 });
 export type ColourSibling = z.output<typeof ColourSibling>;
 
-/** The specification's product (section 3); what is nullish beyond its fields is optional for a backend. */
+/** Delivery to the shopper's door. The days count from the order; `fee` is for the whole delivery. */
+export const Delivery = z
+  .object({
+    min_days: z.number().int().nonnegative(),
+    max_days: z.number().int().positive(),
+    fee: Price,
+  })
+  .refine(({ min_days, max_days }) => min_days <= max_days, {
+    error: 'min_days must not be above max_days',
+    path: ['min_days'],
+  });
+export type Delivery = z.output<typeof Delivery>;
+
+/** The specification's product (section 3). Fields beyond it are nullish, because a backend may leave them out. */
 export const Product = ProductSummary.extend({
   long_description: z.string().nullish(),
   stock_status: z.string(),
   return_policy: z.string().nullish(),
+  /** How many days after delivery the product may be returned. */
+  return_days: z.number().int().positive().nullish(),
+  delivery: Delivery.nullish(),
+  /** Whether buyers gave the rating, and the shop can show it. Only then search engines may be told. */
+  has_verified_ratings: z.boolean().nullish(),
   has_one_size: Named.nullish(),
   has_one_color: Colour.nullish(),
   has_one_material: Named.nullish(),
@@ -60,7 +92,7 @@ export const Product = ProductSummary.extend({
     })
     .nullish(),
   warranty_months: z.number().int().positive().nullish(),
-  /** This product and its siblings, in the order the swatches stand. */
+  /** This product and its siblings, in the order of the swatches. */
   colours: z.array(ColourSibling).nullish(),
   /** Choices of the customise modal. */
   customise: z.object({ tops: z.array(Named), legs: z.array(Named) }).nullish(),
@@ -69,19 +101,57 @@ export type Product = z.output<typeof Product>;
 
 export const ProductRef = z.object({ product_id: Id });
 
+const ChangedAt = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
 /** The most rows that one answer of `productIndex` holds. */
 const MAX_PRODUCT_INDEX = 50_000;
 
 /** Asks for ids above `after_id`, or from the first one on. */
-export const ProductIndexRequest = z.object({
+const ProductIndexRequest = z.object({
   after_id: z.number().int().nonnegative().optional(),
   limit: z.number().int().min(1).max(MAX_PRODUCT_INDEX),
 });
 
-/** Which products there are, by rising id. */
-export const ProductIndex = z.array(
+/** All products, in rising order of their ids. */
+const ProductIndex = z.array(
   z.object({
     id: Id,
-    updated_at: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).nullish(),
+    updated_at: ChangedAt.nullish(),
+    /** The product's pictures, the first one first. */
+    images: z.array(z.string()).nullish(),
   }),
 );
+
+/** The most products that one answer of `productFeed` holds. */
+export const MAX_PRODUCT_FEED = 500;
+
+/** Products with all that a merchant feed says, in rising order of their ids. Products of one model differ in colour. */
+export const FeedProduct = Product.omit({ colours: true, customise: true }).extend({
+  model: z.string().nullish(),
+});
+export type FeedProduct = z.output<typeof FeedProduct>;
+
+/** For each sub-category with products: the last change of one of them, and the picture of the most popular one. */
+const CategoryIndex = z.array(
+  z.object({
+    category_id: Id,
+    sub_category_id: Id,
+    updated_at: ChangedAt,
+    image: z.string().nullish(),
+  }),
+);
+export type CategoryIndex = z.output<typeof CategoryIndex>;
+
+export const productEndpoints = {
+  getProductDetial: endpoint({ ...serverRead, request: ProductRef, response: Product }),
+  /** Beyond section 7, for the sitemap: a backend may leave it out and is then read page by page. */
+  productIndex: endpoint({ ...serverRead, request: ProductIndexRequest, response: ProductIndex }),
+  /** Beyond section 7, for the sitemap. A backend may leave it out. */
+  categoryIndex: endpoint({ ...serverRead, request: Empty, response: CategoryIndex }),
+  /** Beyond section 7, for the merchant feed. A backend may leave it out; the shop then has no feed. */
+  productFeed: endpoint({
+    ...serverRead,
+    request: ProductIndexRequest.extend({ limit: z.number().int().min(1).max(MAX_PRODUCT_FEED) }),
+    response: z.array(FeedProduct),
+  }),
+};

@@ -5,9 +5,9 @@ function isAllowed(tag: string): boolean {
   return RevalidateRequest.safeParse({ tags: [tag] }).success;
 }
 
-describe('the tags that a backend may announce', () => {
-  it('are all that the manifest makes', () => {
-    const made = [
+describe('the tags that a backend may publish', () => {
+  it('are all that the cache manifest creates', () => {
+    const created = [
       tags.home,
       tags.categories,
       tags.products,
@@ -15,7 +15,7 @@ describe('the tags that a backend may announce', () => {
       tags.category(3),
       ...CMS_SLUGS.map((slug) => tags.cms(slug)),
     ];
-    expect(made.filter((tag) => !isAllowed(tag))).toEqual([]);
+    expect(created.filter((tag) => !isAllowed(tag))).toEqual([]);
   });
 
   it.each(['', 'product:0', 'product:1x', 'product:', '_N_T_/layout', 'cms:admin', 'home '])(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CMS_SLUGS, type CmsSlug } from './cms';
 
-/** The cache tags that backend and storefront agree on: a backend announces them when their content changes. */
+/** The cache tags that backend and storefront agree on: a backend publishes them when their content changes. */
 export const tags = {
   home: 'home',
   categories: 'categories',

@@ -1,9 +1,9 @@
 /*
- * What a product search may be asked for. Apart from the schemas, so that the browser gets these without
- * the library that checks them.
+ * The options and limits of a product search. They are not in the file of the schemas, so that the browser
+ * loads them without zod.
  */
 
-/** Section 9, in the order the select shows them. */
+/** Section 9, in the order of the select. */
 export const SORT_OPTIONS = [
   'Relevance',
   'Alphabetically A-Z',
@@ -21,8 +21,8 @@ export const RATING_CHOICES = [4, 3, 2, 1] as const;
 
 export const MAX_SEARCH_TEXT = 200;
 export const MAX_PAGE_NUMBER = 1000;
-/** Of one filter. */
+/** Per filter. */
 export const MAX_FILTER_VALUES = 50;
 export const MAX_FILTER_VALUE_LENGTH = 100;
-/** Section 9, in major units: the price filter goes from 0 to here. */
+/** The end of the price filter, which starts at 0, in major units (section 9). */
 export const MAX_FILTER_PRICE = 120_000;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CategoryName } from './category';
+import { endpoint, visitorRead } from './endpoint';
 import { Id, IdFilter } from './id';
 import { Price } from './money';
 import { ProductSummary } from './product';
@@ -31,15 +32,15 @@ export const SearchRequest = z.object({
   sort_by: z.enum(SORT_OPTIONS).optional(),
   material: FilterValues,
   size: FilterValues,
-  /** Families such as 'Green', not the shades of single products. */
+  /** Colour families such as 'Green', not the shades of single products. */
   colour: FilterValues,
   room: FilterValues,
-  /** Both ends belong to the range; a range that ends before it begins holds nothing. */
+  /** Both ends are included. A range whose end is below its start matches nothing. */
   price_min: Price.optional(),
   price_max: Price.optional(),
   /** At least this mean rating. */
   rating: z.number().min(1).max(5).optional(),
-  /** Whether the answer shall hold the facets, which cost more than the products. */
+  /** Whether the answer includes the facets, which cost more than the products. */
   with_facets: z.boolean().optional(),
 });
 export type SearchRequest = z.output<typeof SearchRequest>;
@@ -54,17 +55,17 @@ const FacetValue = z.object({
 export type FacetValue = z.output<typeof FacetValue>;
 
 /**
- * What the filters offer. The values are those of the searched text and category, whatever else is
- * filtered, in an order that filtering does not change; the counts go by all filters but the facet's own.
+ * The options of the filters. The values depend only on the search text and the category, and filters do not
+ * change their order. The counts apply all filters except the facet's own.
  */
 const Facets = z.object({
   material: z.array(FacetValue),
   size: z.array(FacetValue),
   colour: z.array(FacetValue),
   room: z.array(FacetValue),
-  /** Of `RATING_CHOICES`, as text: how many products have at least so many stars. */
+  /** Each of `RATING_CHOICES`, as text, with the number of products that have at least so many stars. */
   rating: z.array(FacetValue),
-  /** The lowest and the highest price by all filters but the price's; missing where there is no product. */
+  /** The lowest and the highest price with all filters except that of the price; missing without a product. */
   price: z.object({ min: Price, max: Price }).nullish(),
 });
 export type Facets = z.output<typeof Facets>;
@@ -79,7 +80,7 @@ export const SearchResult = z.object({
 export type SearchResult = z.output<typeof SearchResult>;
 
 /** Section 7, "Header suggestion search". */
-export const SuggestionRequest = z.object({
+const SuggestionRequest = z.object({
   category_id: IdFilter,
   search_text: SearchText,
 });
@@ -93,3 +94,12 @@ export const Suggestion = z.object({
   category: CategoryName.nullish(),
 });
 export type Suggestion = z.output<typeof Suggestion>;
+
+export const searchEndpoints = {
+  searchProductList: endpoint({ ...visitorRead, request: SearchRequest, response: SearchResult }),
+  searchSuggestionList: endpoint({
+    ...visitorRead,
+    request: SuggestionRequest,
+    response: z.array(Suggestion),
+  }),
+};

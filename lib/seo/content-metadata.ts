@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { getCmsPage } from '@/lib/backend/catalogue';
 import type { CmsSlug } from '@/lib/contract/cms';
 import { currentMarket } from '@/lib/current-market';
+import { getCmsPage } from '@/lib/server/catalogue';
 import { pageMetadata } from './page-metadata';
 
-/** The metadata of a static content page, whose lead is its description. */
+/** The metadata of a static content page, whose summary is its description. */
 export async function contentMetadata(slug: CmsSlug): Promise<Metadata> {
   const market = await currentMarket();
   if (!market) return {};

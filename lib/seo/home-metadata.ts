@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { brand } from '@/lib/brand';
 import type { Market } from '@/lib/markets';
-import { HOME_PATH } from '@/lib/routes';
+import { paths } from '@/lib/paths';
 import { pageMetadata } from './page-metadata';
 
-/** The shop's own name leads, since nothing else names the page better. */
+/** The title begins with the shop's name. */
 export function homeMetadata(market: Market): Metadata {
   return {
     ...pageMetadata({
       title: brand.name,
       description: `${brand.tagline} ${brand.blurb}`,
-      path: HOME_PATH,
+      path: paths.home,
       market,
     }),
     title: { absolute: `${brand.name} | ${brand.tagline.replace(/\.$/, '')}` },

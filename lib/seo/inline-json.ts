@@ -6,7 +6,7 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that may stand inside a `<script>`: nothing in it can end the script or begin a comment. */
+/** JSON for the inside of a `<script>`: nothing in it can end the script or begin a comment. */
 export function inlineJson(data: object): string {
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign);
 }

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { currentMarket } from '@/lib/current-market';
 import { type PageFacts, pageMetadata } from './page-metadata';
 
-/** {@link pageMetadata} of a page that no search engine should list, such as one of a shopper's own. */
+/** {@link pageMetadata} of a page that no search engine should list, such as an account page. */
 export async function noindexMetadata(
   facts: Pick<PageFacts, 'title' | 'description' | 'path'>,
 ): Promise<Metadata> {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { makeProduct } from './fixtures';
 import { homeMetadata } from './home-metadata';
 import { pageMetadata } from './page-metadata';
@@ -7,17 +8,17 @@ import { shareImagePath } from './share-image-path';
 const facts = { title: 'FAQ', description: 'Short answers.', path: '/faq' } as const;
 
 describe('pageMetadata', () => {
-  it('names page and shop, and the one address of this market', () => {
+  it('has the names of the page and the shop, and the canonical URL of the market', () => {
     expect(pageMetadata({ ...facts, market: 'uk' })).toMatchObject({
       title: { absolute: 'FAQ | Oak & Loom' },
-      description: 'Short answers.',
+      description: expect.stringMatching(/^Short answers\. Furniture in wood.{60,}…$/),
       alternates: { canonical: 'http://localhost:3000/uk/faq' },
       openGraph: { url: 'http://localhost:3000/uk/faq', locale: 'en_GB', title: 'FAQ' },
       twitter: { card: 'summary_large_image', title: 'FAQ' },
     });
   });
 
-  it('names the page in every market, in the same way from each', () => {
+  it('lists the same URLs of all markets in each market', () => {
     const languages = {
       'en-US': 'http://localhost:3000/faq',
       'en-CA': 'http://localhost:3000/ca/faq',
@@ -30,14 +31,14 @@ describe('pageMetadata', () => {
     }
   });
 
-  it('keeps a page out of search engines where asked to, and no other', () => {
+  it('excludes a page from search engines only when `noindex` is set', () => {
     expect(pageMetadata({ ...facts, market: 'us', noindex: true }).robots).toEqual({
       index: false,
     });
     expect(pageMetadata({ ...facts, market: 'us' })).not.toHaveProperty('robots');
   });
 
-  it('gives a shared link an absolute picture', () => {
+  it('gives a shared link the absolute URL of a picture', () => {
     expect(pageMetadata({ ...facts, market: 'in' }).openGraph?.images).toEqual([
       expect.objectContaining({
         url: 'http://localhost:3000/og/shop.png',
@@ -53,12 +54,28 @@ describe('pageMetadata', () => {
 });
 
 describe('productMetadata', () => {
-  it('says what it is and what it costs', () => {
+  it('describes the product and its price', () => {
     expect(productMetadata(makeProduct(), 'ca')).toMatchObject({
       title: { absolute: 'Fjord sofa | Oak & Loom' },
-      description: '$1,890.00. Three deep seats in forest velvet',
+      description: '$1,890.00. Three deep seats in forest velvet. A sofa for long evenings.',
       alternates: { canonical: 'http://localhost:3000/ca/product/product-details/12' },
     });
+  });
+
+  it('is of no type that Next.js would write, because the page itself says that it is a product', () => {
+    expect(productMetadata(makeProduct(), 'us').openGraph).not.toHaveProperty('type');
+  });
+
+  it('has a description of 70 to 160 characters, however much the backend says', () => {
+    const text = fc.lorem({ maxCount: 60 });
+    fc.assert(
+      fc.property(text, text, (short_description, long_description) => {
+        const product = makeProduct({ short_description, long_description });
+        const description = productMetadata(product, 'us').description ?? '';
+        expect(description.length).toBeGreaterThanOrEqual(70);
+        expect(description.length).toBeLessThanOrEqual(160);
+      }),
+    );
   });
 
   it('cuts a long description between words', () => {
@@ -69,13 +86,13 @@ describe('productMetadata', () => {
     expect(text).toMatch(/ velvet…$/);
   });
 
-  it('gives the picture a new address when what it shows changes, and only then', () => {
-    const address = shareImagePath(makeProduct());
-    expect(address).toMatch(/^\/og\/product\/12\/[0-9a-f]{12}\.png$/);
-    expect(shareImagePath(makeProduct({ display_price: 179_000 }))).not.toBe(address);
-    expect(shareImagePath(makeProduct({ mrp_price: 229_000 }))).not.toBe(address);
-    expect(shareImagePath(makeProduct({ name: 'Fjord' }))).not.toBe(address);
-    expect(shareImagePath(makeProduct({ image: '/catalogue/b.webp' }))).not.toBe(address);
-    expect(shareImagePath(makeProduct({ stock_status: 'Out of stock' }))).toBe(address);
+  it('gives the picture a new path only when the picture changes', () => {
+    const path = shareImagePath(makeProduct());
+    expect(path).toMatch(/^\/og\/product\/12\/[0-9a-f]{12}\.png$/);
+    expect(shareImagePath(makeProduct({ display_price: 179_000 }))).not.toBe(path);
+    expect(shareImagePath(makeProduct({ mrp_price: 229_000 }))).not.toBe(path);
+    expect(shareImagePath(makeProduct({ name: 'Fjord' }))).not.toBe(path);
+    expect(shareImagePath(makeProduct({ image: '/catalogue/b.webp' }))).not.toBe(path);
+    expect(shareImagePath(makeProduct({ stock_status: 'Out of stock' }))).toBe(path);
   });
 });

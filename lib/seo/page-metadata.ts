@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { brand } from '@/lib/brand';
 import { getConfig } from '@/lib/config';
 import { DEFAULT_MARKET, type Market, marketCodes, marketPath, markets } from '@/lib/markets';
+import { fitDescription } from './description';
 
 /** A picture for shared links, 1200 × 630. */
 export interface ShareImage {
@@ -13,13 +14,16 @@ export interface ShareImage {
 export interface PageFacts {
   /** The page's own name; the shop's name is added. */
   title: string;
+  /** Is shortened, or completed by what the shop is, to the length that search engines show. */
   description: string;
-  /** The page's address without its market: `/about-us`. */
+  /** The page's path without its market: `/about-us`. */
   path: string;
   market: Market;
   /** For pages that a search engine should not list. */
   noindex?: boolean;
   image?: ShareImage;
+  /** A product page has its own type, in `components/seo/product-meta.tsx`: Next.js knows no such type. */
+  isProduct?: boolean;
 }
 
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
@@ -29,12 +33,12 @@ const SHOP_IMAGE: ShareImage = {
   alt: `${brand.name}: ${brand.tagline}`,
 };
 
-/** The public address of a page in a market. The shop's origin is read when a page is made, never at build. */
+/** The public URL of a page in a market. The shop's origin is read when a page is rendered, not at build time. */
 export function absoluteUrl(path: string, market: Market = DEFAULT_MARKET): string {
   return getConfig().SITE_URL + marketPath(market, path);
 }
 
-/** Which address stands for a page in each market, as `hreflang` takes it. */
+/** The URL of a page in each market, by `hreflang`. */
 export function languageAlternates(path: string): Record<string, string> {
   return {
     ...Object.fromEntries(
@@ -44,16 +48,18 @@ export function languageAlternates(path: string): Record<string, string> {
   };
 }
 
-/** Title, description, canonical address, `hreflang` alternates and the card of a shared link. */
+/** Title, description, canonical URL, `hreflang` alternates and the card of a shared link. */
 export function pageMetadata({
   title,
-  description,
+  description: text,
   path,
   market,
   noindex = false,
   image = SHOP_IMAGE,
+  isProduct = false,
 }: PageFacts): Metadata {
   const url = absoluteUrl(path, market);
+  const description = fitDescription(text, brand.tagline, brand.blurb);
   const picture = { url: absoluteUrl(image.path), alt: image.alt };
   return {
     title: { absolute: `${title} | ${brand.name}` },
@@ -61,7 +67,7 @@ export function pageMetadata({
     alternates: { canonical: url, languages: languageAlternates(path) },
     ...(noindex ? { robots: { index: false } } : {}),
     openGraph: {
-      type: 'website',
+      ...(isProduct ? {} : { type: 'website' }),
       siteName: brand.name,
       locale: markets[market].hreflang.replace('-', '_'),
       title,

@@ -1,20 +1,72 @@
 import 'server-only';
-import { getCategories } from '@/lib/backend/catalogue';
+import { isComingSoon } from '@/lib/coming-soon';
 import { CMS_SLUGS } from '@/lib/contract/cms';
-import { productListPath } from '@/lib/product-list-path';
-import { HOME_PATH } from '@/lib/routes';
+import type { CategoryIndex } from '@/lib/contract/product';
+import { tags } from '@/lib/contract/revalidation';
+import { paths } from '@/lib/paths';
+import { type ProductListParams, productListPath } from '@/lib/product-list-path';
+import { allRoutes } from '@/lib/routes';
+import { cacheCatalogue } from '@/lib/server/cache-manifest';
+import { callOptional } from '@/lib/server/call-optional';
+import { getCategories, getCmsPage, getHomeData } from '@/lib/server/catalogue';
 import type { SitemapEntry } from './sitemap';
 
 export const PAGES_FILE = 'pages.xml';
 
-/** Home, the content pages and the list of each category and sub-category. */
+/** The pages that search engines may list, without those that are not built yet and without the products. */
+const pages = allRoutes
+  .filter(({ path, isIndexed }) => isIndexed && !isComingSoon(path) && path !== paths.product)
+  .map(({ path }) => path);
+
+/** The pages of the route table, and the list of each category and sub-category. */
 export async function readPagesFile(): Promise<SitemapEntry[]> {
-  const categories = await getCategories();
+  const [categories, index] = await Promise.all([getCategories(), getCategoryIndex()]);
+  const list = (params: ProductListParams) => ({
+    path: productListPath(params),
+    ...newest(index, params),
+  });
   const lists = categories.flatMap(({ id, sub_category }) => [
-    productListPath({ categoryId: id }),
-    ...sub_category.map((sub) => productListPath({ categoryId: id, subCategoryId: sub.id })),
+    list({ categoryId: id }),
+    ...sub_category.map((sub) => list({ categoryId: id, subCategoryId: sub.id })),
   ]);
-  return [HOME_PATH, productListPath(), ...lists, ...CMS_SLUGS.map((slug) => `/${slug}`)].map(
-    (path) => ({ path }),
+  const entries = pages.map((path) => pageEntry(path, index));
+  return [...(await Promise.all(entries)), ...lists];
+}
+
+async function pageEntry(path: string, index: CategoryIndex): Promise<SitemapEntry> {
+  if (path === paths.productList) return { path, ...newest(index, {}) };
+  if (path === paths.home) {
+    const { bannerList } = await getHomeData();
+    // The page shows products of every category.
+    const { lastModified } = newest(index, {});
+    return { path, lastModified, images: bannerList.map(({ image }) => image) };
+  }
+  const slug = CMS_SLUGS.find((one) => path === `/${one}`);
+  return slug ? { path, lastModified: (await getCmsPage(slug)).updated_at } : { path };
+}
+
+/** The last change in a list, and the pictures that stand for it. */
+function newest(
+  index: CategoryIndex,
+  { categoryId, subCategoryId }: ProductListParams,
+): Pick<SitemapEntry, 'lastModified' | 'images'> {
+  const rows = index.filter(
+    ({ category_id, sub_category_id }) =>
+      (categoryId === undefined || category_id === categoryId) &&
+      (subCategoryId === undefined || sub_category_id === subCategoryId),
   );
+  return {
+    lastModified: rows
+      .map(({ updated_at }) => updated_at)
+      .sort()
+      .at(-1),
+    images: rows.flatMap(({ image }) => (image ? [image] : [])),
+  };
+}
+
+/** Empty where the backend has no such index. */
+async function getCategoryIndex(): Promise<CategoryIndex> {
+  'use cache';
+  cacheCatalogue(tags.products, tags.categories);
+  return (await callOptional('categoryIndex', {})) ?? [];
 }

@@ -1,13 +1,13 @@
-import { BackendError } from '@/lib/backend/backend-error';
-import { callBackend } from '@/lib/backend/call-backend';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { marketCodes } from '@/lib/markets';
+import { callBackend } from '@/lib/server/call-backend';
+import { rejection } from '@/lib/server/testing';
 import { listProductFiles, PRODUCTS_PER_FILE, readProductFile } from './product-sitemap';
 
 jest.mock('next/cache', () => ({ cacheLife: jest.fn(), cacheTag: jest.fn() }));
-jest.mock('@/lib/backend/call-backend', () => ({ callBackend: jest.fn() }));
+jest.mock('@/lib/server/call-backend', () => ({ callBackend: jest.fn() }));
 
-const MAX_ADDRESSES_OF_A_FILE = 50_000;
+const MAX_URLS_PER_FILE = 50_000;
 
 interface Payload {
   after_id?: number;
@@ -16,7 +16,7 @@ interface Payload {
   page_size?: number;
 }
 
-/** A backend with so many products, whose ids have gaps. */
+/** A backend with `count` products, whose ids have gaps. */
 function backendOf(count: number, { hasIndex }: { hasIndex: boolean }) {
   const ids = Array.from({ length: count }, (_, index) => index * 3 + 2);
   const answer = (endpoint: EndpointName, payload: Payload) => {
@@ -26,7 +26,7 @@ function backendOf(count: number, { hasIndex }: { hasIndex: boolean }) {
       return ids
         .filter((id) => id > after_id)
         .slice(0, limit)
-        .map((id) => ({ id, updated_at: '2026-11-01' }));
+        .map((id) => ({ id, updated_at: '2026-11-01', images: [`/${id}.webp`] }));
     }
     const { page_number = 1, page_size = 10 } = payload;
     const first = (page_number - 1) * page_size;
@@ -39,13 +39,7 @@ function backendOf(count: number, { hasIndex }: { hasIndex: boolean }) {
 }
 
 function fail(status: number): never {
-  throw new BackendError({
-    kind: 'envelope',
-    endpoint: 'productIndex',
-    requestId: 'test',
-    reason: `status ${status}`,
-    status,
-  });
+  throw rejection('productIndex', status);
 }
 
 async function readAll() {
@@ -54,8 +48,8 @@ async function readAll() {
   return { files, contents: contents.map((entries) => entries ?? []) };
 }
 
-it('stays below what the protocol allows in one file', () => {
-  expect(PRODUCTS_PER_FILE * marketCodes.length).toBeLessThanOrEqual(MAX_ADDRESSES_OF_A_FILE);
+it('does not exceed the number of URLs that the protocol allows in one file', () => {
+  expect(PRODUCTS_PER_FILE * marketCodes.length).toBeLessThanOrEqual(MAX_URLS_PER_FILE);
 });
 
 describe.each([
@@ -76,14 +70,14 @@ describe.each([
   );
 });
 
-it('tells when a product changed', async () => {
+it('includes the date when a product changed, and its pictures', async () => {
   backendOf(1, { hasIndex: true });
   expect(await readProductFile('products-after-0.xml')).toEqual([
-    { path: '/product/product-details/2', lastModified: '2026-11-01' },
+    { path: '/product/product-details/2', lastModified: '2026-11-01', images: ['/2.webp'] },
   ]);
 });
 
-it('ends where a product list without an index ends to count', async () => {
+it('ends with the last page that a product list can have', async () => {
   backendOf(70_000, { hasIndex: false });
   const { contents } = await readAll();
   expect(contents.flat()).toHaveLength(60_000);
@@ -97,12 +91,12 @@ it.each([
   'products-after-01.xml',
   'products-after-1.xml.gz',
   'other.xml',
-])('knows no file %s', async (name) => {
+])('returns null for %s, which is no file', async (name) => {
   backendOf(100, { hasIndex: name.includes('after') });
   expect(await readProductFile(name)).toBeNull();
 });
 
-it('fails with the backend, so that no crawler takes an empty sitemap for an empty shop', async () => {
+it('fails when the backend fails, so that no crawler mistakes an empty sitemap for an empty shop', async () => {
   jest.mocked(callBackend).mockImplementation(async () => fail(503));
-  await expect(listProductFiles()).rejects.toThrow('503');
+  await expect(listProductFiles()).rejects.toMatchObject({ status: 503 });
 });

@@ -1,25 +1,25 @@
 import 'server-only';
-import { BackendError } from '@/lib/backend/backend-error';
-import { keepCatalogue } from '@/lib/backend/cache-manifest';
-import { callBackend } from '@/lib/backend/call-backend';
 import type { ResponseOf } from '@/lib/contract/endpoints';
 import { tags } from '@/lib/contract/revalidation';
-import { productPath } from '@/lib/routes';
+import { productPath } from '@/lib/paths';
+import { cacheCatalogue } from '@/lib/server/cache-manifest';
+import { callBackend } from '@/lib/server/call-backend';
+import { callOptional } from '@/lib/server/call-optional';
 import type { SitemapEntry } from './sitemap';
 
 /*
- * The products in the sitemap. A file's name tells where it begins, so that each is made alone:
+ * The products in the sitemap. A file's name contains its start, so that each file is rendered on its own:
  * `products-after-2500.xml` holds the products after id 2500, from one call of `productIndex`.
- * A backend without that endpoint is read through its product list, as far as that counts:
- * `products-part-2.xml` holds the second so many pages of the list.
+ * A backend without that endpoint is read through its product list, up to the last page that this can have:
+ * `products-part-2.xml` holds the second group of pages of the list.
  */
 
 /**
- * In four markets with five alternates each, so many products make 10,000 addresses and a file of some 8 MB.
- * The protocol allows 50,000 and 50 MB, but such a file would take the memory of a small server.
+ * In four markets with five alternates each, this number of products makes 10,000 URLs and a file of about
+ * 8 MB. The protocol allows 50,000 URLs and 50 MB, but such a file would need too much of a small server's memory.
  */
 export const PRODUCTS_PER_FILE = 2500;
-/** How many ids one call reads on the way through all of them. */
+/** How many ids one call reads when all ids are read. */
 const IDS_PER_CALL = 10_000;
 
 const LIST_PAGE_SIZE = 60;
@@ -45,7 +45,11 @@ export async function readProductFile(name: string): Promise<SitemapEntry[] | nu
   const products = kind === 'after' ? await getProductsAfter(number) : await getListPart(number);
   return products.length === 0
     ? null
-    : products.map(({ id, updated_at }) => ({ path: productPath(id), lastModified: updated_at }));
+    : products.map(({ id, updated_at, images }) => ({
+        path: productPath(id),
+        lastModified: updated_at,
+        images,
+      }));
 }
 
 type IndexRows = ResponseOf<'productIndex'>;
@@ -53,7 +57,7 @@ type IndexRows = ResponseOf<'productIndex'>;
 /** The ids after which the files begin; `null` where the backend has no index of products. */
 async function getFileStarts(): Promise<number[] | null> {
   'use cache';
-  keepCatalogue(tags.products);
+  cacheCatalogue(tags.products);
   const starts: number[] = [];
   let afterId = 0;
   while (true) {
@@ -70,24 +74,17 @@ async function getFileStarts(): Promise<number[] | null> {
 
 async function getProductsAfter(afterId: number): Promise<IndexRows> {
   'use cache';
-  keepCatalogue(tags.products);
+  cacheCatalogue(tags.products);
   return (await readIndex(afterId, PRODUCTS_PER_FILE)) ?? [];
 }
 
 async function readIndex(afterId: number, limit: number): Promise<IndexRows | null> {
-  try {
-    return await callBackend('productIndex', { after_id: afterId, limit });
-  } catch (error) {
-    const isUnknown =
-      error instanceof BackendError && (error.status === 404 || error.status === 501);
-    if (isUnknown) return null;
-    throw error;
-  }
+  return callOptional('productIndex', { after_id: afterId, limit });
 }
 
 async function countListPages(): Promise<number> {
   'use cache';
-  keepCatalogue(tags.products);
+  cacheCatalogue(tags.products);
   const { total } = await callBackend('searchProductList', { page_number: 1, page_size: 1 });
   return Math.min(Math.ceil(total / LIST_PAGE_SIZE), MAX_LIST_PAGES);
 }
@@ -95,7 +92,7 @@ async function countListPages(): Promise<number> {
 /** Counts from 1. */
 async function getListPart(part: number): Promise<IndexRows> {
   'use cache';
-  keepCatalogue(tags.products);
+  cacheCatalogue(tags.products);
   const first = (part - 1) * LIST_PAGES_PER_FILE + 1;
   const end = Math.min(first + LIST_PAGES_PER_FILE, MAX_LIST_PAGES + 1);
   const rows: IndexRows = [];
@@ -110,7 +107,11 @@ async function getListPart(part: number): Promise<IndexRows> {
         }),
       ),
     );
-    rows.push(...results.flatMap(({ products }) => products.map(({ id }) => ({ id }))));
+    rows.push(
+      ...results.flatMap(({ products }) =>
+        products.map(({ id, image }) => ({ id, images: image ? [image] : [] })),
+      ),
+    );
     if (results.some(({ products }) => products.length < LIST_PAGE_SIZE)) break;
   }
   return rows;

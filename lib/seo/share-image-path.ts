@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '@/lib/contract/product';
+import type { ProductListParams } from '@/lib/product-list-path';
 
-/** All that a product's picture shows. */
+/** Everything that a product's picture shows. */
 export type ShareImageFacts = Pick<
   Product,
   'name' | 'display_price' | 'mrp_price' | 'image' | 'brand'
@@ -13,14 +14,42 @@ export function shareImageFacts(product: ShareImageFacts): ShareImageFacts {
 }
 
 /**
- * The address of a product's picture for shared links. It changes with what the picture shows, so that
- * social networks fetch it anew.
+ * The path of a product's picture for shared links. It changes when the picture changes, so that social
+ * networks fetch the new one.
  */
 export function shareImagePath(product: ShareImageFacts & { id: number }): string {
   const { name, display_price, mrp_price, image, brand } = product;
-  const version = createHash('sha256')
-    .update(JSON.stringify([name, display_price, mrp_price ?? 0, image ?? '', brand ?? '']))
-    .digest('hex')
-    .slice(0, 12);
+  const version = versionOf([name, display_price, mrp_price ?? 0, image ?? '', brand ?? '']);
   return `/og/product/${product.id}/${version}.png`;
+}
+
+/** Everything that the picture of a product list shows. */
+export interface ListImageFacts {
+  /** The name of the category. */
+  name: string;
+  /** The pictures of its first products, at most four. */
+  photos: string[];
+}
+
+const LIST_IMAGE_PHOTOS = 4;
+
+export function listImageFacts(
+  name: string,
+  products: readonly Pick<Product, 'image'>[],
+): ListImageFacts {
+  const photos = products.flatMap(({ image }) => (image ? [image] : []));
+  return { name, photos: photos.slice(0, LIST_IMAGE_PHOTOS) };
+}
+
+/** {@link shareImagePath} of the list of a category, or of one of its sub-categories. */
+export function listImagePath(
+  { categoryId, subCategoryId }: ProductListParams,
+  { name, photos }: ListImageFacts,
+): string {
+  const list = subCategoryId === undefined ? categoryId : `${categoryId}-${subCategoryId}`;
+  return `/og/list/${list}/${versionOf([name, photos])}.png`;
+}
+
+function versionOf(facts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { makeProduct } from './fixtures';
-import { drawProductImage, drawShopImage } from './share-image';
+import { drawListImage, drawProductImage, drawShopImage } from './share-image';
 
 async function sizeOf(image: Buffer) {
   const { format, width, height } = await sharp(image).metadata();
@@ -9,7 +9,7 @@ async function sizeOf(image: Buffer) {
 
 const SHARE_IMAGE = { format: 'png', width: 1200, height: 630 };
 
-it('draws the shop', async () => {
+it('draws the picture of the shop', async () => {
   expect(await sizeOf(await drawShopImage())).toEqual(SHARE_IMAGE);
 });
 
@@ -17,12 +17,23 @@ it.each([
   ['as it is', {}],
   ['without a photo', { image: null }],
   ['without a list price', { mrp_price: null }],
-  ['with signs of a markup in its name', { name: '<b>Oak & "Loom" </span>\u0007' }],
+  ['with markup in its name', { name: '<b>Oak & "Loom" </span>\u0007' }],
   ['with a very long name', { name: 'Upholstered '.repeat(40) }],
   ['with one endless word', { name: 'a'.repeat(300) }],
   ['in another script', { name: '家具 мебель' }],
 ])('draws a product %s', async (_, overrides) => {
   expect(await sizeOf(await drawProductImage(makeProduct(overrides)))).toEqual(SHARE_IMAGE);
+});
+
+const photo = '/catalogue/products/fjord-sofa-forest-velvet.webp';
+it.each([
+  ['without a photo', []],
+  ['with one photo', [photo]],
+  ['with four photos', [photo, photo, photo, photo]],
+])('draws a category %s', async (_, photos) => {
+  expect(await sizeOf(await drawListImage({ name: 'Sofas & Armchairs', photos }))).toEqual(
+    SHARE_IMAGE,
+  );
 });
 
 it('shows the price: another price makes another picture', async () => {
@@ -31,13 +42,13 @@ it('shows the price: another price makes another picture', async () => {
   expect(await drawProductImage(makeProduct({ display_price: 179_000 }))).not.toEqual(before);
 });
 
-it('reads no file outside of what is public', async () => {
+it('reads no file outside the public folder', async () => {
   await expect(drawProductImage(makeProduct({ image: '/../package.json' }))).rejects.toThrow(
     'ENOENT',
   );
 });
 
-it('draws nothing for a photo that cannot be read, rather than keep a picture without it', async () => {
+it('fails for a photo that cannot be read, so that no picture without it is cached', async () => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 404 }));
   const product = makeProduct({ image: 'https://cdn.example/gone.webp' });
   await expect(drawProductImage(product)).rejects.toThrow('404');

@@ -6,11 +6,11 @@ import { brand } from '@/lib/brand';
 import { brandMark } from '@/lib/brand-mark';
 import { formatMoney } from '@/lib/money';
 import { SHARE_IMAGE_SIZE } from './page-metadata';
-import type { ShareImageFacts } from './share-image-path';
+import type { ListImageFacts, ShareImageFacts } from './share-image-path';
 
 /*
- * The pictures of shared links. sharp draws them beside the event loop, so that a crawler which asks for
- * a thousand of them holds up nobody's page. It reads no WOFF2, hence the two fonts in ./fonts.
+ * The pictures for shared links. sharp draws them outside the event loop, so that a crawler which requests a
+ * thousand of them delays no page. sharp cannot read WOFF2, so lib/fonts has two TTF files for it.
  */
 
 const FONTS = {
@@ -75,7 +75,31 @@ export async function drawProductImage(product: ShareImageFacts): Promise<Buffer
   ]);
 }
 
-/** A PNG with the shop's name and line, for pages that have no picture of their own. */
+/** A PNG with the name of a category and the photos of its first products: four of them, or one that fills the square. */
+export async function drawListImage({ name, photos }: ListImageFacts): Promise<Buffer> {
+  const title = await drawText(shorten(name), {
+    font: 'display',
+    size: nameSize(name),
+    colour: COLOURS.ink,
+    width: TEXT_WIDTH,
+  });
+  const columns = photos.length >= 4 ? 2 : 1;
+  const side = PHOTO / columns;
+  const tiles = await Promise.all(
+    Array.from({ length: columns * columns }, async (_, index) => ({
+      input: await drawPhoto(photos[index], side),
+      left: WIDTH - PHOTO + (index % columns) * side,
+      top: Math.floor(index / columns) * side,
+    })),
+  );
+  return compose(COLOURS.page, [
+    ...(await drawBrand(brand.name)),
+    { input: title.image, left: MARGIN, top: Math.round((HEIGHT - title.height) / 2) },
+    ...tiles,
+  ]);
+}
+
+/** A PNG with the shop's name and tagline, for pages without a picture of their own. */
 export async function drawShopImage(): Promise<Buffer> {
   const mark = await sharp(Buffer.from(brandMark({ leaf: COLOURS.forest, tile: COLOURS.tile })))
     .resize(112)
@@ -98,7 +122,7 @@ function compose(background: string, layers: OverlayOptions[]): Promise<Buffer> 
   return (
     sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } })
       .composite(layers)
-      // No palette: with 256 colours a plain ground gets stains.
+      // No palette: with 256 colours a plain background gets stains.
       .png({ compressionLevel: 6, adaptiveFiltering: true })
       .toBuffer()
   );
@@ -119,20 +143,20 @@ async function drawBrand(name: string): Promise<OverlayOptions[]> {
   ];
 }
 
-/** The whole product on its backdrop, never cropped; the mark stands in where there is no photo. */
-async function drawPhoto(image: string | null | undefined): Promise<Buffer> {
+/** The product's photo on a plain background, never cropped. Without a photo it is the shop's logo. */
+async function drawPhoto(image: string | null | undefined, side: number = PHOTO): Promise<Buffer> {
   const source = image
     ? await readPhoto(image)
     : Buffer.from(brandMark({ leaf: COLOURS.page, tile: COLOURS.tile }));
   return sharp(source)
-    .resize(PHOTO, PHOTO, { fit: 'contain', background: COLOURS.tile })
+    .resize(side, side, { fit: 'contain', background: COLOURS.tile })
     .flatten({ background: COLOURS.tile })
     .toBuffer();
 }
 
 async function readPhoto(image: string): Promise<Buffer> {
   if (image.startsWith('/')) {
-    // `normalize` leaves no way above the folder.
+    // `normalize` removes every `..` that would leave the folder.
     return readFile(join(process.cwd(), 'public', normalize(image)));
   }
   const response = await fetch(image, { signal: AbortSignal.timeout(PHOTO_TIME_LIMIT_MS) });

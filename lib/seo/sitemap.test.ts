@@ -1,5 +1,5 @@
 import { marketCodes } from '@/lib/markets';
-import { pagePaths } from '@/lib/routes';
+import { allRoutes } from '@/lib/routes';
 import { robotsText } from './robots';
 import { sitemapIndexXml, sitemapXml } from './sitemap';
 
@@ -16,20 +16,28 @@ describe('sitemapXml', () => {
     expect(xml).toContain('<lastmod>2026-11-01</lastmod>');
   });
 
-  it('escapes addresses, and says nothing about a change that it does not know', () => {
+  it('lists the pictures of a page by their public URLs', () => {
+    const xml = sitemapXml([
+      { path: '/faq', images: ['/catalogue/a.webp', 'https://cdn.example/b.webp?w=1&h=2'] },
+    ]);
+    expect(xml).toContain('<image:loc>http://localhost:3000/catalogue/a.webp</image:loc>');
+    expect(xml).toContain('<image:loc>https://cdn.example/b.webp?w=1&amp;h=2</image:loc>');
+  });
+
+  it('escapes URLs, and leaves out the date of a change that is not known', () => {
     const xml = sitemapXml([{ path: '/product/product-list?category_id=1&sub_category_id=11' }]);
     expect(xml).toContain('category_id=1&amp;sub_category_id=11</loc>');
     expect(xml).not.toContain('<lastmod>');
   });
 });
 
-it('lists the files of the sitemap by their public addresses', () => {
+it('lists the files of the sitemap by their public URLs', () => {
   expect(sitemapIndexXml(['pages.xml'])).toContain(
     '<loc>http://localhost:3000/sitemap/pages.xml</loc>',
   );
 });
 
-it('keeps crawlers out of the api and of accounts, in every market, and nowhere else', () => {
+it('disallows the API and the pages of a shopper in every market, and nothing else', () => {
   const rules = [...robotsText().matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => String(path));
   const isAllowed = (path: string) => !rules.some((rule) => path.startsWith(rule));
   expect(isAllowed('/api/backend/addToCart')).toBe(false);
@@ -37,18 +45,18 @@ it('keeps crawlers out of the api and of accounts, in every market, and nowhere 
   expect(isAllowed('/login?callbackUrl=%2Fcart')).toBe(false);
   expect(isAllowed('/og/product/1/a.png')).toBe(true);
   expect(isAllowed('/in/product/product-details/7')).toBe(true);
-  const open = pagePaths.filter(isAllowed);
+  const open = allRoutes.map(({ path }) => path).filter(isAllowed);
   expect(open).toEqual([
     '/home',
+    '/product/product-details/:id',
+    '/product/product-list',
     '/about-us',
-    '/track-order',
     '/terms-conditions',
     '/return-refund',
     '/help-support',
     '/privacy-policy',
     '/faq',
     '/contact-us',
-    '/product/product-list',
   ]);
   expect(robotsText()).toContain('Sitemap: http://localhost:3000/sitemap.xml');
 });

@@ -1,16 +1,19 @@
 import { DEFAULT_MARKET, marketCodes } from '@/lib/markets';
 import { absoluteUrl, languageAlternates } from './page-metadata';
+import { escapeXml, XML_DECLARATION } from './xml';
 
 export interface SitemapEntry {
-  /** A page's address without its market: it is listed once for each market. */
+  /** A page's path without its market. It is listed once for each market. */
   path: string;
   /** ISO date or time. */
   lastModified?: string | null | undefined;
+  /** Paths on the storefront or absolute URLs of the page's pictures. */
+  images?: readonly string[] | null | undefined;
 }
 
-/** One file of the sitemap, in every market, each address with its `hreflang` alternates. */
+/** One file of the sitemap, in every market, each URL with its `hreflang` alternates. */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
-  return `${XML}<urlset xmlns="${SITEMAP}" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+  return `${XML_DECLARATION}<urlset xmlns="${SITEMAP}" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="${IMAGE}">
 ${entries.map(entryXml).join('')}</urlset>
 `;
 }
@@ -21,15 +24,15 @@ export function sitemapIndexXml(files: readonly string[]): string {
     (file) =>
       `<sitemap><loc>${escapeXml(absoluteUrl(`/sitemap/${file}`, DEFAULT_MARKET))}</loc></sitemap>\n`,
   );
-  return `${XML}<sitemapindex xmlns="${SITEMAP}">
+  return `${XML_DECLARATION}<sitemapindex xmlns="${SITEMAP}">
 ${items.join('')}</sitemapindex>
 `;
 }
 
-const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-function entryXml({ path, lastModified }: SitemapEntry): string {
+function entryXml({ path, lastModified, images }: SitemapEntry): string {
   const alternates = Object.entries(languageAlternates(path))
     .map(
       ([language, url]) =>
@@ -37,22 +40,14 @@ function entryXml({ path, lastModified }: SitemapEntry): string {
     )
     .join('');
   const changed = lastModified ? `<lastmod>${escapeXml(lastModified)}</lastmod>` : '';
+  const pictures = (images ?? [])
+    .map((image) => new URL(image, absoluteUrl('/')).href)
+    .map((url) => `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`)
+    .join('');
   return marketCodes
     .map(
       (market) =>
-        `<url><loc>${escapeXml(absoluteUrl(path, market))}</loc>${changed}${alternates}</url>\n`,
+        `<url><loc>${escapeXml(absoluteUrl(path, market))}</loc>${changed}${alternates}${pictures}</url>\n`,
     )
     .join('');
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -3,9 +3,15 @@ import {
   breadcrumbJsonLd,
   faqJsonLd,
   organizationJsonLd,
+  productGroupJsonLd,
   productJsonLd,
   webSiteJsonLd,
 } from './structured-data';
+
+const RETURN_POLICY = [
+  ...['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays', 'returnMethod'],
+  ...['returnFees', 'refundType', 'returnPolicyCountry', 'merchantReturnLink'],
+];
 
 describe('productJsonLd', () => {
   it('offers the product at its price, in the market of the page', () => {
@@ -14,7 +20,10 @@ describe('productJsonLd', () => {
       name: 'Fjord sofa',
       description: 'A sofa for long evenings.',
       sku: '12',
-      image: ['http://localhost:3000/catalogue/products/fjord-sofa-forest-velvet.webp'],
+      image: [
+        'http://localhost:3000/catalogue/products/fjord-sofa-forest-velvet.webp',
+        'http://localhost:3000/catalogue/products/fjord-sofa-forest-velvet--2.webp',
+      ],
       brand: { '@type': 'Brand', name: 'Oak & Loom' },
       color: 'Forest velvet',
       material: 'Velvet',
@@ -37,9 +46,16 @@ describe('productJsonLd', () => {
     },
   );
 
-  it('leaves out what the backend left out, and claims no rating', () => {
+  it('leaves out the fields that the backend left out, and ratings that no buyer gave', () => {
     const bare = makeProduct({
       image: null,
+      pictures: null,
+      colours: null,
+      dimensions: null,
+      warranty_months: null,
+      return_days: null,
+      delivery: null,
+      mrp_price: null,
       long_description: null,
       short_description: null,
       category_name: null,
@@ -51,18 +67,127 @@ describe('productJsonLd', () => {
     });
     const json = JSON.parse(JSON.stringify(productJsonLd(bare, 'us')));
     expect(json.description).toBe('Fjord sofa');
-    for (const field of ['image', 'category', 'color', 'material', 'size', 'aggregateRating']) {
+    for (const field of [
+      ...['image', 'category', 'color', 'material', 'size', 'width', 'isVariantOf'],
+      ...['aggregateRating', 'offers.shippingDetails', 'offers.hasMerchantReturnPolicy'],
+      ...['offers.warranty', 'offers.priceSpecification'],
+    ]) {
       expect(json).not.toHaveProperty(field);
     }
+    expect(productGroupJsonLd(bare, 'us')).toBeNull();
   });
 
-  it('keeps the address of a picture that lies elsewhere', () => {
-    const product = makeProduct({ image: 'https://cdn.example/sofa.webp' });
+  it('leaves the URL of a picture on another host unchanged', () => {
+    const product = makeProduct({ image: 'https://cdn.example/sofa.webp', pictures: null });
     expect(productJsonLd(product, 'us').image).toEqual(['https://cdn.example/sofa.webp']);
+  });
+
+  it('has the rating where buyers gave it', () => {
+    const product = makeProduct({ rating: 4.5, rating_count: 12, has_verified_ratings: true });
+    expect(productJsonLd(product, 'us').aggregateRating).toEqual({
+      '@type': 'AggregateRating',
+      ratingValue: 4.5,
+      ratingCount: 12,
+    });
+  });
+
+  it('names the list price only when the product costs less', () => {
+    const { offers } = productJsonLd(makeProduct(), 'us');
+    expect(offers.priceSpecification).toMatchObject({ price: '2190.00', priceCurrency: 'USD' });
+    const full = makeProduct({ mrp_price: 189_000 });
+    expect(productJsonLd(full, 'us').offers.priceSpecification).toBeUndefined();
+  });
+
+  it('has a delivery to each country of the shop, in days from the order to the door', () => {
+    const { shippingDetails } = productJsonLd(makeProduct(), 'us').offers;
+    expect(shippingDetails?.shippingDestination.map((region) => region.addressCountry)).toEqual([
+      'US',
+      'CA',
+      'GB',
+      'IN',
+    ]);
+    expect(shippingDetails).toMatchObject({
+      shippingRate: { value: '0.00', currency: 'USD' },
+      deliveryTime: { transitTime: { minValue: 14, maxValue: 28 } },
+    });
   });
 });
 
-it('counts the steps of a breadcrumb, the last without an address', () => {
+describe('the colours of a model', () => {
+  const named = makeProduct({ name: 'Fjord sofa in forest velvet' });
+  const sibling = makeProduct({
+    id: 13,
+    name: 'Fjord sofa in oatmeal linen',
+    has_one_color: { name: '#d6cab6', label: 'Oatmeal linen' },
+  });
+
+  it('are one group with the same id and name on the pages of all colours', () => {
+    const [group, other] = [productGroupJsonLd(named, 'uk'), productGroupJsonLd(sibling, 'uk')];
+    expect(group).toMatchObject({ name: 'Fjord sofa', variesBy: ['https://schema.org/color'] });
+    for (const field of ['@id', 'name', 'productGroupID'] as const) {
+      expect(other?.[field]).toBe(group?.[field]);
+    }
+    expect(productJsonLd(named, 'uk').isVariantOf).toEqual({ '@id': group?.['@id'] });
+  });
+
+  it('are the product of the page, and the pages of the others', () => {
+    expect(productGroupJsonLd(named, 'uk')?.hasVariant).toEqual([
+      { '@id': productJsonLd(named, 'uk')['@id'] },
+      { url: 'http://localhost:3000/uk/product/product-details/13' },
+    ]);
+  });
+});
+
+/** Google's required and recommended fields, without those that the shop has no data for (gtin, reviews). */
+describe("Google's lists of fields", () => {
+  const product = makeProduct({ rating: 4.5, rating_count: 12, has_verified_ratings: true });
+  const json = (data: object | null) => JSON.parse(JSON.stringify(data));
+
+  it.each([
+    [
+      'a merchant listing',
+      () => productJsonLd(product, 'us'),
+      [
+        ...['name', 'image', 'description', 'sku', 'brand.name', 'aggregateRating'],
+        ...['color', 'material', 'size', 'isVariantOf'],
+        ...['offers.price', 'offers.priceCurrency', 'offers.url', 'offers.availability'],
+        ...['offers.itemCondition', 'offers.priceSpecification.price'],
+        ...['offers.shippingDetails.shippingRate.value'],
+        ...['offers.shippingDetails.shippingRate.currency'],
+        ...['offers.shippingDetails.shippingDestination.0.addressCountry'],
+        ...['offers.shippingDetails.deliveryTime.handlingTime.maxValue'],
+        ...['offers.shippingDetails.deliveryTime.transitTime.maxValue'],
+        ...RETURN_POLICY.map((field) => `offers.hasMerchantReturnPolicy.${field}`),
+      ],
+    ],
+    [
+      'a product group',
+      () => productGroupJsonLd(product, 'us'),
+      ['name', 'description', 'brand.name', 'productGroupID', 'variesBy.0', 'hasVariant.1'],
+    ],
+    [
+      'an online store',
+      () => organizationJsonLd(),
+      [
+        ...['name', 'url', 'logo', 'description', 'email', 'telephone'],
+        ...['address.streetAddress', 'address.addressLocality', 'address.addressRegion'],
+        ...['address.postalCode', 'address.addressCountry'],
+        ...['contactPoint.telephone', 'contactPoint.email'],
+        ...RETURN_POLICY.map((field) => `hasMerchantReturnPolicy.${field}`),
+      ],
+    ],
+    [
+      'a breadcrumb',
+      () => breadcrumbJsonLd([{ label: 'Home', href: '/home' }, { label: 'FAQ' }], 'us'),
+      ['itemListElement.0.position', 'itemListElement.0.name', 'itemListElement.0.item'],
+    ],
+  ])('%s has all of them', (_, make, fields) => {
+    const data = json(make());
+    for (const field of fields) expect(data).toHaveProperty(field);
+  });
+});
+
+it('numbers the steps of a breadcrumb and gives the last one no URL', () => {
   const crumbs = [{ label: 'Home', href: '/home' }, { label: 'Fjord sofa' }];
   expect(JSON.parse(JSON.stringify(breadcrumbJsonLd(crumbs, 'ca'))).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'http://localhost:3000/ca/home' },
@@ -78,8 +203,8 @@ it('turns each section of the FAQ into a question with its answer', () => {
   });
 });
 
-it('says who the shop is and how it is searched', () => {
-  expect(organizationJsonLd()).toMatchObject({ '@type': 'Organization', name: 'Oak & Loom' });
+it('describes the shop and its search', () => {
+  expect(organizationJsonLd()).toMatchObject({ '@type': 'OnlineStore', name: 'Oak & Loom' });
   expect(webSiteJsonLd('in').potentialAction.target.urlTemplate).toBe(
     'http://localhost:3000/in/product/product-list?search_text={search_term_string}',
   );

@@ -2,29 +2,53 @@ import { brand } from '@/lib/brand';
 import type { CmsPage } from '@/lib/contract/cms';
 import type { Product } from '@/lib/contract/product';
 import { IN_STOCK } from '@/lib/contract/stock-status';
-import type { Market } from '@/lib/markets';
-import { toDecimal } from '@/lib/money';
-import { HOME_PATH, PRODUCT_LIST_PATH, productPath } from '@/lib/routes';
+import { countryOf, DEFAULT_MARKET, type Market, marketCodes } from '@/lib/markets';
+import { CURRENCY, toDecimal } from '@/lib/money';
+import { paths, productPath } from '@/lib/paths';
 import { absoluteUrl } from './page-metadata';
 
 const SCHEMA = { '@context': 'https://schema.org' } as const;
 
-const organizationId = () => `${absoluteUrl(HOME_PATH)}#organization`;
+const organizationId = () => `${absoluteUrl(paths.home)}#organization`;
 
+/** The shop: who it is, how to reach it, and its usual return policy. */
 export function organizationJsonLd() {
-  const [street, cityLine, country] = brand.address;
+  const { street, city, region, postalCode, country } = brand.postalAddress;
+  const telephone = brand.phone.href.replace('tel:', '');
+  const profiles = brand.social.map(({ href }) => href).filter(isProfile);
   return {
     ...SCHEMA,
-    '@type': 'Organization',
+    '@type': 'OnlineStore',
     '@id': organizationId(),
     name: brand.name,
     description: brand.tagline,
-    url: absoluteUrl(HOME_PATH),
+    url: absoluteUrl(paths.home),
     logo: absoluteUrl('/icon-512.png'),
     email: brand.email,
-    telephone: brand.phone.href.replace('tel:', ''),
-    address: `${street}, ${cityLine}, ${country}`,
+    telephone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: region,
+      postalCode,
+      addressCountry: country,
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone,
+      email: brand.email,
+      availableLanguage: 'en',
+    },
+    sameAs: profiles.length > 0 ? profiles : undefined,
+    hasMerchantReturnPolicy: returnPolicy(brand.returnDays, DEFAULT_MARKET),
   };
+}
+
+/** The start page of a social network says nothing about the shop. */
+function isProfile(url: string): boolean {
+  return new URL(url).pathname !== '/';
 }
 
 /** The shop as a site that can be searched. */
@@ -33,23 +57,25 @@ export function webSiteJsonLd(market: Market) {
     ...SCHEMA,
     '@type': 'WebSite',
     name: brand.name,
-    url: absoluteUrl(HOME_PATH, market),
+    url: absoluteUrl(paths.home, market),
     publisher: { '@id': organizationId() },
     potentialAction: {
       '@type': 'SearchAction',
       target: {
         '@type': 'EntryPoint',
-        urlTemplate: `${absoluteUrl(PRODUCT_LIST_PATH, market)}?search_text={search_term_string}`,
+        urlTemplate: `${absoluteUrl(paths.productList, market)}?search_text={search_term_string}`,
       },
       'query-input': 'required name=search_term_string',
     },
   };
 }
 
-/** A product with its offer. What the backend leaves out is left out; prices are in US dollars everywhere. */
+/**
+ * A product with its offer. Fields that the backend leaves out are left out. Prices are in the currency that is
+ * charged, in every market.
+ */
 export function productJsonLd(product: Product, market: Market) {
   const url = absoluteUrl(productPath(product.id), market);
-  const isInStock = product.stock_status === IN_STOCK;
   return {
     ...SCHEMA,
     '@type': 'Product',
@@ -58,21 +84,176 @@ export function productJsonLd(product: Product, market: Market) {
     description: product.long_description || product.short_description || product.name,
     url,
     sku: String(product.id),
-    image: product.image ? [new URL(product.image, absoluteUrl('/')).href] : undefined,
-    brand: { '@type': 'Brand', name: product.brand || brand.name },
+    image: pictureUrls(product),
+    brand: brandOf(product),
     category: product.category_name ?? undefined,
     color: product.has_one_color?.label || product.has_one_color?.name,
     material: product.has_one_material?.name,
     size: product.has_one_size?.name,
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: toDecimal(product.display_price),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@id': organizationId(), '@type': 'Organization', name: brand.name },
+    ...dimensions(product),
+    isVariantOf: siblingsOf(product).length > 0 ? { '@id': groupId(product, market) } : undefined,
+    aggregateRating: aggregateRating(product),
+    offers: offer(product, market),
+  };
+}
+
+/**
+ * The model of which a product is one colour; `null` for a product without siblings. The siblings are named by
+ * their URLs, because their own pages describe them.
+ */
+export function productGroupJsonLd(product: Product, market: Market) {
+  const siblings = siblingsOf(product);
+  if (siblings.length === 0) return null;
+  return {
+    ...SCHEMA,
+    '@type': 'ProductGroup',
+    '@id': groupId(product, market),
+    name: modelName(product),
+    description: product.long_description || product.short_description || product.name,
+    brand: brandOf(product),
+    productGroupID: groupCode(product),
+    variesBy: ['https://schema.org/color'],
+    hasVariant: [
+      { '@id': `${absoluteUrl(productPath(product.id), market)}#product` },
+      ...siblings.map(({ id }) => ({ url: absoluteUrl(productPath(id), market) })),
+    ],
+  };
+}
+
+/** The public URLs of a product's pictures, the first one first; `undefined` without a picture. */
+export function pictureUrls({
+  image,
+  pictures,
+}: Pick<Product, 'image' | 'pictures'>): string[] | undefined {
+  const all = [image, ...(pictures ?? []).map((picture) => picture.image)];
+  const urls = all.flatMap((path) => (path ? [new URL(path, absoluteUrl('/')).href] : []));
+  return urls.length > 0 ? urls : undefined;
+}
+
+function brandOf(product: Product) {
+  return { '@type': 'Brand', name: product.brand || brand.name };
+}
+
+function siblingsOf({ id, colours }: Product) {
+  return (colours ?? []).filter((colour) => colour.id !== id);
+}
+
+/** The same on the pages of all siblings: the lowest of their ids. */
+function groupCode(product: Product): string {
+  return `model-${Math.min(product.id, ...siblingsOf(product).map(({ id }) => id))}`;
+}
+
+function groupId(product: Product, market: Market): string {
+  return `${absoluteUrl(paths.home, market)}#${groupCode(product)}`;
+}
+
+/** `'Fjord sofa in forest velvet'` in the colour `'Forest velvet'` → `'Fjord sofa'`. */
+function modelName({ name, has_one_color }: Product): string {
+  const ending = ` in ${has_one_color?.label ?? ''}`;
+  return name.toLowerCase().endsWith(ending.toLowerCase()) && name.length > ending.length
+    ? name.slice(0, -ending.length)
+    : name;
+}
+
+function dimensions({ dimensions }: Product) {
+  if (!dimensions) return {};
+  const centimetres = (value: number) => ({
+    '@type': 'QuantitativeValue',
+    value,
+    unitCode: 'CMT',
+  });
+  return {
+    width: centimetres(dimensions.width_cm),
+    depth: centimetres(dimensions.depth_cm),
+    height: centimetres(dimensions.height_cm),
+  };
+}
+
+/** Only for ratings that buyers gave. A search engine would rightly call the others false. */
+function aggregateRating({ rating, rating_count, has_verified_ratings }: Product) {
+  if (!has_verified_ratings || !rating || !rating_count) return undefined;
+  return { '@type': 'AggregateRating', ratingValue: rating, ratingCount: rating_count };
+}
+
+function offer(product: Product, market: Market) {
+  const { display_price, mrp_price, return_days, warranty_months } = product;
+  const isInStock = product.stock_status === IN_STOCK;
+  return {
+    '@type': 'Offer',
+    url: absoluteUrl(productPath(product.id), market),
+    price: toDecimal(display_price),
+    priceCurrency: CURRENCY,
+    priceSpecification:
+      mrp_price && mrp_price > display_price
+        ? {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: toDecimal(mrp_price),
+            priceCurrency: CURRENCY,
+          }
+        : undefined,
+    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': organizationId(), '@type': 'OnlineStore', name: brand.name },
+    shippingDetails: shippingDetails(product),
+    hasMerchantReturnPolicy: return_days ? returnPolicy(return_days, market) : undefined,
+    warranty: warranty_months
+      ? {
+          '@type': 'WarrantyPromise',
+          durationOfWarranty: {
+            '@type': 'QuantitativeValue',
+            value: warranty_months,
+            unitCode: 'MON',
+          },
+        }
+      : undefined,
+  };
+}
+
+/** The shop delivers to the countries of its markets. */
+const COUNTRIES = marketCodes.map(countryOf);
+
+function shippingDetails({ delivery }: Product) {
+  if (!delivery) return undefined;
+  const days = (minValue: number, maxValue: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue,
+    unitCode: 'DAY',
+  });
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: toDecimal(delivery.fee),
+      currency: CURRENCY,
     },
+    shippingDestination: COUNTRIES.map((addressCountry) => ({
+      '@type': 'DefinedRegion',
+      addressCountry,
+    })),
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      // The backend knows the days from the order to the door, and not which of them are in the workshop.
+      handlingTime: days(0, 0),
+      transitTime: days(delivery.min_days, delivery.max_days),
+    },
+  };
+}
+
+/** `days` after the delivery the shop collects the product free of charge, and refunds or replaces it. */
+function returnPolicy(days: number, market: Market) {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: COUNTRIES,
+    returnPolicyCountry: brand.postalAddress.country,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: days,
+    merchantReturnLink: absoluteUrl(paths.returnRefund, market),
+    // A carrier collects it. No other value of schema.org is nearer.
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/FreeReturn',
+    refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
   };
 }
 
@@ -95,7 +276,7 @@ export function breadcrumbJsonLd(steps: readonly Step[], market: Market) {
   };
 }
 
-/** The products of one page of a list; `before` stand on the pages before it. */
+/** The products of one page of a list. `before` is the number of products on the pages before it. */
 export function itemListJsonLd(
   products: readonly Pick<Product, 'id' | 'name'>[],
   before: number,

@@ -1,4 +1,4 @@
-/** A file of the sitemap: crawlers may keep it for as long as they wait between two visits anyway. */
+/** A file of the sitemap, cached for ten minutes. */
 export function xmlResponse(xml: string): Response {
   return new Response(xml, {
     headers: {

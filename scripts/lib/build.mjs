@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressAssets } from './compress-assets.mjs';
+import { log, UserError } from './log.mjs';
 import { inRoot } from './paths.mjs';
 import { startNode } from './processes.mjs';
-import { Sentence, say } from './say.mjs';
 
 export const nextProgram = 'node_modules/next/dist/bin/next';
 
-/** What lies in the project's folder and cannot change the storefront's build. All else counts. */
+/** Files and folders of the project that the storefront's build does not read. */
 const notBuilt = new Set([
   'node_modules',
   'backend',
@@ -16,6 +17,7 @@ const notBuilt = new Set([
   'e2e',
   'playwright-report',
   'scripts',
+  'server',
   'test-results',
   'biome.json',
   'drizzle.config.ts',
@@ -27,7 +29,7 @@ const notBuilt = new Set([
 
 /**
  * @param {string} folder
- * @returns {string[]} the paths of the files that a build reads
+ * @returns {string[]} the paths of the files below a folder that the build reads
  */
 function sourceFiles(folder) {
   return readdirSync(inRoot(folder), { withFileTypes: true })
@@ -35,18 +37,18 @@ function sourceFiles(folder) {
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       if (notBuilt.has(path)) return [];
-      // Dot files are tools' and secrets; the settings that a build may take in are the exception.
+      // Dot files belong to tools or hold secrets, except for the settings that the build may read.
       if (entry.name.startsWith('.') && !/^\.env(\.production)?$/.test(entry.name)) return [];
       if (entry.isDirectory()) return sourceFiles(path);
-      // Beside the sources lie whatever files a person dropped there.
+      // The project's folder may hold files that do not belong to it.
       if (folder === '' && !/\.([cm]?[jt]sx?|json|css)$|^\.env/.test(entry.name)) return [];
       return /\.(md|tsbuildinfo)$|\.test\.tsx?$/.test(entry.name) ? [] : [path];
     });
 }
 
 /**
- * A fingerprint of everything that a build reads.
- * @param {import('./env-file.mjs').Settings} env
+ * A hash of everything that the build reads.
+ * @param {import('./settings.mjs').Settings} env
  */
 function sourceHash(env) {
   const hash = createHash('sha256').update(`${process.versions.node}\0${env.IMAGE_HOSTS ?? ''}`);
@@ -58,7 +60,7 @@ function sourceHash(env) {
 
 /**
  * Builds the storefront.
- * @param {import('./env-file.mjs').Settings} env
+ * @param {import('./settings.mjs').Settings} env
  */
 export async function build(env) {
   const folder = inRoot(env.NEXT_DIST_DIR || '.next');
@@ -70,14 +72,17 @@ export async function build(env) {
   });
   const code = await building.ended;
   if (code !== 0) {
-    throw new Sentence(`The build failed (next build ended with ${code}): see its messages above.`);
+    throw new UserError(
+      `The build failed (next build exited with ${code}): see its messages above.`,
+    );
   }
+  await compressAssets(folder);
   writeFileSync(stamp, hash);
 }
 
 /**
- * Builds the storefront unless there is a build of exactly these sources.
- * @param {import('./env-file.mjs').Settings} env
+ * Builds the storefront, unless the last build was made from the same sources.
+ * @param {import('./settings.mjs').Settings} env
  */
 export async function ensureBuilt(env) {
   const folder = inRoot(env.NEXT_DIST_DIR || '.next');
@@ -87,6 +92,6 @@ export async function ensureBuilt(env) {
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === sourceHash(env);
   if (isFresh) return;
-  say('Building the storefront …');
+  log('Building the storefront …');
   await build(env);
 }

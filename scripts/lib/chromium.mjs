@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { log, UserError } from './log.mjs';
 import { startProgram } from './processes.mjs';
-import { Sentence, say } from './say.mjs';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The same browser without its windows: journeys take a third less time in it. */
+/** Chromium without a user interface, in which the journeys take a third less time. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** Switches that keep a browser in a container, and on its own page instead of at its maker's. */
+/** Switches for running in a container and without requests to the browser's vendor. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,15 +19,18 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** @param {string[]} names */
-function findInPath(names) {
+/**
+ * The path of the first of these programs that is there.
+ * @param {string[]} names
+ */
+export function findInPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return places.find((place) => existsSync(place));
 }
 
 /**
- * The path of a Chromium: the one that CHROMIUM_PATH names, Playwright's own, or the system's.
+ * Finds a Chromium: the one of CHROMIUM_PATH, Playwright's own, or the system's.
  * @returns {Promise<string | undefined>}
  */
 async function findChromium() {
@@ -37,16 +40,16 @@ async function findChromium() {
   return existsSync(own) ? own : findInPath(programs);
 }
 
-/** The path of what journeys are walked in: a Chromium without windows if there is one. */
+/** Finds the Chromium for the journeys, preferably a headless shell. */
 export async function findHeadlessChromium() {
   return process.env.CHROMIUM_PATH || findInPath(shells) || (await findChromium());
 }
 
 /**
- * Runs one of Debian's package commands, quietly and without a question.
+ * Runs apt-get without output and without questions.
  * @param {string[]} args
  */
-async function apt(args) {
+export async function apt(args) {
   const running = startProgram('apt-get', ['-qq', ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     output: 'ignore',
@@ -56,33 +59,33 @@ async function apt(args) {
 
 /**
  * @param {() => Promise<string | undefined>} find
- * @param {string[]} packages Debian's, the first of which there is
+ * @param {string[]} packages Debian packages; the first one that exists is installed
  */
 async function ensure(find, packages) {
   const found = await find();
   if (found) {
     if (existsSync(found)) return found;
-    throw new Sentence(`CHROMIUM_PATH is ${found}, but there is no such file.`);
+    throw new UserError(`CHROMIUM_PATH is ${found}, but that file does not exist.`);
   }
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Installing Chromium with apt-get …');
+    log('Installing Chromium with apt-get …');
     await apt(['update']);
     for (const name of packages) {
       const installed = (await apt(['install', '-y', name])) && (await find());
       if (installed) return installed;
     }
   }
-  throw new Sentence(
-    'The journeys need a Chromium, and there is none: run "npx playwright install chromium", or install your system\'s chromium, or name one in CHROMIUM_PATH.',
+  throw new UserError(
+    'The journeys need Chromium, and none was found: run "npx playwright install chromium", install the chromium package of your system, or set CHROMIUM_PATH.',
   );
 }
 
-/** The path of a Chromium, which is installed first where that is in our power. */
+/** Finds a Chromium, and installs one with apt-get where there is none and the user is root. */
 export function ensureChromium() {
   return ensure(findChromium, ['chromium']);
 }
 
-/** The path of what journeys are walked in; see {@link ensureChromium}. */
+/** Finds or installs the Chromium for the journeys. */
 export function ensureHeadlessChromium() {
   return ensure(findHeadlessChromium, ['chromium-headless-shell', 'chromium']);
 }

@@ -1,5 +1,5 @@
-// Preloaded into the programs that a script starts. A script that is killed outright (kill -9, out
-// of memory) cannot stop them; an orphan would keep its port and the data folder.
+// Preloaded into the programs that a script starts. A script that is killed (kill -9, out of memory)
+// cannot stop them, and a program left behind would still hold its port and the data folder.
 const parent = process.ppid;
 
 setInterval(() => {

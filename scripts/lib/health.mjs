@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Sentence } from './say.mjs';
+import { UserError } from './log.mjs';
 
 /**
- * Whether an address answers with success.
+ * Whether a URL answers with a 2xx status within five seconds.
  * @param {string} url
  */
 async function isHealthy(url) {
@@ -16,8 +16,8 @@ async function isHealthy(url) {
 }
 
 /**
- * Waits until a program answers that it is ready. Answers false when the program ends before that.
- * @param {string} name what to call the program
+ * Waits until a program's health check succeeds. Resolves to false when the program ends before that.
+ * @param {string} name the program's name in error messages
  * @param {string} url
  * @param {import('./processes.mjs').Running} running
  * @param {number} [limitMs]
@@ -28,7 +28,7 @@ export async function waitUntilHealthy(name, url, running, limitMs = 120_000) {
   while (!running.hasEnded) {
     if (await isHealthy(url)) return true;
     if (Date.now() > end) {
-      throw new Sentence(
+      throw new UserError(
         `The ${name} did not become ready within ${limitMs / 1000} seconds (${url} never answered 200).`,
       );
     }
@@ -39,23 +39,23 @@ export async function waitUntilHealthy(name, url, running, limitMs = 120_000) {
 }
 
 /**
- * Refuses a backend address that is not one or that nobody answers at.
- * @param {string} address
+ * Checks that BACKEND_URL is a URL and that a server answers there. Throws a `UserError` otherwise.
+ * @param {string} backendUrl
  */
-export async function requireBackend(address) {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+export async function requireBackend(backendUrl) {
+  const url = URL.canParse(backendUrl) ? new URL(backendUrl) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new Sentence(
-      `BACKEND_URL is "${address}", but it must be an address such as https://backend.example.com.`,
+    throw new UserError(
+      `BACKEND_URL is "${backendUrl}", but it must be a URL such as https://backend.example.com.`,
     );
   }
   try {
-    // Any answer will do: a backend other than ours need not have a health page.
+    // Any status is fine: another backend may have no health check.
     const response = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'manual' });
     await response.body?.cancel();
   } catch {
-    throw new Sentence(
-      `Nothing answers at BACKEND_URL (${address}): start that backend, or leave BACKEND_URL out to use the embedded one.`,
+    throw new UserError(
+      `No server answers at BACKEND_URL (${backendUrl}): start that backend, or unset BACKEND_URL to use the embedded one.`,
     );
   }
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { log, UserError } from './log.mjs';
 import { inRoot } from './paths.mjs';
 import { startProgram } from './processes.mjs';
-import { Sentence, say } from './say.mjs';
 
 /**
- * The part of a package lock that tells what is installed where.
+ * The part of a lock file that lists the installed packages by path.
  * @typedef {{ packages: Record<string, { version?: string, optional?: boolean, link?: boolean }> }} Lock
  */
 
@@ -16,21 +16,21 @@ function readLock(path) {
   return JSON.parse(readFileSync(inRoot(path), 'utf8'));
 }
 
-/** Refuses a Node that package.json does not allow. */
+/** Checks Node's version against `engines` in package.json. Throws a `UserError` when it is too old. */
 export function checkNodeVersion() {
   const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const wanted = String(engines.node).replace('>=', '');
   const [major = 0, minor = 0] = wanted.split('.').map(Number);
   const [hasMajor = 0, hasMinor = 0] = process.versions.node.split('.').map(Number);
   if (hasMajor > major || (hasMajor === major && hasMinor >= minor)) return;
-  throw new Sentence(
+  throw new UserError(
     `This shop needs Node ${major}.${minor} or newer, and this is Node ${process.versions.node}: install a newer one from nodejs.org.`,
   );
 }
 
 /**
- * Whether node_modules holds what the lock file says. Versions are compared, not dates: a clone, a
- * restored cache or a copied folder have dates that mean nothing.
+ * Whether node_modules matches the lock file. Versions are compared instead of dates, because the dates
+ * of a clone, a restored cache or a copied folder say nothing.
  */
 function isInstalled() {
   if (!existsSync(inRoot('node_modules/.package-lock.json'))) return false;
@@ -39,26 +39,26 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, { version, optional, link }]) => {
     if (path === '' || link) return true;
     const there = found[path];
-    // What is for another operating system is rightly absent.
+    // Packages for other operating systems are not installed.
     return there ? there.version === version : optional === true;
   });
 }
 
-/** Installs the dependencies unless they are there. */
+/** Installs the dependencies unless node_modules is up to date. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  say('Installing the dependencies (npm ci) …');
-  // Development dependencies too, whatever NODE_ENV says: the build needs the compiler's types.
+  log('Installing the dependencies (npm ci) …');
+  // With development dependencies, even if NODE_ENV is production: the build needs the types.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-  // npm's own program file when npm started us; it is the npm that belongs to this Node.
+  // npm sets this to its own program, which is the npm of this Node.
   const npm = process.env.npm_execpath;
   const installing = npm?.endsWith('npm-cli.js')
     ? startProgram(process.execPath, [npm, ...args])
     : startProgram('npm', args);
   const code = await installing.ended;
   if (code !== 0) {
-    throw new Sentence(
-      `The dependencies could not be installed (npm ci ended with ${code}): see npm's message above.`,
+    throw new UserError(
+      `The dependencies could not be installed (npm ci exited with ${code}): see npm's message above.`,
     );
   }
 }

@@ -1,8 +1,8 @@
 import { checkNodeVersion } from './install.mjs';
+import { describeError, logError } from './log.mjs';
 import { isStopping, killAll, stopAll } from './processes.mjs';
-import { complain, explain } from './say.mjs';
 
-/** npm passes on the Ctrl-C that the terminal has sent to us already: only a later one is a second one. */
+/** npm forwards the Ctrl-C that the terminal has also sent to us: two within this time are one press. */
 const SECOND_SIGNAL_MS = 500;
 const PARENT_CHECK_MS = 250;
 
@@ -13,11 +13,11 @@ async function leave(code) {
 }
 
 /**
- * Runs a script: the number it answers is the exit code, a failure is one sentence, and whatever
- * ends it takes every process it started along.
+ * Runs a script. Its result is the exit code; an error is printed and exits with 1. However the script
+ * ends, every process that it started is stopped too.
  * @param {() => Promise<number>} script
- * @param {{ codeWhenStopped: number }} [options] the exit code after Ctrl-C: a server that is asked
- *   to stop has not failed, a test run has
+ * @param {{ codeWhenStopped: number }} [options] the exit code after Ctrl-C: 0 for a server, since
+ *   stopping it is no failure
  */
 export async function main(script, { codeWhenStopped } = { codeWhenStopped: 130 }) {
   let stoppedAt = 0;
@@ -29,7 +29,7 @@ export async function main(script, { codeWhenStopped } = { codeWhenStopped: 130 
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   if (process.env.npm_lifecycle_event) {
-    // Asked to stop, npm tells its shell, and the shell ends without a word to us.
+    // When npm is stopped it stops its shell, and the shell does not forward the signal to us.
     const parent = process.ppid;
     setInterval(() => {
       if (process.ppid !== parent) stop();
@@ -40,9 +40,9 @@ export async function main(script, { codeWhenStopped } = { codeWhenStopped: 130 
     const code = await script();
     if (!isStopping()) await leave(code);
   } catch (error) {
-    // A step that was stopped fails, as it should.
+    // A step that was stopped is expected to fail.
     if (isStopping()) return;
-    complain(explain(error));
+    logError(describeError(error));
     await leave(1);
   }
 }

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
-import { Sentence } from './say.mjs';
+import { UserError } from './log.mjs';
 
 /**
- * A port from the settings.
- * @param {import('./env-file.mjs').Settings} settings
+ * Reads a port from the settings. Throws a `UserError` when it is not a valid port.
+ * @param {import('./settings.mjs').Settings} settings
  * @param {string} name
  * @param {number} otherwise
  */
@@ -12,11 +12,11 @@ export function readPort(settings, name, otherwise) {
   if (text === undefined) return otherwise;
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new Sentence(`${name} is "${text}", but a port is a whole number between 1 and 65535.`);
+  throw new UserError(`${name} is "${text}", but a port is a whole number between 1 and 65535.`);
 }
 
 /**
- * Tries to listen, and answers the error code if that is refused.
+ * Tries to listen on a port. Resolves to the error code when that fails.
  * @param {number} port
  * @param {string} [host]
  * @returns {Promise<string | undefined>}
@@ -30,32 +30,32 @@ function tryListening(port, host) {
 }
 
 /**
- * Refuses to go on when somebody else has the port.
- * @param {string} name the setting that chooses the port
+ * Checks that a port is free. Throws a `UserError` that suggests another one otherwise.
+ * @param {string} name the setting that holds the port
  * @param {number} port
  * @param {string | undefined} host
  */
 export async function requireFreePort(name, port, host) {
-  const problem = await tryListening(port, host);
-  if (problem === undefined) return;
+  const code = await tryListening(port, host);
+  if (code === undefined) return;
   const another = `${name}=${port < 65_535 ? port + 1 : port - 1}`;
-  if (problem === 'EADDRINUSE') {
-    throw new Sentence(
+  if (code === 'EADDRINUSE') {
+    throw new UserError(
       `Port ${port} is taken by another program: stop it, or choose another port with ${another} npm start.`,
     );
   }
-  if (problem === 'EACCES') {
-    throw new Sentence(
+  if (code === 'EACCES') {
+    throw new UserError(
       `Port ${port} is not allowed for this user: choose another one with ${name}=${port + 3000} npm start.`,
     );
   }
-  throw new Sentence(
-    `The shop cannot listen on ${host ?? 'this machine'}, port ${port} (${problem}).`,
+  throw new UserError(
+    `The shop cannot listen on ${host ?? 'this machine'}, port ${port} (${code}).`,
   );
 }
 
 /**
- * A port that nobody uses now.
+ * Finds a port that is free now.
  * @returns {Promise<number>}
  */
 export function findFreePort() {

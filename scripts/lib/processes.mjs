@@ -3,15 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './paths.mjs';
 
-/** A program is asked to stop and has this long; with the rest of a stop it stays below five seconds. */
+/** Time between SIGTERM and SIGKILL. */
 const GRACE_MS = 3500;
+/** The limit of {@link stopAll}, which must take less than five seconds, and what of it is kept for the programs that stop last. */
+const STOP_ALL_MS = 4300;
+const STOP_LAST_MS = 1500;
 
 /**
  * @typedef {object} Running
  * @property {number} pid
  * @property {Promise<number>} ended its exit code; 128 or more when a signal ended it
  * @property {boolean} hasEnded
- * @property {(signal?: NodeJS.Signals) => Promise<void>} stop ends it and everything it started
+ * @property {boolean} stopsLast whether the other programs need it until they have stopped
+ * @property {(signal?: NodeJS.Signals, graceMs?: number) => Promise<void>} stop stops it and every process
+ *   it started
  */
 
 /** @type {Set<Running>} */
@@ -19,7 +24,7 @@ const all = new Set();
 let isClosing = false;
 
 /**
- * The whole group of processes that a program leads, since a program may have started others.
+ * Signals a program and the processes that it started: they share its process group.
  * @param {number} pid
  * @param {NodeJS.Signals} signal
  */
@@ -27,19 +32,23 @@ function signalGroup(pid, signal) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // Nobody of the group is left.
+    // The group has no process any more.
   }
 }
 
 /**
- * Starts a program as the leader of a process group of its own: Ctrl-C in a terminal then reaches
- * this script alone, which stops the others in order.
+ * Starts a program in a process group of its own, so that Ctrl-C in a terminal reaches only this script,
+ * which then stops its programs in order.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: import('./env-file.mjs').Settings, cwd?: string, output?: 'inherit' | 'ignore' | number }} [options]
+ * @param {{ env?: import('./settings.mjs').Settings, cwd?: string, output?: 'inherit' | 'ignore' | number, stopsLast?: boolean }} [options]
  * @returns {Running}
  */
-export function startProgram(command, args, { env = process.env, cwd, output = 'inherit' } = {}) {
+export function startProgram(
+  command,
+  args,
+  { env = process.env, cwd, output = 'inherit', stopsLast = false } = {},
+) {
   const child = spawn(command, args, {
     cwd: cwd ?? inRoot(),
     env: /** @type {NodeJS.ProcessEnv} */ (env),
@@ -52,17 +61,18 @@ export function startProgram(command, args, { env = process.env, cwd, output = '
   const running = {
     pid,
     hasEnded: false,
+    stopsLast,
     ended: new Promise((resolve) => {
       child.on('error', () => resolve(127));
       child.on('exit', (code) => resolve(code ?? 128));
     }),
-    async stop(signal = 'SIGTERM') {
+    async stop(signal = 'SIGTERM', graceMs = GRACE_MS) {
       if (running.hasEnded) return;
       signalGroup(pid, signal);
       const waiting = new AbortController();
       await Promise.race([
         running.ended,
-        sleep(GRACE_MS, undefined, { signal: waiting.signal }).catch(() => undefined),
+        sleep(graceMs, undefined, { signal: waiting.signal }).catch(() => undefined),
       ]);
       waiting.abort();
       signalGroup(pid, 'SIGKILL');
@@ -79,7 +89,7 @@ export function startProgram(command, args, { env = process.env, cwd, output = '
 }
 
 /**
- * Starts a Node program which ends by itself should this process vanish without a goodbye.
+ * Starts a Node program that stops by itself when this process is killed.
  * @param {readonly string[]} args
  * @param {Parameters<typeof startProgram>[2]} [options]
  */
@@ -88,18 +98,27 @@ export function startNode(args, options) {
   return startProgram(process.execPath, ['--import', watch, ...args], options);
 }
 
-/** Whether this script is on its way out, so that a program's end is no news. */
+/** Whether this script is stopping, so that the end of a program is expected. */
 export function isStopping() {
   return isClosing;
 }
 
-/** Stops every program that is still running, all at the same time. */
+/** Stops all running programs: first those that need another one, so that they can end their requests. */
 export async function stopAll() {
   isClosing = true;
-  await Promise.all([...all].map((running) => running.stop()));
+  const end = Date.now() + STOP_ALL_MS;
+  /** @param {boolean} isLast @param {number} graceMs */
+  const stop = (isLast, graceMs) =>
+    Promise.all(
+      [...all]
+        .filter(({ stopsLast }) => stopsLast === isLast)
+        .map((running) => running.stop('SIGTERM', graceMs)),
+    );
+  await stop(false, STOP_ALL_MS - STOP_LAST_MS);
+  await stop(true, end - Date.now());
 }
 
-/** Ends every program that is still running, now. */
+/** Kills all running programs at once. */
 export function killAll() {
   for (const { pid } of all) signalGroup(pid, 'SIGKILL');
 }

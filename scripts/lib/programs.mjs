@@ -1,10 +1,9 @@
-import { nextProgram } from './build.mjs';
 import { startNode } from './processes.mjs';
 
 /**
  * @typedef {object} ProgramOptions
- * @property {import('./env-file.mjs').Settings} env
- * @property {boolean} [isDev] whether it reloads when its sources change
+ * @property {import('./settings.mjs').Settings} env
+ * @property {boolean} [isDev] whether to reload when sources change
  * @property {'inherit' | 'ignore' | number} [output]
  */
 
@@ -17,19 +16,26 @@ export function startBackendProgram({ env, isDev = false, output, program = 'bac
     ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', program]
     : ['--import', 'tsx', program];
   const mode = isDev ? 'development' : 'production';
-  return startNode(args, { env: { ...env, NODE_ENV: mode }, output });
+  return startNode(args, { env: { ...env, NODE_ENV: mode }, output, stopsLast: true });
 }
 
 /**
  * Starts the storefront.
- * @param {ProgramOptions & { port: number, host?: string }} options
+ * @param {ProgramOptions & { port: number, host?: string, program?: string }} options
  */
-export function startStorefrontProgram({ env, port, host, isDev = false, output }) {
-  const where = ['--port', String(port), ...(host ? ['--hostname', host] : [])];
-  return startNode([nextProgram, isDev ? 'dev' : 'start', ...where], {
+export function startStorefrontProgram({
+  env,
+  port,
+  host,
+  isDev = false,
+  output,
+  program = 'server/start.mjs',
+}) {
+  return startNode([program], {
     env: {
       ...env,
       PORT: String(port),
+      HOST: host,
       NODE_ENV: isDev ? 'development' : 'production',
       NEXT_TELEMETRY_DISABLED: '1',
     },

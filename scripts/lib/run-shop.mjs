@@ -1,43 +1,46 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from './build.mjs';
-import { ensureSecrets, readSettings } from './env-file.mjs';
 import { requireBackend, waitUntilHealthy } from './health.mjs';
 import { ensureInstalled } from './install.mjs';
+import { log, logError, UserError } from './log.mjs';
 import { readPort, requireFreePort } from './ports.mjs';
 import { isStopping } from './processes.mjs';
 import { startBackendProgram, startStorefrontProgram } from './programs.mjs';
-import { complain, Sentence, say } from './say.mjs';
+import { ensureSecrets, readSettings } from './settings.mjs';
 
-/** A backend that ran this long before it ended counts as one that never failed. */
+/** After running this long, a program that ends is restarted without a longer pause. */
 const STEADY_MS = 60_000;
+const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Starts the embedded backend again whenever it ends: the storefront stays up meanwhile and serves
- * the pages it has. The pauses double, so that a backend that cannot run costs next to nothing.
+ * Restarts a program whenever it ends, until the shop is stopped. Meanwhile the other program stays up. The
+ * pause doubles with each restart, so that a program that cannot start does not use up the processor.
+ * @param {'backend' | 'storefront'} name
  * @param {import('./processes.mjs').Running} first
  * @param {() => import('./processes.mjs').Running} start
  */
-async function keepBackendRunning(first, start) {
-  let backend = first;
-  let pauseMs = 1000;
+async function keepRunning(name, first, start) {
+  const other = name === 'backend' ? 'storefront' : 'backend';
+  let program = first;
+  let pauseMs = FIRST_PAUSE_MS;
   for (;;) {
     const startedAt = Date.now();
-    const code = await backend.ended;
+    const code = await program.ended;
     if (isStopping()) return;
-    if (Date.now() - startedAt > STEADY_MS) pauseMs = 1000;
-    complain(
-      `The backend ended unexpectedly (exit code ${code}) and starts again in ${pauseMs / 1000} s; the storefront stays up.`,
+    if (Date.now() - startedAt > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
+    logError(
+      `The ${name} ended unexpectedly (exit code ${code}) and starts again in ${pauseMs / 1000} s; the ${other} stays up.`,
     );
     await sleep(pauseMs);
     if (isStopping()) return;
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-    backend = start();
+    program = start();
   }
 }
 
 /**
- * Starts the shop and stays until it ends.
+ * Starts the shop and runs it until it is stopped.
  * @param {{ isDev: boolean }} options
  * @returns {Promise<number>}
  */
@@ -48,7 +51,7 @@ export async function runShop({ isDev }) {
   const host = settings.HOST;
   const isEmbedded = settings.BACKEND_URL === undefined;
   if (isEmbedded && port === backendPort) {
-    throw new Sentence(
+    throw new UserError(
       `PORT and BACKEND_PORT are both ${port}: give the storefront and the backend a port each.`,
     );
   }
@@ -63,7 +66,7 @@ export async function runShop({ isDev }) {
   settings = ensureSecrets(settings);
   const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
   const reachable = `http://${isEverywhere ? '127.0.0.1' : host}:${port}`;
-  /** @type {import('./env-file.mjs').Settings} */
+  /** @type {import('./settings.mjs').Settings} */
   const env = {
     ...settings,
     BACKEND_PORT: String(backendPort),
@@ -79,27 +82,28 @@ export async function runShop({ isDev }) {
     const health = `${env.BACKEND_URL}/api/health`;
     if (!(await waitUntilHealthy('backend', health, backend))) {
       const code = await backend.ended;
-      // With 1 it has said what is wrong, in a sentence of its own.
+      // With exit code 1 it has logged the reason itself.
       if (code === 1) return 1;
-      throw new Sentence(`The backend ended before it was ready (exit code ${code}).`);
+      throw new UserError(`The backend ended before it was ready (exit code ${code}).`);
     }
   }
-  const storefront = startStorefrontProgram({ env, port, host, isDev });
+  const startStorefront = () => startStorefrontProgram({ env, port, host, isDev });
+  const storefront = startStorefront();
   const health = `${reachable}/api/health`;
   if (!(await waitUntilHealthy('storefront', health, storefront))) {
     const code = await storefront.ended;
-    throw new Sentence(`The storefront ended before it was ready (exit code ${code}).`);
+    throw new UserError(`The storefront ended before it was ready (exit code ${code}).`);
   }
-  // The sample data has a shopper; a shop of one's own has not.
+  // The demo shopper belongs to the sample data.
   const demo =
     isEmbedded && !settings.SAMPLE_CATALOGUE
       ? 'Log in as demo@oakandloom.example with the password Demo@1234.\n'
       : '';
-  say(`\nThe shop is open: ${env.SITE_URL}\n${demo}(Ctrl-C closes it.)\n`);
+  log(`\nThe shop is open: ${env.SITE_URL}\n${demo}(Ctrl-C closes it.)\n`);
 
-  if (backend) keepBackendRunning(backend, startBackend);
-  const code = await storefront.ended;
-  throw new Sentence(
-    `The storefront ended unexpectedly (exit code ${code}), so the shop is closed.`,
-  );
+  await Promise.all([
+    keepRunning('storefront', storefront, startStorefront),
+    backend && keepRunning('backend', backend, startBackend),
+  ]);
+  return 0;
 }

@@ -3,38 +3,38 @@ import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { waitUntilHealthy } from './health.mjs';
+import { UserError } from './log.mjs';
 import { findFreePort } from './ports.mjs';
 import { startBackendProgram, startStorefrontProgram } from './programs.mjs';
-import { Sentence } from './say.mjs';
 
 /**
  * @typedef {object} Shop
  * @property {string} url
  * @property {string} backendUrl
- * @property {string} dataDir the backend's data, gone after `stop`
+ * @property {string} dataDir the backend's data; `stop` removes it
  * @property {string} adminSecret
- * @property {string} logFile what both programs print
+ * @property {string} logFile the output of both programs
  * @property {{ storefront?: number, backend?: number }} pids
  * @property {(signal?: NodeJS.Signals) => Promise<void>} stopBackend
- * @property {(aheadMs?: number) => Promise<void>} startBackend on the same port and the same data, with a
- *   clock that is so far ahead
+ * @property {(aheadMs?: number) => Promise<void>} startBackend starts it with the same port and data;
+ *   its clock is `aheadMs` ahead
  * @property {() => Promise<void>} stop
  */
 
-/** The last lines of a log, for the message of a failure. */
+/** The last lines of a log, for an error message. */
 function tail(/** @type {string} */ logFile) {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-20).join('\n');
 }
 
 /**
- * Starts a shop of its own for a test or a measurement: the production build on free ports of this
- * machine, with an empty data folder that disappears with it.
+ * Starts a separate shop for a test or a measurement: the production build on free ports, with a new
+ * data folder that is removed when it stops.
  * @param {object} [options]
- * @param {boolean} [options.backend] whether its backend runs from the start
- * @param {boolean} [options.storefront] whether there is a storefront at all
+ * @param {boolean} [options.backend] whether to start the backend
+ * @param {boolean} [options.storefront] whether to start the storefront
  * @param {string} [options.logFile]
- * @param {string} [options.dataTemplate] a folder to copy the backend's data from
- * @param {import('./env-file.mjs').Settings} [options.env] further settings of both programs
+ * @param {string} [options.dataTemplate] a folder whose copy is the backend's first data
+ * @param {import('./settings.mjs').Settings} [options.env] further settings of both programs
  * @returns {Promise<Shop>}
  */
 export async function startShop({
@@ -58,10 +58,10 @@ export async function startShop({
   const url = `http://127.0.0.1:${port}`;
   const backendUrl = `http://127.0.0.1:${backendPort}`;
   const adminSecret = randomBytes(32).toString('base64url');
-  /** @type {import('./env-file.mjs').Settings} */
+  /** @type {import('./settings.mjs').Settings} */
   const settings = {
     ...process.env,
-    // A database of the surroundings is not ours to fill.
+    // Never write to a database that the environment happens to name.
     DATABASE_URL: undefined,
     LOG_LEVEL: 'warn',
     BACKEND_HOST: '127.0.0.1',
@@ -73,7 +73,7 @@ export async function startShop({
     REVALIDATE_SECRET: randomBytes(32).toString('base64url'),
     NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
     BACKEND_ADMIN_SECRET: adminSecret,
-    // All journeys come from one address.
+    // All journeys have the same client IP.
     RATE_LIMITS: 'off',
     ...env,
   };
@@ -122,14 +122,14 @@ export async function startShop({
    */
   async function untilHealthy(name, address, running) {
     if (await waitUntilHealthy(name, address, running)) return;
-    throw new Sentence(`The ${name} of a test shop ended before it was ready:\n${tail(log)}`);
+    throw new UserError(`The ${name} of a test shop ended before it was ready:\n${tail(log)}`);
   }
 
   async function startStorefront() {
     const host = '127.0.0.1';
     runningStorefront = startStorefrontProgram({ env: settings, port, host, output });
     shop.pids.storefront = runningStorefront.pid;
-    // Ready it is only once it has seen a backend.
+    // The storefront is ready only after its backend has answered once.
     const health = backend ? '/api/health' : '/api/health/live';
     await untilHealthy('storefront', `${url}${health}`, runningStorefront);
   }

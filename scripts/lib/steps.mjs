@@ -1,19 +1,19 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build, ensureBuilt, nextProgram } from './build.mjs';
 import { ensureHeadlessChromium } from './chromium.mjs';
+import { describeError, log, logError } from './log.mjs';
 import { inRoot } from './paths.mjs';
 import { findFreePort } from './ports.mjs';
 import { startNode } from './processes.mjs';
-import { complain, explain, say } from './say.mjs';
 import { startShop } from './shop.mjs';
 
 /**
- * How a step ended. Only steps that run tests count any.
+ * The result of a step. `passed` and `failed` count tests and are only there for steps that run tests.
  * @typedef {{ isOk: boolean, passed?: number, failed?: number }} Outcome
  */
 
 /**
- * Runs a development tool to its end.
+ * Runs a development tool and resolves to whether it succeeded.
  * @param {string[]} args
  * @param {Record<string, string | undefined>} [env]
  */
@@ -23,7 +23,7 @@ async function tool(args, env = {}) {
 }
 
 /**
- * A file for a tool's report, absent until the tool writes it.
+ * The path of a tool's report. A report of an earlier run is removed.
  * @param {string} name
  */
 function reportFile(name) {
@@ -41,12 +41,12 @@ function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    // The tool broke before it could report: its exit code tells.
+    // The tool failed before it wrote a report. Its exit code shows that.
     return undefined;
   }
 }
 
-/** The linter, what nothing uses, and whether `npm ci` will take the lock file. */
+/** Runs the linter, looks for unused code, and checks that `npm ci` accepts the lock file. */
 async function lint() {
   const isClean = await tool([
     'node_modules/@biomejs/biome/bin/biome',
@@ -58,16 +58,16 @@ async function lint() {
   return { isOk: isClean && isUsed && isComplete };
 }
 
-/** The types, after Next has written those of the routes. */
-async function types() {
+/** Checks the types, after Next.js has generated those of the routes. */
+async function typecheck() {
   const hasTypes = await tool([nextProgram, 'typegen'], { NEXT_TELEMETRY_DISABLED: '1' });
-  // From scratch: what an earlier run left behind once hid that Next's types had changed.
+  // Not incremental: stale results of an earlier run once hid a change of Next's types.
   const check = ['node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false'];
   return { isOk: hasTypes && (await tool(check)) };
 }
 
 /**
- * The unit, component and contract tests.
+ * Runs the unit, component and contract tests.
  * @param {string[]} args
  * @returns {Promise<Outcome>}
  */
@@ -75,7 +75,7 @@ async function unit(args) {
   const path = reportFile('jest.json');
   const isOk = await tool(
     [
-      // The database and the sign-in library import parts of themselves when they need them.
+      // PGlite and jose use dynamic imports.
       '--experimental-vm-modules',
       '--no-warnings',
       'node_modules/jest/bin/jest.js',
@@ -90,20 +90,20 @@ async function unit(args) {
   return {
     isOk,
     passed: report?.numPassedTests,
-    // A file that does not even load has no tests to count.
+    // A test file that cannot be loaded has no tests, but it counts as a failure.
     failed: report && report.numFailedTests + report.numRuntimeErrorTestSuites,
   };
 }
 
-/** The production build, with an address where no backend is: a build that read one would fail. */
+/** The production build. No server listens at its BACKEND_URL: a build that called one would fail. */
 async function buildWithoutBackend() {
-  const nowhere = `http://127.0.0.1:${await findFreePort()}`;
-  await build({ ...process.env, BACKEND_URL: nowhere });
+  const unreachable = `http://127.0.0.1:${await findFreePort()}`;
+  await build({ ...process.env, BACKEND_URL: unreachable });
   return { isOk: true };
 }
 
 /**
- * The journeys in a real browser, against the production build and a backend of its own.
+ * Runs the journeys in a real browser, against the production build and its own backend.
  * @param {string[]} args
  * @returns {Promise<Outcome>}
  */
@@ -119,7 +119,7 @@ async function e2e(args) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: path,
   });
   await shop.stop();
-  if (!isOk) say(`What the shop said meanwhile: ${logFile}`);
+  if (!isOk) log(`The log of the shop: ${logFile}`);
   const report = readReport(path);
   return {
     isOk,
@@ -128,28 +128,28 @@ async function e2e(args) {
   };
 }
 
-/** The steps in their order, by name. */
-export const steps = { lint, types, unit, build: buildWithoutBackend, e2e };
+/** All steps, in the order in which they run. */
+export const steps = { lint, typecheck, unit, build: buildWithoutBackend, e2e };
 
 /** @typedef {keyof typeof steps} StepName */
 
 /**
- * Runs one step and says how it went and how long it took.
+ * Runs one step and logs its result and duration.
  * @param {StepName} name
- * @param {string[]} [args] what the step's own program is told besides
+ * @param {string[]} [args] further arguments of the step's tool
  * @returns {Promise<Outcome>}
  */
 export async function runStep(name, args = []) {
   const startedAt = Date.now();
-  say(`\n▸ ${name}`);
+  log(`\n▸ ${name}`);
   /** @type {Outcome} */
   let outcome = { isOk: false };
   try {
     outcome = await steps[name](args);
   } catch (error) {
-    complain(explain(error));
+    logError(describeError(error));
   }
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  say(`${outcome.isOk ? '✓' : '✗'} ${name}, ${seconds} s`);
+  log(`${outcome.isOk ? '✓' : '✗'} ${name}, ${seconds} s`);
   return outcome;
 }

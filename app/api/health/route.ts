@@ -1,12 +1,12 @@
 import { connection } from 'next/server';
-import { isBackendReady } from '@/lib/backend/health';
+import { isBackendReady } from '@/lib/server/health';
 
-/** Once the backend has answered there are pages to serve, and they are served while it is down. */
+/** After the backend has answered once, cached pages can be served while it is down. */
 let hasSeenBackend = false;
 
 /**
  * Ready when the storefront can serve: its backend answers now, or has answered since the start.
- * `backend` tells which, for whoever watches.
+ * `backend` says which of the two, for monitoring.
  */
 export async function GET(): Promise<Response> {
   await connection();

@@ -4,27 +4,27 @@ import { RevalidateRequest, SIGNATURE_HEADER } from '@/lib/contract/revalidation
 import { parseJson } from '@/lib/parse-json';
 import { isRevalidationSigned } from '@/lib/revalidation-signature';
 
-/** 1,000 tags of the longest kind are far below. */
+/** 1,000 of the longest tags are far smaller. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * The backend says which tags changed. Pages that carry them are served once more while their new
- * version is made, and stay if it cannot be made.
+ * Receives the tags that changed in the backend. Pages with such a tag are served once more while they are
+ * rendered again, and remain in the cache if that fails.
  */
 export async function POST(request: Request): Promise<Response> {
   const secret = getConfig().REVALIDATE_SECRET;
   if (!secret) return new Response(null, { status: 404 });
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return refuse(413);
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return reject(413);
   const body = await request.text();
   if (!isRevalidationSigned(secret, body, request.headers.get(SIGNATURE_HEADER) ?? '')) {
-    return refuse(401);
+    return reject(401);
   }
   const parsed = RevalidateRequest.safeParse(parseJson(body));
-  if (!parsed.success) return refuse(422);
+  if (!parsed.success) return reject(422);
   for (const tag of parsed.data.tags) revalidateTag(tag, 'max');
   return Response.json({ revalidated: parsed.data.tags.length });
 }
 
-function refuse(status: number): Response {
+function reject(status: number): Response {
   return Response.json({ revalidated: 0 }, { status });
 }

@@ -3,15 +3,15 @@ import { getConfig } from '@/lib/config';
 const NAME = /^[\w-]{1,100}\.webp$/;
 const TIME_LIMIT_MS = 4000;
 
-/** A shopper's picture, which the backend keeps. Its name cannot be guessed, and a new picture has a new one. */
+/** A shopper's picture, from the backend. Its name cannot be guessed, and each new picture gets a new name. */
 export async function GET(
   _request: Request,
   { params }: RouteContext<'/avatars/[name]'>,
 ): Promise<Response> {
   const { name } = await params;
   if (!NAME.test(name)) return new Response(null, { status: 404 });
-  const address = new URL(`/backend/avatars/${name}`, getConfig().BACKEND_URL);
-  const picture = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }).catch(
+  const url = new URL(`/backend/avatars/${name}`, getConfig().BACKEND_URL);
+  const picture = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }).catch(
     () => null,
   );
   if (!picture?.ok) return new Response(null, { status: picture ? 404 : 503 });

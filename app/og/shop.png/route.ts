@@ -1,7 +1,7 @@
 import { cacheLife } from 'next/cache';
 import { drawShopImage } from '@/lib/seo/share-image';
 
-/** The picture of every shared page that has none of its own. */
+/** The picture for shared links to pages without a picture of their own. */
 export async function GET(): Promise<Response> {
   return new Response(await getShopImage(), {
     headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },

@@ -1,19 +1,105 @@
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
+import { deviceCookie } from '@/lib/auth/device-cookie';
+import { isSessionLive } from '@/lib/auth/live-sessions';
 import { authOptions } from '@/lib/auth/options';
 import { answerProviderCallback } from '@/lib/auth/provider-callback';
+import { apiTokenOf, endedSessionCookies, removedCookie } from '@/lib/auth/session';
+import { getConfig } from '@/lib/config';
+import { log } from '@/lib/log';
+import { parseJson } from '@/lib/parse-json';
+import { paths } from '@/lib/paths';
+import { RETRY_AFTER_SECONDS } from '@/lib/retry-after';
+import { BackendError } from '@/lib/server/backend-error';
 
-async function handle(
-  request: NextRequest,
-  context: RouteContext<'/api/auth/[...nextauth]'>,
-): Promise<Response> {
+type Context = RouteContext<'/api/auth/[...nextauth]'>;
+
+const RETURN_URL_COOKIE = 'next-auth.callback-url';
+/** The providers that are forms. next-auth fails when they are requested in another way. */
+const FORMS: readonly (string | undefined)[] = ['login', 'register'];
+
+async function handle(request: NextRequest, context: Context): Promise<Response> {
   const {
     nextauth: [action, provider],
   } = await context.params;
-  // Where next-auth's browser library, which the shop does without, logs whatever anybody sends.
+  // next-auth's browser library sends its logs here. The shop does not use it, and any caller could fill the log.
   if (action === '_log') return new Response(null, { status: 404 });
-  const answer = (): Promise<Response> => NextAuth(request, context, authOptions(request));
+  // next-auth's page of errors. It would copy any text of the URL into a header; the shop's pages do not read it.
+  if (action === 'error') return Response.redirect(new URL(paths.login, getConfig().SITE_URL), 302);
+  if (action === 'callback' && FORMS.includes(provider) && request.method !== 'POST') {
+    return new Response(null, { status: 405, headers: { allow: 'POST' } });
+  }
+  if (!(await hasValidBody(request))) return reject('The body is not valid.');
+  if (!isReturnUrl(request.nextUrl.searchParams.get('callbackUrl') ?? '/')) {
+    return reject('The return URL is not valid.');
+  }
+  const brokenCookies = request.cookies
+    .getAll()
+    .filter(({ name, value }) => name.endsWith(RETURN_URL_COOKIE) && !isReturnUrl(value));
+  if (brokenCookies.length > 0) return removeCookies(brokenCookies);
+  if (action === 'session') return answerSession(request, context);
+  const answer = () => answerSignIn(request, context);
   return action === 'callback' ? answerProviderCallback(request, provider, answer) : answer();
+}
+
+/** Whether next-auth can read the body: it expects an object, and texts in the fields that it uses itself. */
+async function hasValidBody(request: NextRequest): Promise<boolean> {
+  const type = request.headers.get('content-type') ?? '';
+  if (request.method !== 'POST' || !type.includes('application/json')) return true;
+  const body = parseJson(await request.clone().text());
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
+  return ['csrfToken', 'callbackUrl', 'json'].every((name) => {
+    const value: unknown = Reflect.get(body, name);
+    return value === undefined || typeof value === 'string';
+  });
+}
+
+/** next-auth fails for a return URL that is none. */
+function isReturnUrl(url: string): boolean {
+  if (url === '' || url.startsWith('/')) return true;
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+function reject(message: string): Response {
+  return Response.json({ message }, { status: 400, headers: { 'cache-control': 'no-store' } });
+}
+
+/** So that the next request works: a cookie is not what a person can correct. */
+function removeCookies(cookies: { name: string }[]): Response {
+  const response = reject('A cookie was not valid.');
+  for (const { name } of cookies) response.headers.append('set-cookie', removedCookie(name));
+  return response;
+}
+
+/** A session that the backend has ended is not read any more, and not renewed, whoever has its cookie. */
+async function answerSession(request: NextRequest, context: Context): Promise<Response> {
+  const token = await apiTokenOf(request);
+  try {
+    if (!token || (await isSessionLive(token))) {
+      return await NextAuth(request, context, authOptions(request));
+    }
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    log.warn({ err: error }, error.message);
+    return Response.json(
+      { message: error.shopperMessage },
+      { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
+    );
+  }
+  const response = Response.json({}, { headers: { 'cache-control': 'private, no-store' } });
+  for (const cookie of endedSessionCookies(request)) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** Everything else of next-auth. The device of a shopper who signs in is known from then on. */
+async function answerSignIn(request: NextRequest, context: Context): Promise<Response> {
+  let cookie: string | null = null;
+  const options = authOptions(request, ({ device_token }) => {
+    cookie = deviceCookie(device_token);
+  });
+  const response: Response = await NextAuth(request, context, options);
+  if (cookie) response.headers.append('set-cookie', cookie);
+  return response;
 }
 
 export { handle as GET, handle as POST };

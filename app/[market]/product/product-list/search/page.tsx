@@ -1,17 +1,25 @@
 import type { Metadata } from 'next';
-import { connection } from 'next/server';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
-import { findScope, scopeAddress, scopeName } from '@/components/search/list-scope';
-import { ProductListPage } from '@/components/search/product-list-page';
-import { findProducts, getCategories } from '@/lib/backend/catalogue';
+import { lastPageNumber } from '@/components/product-list/page-numbers';
+import { ProductListPage } from '@/components/product-list/product-list-page';
 import { brand } from '@/lib/brand';
 import { currentMarket } from '@/lib/current-market';
-import { isKeptList, productListPath, readProductListQuery } from '@/lib/product-list-path';
+import { findScope, scopeName, scopeParams } from '@/lib/list-scope';
+import {
+  isCachedList,
+  productListPath,
+  readProductListQuery,
+  withKnownValues,
+} from '@/lib/product-list-path';
+import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/request-id';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { findProducts, getCategories } from '@/lib/server/catalogue';
 
 type Props = PageProps<'/[market]/product/product-list/search'>;
 
-/** Its answer is one piece, so that a browser without JavaScript shows all of it. */
+/** The page is sent as a whole, so that a browser without JavaScript shows all of it. */
 export const instant = false;
 
 async function readList(searchParams: Props['searchParams']) {
@@ -22,7 +30,7 @@ async function readList(searchParams: Props['searchParams']) {
   const asked = readProductListQuery(query);
   const categories = await getCategories();
   const scope = findScope(categories, asked) ?? {};
-  const list = { ...asked, ...scopeAddress(scope) };
+  const list = { ...asked, ...scopeParams(scope) };
   const name = scopeName(scope);
   const title = list.searchText
     ? `Results for “${list.searchText}”${name ? ` in ${name}` : ''}`
@@ -39,24 +47,28 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     description: `${title} at ${brand.name}.`,
     path: productListPath(list),
     market,
-    // Nothing but broken parts may have been asked for: then the list that is kept stands for this one.
-    noindex: !isKeptList(list),
+    // A query of invalid parts only shows the static list, whose URL is then the canonical one.
+    noindex: !isCachedList(list),
   });
 }
 
 /**
- * What a text or filters find; next.config.mjs leads every address with one of those here. Once it stands,
- * the browser asks for the next ones itself.
+ * The list for a search text, filters or a sort order; next.config.mjs rewrites such URLs to this page. After
+ * the first list the browser calls the backend itself.
  */
 export default async function SearchPage({ searchParams }: Props) {
   const market = await currentMarket();
   if (!market) return null;
-  const { list, ...page } = await readList(searchParams);
-  await connection();
-  const result = await findProducts(list);
+  const { list: asked, ...page } = await readList(searchParams);
+  const requestId = requestIdOf((await headers()).get(REQUEST_ID_HEADER));
+  const found = await findProducts(asked, requestId);
+  const list = withKnownValues(asked, found.facets);
+  const isAsked = productListPath(list) === productListPath(asked);
+  const result = isAsked ? found : await findProducts(list, requestId);
+  if (list.pageNumber > lastPageNumber(result.total)) notFound();
   return (
     <>
-      <ProductListPage {...page} market={market} made={{ list, result }} />
+      <ProductListPage {...page} market={market} initial={{ list, result }} />
       <RecentlyViewed />
     </>
   );

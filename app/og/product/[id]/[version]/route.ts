@@ -1,14 +1,14 @@
-import { keepProducts } from '@/lib/backend/cache-manifest';
-import { getProduct } from '@/lib/backend/catalogue';
-import { PRODUCT_ID_PATTERN } from '@/lib/routes';
+import { PRODUCT_ID_PATTERN } from '@/lib/paths';
 import { drawProductImage } from '@/lib/seo/share-image';
 import { type ShareImageFacts, shareImageFacts, shareImagePath } from '@/lib/seo/share-image-path';
+import { cacheProducts } from '@/lib/server/cache-manifest';
+import { getProduct } from '@/lib/server/catalogue';
 
 const ID = new RegExp(`^${PRODUCT_ID_PATTERN}$`);
 
 /**
- * A product's picture for shared links. Its address changes with what it shows, so an old address leads to
- * the new one and a current one may be kept for good.
+ * A product's picture for shared links. Its URL changes when the picture changes, so the current URL may be
+ * cached for ever, and an old URL redirects to the current one.
  */
 export async function GET(
   _request: Request,
@@ -29,9 +29,9 @@ export async function GET(
   });
 }
 
-/** Kept under all that it shows: a new price is never answered with the picture of the old one. */
+/** Cached by everything that the picture shows, so a new price never gets the picture of the old price. */
 async function getImage(id: number, facts: ShareImageFacts): Promise<Uint8Array<ArrayBuffer>> {
   'use cache';
-  keepProducts([{ id }]);
+  cacheProducts([{ id }]);
   return new Uint8Array(await drawProductImage(facts));
 }

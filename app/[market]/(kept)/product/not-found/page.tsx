@@ -1,4 +1,0 @@
-import { notFound } from 'next/navigation';
-export default function Page(): never {
-  notFound();
-}

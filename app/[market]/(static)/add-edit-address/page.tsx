@@ -1,0 +1,21 @@
+import { AccountPage } from '@/components/account/account-page';
+import { AddressEditor } from '@/components/account/address-editor';
+import { paths } from '@/lib/paths';
+import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+
+const TITLE = 'Add/Edit Address';
+
+export const generateMetadata = () =>
+  noindexMetadata({
+    title: TITLE,
+    description: 'Write down a new address, or correct one.',
+    path: paths.editAddress,
+  });
+
+export default function Page() {
+  return (
+    <AccountPage title={TITLE} tab={paths.addresses}>
+      <AddressEditor />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { FaqPage } from '@/components/content/faq-page';
+import { ContentJsonLd } from '@/components/seo/content-json-ld';
+import { currentMarket } from '@/lib/current-market';
+import { contentMetadata } from '@/lib/seo/content-metadata';
+import { getCmsPage } from '@/lib/server/catalogue';
+
+export const generateMetadata = () => contentMetadata('faq');
+
+export default async function Page() {
+  const market = await currentMarket();
+  if (!market) return null;
+  const page = await getCmsPage('faq');
+  return (
+    <>
+      <ContentJsonLd page={page} market={market} />
+      <FaqPage page={page} />
+    </>
+  );
+}

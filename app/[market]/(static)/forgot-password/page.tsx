@@ -1,0 +1,24 @@
+import { AuthPage, authLink } from '@/components/auth/auth-page';
+import { ForgotPasswordForm } from '@/components/auth/forgot-password-form';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/paths';
+import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+
+const TITLE = 'Forgot Password';
+const TEXT = "No worries, We'll send you reset instructions.";
+
+export const generateMetadata = () =>
+  noindexMetadata({ title: TITLE, description: TEXT, path: paths.forgotPassword });
+
+export default function Page() {
+  return (
+    <AuthPage title={TITLE} text={TEXT}>
+      <ForgotPasswordForm />
+      <p className="mt-6 text-sm text-muted">
+        <Link href={paths.login} className={authLink}>
+          Login
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { HomePage } from '@/components/home/home-page';
+import { ShopJsonLd } from '@/components/seo/shop-json-ld';
+import { currentMarket } from '@/lib/current-market';
+import { homeMetadata } from '@/lib/seo/home-metadata';
+import { getCategories, getHomeData } from '@/lib/server/catalogue';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const market = await currentMarket();
+  return market ? homeMetadata(market) : {};
+}
+
+export default async function Page() {
+  const market = await currentMarket();
+  if (!market) return null;
+  const [home, categories] = await Promise.all([getHomeData(), getCategories()]);
+  return (
+    <>
+      <ShopJsonLd market={market} />
+      <HomePage home={home} categories={categories} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ProductDetail } from '@/components/product/product-detail';
+import { ProductJsonLd } from '@/components/seo/product-json-ld';
+import { ProductMeta } from '@/components/seo/product-meta';
+import type { Crumb } from '@/components/ui/breadcrumb';
+import type { Product } from '@/lib/contract/product';
+import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/current-market';
+import { paths } from '@/lib/paths';
+import { productListPath } from '@/lib/product-list-path';
+import { productMetadata } from '@/lib/seo/product-metadata';
+import { getProduct } from '@/lib/server/catalogue';
+import { getRelatedProducts } from './related-products';
+
+type Props = PageProps<'/[market]/product/product-details/[id]'>;
+
+export function generateStaticParams() {
+  return [{ id: BUILD_PLACEHOLDER }];
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ id }, market] = await Promise.all([params, currentMarket()]);
+  if (id === BUILD_PLACEHOLDER || !market) return {};
+  const product = await getProduct(Number(id));
+  return product ? productMetadata(product, market) : {};
+}
+
+export default async function Page({ params }: Props) {
+  const [{ id }, market] = await Promise.all([params, currentMarket()]);
+  if (id === BUILD_PLACEHOLDER || !market) return null;
+  const product = await getProduct(Number(id));
+  if (!product) notFound();
+  const related = await getRelatedProducts(product);
+  const crumbs = crumbsOf(product);
+  return (
+    <>
+      <ProductMeta product={product} />
+      <ProductJsonLd product={product} market={market} breadcrumb={crumbs} />
+      <ProductDetail product={product} crumbs={crumbs} {...related} />
+    </>
+  );
+}
+
+function crumbsOf(product: Product): Crumb[] {
+  const category = product.category_name && {
+    label: product.category_name,
+    ...(product.category_id ? { href: productListPath({ categoryId: product.category_id }) } : {}),
+  };
+  return [
+    { label: 'Home', href: paths.home },
+    ...(category ? [category] : []),
+    { label: product.name },
+  ];
+}

@@ -1,0 +1,105 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { RecentlyViewed } from '@/components/product/recently-viewed';
+import { lastPageNumber } from '@/components/product-list/page-numbers';
+import { ProductListPage } from '@/components/product-list/product-list-page';
+import { brand } from '@/lib/brand';
+import type { Category } from '@/lib/contract/category';
+import type { SearchResult } from '@/lib/contract/search';
+import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/current-market';
+import { findScope, type ListScope, scopeName, scopeParams } from '@/lib/list-scope';
+import { productListPath, readProductListQuery } from '@/lib/product-list-path';
+import { absoluteUrl, pageMetadata, type ShareImage } from '@/lib/seo/page-metadata';
+import { listImageFacts, listImagePath } from '@/lib/seo/share-image-path';
+import { getCategories, getProductList } from '@/lib/server/catalogue';
+
+type Props = PageProps<'/[market]/product/product-list/[category]/[sub]/[page]'>;
+
+export function generateStaticParams() {
+  return [{ category: BUILD_PLACEHOLDER, sub: BUILD_PLACEHOLDER, page: BUILD_PLACEHOLDER }];
+}
+
+interface List {
+  scope: ListScope;
+  name: string;
+  pageNumber: number;
+  result: SearchResult;
+  categories: readonly Category[];
+}
+
+/**
+ * `all` stands for a value that the URL does not have. Returns `null` for a category that does not exist and for a
+ * page beyond the end of the list.
+ */
+async function readList(params: Props['params']): Promise<List | null> {
+  const { category, sub, page } = await params;
+  const categories = await getCategories();
+  const idOf = (segment: string) => (segment === 'all' ? undefined : Number(segment));
+  const scope = findScope(categories, { categoryId: idOf(category), subCategoryId: idOf(sub) });
+  if (!scope) return null;
+  const pageNumber = Number(page);
+  const result = await getProductList(scopeParams(scope), pageNumber);
+  if (pageNumber > lastPageNumber(result.total)) return null;
+  return { scope, name: scopeName(scope) ?? 'All products', pageNumber, result, categories };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const market = await currentMarket();
+  const list = market && (await readList(params));
+  if (!list) return {};
+  const { scope, name, pageNumber, result } = list;
+  const shown = result.products.slice(0, 3).map((product) => product.name);
+  const lastPage = lastPageNumber(result.total);
+  const pathOf = (page: number) => productListPath({ ...scopeParams(scope), pageNumber: page });
+  return {
+    ...pageMetadata({
+      title: pageNumber > 1 ? `${name}, page ${pageNumber}` : name,
+      description: `${name} at ${brand.name}: ${result.total} products${shown.length > 0 ? `, among them ${shown.join(', ')}` : ''}.`,
+      path: pathOf(pageNumber),
+      market,
+      noindex: result.total === 0,
+      ...(scope.category ? { image: await shareImage(scope, name) } : {}),
+    }),
+    pagination: {
+      previous: pageNumber > 1 ? absoluteUrl(pathOf(pageNumber - 1), market) : null,
+      next: pageNumber < lastPage ? absoluteUrl(pathOf(pageNumber + 1), market) : null,
+    },
+  };
+}
+
+/** The picture of a category for shared links. All pages of its list have the same one. */
+async function shareImage(scope: ListScope, name: string): Promise<ShareImage> {
+  const { products } = await getProductList(scopeParams(scope), 1);
+  return {
+    path: listImagePath(scopeParams(scope), listImageFacts(name, products)),
+    alt: `${name} at ${brand.name}`,
+  };
+}
+
+/** One page of an unfiltered list in the default order. next.config.mjs rewrites URLs with a query to this path. */
+export default async function Page({ params }: Props) {
+  const market = await currentMarket();
+  if (!market) return null;
+  const list = await readList(params);
+  if (!list) notFound();
+  const { scope, name, categories, result, pageNumber } = list;
+  return (
+    <>
+      <ProductListPage
+        title={name}
+        scope={scope}
+        categories={categories}
+        market={market}
+        initial={{
+          list: {
+            ...readProductListQuery(new URLSearchParams()),
+            ...scopeParams(scope),
+            pageNumber,
+          },
+          result,
+        }}
+      />
+      <RecentlyViewed />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { AuthPage, authLink } from '@/components/auth/auth-page';
+import { RegisterForm } from '@/components/auth/register-form';
+import { SocialSignIn } from '@/components/auth/social-sign-in';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/paths';
+import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+
+const TITLE = 'Register';
+const TEXT = 'Make an account: one address book, one wish list and every order in one place.';
+
+export const generateMetadata = () =>
+  noindexMetadata({ title: TITLE, description: TEXT, path: paths.register });
+
+export default function Page() {
+  return (
+    // At least as high as the screen, so that the footer does not move when the providers' buttons appear.
+    <div className="min-h-dvh">
+      <AuthPage title={TITLE} text={TEXT}>
+        <RegisterForm />
+        <p className="mt-6 text-sm text-muted">
+          Do you have an account?{' '}
+          <Link href={paths.login} className={authLink}>
+            Login
+          </Link>
+        </p>
+        <SocialSignIn />
+      </AuthPage>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { AuthPage, authLink } from '@/components/auth/auth-page';
+import { ResetPasswordForm } from '@/components/auth/reset-password-form';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/paths';
+import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+
+const TITLE = 'Reset Password';
+const TEXT = 'Choose the password that you will log in with from now on.';
+
+export const generateMetadata = () =>
+  noindexMetadata({ title: TITLE, description: TEXT, path: paths.resetPassword });
+
+export default function Page() {
+  return (
+    <AuthPage title={TITLE} text={TEXT}>
+      <ResetPasswordForm />
+      <p className="mt-6 text-sm text-muted">
+        <Link href={paths.login} className={authLink}>
+          Back to Login
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,160 @@
+import { NextRequest } from 'next/server';
+import NextAuth from 'next-auth';
+import { encode } from 'next-auth/jwt';
+import { callBackend } from '@/lib/server/call-backend';
+import { rejection } from '@/lib/server/testing';
+import { GET, POST } from './route';
+
+jest.mock('next-auth');
+jest.mock('@/lib/server/call-backend');
+jest.mock('@/lib/log', () => ({ log: { warn: jest.fn(), error: jest.fn() } }));
+const nextAuth = jest.mocked(NextAuth as unknown as () => Promise<Response>);
+const backend = jest.mocked(callBackend);
+
+const SECRET = 'a secret of the shop, long enough';
+const COOKIE = 'next-auth.session-token';
+const user = { first_name: 'Ada', last_name: 'Oak', email: 'a@b.co', mobile_no: '' };
+
+function request(path: string, init: ConstructorParameters<typeof NextRequest>[1] = {}) {
+  const nextauth = path.split('?', 1)[0]?.split('/') ?? [];
+  const call = new NextRequest(`http://shop.test/api/auth/${path}`, init);
+  const answer = call.method === 'POST' ? POST : GET;
+  return answer(call, { params: Promise.resolve({ nextauth }) });
+}
+
+let sessions = 0;
+
+async function sessionCookie(): Promise<string> {
+  sessions += 1;
+  const token = { apiToken: `token-${sessions}`, user, message: '' };
+  return `${COOKIE}=${await encode({ token, secret: SECRET })}`;
+}
+
+function rejectWith(status: number | undefined): void {
+  backend.mockRejectedValue(rejection('sessionUser', status));
+}
+
+beforeAll(() => {
+  process.env.NEXTAUTH_SECRET = SECRET;
+  process.env.SITE_URL = 'http://shop.test';
+});
+beforeEach(() => {
+  backend.mockReset();
+  nextAuth.mockReset();
+  nextAuth.mockImplementation(async () => Response.json({ user }));
+});
+
+describe('reading the session', () => {
+  it('answers a shopper whom the backend still knows', async () => {
+    backend.mockResolvedValue(user as never);
+    const response = await request('session', { headers: { cookie: await sessionCookie() } });
+    expect(await response.json()).toEqual({ user });
+  });
+
+  it.each(['GET', 'POST'])(
+    'by %s shows nobody and ends the cookie after a logout elsewhere',
+    async (method) => {
+      rejectWith(401);
+      const headers = { cookie: await sessionCookie() };
+      const response = await request('session', { method, headers });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({});
+      expect(response.headers.getSetCookie()).toEqual([
+        `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
+      ]);
+      expect(nextAuth).not.toHaveBeenCalled();
+    },
+  );
+
+  it('asks for patience while the backend cannot say whether the session has ended', async () => {
+    rejectWith(undefined);
+    const response = await request('session', { headers: { cookie: await sessionCookie() } });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.text()).not.toContain('Ada');
+  });
+
+  it('asks nobody about a visitor', async () => {
+    nextAuth.mockImplementation(async () => Response.json({}));
+    expect(await (await request('session')).json()).toEqual({});
+    expect(backend).not.toHaveBeenCalled();
+  });
+});
+
+describe('a form that signs in', () => {
+  it.each(['', '{', 'null', '[]', '"text"', '{"csrfToken":1}', '{"callbackUrl":{}}'])(
+    'answers 400 to the JSON body %j',
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await request('callback/login', { method: 'POST', body, headers });
+      expect(response.status).toBe(400);
+      expect(nextAuth).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is passed on with its body', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ csrfToken: 'x', data: { user } });
+    nextAuth.mockImplementation(async () => new Response('passed on'));
+    const response = await request('callback/login', { method: 'POST', body, headers });
+    expect(await response.text()).toBe('passed on');
+  });
+
+  it.each(['login', 'register'])('answers 405 when %s is opened as a page', async (name) => {
+    const response = await request(`callback/${name}`);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+});
+
+describe('a request that next-auth would fail for', () => {
+  it.each(['callback/login', 'signin', 'csrf'])(
+    'is answered 400 at %s for a return URL that is none',
+    async (path) => {
+      for (const url of ['http%3A%2F%2F%5B', 'javascript%3Aalert(1)', '%00']) {
+        expect((await request(`${path}?callbackUrl=${url}`, { method: 'POST' })).status).toBe(400);
+      }
+      expect(nextAuth).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is answered 400 once for a broken cookie, which is removed', async () => {
+    const cookie = 'next-auth.callback-url=http%3A%2F%2F%5B; theme=dark';
+    const response = await request('csrf', { headers: { cookie } });
+    expect(response.status).toBe(400);
+    expect(response.headers.getSetCookie()).toEqual([
+      'next-auth.callback-url=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+    ]);
+  });
+
+  it('is redirected to the login from the page of errors, without the text of the URL', async () => {
+    const response = await request('error?error=%00');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('http://shop.test/login');
+  });
+
+  it('is passed on with the return URLs that the shop uses', async () => {
+    const cookie = 'next-auth.callback-url=http%3A%2F%2Fshop.test%2Flogin';
+    const response = await request('csrf?callbackUrl=%2Fcart', { headers: { cookie } });
+    expect(response.status).toBe(200);
+  });
+});
+
+describe('the device of a shopper who signs in', () => {
+  it('is known from then on, by a cookie that no script can read', async () => {
+    nextAuth.mockImplementation((async (...parameters: unknown[]) => {
+      const [, , { callbacks }] = parameters as [
+        unknown,
+        unknown,
+        { callbacks: { jwt: (details: unknown) => unknown } },
+      ];
+      const signedIn = { ...user, api_token: 'x', device_token: 'the.device' };
+      callbacks.jwt({ token: {}, user: { signedIn, message: '' } });
+      return Response.json({});
+    }) as never);
+    const response = await request('callback/login', { method: 'POST' });
+    expect(response.headers.getSetCookie()).toEqual([
+      'known-device=the.device; Path=/api/auth; Max-Age=15552000; HttpOnly; SameSite=Lax',
+    ]);
+  });
+});

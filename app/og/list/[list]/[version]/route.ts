@@ -1,0 +1,48 @@
+import { findScope, scopeName, scopeParams } from '@/lib/list-scope';
+import { PRODUCT_ID_PATTERN } from '@/lib/paths';
+import { drawListImage } from '@/lib/seo/share-image';
+import { type ListImageFacts, listImageFacts, listImagePath } from '@/lib/seo/share-image-path';
+import { cacheCatalogue } from '@/lib/server/cache-manifest';
+import { getCategories, getProductList } from '@/lib/server/catalogue';
+
+/** `3` for a category, `3-31` for a sub-category. */
+const LIST = new RegExp(`^(${PRODUCT_ID_PATTERN})(?:-(${PRODUCT_ID_PATTERN}))?$`);
+
+/**
+ * The picture of a category or a sub-category for shared links. As for a product, its URL changes when the
+ * picture changes.
+ */
+export async function GET(
+  _request: Request,
+  { params }: RouteContext<'/og/list/[list]/[version]'>,
+): Promise<Response> {
+  const { list, version } = await params;
+  const [, category, sub] = LIST.exec(list) ?? [];
+  const scope = category
+    ? findScope(await getCategories(), {
+        categoryId: Number(category),
+        subCategoryId: sub === undefined ? undefined : Number(sub),
+      })
+    : null;
+  const name = scope && scopeName(scope);
+  if (!name) return new Response('There is no such category.', { status: 404 });
+  const { products } = await getProductList(scopeParams(scope), 1);
+  const facts = listImageFacts(name, products);
+  const path = listImagePath(scopeParams(scope), facts);
+  if (path !== `/og/list/${list}/${version}`) {
+    return new Response(null, { status: 307, headers: { location: path } });
+  }
+  return new Response(await getImage(facts), {
+    headers: {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  });
+}
+
+/** Cached by everything that the picture shows. */
+async function getImage(facts: ListImageFacts): Promise<Uint8Array<ArrayBuffer>> {
+  'use cache';
+  cacheCatalogue();
+  return new Uint8Array(await drawListImage(facts));
+}

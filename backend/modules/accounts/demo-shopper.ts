@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database';
+import { addresses } from '../addresses/schema';
+import { areas, cities, states } from '../places/schema';
+import { hashPassword } from './passwords';
+import { insertShopper } from './shoppers';
+
+/** The shopper of the sample shop, so that one can log in on a fresh clone. */
+const demoShopper = {
+  firstName: 'Demo',
+  lastName: 'Shopper',
+  email: 'demo@oakandloom.example',
+  mobile: '9876543210',
+};
+const PASSWORD = 'Demo@1234';
+
+/** By cities of the data file, whose ids stay; the first area of each will do. */
+const ADDRESSES = [
+  {
+    cityId: 13810,
+    addressType: 'Home',
+    houseNumber: '12 Alder Court',
+    streetAddress: '482 Cedar Lane',
+    landmark: 'Beside the old mill',
+  },
+  {
+    cityId: 32910,
+    addressType: 'Office',
+    houseNumber: 'Studio 3, Weaver House',
+    streetAddress: '27 Loom Street',
+    landmark: 'Opposite the library',
+  },
+];
+
+/** Adds the demo shopper with an address in each of the cities that there are. Once: a second time does nothing. */
+export async function addDemoShopper(queries: Queries, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD);
+  await queries.transaction(async (transaction) => {
+    const shopper = await insertShopper(transaction, { ...demoShopper, passwordHash }, now);
+    if (!shopper) return;
+    const { firstName, lastName, email, mobile } = demoShopper;
+    for (const { cityId, ...rest } of ADDRESSES) {
+      const [place] = await transaction
+        .select({
+          countryId: states.countryId,
+          stateId: states.id,
+          cityId: cities.id,
+          areaId: areas.id,
+        })
+        .from(areas)
+        .innerJoin(cities, eq(cities.id, areas.cityId))
+        .innerJoin(states, eq(states.id, cities.stateId))
+        .where(eq(cities.id, cityId))
+        .orderBy(areas.id)
+        .limit(1);
+      if (!place) continue;
+      await transaction
+        .insert(addresses)
+        .values({ shopperId: shopper.id, firstName, lastName, email, mobile, ...rest, ...place });
+    }
+  });
+}

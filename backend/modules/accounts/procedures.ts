@@ -1,0 +1,188 @@
+import { and, eq } from 'drizzle-orm';
+import type { SignedInUser, User } from '@/lib/contract/accounts';
+import type { RequestOf } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/contract/messages';
+import { AppError, appErrors } from '../../platform/app-error';
+import type { Queries } from '../../platform/database/database';
+import { isUniqueViolation } from '../../platform/database/unique-violation';
+import { type Context, type ShopperContext, WithMessage } from '../../platform/procedure';
+import { replaceAvatar, toAvatar } from './avatars';
+import { endChallengesOf } from './otp-challenges';
+import { hashPassword, isPassword } from './passwords';
+import { mobileOf, normalLoginName } from './rules';
+import { shoppers } from './schema';
+import { endSession, endSessionsOf } from './sessions';
+import {
+  findShopper,
+  findShopperByEmail,
+  findShopperByLoginName,
+  findShopperByMobile,
+  insertShopper,
+  type Shopper,
+  toUser,
+} from './shoppers';
+import { signIn } from './sign-in';
+
+const EMAIL_TAKEN = 'This email is already registered.';
+const MOBILE_TAKEN = 'This mobile number is already registered.';
+
+async function currentShopper({ queries, shopper }: ShopperContext): Promise<Shopper> {
+  const found = await findShopper(queries, shopper.id);
+  if (!found) throw appErrors.loginRequired();
+  return found;
+}
+
+/** The error that names which of the two belongs to another shopper. */
+async function takenError(
+  queries: Queries,
+  email: string,
+  mobile: string | null,
+): Promise<AppError> {
+  const errors: Record<string, string> = {};
+  if (await findShopperByEmail(queries, email)) errors.email = EMAIL_TAKEN;
+  if (mobile && (await findShopperByMobile(queries, mobile))) errors.mobile_no = MOBILE_TAKEN;
+  const [message] = Object.values(errors);
+  return message
+    ? new AppError(409, 'already_registered', message, { errors })
+    : appErrors.failed();
+}
+
+/** Section 2, "Register": an e-mail address and a mobile number belong to one shopper each. */
+export async function register(
+  form: RequestOf<'register'>,
+  context: Context,
+): Promise<WithMessage<SignedInUser>> {
+  const { queries, clock } = context;
+  const { email } = form;
+  const mobile = mobileOf(form.mobile_no);
+  const passwordHash = await hashPassword(form.password);
+  // The unique indexes decide, also between two calls at the same time.
+  const shopper = await insertShopper(
+    queries,
+    { firstName: form.first_name, lastName: form.last_name, email, mobile, passwordHash },
+    clock(),
+  );
+  if (!shopper) throw await takenError(queries, email, mobile);
+  return new WithMessage(messages.registered, await signIn(context, shopper));
+}
+
+/** Section 2, "Login": by e-mail address or mobile number. */
+export async function login(
+  form: RequestOf<'login'>,
+  context: Context,
+): Promise<WithMessage<SignedInUser>> {
+  const { queries, forgetAttempts } = context;
+  const name = normalLoginName(form.email);
+  const shopper = await findShopperByLoginName(queries, name);
+  const isRight = await isPassword(form.password, shopper?.passwordHash);
+  if (!shopper || !isRight) {
+    // The same for both, so that no one can find out who has an account.
+    throw new AppError(
+      401,
+      'invalid_credentials',
+      'This email, mobile number or password is not right.',
+    );
+  }
+  await forgetAttempts();
+  return new WithMessage('You are logged in.', await signIn(context, shopper));
+}
+
+/** The shopper of the token, as they are now. */
+export async function sessionUser(
+  _: RequestOf<'sessionUser'>,
+  context: ShopperContext,
+): Promise<User> {
+  return toUser(await currentShopper(context));
+}
+
+/** Ends the session of the token. */
+export async function logout(
+  _: RequestOf<'logout'>,
+  { queries, session }: ShopperContext,
+): Promise<WithMessage<null>> {
+  await endSession(queries, session.id);
+  return new WithMessage('You are logged out.', null);
+}
+
+/** The number after the change: a registered one remains, and a shopper without one may give it once. */
+function nextMobile(shopper: Shopper, given: string): string | null {
+  const mobile = mobileOf(given);
+  if (shopper.mobile !== null && shopper.mobile !== mobile) {
+    throw appErrors.field('mobile_no', 'The mobile number cannot be changed here.');
+  }
+  return mobile;
+}
+
+/** Section 2, "Profile Setting". The picture is the file part `profile_pic`, if there is one. */
+export async function updateProfile(
+  form: RequestOf<'updateProfile'>,
+  context: ShopperContext,
+): Promise<WithMessage<User>> {
+  const { queries, clock, uploads } = context;
+  const shopper = await currentShopper(context);
+  if (form.email.toLowerCase() !== shopper.email.toLowerCase()) {
+    throw appErrors.field('email', 'The email cannot be changed here.');
+  }
+  const mobile = nextMobile(shopper, form.mobile_no);
+  const picture = uploads.profile_pic && (await toAvatar(uploads.profile_pic));
+  const now = clock();
+
+  const updated = await queries
+    .transaction(async (transaction) => {
+      const update = (values: Partial<typeof shoppers.$inferInsert>) =>
+        transaction.update(shoppers).set(values).where(eq(shoppers.id, shopper.id)).returning();
+      // The row first: it makes two uploads at the same time wait for each other.
+      const [row] = await update({
+        firstName: form.first_name,
+        lastName: form.last_name,
+        mobile,
+        updatedAt: now,
+      });
+      if (!picture) return row;
+      const avatar = await replaceAvatar(transaction, shopper.id, picture, now);
+      const [withPicture] = await update({ avatar });
+      return withPicture;
+    })
+    .catch((error) => {
+      if (isUniqueViolation(error)) throw appErrors.field('mobile_no', MOBILE_TAKEN);
+      throw error;
+    });
+  if (!updated) throw appErrors.loginRequired();
+  return new WithMessage(messages.profileUpdated, toUser(updated));
+}
+
+/** Section 2, "Account Setting". The shopper's other sessions end. */
+export async function changePassword(
+  form: RequestOf<'changePassword'>,
+  context: ShopperContext,
+): Promise<WithMessage<null>> {
+  const { queries, clock, session, forgetAttempts } = context;
+  const shopper = await currentShopper(context);
+  const { passwordHash } = shopper;
+  if (passwordHash === null) {
+    throw appErrors.field(
+      'current_password',
+      'Your account has no password yet. Log out and choose "Forgot Password?" to set one.',
+    );
+  }
+  if (!(await isPassword(form.current_password, passwordHash))) {
+    throw appErrors.field('current_password', 'The current password is not right.');
+  }
+  await forgetAttempts();
+  const newHash = await hashPassword(form.new_password);
+  const now = clock();
+  const isChanged = await queries.transaction(async (transaction) => {
+    const changed = await transaction
+      .update(shoppers)
+      .set({ passwordHash: newHash, updatedAt: now })
+      // Not after a change that was made meanwhile: the current password would be another one.
+      .where(and(eq(shoppers.id, shopper.id), eq(shoppers.passwordHash, passwordHash)))
+      .returning({ id: shoppers.id });
+    if (changed.length === 0) return false;
+    await endSessionsOf(transaction, shopper.id, session.id);
+    await endChallengesOf(transaction, shopper.id);
+    return true;
+  });
+  if (!isChanged) throw appErrors.field('current_password', 'The current password is not right.');
+  return new WithMessage('Your password was changed.', null);
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { brand } from '@/lib/brand';
+import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/contract/messages';
+import { appErrors } from '../../platform/app-error';
+import { type Context, WithMessage } from '../../platform/procedure';
+import { redeemCode, redeemResetToken, startChallenge } from './otp-challenges';
+import { hashPassword } from './passwords';
+import { mobileOf } from './rules';
+import { shoppers } from './schema';
+import { endSessionsOf } from './sessions';
+import { findShopperByMobile } from './shoppers';
+
+const CODE_ENDED = `Five wrong codes were entered to reset your password at ${brand.name}. That code no longer works. If it was not you: your password has not changed, and nobody is logged in.`;
+
+/** Section 2, "Forgot Password", and its "Resend OTP". The answer does not reveal whether the number is known. */
+export async function forgotPassword(
+  form: RequestOf<'forgotPassword'>,
+  { queries, clock, sms }: Context,
+): Promise<WithMessage<null>> {
+  const mobile = mobileOf(form.mobile_no) ?? '';
+  const shopper = await findShopperByMobile(queries, mobile);
+  await queries.transaction(async (transaction) => {
+    const now = clock();
+    const code = await startChallenge(transaction, mobile, shopper?.id ?? null, now);
+    const text = `${code} is your code for ${brand.name}. It expires in 10 minutes. Do not share it.`;
+    await sms.send(transaction, code ? { to: mobile, text } : null);
+  });
+  return new WithMessage(messages.otpSent, null);
+}
+
+/** Section 2, "OTP Verify". */
+export async function verifyOtp(
+  form: RequestOf<'verifyOtp'>,
+  { queries, clock, sms, forgetAttempts }: Context,
+): Promise<WithMessage<ResponseOf<'verifyOtp'>>> {
+  const mobile = mobileOf(form.mobile_no) ?? '';
+  const { token, isEnded, shopperId } = await redeemCode(queries, mobile, form.otp, clock());
+  // The shopper is told, because it may be someone else who tries.
+  if (isEnded) await sms.send(queries, shopperId ? { to: mobile, text: CODE_ENDED } : null);
+  if (!token) {
+    throw appErrors.field(
+      'otp',
+      'This code is wrong or has expired. Please check it or resend it.',
+    );
+  }
+  await forgetAttempts();
+  return new WithMessage(messages.otpVerified, { reset_token: token });
+}
+
+/** Section 2, "Reset Password": once for each verified code. Every session of the shopper ends. */
+export async function forgotUserPassword(
+  form: RequestOf<'forgotUserPassword'>,
+  { queries, clock }: Context,
+): Promise<WithMessage<null>> {
+  const mobile = mobileOf(form.mobile_no) ?? '';
+  const passwordHash = await hashPassword(form.password);
+  const now = clock();
+  const isReset = await queries.transaction(async (transaction) => {
+    const shopperId = await redeemResetToken(transaction, mobile, form.reset_token ?? '', now);
+    if (shopperId === null) return false;
+    await transaction
+      .update(shoppers)
+      .set({ passwordHash, updatedAt: now })
+      .where(eq(shoppers.id, shopperId));
+    await endSessionsOf(transaction, shopperId);
+    return true;
+  });
+  if (!isReset) {
+    throw appErrors.field(
+      'reset_token',
+      'The time for this has run out. Please ask for a new code.',
+    );
+  }
+  return new WithMessage('Your password was reset. Please log in with the new one.', null);
+}

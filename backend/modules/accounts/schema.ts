@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { SocialProvider } from '@/lib/contract/accounts';
+import { bytes, generatedId, moment } from '../../platform/database/columns';
+
+/** An e-mail address as it is compared: in lower case. */
+export function lowered(column: AnyPgColumn) {
+  return sql<string>`lower(${column})`;
+}
+
+export const shoppers = pgTable(
+  'shoppers',
+  {
+    id: generatedId(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** As it was typed; unique whatever its case. */
+    email: text().notNull(),
+    /** Ten digits (`mobileOf`); null for a shopper who signed in with a provider and gave none yet. */
+    mobile: text().unique('shoppers_mobile'),
+    /** Null for a shopper who signs in with a provider alone. */
+    passwordHash: text('password_hash'),
+    /** Name of a row of `avatars`. */
+    avatar: text(),
+    createdAt: moment('created_at'),
+    updatedAt: moment('updated_at'),
+  },
+  (table) => [uniqueIndex('shoppers_email').on(lowered(table.email))],
+);
+
+/** Belongs to a shopper and goes with them. */
+export const shopperId = () =>
+  integer('shopper_id')
+    .notNull()
+    .references(() => shoppers.id, { onDelete: 'cascade' });
+
+/** A session ends when its row goes. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: generatedId(),
+    /** SHA-256: the table alone does not let anyone log in. */
+    tokenHash: text('token_hash').notNull().unique('sessions_token'),
+    shopperId: shopperId(),
+    createdAt: moment('created_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    index('sessions_of_shopper').on(table.shopperId),
+    index('sessions_by_expiry').on(table.expiresAt),
+  ],
+);
+
+export const socialIdentities = pgTable(
+  'social_identities',
+  {
+    provider: text().$type<SocialProvider>().notNull(),
+    /** The provider's own id of the person. */
+    subject: text().notNull(),
+    shopperId: shopperId(),
+    createdAt: moment('created_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('social_identities_of_shopper').on(table.shopperId),
+  ],
+);
+
+/**
+ * The latest code asked for with each number, also with one that no shopper has: both are answered by
+ * the same work, so that no one learns whose number is known.
+ */
+export const otpChallenges = pgTable(
+  'otp_challenges',
+  {
+    mobile: text().primaryKey(),
+    shopperId: integer('shopper_id').references(() => shoppers.id, { onDelete: 'cascade' }),
+    salt: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** How many codes were tried, right ones too. */
+    tries: integer().notNull().default(0),
+    /** Set once the right code was given; the code is dead then. */
+    resetTokenHash: text('reset_token_hash'),
+    createdAt: moment('created_at'),
+    /** Of the code, then of the reset token. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    index('otp_challenges_of_shopper').on(table.shopperId),
+    index('otp_challenges_by_expiry').on(table.expiresAt),
+  ],
+);
+
+export const avatars = pgTable(
+  'avatars',
+  {
+    name: text().primaryKey(),
+    shopperId: shopperId(),
+    /** WebP. */
+    content: bytes().notNull(),
+    createdAt: moment('created_at'),
+  },
+  (table) => [index('avatars_of_shopper').on(table.shopperId)],
+);

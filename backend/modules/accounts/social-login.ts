@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import type { SocialProvider } from '@/lib/contract/accounts';
+import { email as emailField } from '@/lib/contract/fields';
+import { AppError, appErrors } from '../../platform/app-error';
+import type { Queries } from '../../platform/database/database';
+import { shoppers, socialIdentities } from './schema';
+import { findShopperByEmail, insertShopper, type Shopper } from './shoppers';
+import type { SocialProfile } from './social-identity';
+
+const MAX_NAME_LENGTH = 60;
+
+const shortened = (name: string) => name.trim().slice(0, MAX_NAME_LENGTH);
+
+async function findByIdentity(
+  queries: Queries,
+  provider: SocialProvider,
+  subject: string,
+): Promise<Shopper | undefined> {
+  const [found] = await queries
+    .select({ shopper: shoppers })
+    .from(socialIdentities)
+    .innerJoin(shoppers, eq(shoppers.id, socialIdentities.shopperId))
+    .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject)));
+  return found?.shopper;
+}
+
+/** Finds or creates the shopper; undefined when another call created the same one meanwhile. */
+async function findOrCreate(
+  transaction: Queries,
+  provider: SocialProvider,
+  profile: SocialProfile,
+  now: Date,
+): Promise<Shopper | undefined> {
+  const known = await findByIdentity(transaction, provider, profile.subject);
+  if (known) return known;
+
+  const sameEmail = await findShopperByEmail(transaction, profile.email);
+  // Otherwise anyone could enter another person's address at the provider and take over their account here.
+  if (sameEmail && !profile.isEmailVerified) {
+    throw new AppError(
+      409,
+      'already_registered',
+      'There is an account with this e-mail address already. Please log in with its password.',
+    );
+  }
+  const newcomer = {
+    firstName: shortened(profile.firstName),
+    lastName: shortened(profile.lastName),
+    email: profile.email,
+    mobile: null,
+    passwordHash: null,
+  };
+  const shopper = sameEmail ?? (await insertShopper(transaction, newcomer, now));
+  if (!shopper) return undefined;
+  await transaction
+    .insert(socialIdentities)
+    .values({ provider, subject: profile.subject, shopperId: shopper.id, createdAt: now })
+    .onConflictDoNothing();
+  return shopper;
+}
+
+/**
+ * The shopper of a provider's profile: the one it belongs to, else the one with the same e-mail address
+ * if the provider has verified that, else a new one.
+ */
+export async function shopperOfProfile(
+  queries: Queries,
+  provider: SocialProvider,
+  profile: SocialProfile,
+  now: Date,
+): Promise<Shopper> {
+  if (!emailField.safeParse(profile.email).success) {
+    throw appErrors.field('email', 'The e-mail address of this account cannot be used here.');
+  }
+  for (let round = 0; round < 2; round++) {
+    const shopper = await queries.transaction((transaction) =>
+      findOrCreate(transaction, provider, profile, now),
+    );
+    if (shopper) return shopper;
+  }
+  throw appErrors.failed();
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import type { SignedInUser, SocialProvider } from '@/lib/contract/accounts';
+import type { RequestOf } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/contract/messages';
+import type { Clock } from '../../platform/clock';
+import type { Config } from '../../platform/config';
+import { type Context, WithMessage } from '../../platform/procedure';
+import { createFacebookVerifier } from './facebook-identity';
+import { createGoogleVerifier } from './google-identity';
+import { signIn } from './sign-in';
+import { socialErrors, type VerifyToken } from './social-identity';
+import { shopperOfProfile } from './social-login';
+
+const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook' } as const;
+
+export type Verifiers = Partial<Record<SocialProvider, VerifyToken>>;
+
+/** Of the sign-in providers that the configuration sets up. */
+export function createVerifiers(
+  { google, facebook }: Pick<Config, 'google' | 'facebook'>,
+  clock: Clock,
+  log: Logger,
+): Verifiers {
+  return {
+    ...(google && { google: createGoogleVerifier(google, clock, log) }),
+    ...(facebook && { facebook: createFacebookVerifier(facebook, clock, log) }),
+  };
+}
+
+export function createSocialProcedures(verifiers: Verifiers) {
+  /** Section 2, "Login", with Google or Facebook. */
+  async function socialLogin(
+    { provider, token }: RequestOf<'socialLogin'>,
+    context: Context,
+  ): Promise<WithMessage<SignedInUser>> {
+    const { queries, clock } = context;
+    const verify = verifiers[provider];
+    if (!verify) throw socialErrors.notConfigured(PROVIDER_NAMES[provider]);
+    const profile = await verify(token);
+    const shopper = await shopperOfProfile(queries, provider, profile, clock());
+    return new WithMessage(messages.socialLoginSucceeded, await signIn(context, shopper));
+  }
+
+  return { socialLogin };
+}

@@ -1,0 +1,157 @@
+import { DRIVERS } from '../../testing/backend-process';
+import { testBackend } from '../../testing/test-backend';
+import { readGeography } from '../places/geography';
+
+const portland = { country_id: 1, state_id: 138, city_id: 13810, area_id: 1381001 };
+const form = {
+  address_type: 'Home',
+  first_name: 'Ada',
+  last_name: 'Weaver',
+  email: 'ada@shoppers.example',
+  mobile_no: '7000000001',
+  house_no: '12',
+  street_address: 'Cedar Lane',
+  landmark: 'Old mill',
+  ...portland,
+};
+
+describe.each(DRIVERS)('addresses on %s', (driver) => {
+  const { call, signUp } = testBackend(driver);
+  const list = async (token: string) => (await call('userAddressList', {}, token)).data;
+
+  it('lists what was added, the newest first, with the names of its places', async () => {
+    const { token } = await signUp();
+    expect(await list(token)).toEqual([]);
+    const added = await call('addUserAddress', form, token);
+    expect(added).toMatchObject({ status: 200, message: 'The address was added.' });
+    await call('addUserAddress', { ...form, address_type: 'Office', house_no: '13' }, token);
+    const [office, home] = await list(token);
+    expect(office).toMatchObject({ address_type: 'Office', house_no: '13' });
+    expect(home).toEqual({
+      ...form,
+      id: expect.any(Number),
+      has_one_country: { name: 'United States' },
+      has_one_state: { name: 'Oregon' },
+      has_one_city: { name: 'Portland' },
+      has_one_area: { name: '97201' },
+    });
+  });
+
+  it('takes the ids as texts, as the forms send them', async () => {
+    const { token } = await signUp();
+    const texts = Object.fromEntries(
+      Object.entries(portland).map(([field, id]) => [field, String(id)]),
+    );
+    expect((await call('addUserAddress', { ...form, ...texts }, token)).status).toBe(200);
+    expect(await list(token)).toMatchObject([portland]);
+  });
+
+  it('keeps fifty for a shopper, also when more are added at the same time, and says so', async () => {
+    const { token } = await signUp();
+    const add = () => call('addUserAddress', form, token);
+    for (let n = 0; n < 48; n++) expect((await add()).status).toBe(200);
+    const answers = await Promise.all([add(), add(), add(), add()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect(await add()).toMatchObject({
+      httpStatus: 409,
+      message: expect.stringContaining('You have 50 addresses'),
+      data: { code: 'address_limit' },
+    });
+    const [{ id }] = await list(token);
+    await call('deleteUserAddress', { address_id: id }, token);
+    expect((await add()).status).toBe(200);
+    expect(await list(token)).toHaveLength(50);
+  });
+
+  it('edits and deletes', async () => {
+    const { token } = await signUp();
+    await call('addUserAddress', form, token);
+    const [{ id }] = await list(token);
+    const edited = { ...form, address_id: id, landmark: 'New mill', area_id: 1381002 };
+    expect(await call('editUserAddress', edited, token)).toMatchObject({
+      status: 200,
+      message: 'The address was saved.',
+    });
+    expect(await list(token)).toMatchObject([
+      { id, landmark: 'New mill', has_one_area: { name: '97202' } },
+    ]);
+    expect(await call('deleteUserAddress', { address_id: id }, token)).toMatchObject({
+      status: 200,
+      message: 'The address was deleted.',
+    });
+    expect(await list(token)).toEqual([]);
+    expect(await call('deleteUserAddress', { address_id: id }, token)).toMatchObject({
+      httpStatus: 404,
+      message: 'This address was not found.',
+    });
+  });
+
+  it("neither shows, edits nor deletes another shopper's address", async () => {
+    const [owner, other] = [await signUp(), await signUp()];
+    await call('addUserAddress', form, owner.token);
+    const [address] = await list(owner.token);
+    const notFound = { httpStatus: 404, data: { code: 'not_found' } };
+    const edited = { ...form, address_id: address.id, landmark: 'Mine now' };
+    expect(await list(other.token)).toEqual([]);
+    expect(await call('editUserAddress', edited, other.token)).toMatchObject(notFound);
+    expect(await call('deleteUserAddress', { address_id: address.id }, other.token)).toMatchObject(
+      notFound,
+    );
+    expect(await list(owner.token)).toEqual([address]);
+  });
+
+  it.each([
+    ['country_id', 99, 'Please select country'],
+    ['country_id', 4, 'Please select state'],
+    ['state_id', 137, 'Please select city'],
+    ['city_id', 13801, 'Please select area'],
+    ['area_id', 1380101, 'Please select area'],
+    ['area_id', 999_999_999, 'Please select area'],
+  ])('rejects places that do not belong together (%s %d)', async (field, id, message) => {
+    const { token } = await signUp();
+    for (const [endpoint, more] of [
+      ['addUserAddress', {}],
+      ['editUserAddress', { address_id: 1 }],
+    ] as const) {
+      const answer = await call(endpoint, { ...form, [field]: id, ...more }, token);
+      expect(answer).toMatchObject({ httpStatus: 422, message });
+      expect(Object.values(answer.data.errors)).toEqual([message]);
+    }
+    expect(await list(token)).toEqual([]);
+  });
+
+  it('names every field that is empty', async () => {
+    const { token } = await signUp();
+    const { data } = await call('addUserAddress', { ...form, house_no: ' ', landmark: '' }, token);
+    expect(data.errors).toEqual({
+      house_no: 'Please enter house number',
+      landmark: 'Please enter landmark',
+    });
+  });
+
+  it('answers the places of the data file, level by level', async () => {
+    const { countries, states, cities, areas } = readGeography();
+    const plain = ({ id, name }: { id: number; name: string }) => ({ id, name });
+    expect((await call('countryList')).data).toEqual(countries.map(plain));
+    for (const country of countries) {
+      const { data } = await call('stateList', { country_id: String(country.id) });
+      expect(new Set(data)).toEqual(
+        new Set(states.filter((state) => state.countryId === country.id).map(plain)),
+      );
+    }
+    const cityData = (await call('cityList', { state_id: 329 })).data;
+    expect(new Set(cityData)).toEqual(
+      new Set(cities.filter((city) => city.stateId === 329).map(plain)),
+    );
+    const areaData = (await call('areaList', { city_id: 32910 })).data;
+    expect(areaData).toEqual(areas.filter((area) => area.cityId === 32910).map(plain));
+    expect(areaData.slice(0, 4).map((area: { name: string }) => area.name)).toEqual([
+      'E1',
+      'E2',
+      'E8',
+      'E14',
+    ]);
+    expect((await call('stateList', { country_id: 99 })).data).toEqual([]);
+    expect(await call('cityList', {})).toMatchObject({ httpStatus: 422 });
+  });
+});

@@ -1,0 +1,115 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { RequestOf } from '@/lib/contract/endpoints';
+import { MAX_QUANTITY } from '@/lib/contract/quantity';
+import { IN_STOCK } from '@/lib/contract/stock-status';
+import { AppError, appErrors } from '../../platform/app-error';
+import type { Queries } from '../../platform/database/database';
+import { products } from '../catalogue/schema';
+import { cartLines } from './schema';
+
+const outOfStock = (name: string) => new AppError(409, 'out_of_stock', `${name} is out of stock.`);
+
+const tooMany = (name: string, quantity: number) =>
+  new AppError(
+    409,
+    'cart_quantity_limit',
+    `A cart holds at most ${MAX_QUANTITY} of one product, and ${quantity} of ${name} are in yours.`,
+  );
+
+/** The line of a shopper and a product. */
+export function isLine(shopperId: number, productId: number): SQL | undefined {
+  return and(eq(cartLines.shopperId, shopperId), eq(cartLines.productId, productId));
+}
+
+async function findProduct(queries: Queries, shopperId: number, productId: number) {
+  const [found] = await queries
+    .select({
+      name: products.name,
+      stockStatus: products.stockStatus,
+      quantity: cartLines.quantity,
+    })
+    .from(products)
+    .leftJoin(
+      cartLines,
+      and(eq(cartLines.productId, products.id), eq(cartLines.shopperId, shopperId)),
+    )
+    .where(eq(products.id, productId));
+  if (!found) throw appErrors.notFound('This product');
+  return found;
+}
+
+/**
+ * Puts units of a product into a cart, in one statement, so that additions at the same time make one line
+ * with all their units.
+ * @returns the product's name
+ */
+export async function addUnits(
+  queries: Queries,
+  shopperId: number,
+  form: RequestOf<'addToCart'>,
+  now: Date,
+): Promise<string> {
+  const { product_id: productId, product_qty: units = 1, product_price: seenPrice } = form;
+  const added = await queries
+    .insert(cartLines)
+    .select(
+      queries
+        .select({
+          shopperId: sql<number>`${shopperId}::integer`.as('shopper_id'),
+          productId: products.id,
+          quantity: sql<number>`${units}::integer`.as('quantity'),
+          seenPrice: sql<number>`${seenPrice}::integer`.as('seen_price'),
+          addedAt: sql<Date>`${now.toISOString()}::timestamptz`.as('added_at'),
+        })
+        .from(products)
+        .where(and(eq(products.id, productId), eq(products.stockStatus, IN_STOCK))),
+    )
+    .onConflictDoUpdate({
+      target: [cartLines.shopperId, cartLines.productId],
+      set: { quantity: sql`${cartLines.quantity} + excluded.quantity`, seenPrice },
+      setWhere: sql`${cartLines.quantity} + excluded.quantity <= ${MAX_QUANTITY}`,
+    })
+    .returning({ quantity: cartLines.quantity });
+  const product = await findProduct(queries, shopperId, productId);
+  if (added.length > 0) return product.name;
+  if (product.stockStatus !== IN_STOCK) throw outOfStock(product.name);
+  throw tooMany(product.name, product.quantity ?? 0);
+}
+
+/**
+ * Changes how many units a line has.
+ * @returns how many it has then
+ */
+export async function changeQuantity(
+  queries: Queries,
+  shopperId: number,
+  form: RequestOf<'updateCartQuantity'>,
+): Promise<number> {
+  const { product_id: productId, product_qty: steps = 1, product_price: seenPrice } = form;
+  const isPlus = form.is_add_qty === 'plus';
+  const isInStock = sql`(select stock_status from ${products} where id = ${productId}) = ${IN_STOCK}`;
+  const quantity = sql`${cartLines.quantity} + ${isPlus ? steps : -steps}::integer`;
+  const [changed] = await queries
+    .update(cartLines)
+    .set({ quantity, seenPrice })
+    .where(
+      and(
+        isLine(shopperId, productId),
+        sql`${quantity} between 1 and ${MAX_QUANTITY}`,
+        isPlus ? isInStock : undefined,
+      ),
+    )
+    .returning({ quantity: cartLines.quantity });
+  if (changed) return changed.quantity;
+  const product = await findProduct(queries, shopperId, productId);
+  if (product.quantity === null)
+    throw new AppError(404, 'not_in_cart', `${product.name} is not in your cart.`);
+  if (!isPlus)
+    throw new AppError(
+      409,
+      'cart_quantity_limit',
+      `Please remove ${product.name} if you want none of it.`,
+    );
+  if (product.stockStatus !== IN_STOCK) throw outOfStock(product.name);
+  throw tooMany(product.name, product.quantity);
+}

@@ -1,0 +1,376 @@
+import { DAY_MS } from '@/lib/contract/durations';
+import {
+  type BackendProcess,
+  command,
+  createTestDatabase,
+  DRIVERS,
+  startBackendProcess,
+  type TestDatabase,
+} from '../../testing/backend-process';
+import { productEntry } from '../../testing/catalogue';
+import { shopCalls } from '../../testing/shoppers';
+
+jest.setTimeout(60_000);
+
+const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+
+const catalogue = {
+  categories: [
+    { id: 1, name: 'Sofas', sub_categories: [{ id: 11, name: 'Straight' }] },
+    { id: 2, name: 'Lamps', sub_categories: [{ id: 21, name: 'Floor' }] },
+  ],
+  products: [
+    productEntry({ id: 1, name: 'Fjord sofa', display_price: '1000.00', mrp_price: '1200.00' }),
+    productEntry({ id: 2, name: 'Maren sofa', display_price: '500.00', rating_count: 3 }),
+    productEntry({ id: 3, name: 'Gone sofa', stock_status: 'Out of stock', rating_count: 99 }),
+    productEntry({ id: 4, name: 'Old sofa', rating_count: 50 }),
+    ...[5, 6, 7].map((id) => productEntry({ id, rating_count: id })),
+    productEntry({
+      id: 20,
+      name: 'Lamp',
+      display_price: '33.35',
+      category_id: 2,
+      sub_category_id: 21,
+    }),
+  ],
+  coupons: [
+    { code: 'SOFA15', title: 'Sofas', kind: 'percent', percent: 15, category_ids: [1] },
+    { code: 'LESS30', title: 'Less', kind: 'amount', amount: '30.00', minimum: '100.00' },
+    { code: 'ONCE', title: 'Once', kind: 'percent', percent: 5, uses_per_shopper: 1 },
+    { code: 'SOON', title: 'Soon', kind: 'percent', percent: 5, starts_on: day(3) },
+    { code: 'TODAY', title: 'Today', kind: 'percent', percent: 5, ends_on: day(1) },
+  ],
+};
+
+describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
+  let database: TestDatabase;
+  let backend: BackendProcess;
+  const { call, signUp } = shopCalls(() => backend);
+
+  /** A shopper with an empty cart. */
+  async function newShopper() {
+    const { token } = await signUp();
+    const ask = (endpoint: string, body: unknown = {}) => call(endpoint, body, token);
+    return {
+      ask,
+      add: (product_id: number, more = {}) =>
+        ask('addToCart', { product_id, product_price: '1.00', is_add_qty: true, ...more }),
+      change: (product_id: number, is_add_qty: string, product_qty?: number) =>
+        ask('updateCartQuantity', { product_id, product_price: '1.00', is_add_qty, product_qty }),
+      lines: async () => {
+        const { data } = await ask('cartList');
+        return data.map((line: { product_id: number; product_qty: number }) => [
+          line.product_id,
+          line.product_qty,
+        ]);
+      },
+      counts: async () => (await ask('getCount')).data,
+    };
+  }
+
+  beforeAll(async () => {
+    database = await createTestDatabase(driver);
+    const env = { ...database.env, BACKEND_TRUSTED_PROXIES: '1', RATE_LIMITS: 'off' };
+    backend = await startBackendProcess(env, { withClock: true });
+    const { status } = await command(backend, { command: 'import', catalogue });
+    expect(status).toBe(200);
+  });
+  afterAll(async () => {
+    await backend?.end('SIGTERM');
+    await database?.remove();
+  });
+
+  describe('the cart', () => {
+    it('holds what was added, the newest first, at the price of the shop', async () => {
+      const { ask, add } = await newShopper();
+      expect((await ask('cartList')).data).toEqual([]);
+      expect(await add(1)).toMatchObject({ status: 200, message: 'Fjord sofa is in your cart.' });
+      await add(20, { product_qty: 3, product_price: '33.35' });
+      const { data } = await ask('cartList');
+      expect(data).toEqual([
+        expect.objectContaining({ product_id: 20, product_qty: 3, product_price: '33.35' }),
+        {
+          product_id: 1,
+          product_qty: 1,
+          product_price: '1000.00',
+          seen_price: '1.00',
+          has_one_product: {
+            name: 'Fjord sofa',
+            image: '/catalogue/products/1.webp',
+            image_alt: 'A picture',
+            mrp_price: '1200.00',
+            stock_status: 'In stock',
+            category_id: 1,
+            has_one_color: { name: '#000000', label: 'Black' },
+            has_one_size: { name: 'One size' },
+          },
+        },
+      ]);
+    });
+
+    it('adds to the line that is there and leaves it in its place', async () => {
+      const { add, lines, counts } = await newShopper();
+      await add(1);
+      await add(2);
+      await add(1, { product_qty: 4 });
+      expect(await lines()).toEqual([
+        [2, 1],
+        [1, 5],
+      ]);
+      expect(await counts()).toEqual({ cartCount: 6, wishListCount: 0 });
+    });
+
+    it('turns 100 additions at the same time into one line of 99 and one clear error', async () => {
+      const { add, lines } = await newShopper();
+      const answers = await Promise.all(Array.from({ length: 100 }, () => add(2)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(99);
+      expect(answers.filter(({ status }) => status === 409)).toEqual([
+        expect.objectContaining({
+          message: 'A cart holds at most 99 of one product, and 99 of Maren sofa are in yours.',
+        }),
+      ]);
+      expect(await lines()).toEqual([[2, 99]]);
+    });
+
+    it('rejects what is out of stock and what does not exist', async () => {
+      const { add, lines } = await newShopper();
+      expect(await add(3)).toMatchObject({
+        data: { code: 'out_of_stock' },
+        message: 'Gone sofa is out of stock.',
+      });
+      expect(await add(999)).toMatchObject({ status: 404, data: { code: 'not_found' } });
+      expect(await lines()).toEqual([]);
+    });
+
+    it.each([0, -1, 1.5, 100, '2', null])('rejects a quantity of %p', async (product_qty) => {
+      const { add } = await newShopper();
+      expect(await add(1, { product_qty })).toMatchObject({
+        status: 422,
+        data: { errors: { product_qty: expect.any(String) } },
+      });
+    });
+
+    it('changes a quantity by one, or by the steps that are asked for', async () => {
+      const { add, change, lines } = await newShopper();
+      await add(1);
+      expect(await change(1, 'plus')).toMatchObject({ status: 200, data: { product_qty: 2 } });
+      expect(await change(1, 'plus', 40)).toMatchObject({ data: { product_qty: 42 } });
+      expect(await change(1, 'minus', 41)).toMatchObject({ data: { product_qty: 1 } });
+      expect(await lines()).toEqual([[1, 1]]);
+    });
+
+    it('loses none of the changes that are made at the same time', async () => {
+      const { add, change, lines } = await newShopper();
+      await add(1, { product_qty: 50 });
+      await Promise.all([
+        ...Array.from({ length: 20 }, () => change(1, 'plus', 2)),
+        ...Array.from({ length: 20 }, () => change(1, 'minus')),
+      ]);
+      expect(await lines()).toEqual([[1, 70]]);
+    });
+
+    it('holds a quantity between 1 and 99, and says why', async () => {
+      const { add, change, lines } = await newShopper();
+      await add(1, { product_qty: 98 });
+      expect(await change(1, 'plus', 2)).toMatchObject({
+        status: 409,
+        data: { code: 'cart_quantity_limit' },
+        message: 'A cart holds at most 99 of one product, and 98 of Fjord sofa are in yours.',
+      });
+      expect(await change(1, 'minus', 98)).toMatchObject({
+        status: 409,
+        message: 'Please remove Fjord sofa if you want none of it.',
+      });
+      expect(await change(2, 'plus')).toMatchObject({
+        status: 404,
+        data: { code: 'not_in_cart' },
+        message: 'Maren sofa is not in your cart.',
+      });
+      expect(await change(1, 'twice')).toMatchObject({ status: 422 });
+      expect(await lines()).toEqual([[1, 98]]);
+    });
+
+    it('shows what has sold out since; its quantity can go down, but not up', async () => {
+      const { ask, add, change, lines } = await newShopper();
+      await add(5, { product_qty: 3 });
+      const setStock = (status: string) =>
+        command(backend, { command: 'set-stock', product_id: 5, status });
+      await setStock('Sold out');
+      const { data } = await ask('cartList');
+      expect(data[0].has_one_product.stock_status).toBe('Sold out');
+      expect(await change(5, 'plus')).toMatchObject({
+        status: 409,
+        data: { code: 'out_of_stock' },
+      });
+      expect(await change(5, 'minus')).toMatchObject({ status: 200 });
+      await setStock('In stock');
+      expect(await lines()).toEqual([[5, 2]]);
+    });
+
+    it('charges the price of the shop, and names the one that the shopper saw', async () => {
+      const { ask, add } = await newShopper();
+      await add(6, { product_price: '100.00' });
+      await command(backend, { command: 'set-price', product_id: 6, price: '120.00' });
+      const { data } = await ask('cartList');
+      expect(data[0]).toMatchObject({ product_price: '120.00', seen_price: '100.00' });
+    });
+
+    it('removes one line or all of them; removing twice is no error', async () => {
+      const { ask, add, lines, counts } = await newShopper();
+      await add(1);
+      await add(2);
+      await add(20);
+      expect(await ask('removeCart', { product_id: 2 })).toMatchObject({ status: 200 });
+      expect(await ask('removeCart', { product_id: 2 })).toMatchObject({ status: 200 });
+      expect(await lines()).toEqual([
+        [20, 1],
+        [1, 1],
+      ]);
+      expect(await ask('clearCart')).toMatchObject({ status: 200 });
+      expect(await lines()).toEqual([]);
+      expect(await counts()).toEqual({ cartCount: 0, wishListCount: 0 });
+    });
+
+    it('belongs to one shopper', async () => {
+      const ada = await newShopper();
+      const eve = await newShopper();
+      await ada.add(1);
+      await eve.ask('removeCart', { product_id: 1 });
+      await eve.ask('clearCart');
+      expect(await eve.change(1, 'plus')).toMatchObject({ status: 404 });
+      expect(await eve.lines()).toEqual([]);
+      expect(await ada.lines()).toEqual([[1, 1]]);
+    });
+
+    it('names what else sells in its categories: in stock, not in it, the most rated first', async () => {
+      const { ask, add } = await newShopper();
+      expect((await ask('alsoBought')).data).toEqual([]);
+      await add(7);
+      const { data } = await ask('alsoBought');
+      expect(data.map(({ id }: { id: number }) => id)).toEqual([4, 1, 6, 5]);
+    });
+  });
+
+  describe('coupons', () => {
+    const errorOf = (data: { errors: { code: string } }) => data.errors.code;
+
+    it('lists what the shopper can use', async () => {
+      const { ask } = await newShopper();
+      const { data } = await ask('couponList');
+      expect(data.map(({ code }: { code: string }) => code)).toEqual([
+        'LESS30',
+        'ONCE',
+        'SOFA15',
+        'TODAY',
+      ]);
+      expect(data[0]).toMatchObject({ kind: 'amount', amount: '30.00', minimum: '100.00' });
+      expect(data[2]).toMatchObject({ kind: 'percent', percent: 15, category_ids: [1] });
+    });
+
+    it('applies one at a time, however it is written, until it is removed', async () => {
+      const { ask, add } = await newShopper();
+      await add(1);
+      expect((await ask('appliedCoupon')).data).toEqual({ coupon: null });
+      expect(await ask('applyCoupon', { code: ' sofa15 ' })).toMatchObject({
+        status: 200,
+        message: 'SOFA15 was applied.',
+        data: { code: 'SOFA15' },
+      });
+      await ask('applyCoupon', { code: 'LESS30' });
+      const { data } = await ask('appliedCoupon');
+      expect(data).toMatchObject({ coupon: { code: 'LESS30' }, reason: null });
+      await ask('removeCoupon');
+      expect((await ask('appliedCoupon')).data).toEqual({ coupon: null });
+    });
+
+    it('rejects a coupon that does not fit, with the reason, and leaves the one before applied', async () => {
+      const { ask, add } = await newShopper();
+      await add(20, { product_qty: 2 });
+      await ask('applyCoupon', { code: 'TODAY' });
+      const rejectionOf = async (code: string) => {
+        const answer = await ask('applyCoupon', { code });
+        expect(answer.status).toBe(422);
+        return errorOf(answer.data);
+      };
+      expect(await rejectionOf('NOPE')).toBe('There is no coupon NOPE.');
+      expect(await rejectionOf('SOFA15')).toBe('SOFA15 does not apply to anything in your cart.');
+      expect(await rejectionOf('LESS30')).toBe(
+        'LESS30 applies from $100.00; your cart is $33.30 short.',
+      );
+      expect(await rejectionOf('SOON')).toBe('SOON cannot be used yet.');
+      expect(await rejectionOf(' ')).toBe('Please enter coupon code');
+      expect((await ask('appliedCoupon')).data.coupon.code).toBe('TODAY');
+    });
+
+    it('is taken off with CLEAR CART', async () => {
+      const { ask, add } = await newShopper();
+      await add(1);
+      await ask('applyCoupon', { code: 'TODAY' });
+      await ask('clearCart');
+      expect((await ask('appliedCoupon')).data).toEqual({ coupon: null });
+    });
+
+    it('remains when the last line is removed, and says when it has expired', async () => {
+      const { ask, add } = await newShopper();
+      await add(1);
+      await ask('applyCoupon', { code: 'TODAY' });
+      await ask('removeCart', { product_id: 1 });
+      expect((await ask('appliedCoupon')).data).toMatchObject({ reason: null });
+      await backend.advanceClock(2 * DAY_MS);
+      const { data } = await ask('appliedCoupon');
+      expect(data).toMatchObject({
+        coupon: { code: 'TODAY' },
+        reason: 'TODAY has expired.',
+      });
+      const { data: usable } = await ask('couponList');
+      expect(usable.map(({ code }: { code: string }) => code)).not.toContain('TODAY');
+    });
+  });
+
+  describe('the wishlist', () => {
+    it('holds each product once, the newest first', async () => {
+      const { ask, counts } = await newShopper();
+      expect((await ask('wishList')).data).toEqual([]);
+      await ask('addToWish', { product_id: 3 });
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => ask('addToWish', { product_id: 1 })),
+      );
+      expect(answers[0]).toMatchObject({
+        status: 200,
+        message: 'Fjord sofa is on your wish list.',
+      });
+      const { data } = await ask('wishList');
+      expect(data).toEqual([
+        {
+          product_id: 1,
+          has_one_product: {
+            name: 'Fjord sofa',
+            image: '/catalogue/products/1.webp',
+            image_alt: 'A picture',
+            display_price: '1000.00',
+            stock_status: 'In stock',
+          },
+        },
+        expect.objectContaining({ product_id: 3 }),
+      ]);
+      expect(await counts()).toEqual({ cartCount: 0, wishListCount: 2 });
+    });
+
+    it('removes a product; removing it twice is no error', async () => {
+      const { ask, counts } = await newShopper();
+      await ask('addToWish', { product_id: 1 });
+      const eve = await newShopper();
+      await eve.ask('removeWishProduct', { product_id: 1 });
+      expect(await counts()).toMatchObject({ wishListCount: 1 });
+      expect(await ask('removeWishProduct', { product_id: 1 })).toMatchObject({ status: 200 });
+      expect(await ask('removeWishProduct', { product_id: 1 })).toMatchObject({ status: 200 });
+      expect(await counts()).toMatchObject({ wishListCount: 0 });
+    });
+
+    it('rejects what does not exist', async () => {
+      const { ask } = await newShopper();
+      expect(await ask('addToWish', { product_id: 999 })).toMatchObject({ status: 404 });
+      expect(await ask('addToWish', { product_id: 'x' })).toMatchObject({ status: 422 });
+    });
+  });
+});

@@ -1,0 +1,171 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { SIGNATURE_HEADER } from '@/lib/contract/revalidation';
+import {
+  ADMIN_SECRET,
+  type BackendProcess,
+  command,
+  createTestDatabase,
+  post,
+  REVALIDATE_SECRET,
+  runProgram,
+  send,
+  startBackendProcess,
+  type TestDatabase,
+} from '../../testing/backend-process';
+import { productEntry, smallCatalogue } from '../../testing/catalogue';
+import { type FakeStorefront, startFakeStorefront } from '../../testing/fake-storefront';
+import { CliError, runCommandLine } from './command-line';
+
+jest.setTimeout(120_000);
+
+describe('the catalogue command', () => {
+  let database: TestDatabase;
+  let backend: BackendProcess;
+  let storefront: FakeStorefront;
+  let environment: Record<string, string>;
+  const inFolder = (name: string) => path.join(database.folder, name);
+  /** Runs a command in this process, which is faster than starting a program. */
+  const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    await runCommandLine(args, { environment, print: (line) => lines.push(line) });
+    return lines.join('\n');
+  };
+
+  beforeAll(async () => {
+    storefront = await startFakeStorefront(SIGNATURE_HEADER);
+    database = await createTestDatabase('pglite');
+    backend = await startBackendProcess({
+      ...database.env,
+      STOREFRONT_URL: storefront.url,
+      REVALIDATE_SECRET,
+    });
+    environment = { BACKEND_URL: backend.address, BACKEND_ADMIN_SECRET: ADMIN_SECRET };
+    fs.writeFileSync(inFolder('shop.json'), JSON.stringify(smallCatalogue));
+  });
+  afterAll(async () => {
+    await backend?.end('SIGTERM');
+    await database?.remove();
+    await storefront?.close();
+  });
+
+  it('imports, changes and lists products, and prints whether the storefront has accepted the change', async () => {
+    const imported = await run('import', inFolder('shop.json'));
+    expect(imported).toContain('44 of its 44 products were new or different');
+    expect(imported).toContain(`The storefront at ${storefront.url} has accepted the change`);
+
+    const priced = await run('set-price', '1', '1299.5');
+    expect(priced).toContain('costs $1,299.50 now');
+
+    storefront.answers(500);
+    const stocked = await run('set-stock', '1', 'OUT of stock');
+    expect(stocked).toContain("is 'OUT of stock' now");
+    expect(stocked).toContain('has not accepted the change yet (it answered 500)');
+    storefront.answers(200);
+
+    const listed = await run('list');
+    expect(listed).toContain(
+      'Fjord sofa in forest velvet  $1,299.50 (was $1,499.00)  OUT of stock',
+    );
+    expect(listed).toContain('The catalogue has 44 products.');
+  });
+
+  it('generates products and removes them', async () => {
+    const generated = await run('generate', '--products', '30', '--seed', '7');
+    expect(generated).toContain('30 of 30 products are in the catalogue.');
+    expect(await run('generate', '--products', '0')).toContain('Removed 30 generated products.');
+  });
+
+  it('runs as a program that reads .env.local, prints and exits', async () => {
+    fs.writeFileSync(
+      inFolder('.env.local'),
+      `BACKEND_URL=${backend.address}\nBACKEND_ADMIN_SECRET="${ADMIN_SECRET}"\n`,
+    );
+    const program = (...args: string[]) =>
+      runProgram('backend/modules/catalogue/cli.ts', args, {}, database.folder);
+    const [listed, rejected] = await Promise.all([program('list'), program('fly')]);
+    expect(listed).toMatchObject({ code: 0, err: '' });
+    expect(listed.out).toContain('The catalogue has 44 products.\n');
+    expect(rejected).toEqual({
+      code: 1,
+      out: '',
+      err: "There is no command 'fly': see --help.\n",
+    });
+  });
+
+  it.each([
+    [['set-price', '99', '5'], 'Product 99 was not found.'],
+    [['set-price', 'x', '5'], "The product's ID must be a whole number, not 'x'."],
+    [['set-price', '1', '5.005'], 'must be a price with at most two decimals'],
+    [['set-price', '1'], 'must be a price with at most two decimals'],
+    [['import', 'nowhere.json'], 'cannot be read.'],
+    [['import', 'broken.json'], 'broken.json is not JSON'],
+    [['import', 'wrong.json'], 'wrong.json: products[0].display_price must be a price'],
+    [['import', 'orphan.json'], 'products[0].sub_category_id must be a sub-category of category 1'],
+    [['import', 'twice.json'], 'products[1].id is 1, which an earlier entry has already.'],
+    [['import', 'list.json'], 'lists.latest[1] is 77, and there is no such product.'],
+    [['import', 'occupied.json'], 'categories[0].sub_categories leaves out 1'],
+    [['generate'], '--products must be a whole number.'],
+    [['list', '--loud'], "Unknown option '--loud': see --help."],
+  ])('explains why it rejects the arguments %j', async (args, message) => {
+    const files = {
+      'broken.json': '{',
+      'wrong.json': JSON.stringify({ products: [productEntry({ id: 1, display_price: '1.001' })] }),
+      'orphan.json': JSON.stringify({ products: [productEntry({ id: 1, sub_category_id: 22 })] }),
+      'twice.json': JSON.stringify({
+        products: [productEntry({ id: 1 }), productEntry({ id: 1 })],
+      }),
+      'list.json': JSON.stringify({ lists: { latest: [1, 77] } }),
+      'occupied.json': JSON.stringify({
+        categories: [{ id: 1, name: 'Sofas', sub_categories: [] }],
+      }),
+    };
+    for (const [name, content] of Object.entries(files)) {
+      fs.writeFileSync(inFolder(name), content);
+    }
+    const inTestFolder = args.map((arg) => (arg.endsWith('.json') ? inFolder(arg) : arg));
+    await expect(run(...inTestFolder)).rejects.toThrow(CliError);
+    await expect(run(...inTestFolder)).rejects.toThrow(message);
+  });
+
+  it('changes nothing when one part of a file is invalid', async () => {
+    const before = (await command(backend, { command: 'list' })).data;
+    const catalogue = { products: [productEntry({ id: 900 })], lists: { latest: [901] } };
+    expect(await command(backend, { command: 'import', catalogue })).toMatchObject({ status: 422 });
+    expect((await command(backend, { command: 'list' })).data).toEqual(before);
+  });
+
+  it.each([
+    [() => ({ BACKEND_URL: 'http://127.0.0.1:1' }), 'No backend answers at http://127.0.0.1:1'],
+    [() => ({ BACKEND_URL: storefront.url }), 'is not the backend.'],
+    [() => ({ BACKEND_ADMIN_SECRET: 'another secret' }), 'has another BACKEND_ADMIN_SECRET'],
+    [() => ({ BACKEND_ADMIN_SECRET: '' }), 'Set BACKEND_ADMIN_SECRET'],
+  ])('explains why the backend does not run the command (case %#)', async (changes, message) => {
+    const usual = environment;
+    environment = { ...usual, ...changes() };
+    await expect(run('list')).rejects.toThrow(message);
+    environment = usual;
+  });
+
+  it('shows the jobs that were given up', async () => {
+    expect(await run('jobs')).toBe('No jobs were given up.');
+  });
+
+  it('shows its help', async () => {
+    expect(await run('--help')).toContain('set-price ID AMOUNT');
+  });
+
+  it('rejects HTTP calls without the secret and unknown commands', async () => {
+    const url = `${backend.address}/backend/admin/catalogue`;
+    expect(await post(url, { command: 'list' })).toMatchObject({ httpStatus: 401, status: 401 });
+    expect(await send(url, {})).toMatchObject({ httpStatus: 404 });
+    expect(await command(backend, { command: 'drop' })).toMatchObject({ httpStatus: 422 });
+  });
+
+  it('accepts a file that is larger than the body limit of other endpoints', async () => {
+    const products = [productEntry({ id: 1, long_description: 'x'.repeat(4900) })];
+    const many = Array.from({ length: 100 }, (_, index) => ({ ...products[0], id: 500 + index }));
+    const catalogue = { products: many };
+    expect(await command(backend, { command: 'import', catalogue })).toMatchObject({ status: 200 });
+  });
+});

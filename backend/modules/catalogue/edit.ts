@@ -1,0 +1,75 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { IN_STOCK } from '@/lib/contract/stock-status';
+import { appErrors } from '../../platform/app-error';
+import type { Queries } from '../../platform/database/database';
+import { type Catalogue, changeCatalogue } from './change';
+import { type ProductRow, productColumns } from './product-row';
+import { products } from './schema';
+
+/** Changes the fields of one product that `edit` returns. Throws a 404 for a missing product. */
+function editProduct(
+  catalogue: Catalogue,
+  id: number,
+  edit: (before: ProductRow) => Partial<ProductRow>,
+) {
+  return changeCatalogue(catalogue, async (transaction, changes) => {
+    const before = await findProduct(transaction, id);
+    const after = { ...before, ...edit(before) };
+    await transaction
+      .update(products)
+      .set({ ...after, updatedAt: sql`current_date` })
+      .where(eq(products.id, id));
+    changes.product(before, after);
+    return { before, after };
+  });
+}
+
+async function findProduct(queries: Queries, id: number): Promise<ProductRow> {
+  const [row] = await queries
+    .select(productColumns)
+    .from(products)
+    .where(eq(products.id, id))
+    .for('update');
+  if (!row) throw appErrors.notFound(`Product ${id}`);
+  return row;
+}
+
+/** Sets a price in minor units. Raises the list price if it would be below the price. */
+export async function setPrice(catalogue: Catalogue, id: number, price: number) {
+  const { result, tags, indexVersion } = await editProduct(catalogue, id, (before) => ({
+    displayPrice: price,
+    mrpPrice: Math.max(before.mrpPrice, price),
+  }));
+  if (indexVersion !== null) await catalogue.listener.onPriceChange(id, price, indexVersion);
+  return {
+    name: result.after.name,
+    isMrpRaised: result.after.mrpPrice !== result.before.mrpPrice,
+    tags,
+  };
+}
+
+/** Sets the stock status. `'In stock'` in any case means available, any other text out of stock (section 3). */
+export async function setStock(catalogue: Catalogue, id: number, status: string) {
+  const stockStatus = status.toLowerCase() === IN_STOCK.toLowerCase() ? IN_STOCK : status;
+  const { result, tags } = await editProduct(catalogue, id, () => ({ stockStatus }));
+  return { name: result.after.name, stockStatus, tags };
+}
+
+/** The first `limit` products by id with prices in minor units, and the number of all products. */
+export async function listProducts(queries: Queries, limit: number) {
+  const [rows, [count]] = await Promise.all([
+    queries
+      .select({
+        id: products.id,
+        name: products.name,
+        display_price: products.displayPrice,
+        mrp_price: products.mrpPrice,
+        stock_status: products.stockStatus,
+      })
+      .from(products)
+      .orderBy(asc(products.id))
+      .limit(limit),
+    queries.select({ total: sql<number>`count(*)::integer` }).from(products),
+  ]);
+  return { products: rows, total: count?.total ?? 0 };
+}

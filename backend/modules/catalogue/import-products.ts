@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { inArray } from 'drizzle-orm';
+import { AppError } from '../../platform/app-error';
+import type { Queries } from '../../platform/database/database';
+import type { CatalogueChanges } from './changes';
+import type { CatalogueProduct } from './format';
+import { type ProductRow, productColumns, toProductRow } from './product-row';
+import { products, subCategories } from './schema';
+import { writeProducts } from './write-products';
+
+const BATCH = 1000;
+
+async function rejectUnknownCategories(
+  queries: Queries,
+  entries: CatalogueProduct[],
+): Promise<void> {
+  const rows = await queries.select().from(subCategories);
+  const categoryOf = new Map(rows.map((row) => [row.id, row.categoryId]));
+  for (const [index, product] of entries.entries()) {
+    if (categoryOf.get(product.sub_category_id) === product.category_id) continue;
+    throw new AppError(
+      422,
+      'validation_failed',
+      `products[${index}].sub_category_id must be a sub-category of category ${product.category_id}, which ${product.sub_category_id} is not.`,
+    );
+  }
+}
+
+/** Adds new products and replaces stored ones by id. Returns how many were new or different. */
+export async function importProducts(
+  queries: Queries,
+  changes: CatalogueChanges,
+  entries: CatalogueProduct[],
+): Promise<number> {
+  await rejectUnknownCategories(queries, entries);
+  let written = 0;
+  for (let start = 0; start < entries.length; start += BATCH) {
+    const rows = entries.slice(start, start + BATCH).map(toProductRow);
+    written += await writeRows(queries, changes, rows);
+    // The embedded database works on this thread. The pause lets the server answer other calls.
+    await setImmediate();
+  }
+  return written;
+}
+
+async function writeRows(
+  queries: Queries,
+  changes: CatalogueChanges,
+  rows: ProductRow[],
+): Promise<number> {
+  const ids = rows.map((row) => row.id);
+  const known = await queries
+    .select(productColumns)
+    .from(products)
+    .where(inArray(products.id, ids));
+  const before = new Map<number, ProductRow>(known.map((row) => [row.id, row]));
+  const different = rows.filter((row) => !isDeepStrictEqual(before.get(row.id), row));
+  if (different.length === 0) return 0;
+
+  await writeProducts(queries, different);
+  for (const row of different) changes.product(before.get(row.id) ?? null, row);
+  return different.length;
+}

@@ -1,0 +1,178 @@
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import type { Category, CategoryName } from '@/lib/contract/category';
+import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import type { FeedProduct, Product, ProductSummary } from '@/lib/contract/product';
+import { appErrors } from '../../platform/app-error';
+import type { Context } from '../../platform/procedure';
+import { summaryColumns } from './product-summary';
+import { categories, products, subCategories } from './schema';
+
+/** Every category with its sub-categories, in the order of the navigation bar. */
+export async function categoryWiseSubCategoryList(
+  _request: Record<string, never>,
+  { queries }: Context,
+): Promise<Category[]> {
+  const rows = await queries
+    .select({
+      category: { id: categories.id, name: categories.name, image: categories.image },
+      subCategory: { id: subCategories.id, name: subCategories.name },
+    })
+    .from(categories)
+    .leftJoin(subCategories, eq(subCategories.categoryId, categories.id))
+    .orderBy(
+      asc(categories.position),
+      asc(categories.id),
+      asc(subCategories.position),
+      asc(subCategories.id),
+    );
+  const byId = new Map<number, Category>();
+  for (const { category, subCategory } of rows) {
+    const entry = byId.get(category.id) ?? { ...category, sub_category: [] };
+    byId.set(category.id, entry);
+    if (subCategory) entry.sub_category.push(subCategory);
+  }
+  return [...byId.values()];
+}
+
+/** The options of the category select in the header. */
+export function getCategoryList(
+  _request: Record<string, never>,
+  { queries }: Context,
+): Promise<CategoryName[]> {
+  return queries
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.id));
+}
+
+const named = (name: string) => ({ name });
+
+/** The fields of a product that its own row says, beside those of its card. */
+function detailsOf({
+  product,
+  summary,
+  subCategoryName,
+}: {
+  product: typeof products.$inferSelect;
+  summary: ProductSummary & { stock_status: string };
+  subCategoryName: string;
+}) {
+  return {
+    ...summary,
+    long_description: product.longDescription,
+    return_policy: product.returnPolicy,
+    return_days: product.returnDays,
+    delivery: product.delivery,
+    has_one_size: named(product.size),
+    has_one_color: { name: product.colorCss, label: product.colorLabel },
+    has_one_material: named(product.material),
+    brand: product.brand,
+    category_id: product.categoryId,
+    sub_category_id: product.subCategoryId,
+    sub_category_name: subCategoryName,
+    dimensions: {
+      width_cm: product.widthCm,
+      depth_cm: product.depthCm,
+      height_cm: product.heightCm,
+    },
+    warranty_months: product.warrantyMonths,
+  };
+}
+
+/** Section 2, "Product detail". Throws a 404 for a missing product. */
+export async function getProductDetial(
+  { product_id }: RequestOf<'getProductDetial'>,
+  { queries }: Context,
+): Promise<Product> {
+  const [found] = await queries
+    .select({ product: products, summary: summaryColumns, subCategoryName: subCategories.name })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .where(eq(products.id, product_id));
+  if (!found) throw appErrors.notFound('This product');
+  const { product } = found;
+
+  const colours = await queries
+    .select({
+      id: products.id,
+      color: products.colorCss,
+      label: products.colorLabel,
+      image: products.image,
+      image_alt: products.imageAlt,
+      stock_status: products.stockStatus,
+      display_price: products.displayPrice,
+      mrp_price: products.mrpPrice,
+      customise: products.customise,
+    })
+    .from(products)
+    .where(eq(products.model, product.model))
+    .orderBy(asc(products.id));
+
+  return {
+    ...detailsOf(found),
+    colours: colours.map(({ customise, ...colour }) => ({
+      ...colour,
+      standard: customise?.standard,
+    })),
+    customise: product.customise && {
+      tops: product.customise.tops.map(named),
+      legs: product.customise.legs.map(named),
+    },
+  };
+}
+
+/** Products in ascending order of their ids, for a merchant feed. */
+export async function productFeed(
+  { after_id, limit }: RequestOf<'productFeed'>,
+  { queries }: Context,
+): Promise<FeedProduct[]> {
+  const found = await queries
+    .select({ product: products, summary: summaryColumns, subCategoryName: subCategories.name })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .where(gt(products.id, after_id ?? 0))
+    .orderBy(asc(products.id))
+    .limit(limit);
+  return found.map((row) => ({ ...detailsOf(row), model: row.product.model }));
+}
+
+/** The last change and a picture of each sub-category, for the sitemap. */
+export function categoryIndex(
+  _request: Record<string, never>,
+  { queries }: Context,
+): Promise<ResponseOf<'categoryIndex'>> {
+  return queries
+    .select({
+      category_id: products.categoryId,
+      sub_category_id: products.subCategoryId,
+      updated_at: sql<string>`max(${products.updatedAt})::text`,
+      image: sql<string>`(array_agg(${products.image} order by ${products.ratingCount} desc, ${products.id}))[1]`,
+    })
+    .from(products)
+    .groupBy(products.categoryId, products.subCategoryId)
+    .orderBy(asc(products.subCategoryId));
+}
+
+/** The product ids for the sitemap in ascending order, with the day of each product's last change and its pictures. */
+export async function productIndex(
+  { after_id, limit }: RequestOf<'productIndex'>,
+  { queries }: Context,
+): Promise<ResponseOf<'productIndex'>> {
+  const rows = await queries
+    .select({
+      id: products.id,
+      updated_at: products.updatedAt,
+      image: products.image,
+      pictures: products.pictures,
+    })
+    .from(products)
+    .where(gt(products.id, after_id ?? 0))
+    .orderBy(asc(products.id))
+    .limit(limit);
+  return rows.map(({ image, pictures, ...row }) => ({
+    ...row,
+    images: [image, ...(pictures ?? []).map((picture) => picture.image)],
+  }));
+}

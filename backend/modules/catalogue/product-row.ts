@@ -1,0 +1,46 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { CatalogueProduct } from './format';
+import { searchNameOf } from './rules';
+import { products } from './schema';
+
+const { updatedAt: _, ...columns } = getTableColumns(products);
+/** All columns whose values come from a catalogue file. */
+export const productColumns = columns;
+
+export type ProductRow = Required<Omit<typeof products.$inferInsert, 'updatedAt'>>;
+
+/** Converts a product of a catalogue file to a row of the database. */
+export function toProductRow(product: CatalogueProduct): ProductRow {
+  return {
+    id: product.id,
+    model: product.model,
+    name: product.name,
+    searchName: searchNameOf(product.name),
+    shortDescription: product.short_description,
+    longDescription: product.long_description,
+    categoryId: product.category_id,
+    subCategoryId: product.sub_category_id,
+    room: product.room,
+    brand: product.brand,
+    image: product.image,
+    imageAlt: product.image_alt,
+    pictures: product.pictures ?? [],
+    displayPrice: product.display_price,
+    mrpPrice: product.mrp_price,
+    size: product.size,
+    colorCss: product.color.css,
+    colorLabel: product.color.label,
+    material: product.material,
+    stockStatus: product.stock_status,
+    returnPolicy: product.return_policy,
+    returnDays: product.return_days ?? null,
+    delivery: product.delivery ?? null,
+    widthCm: product.dimensions.width_cm,
+    depthCm: product.dimensions.depth_cm,
+    heightCm: product.dimensions.height_cm,
+    warrantyMonths: product.warranty_months,
+    rating: product.rating,
+    ratingCount: product.rating_count,
+    customise: product.customise,
+  };
+}

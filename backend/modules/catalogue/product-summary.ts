@@ -1,0 +1,18 @@
+import type { ProductSummary } from '@/lib/contract/product';
+import { categories, products } from './schema';
+
+/** The columns of a product card. The query must join `categories`. */
+export const summaryColumns = {
+  id: products.id,
+  name: products.name,
+  short_description: products.shortDescription,
+  image: products.image,
+  image_alt: products.imageAlt,
+  pictures: products.pictures,
+  display_price: products.displayPrice,
+  mrp_price: products.mrpPrice,
+  stock_status: products.stockStatus,
+  category_name: categories.name,
+  rating: products.rating,
+  rating_count: products.ratingCount,
+} satisfies Record<keyof ProductSummary, unknown>;

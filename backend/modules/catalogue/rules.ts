@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ProductRow } from './product-row';
+
+const MAX_WORD_LENGTH = 40;
+
+/**
+ * The words of a name or of a search text: in lower case, without accents, split at every character that is
+ * not a letter or digit. `'Maren sofa in clay bouclé'` → `['maren', 'sofa', 'in', 'clay', 'boucle']`.
+ * The words contain no pattern characters, so they need no escaping in `like`.
+ */
+export function wordsOf(text: string): string[] {
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.slice(0, MAX_WORD_LENGTH));
+  return [...new Set(words)];
+}
+
+/** The searchable form of a name: a space before each word, so that `like '% so%'` finds words that begin with so. */
+export function searchNameOf(name: string): string {
+  return wordsOf(name)
+    .map((word) => ` ${word}`)
+    .join('');
+}
+
+/** The columns that a card shows and that lists are sorted by. */
+const CARD_COLUMNS = [
+  'name',
+  'shortDescription',
+  'image',
+  'imageAlt',
+  'pictures',
+  'displayPrice',
+  'mrpPrice',
+  'stockStatus',
+  'categoryId',
+  'subCategoryId',
+  'rating',
+  'ratingCount',
+] as const satisfies (keyof ProductRow)[];
+
+/** The columns that products are found, filtered and sorted by. */
+const INDEXED_COLUMNS = [
+  'name',
+  'categoryId',
+  'subCategoryId',
+  'room',
+  'displayPrice',
+  'size',
+  'widthCm',
+  'colorCss',
+  'colorLabel',
+  'material',
+  'rating',
+  'ratingCount',
+] as const satisfies (keyof ProductRow)[];
+
+export function isFoundOtherwise(before: ProductRow, after: ProductRow): boolean {
+  return INDEXED_COLUMNS.some((column) => before[column] !== after[column]);
+}
+
+export function isCardChanged(before: ProductRow, after: ProductRow): boolean {
+  return CARD_COLUMNS.some((column) => !isDeepStrictEqual(before[column], after[column]));
+}

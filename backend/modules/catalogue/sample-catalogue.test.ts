@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { CatalogueFile } from './format';
+
+const file = path.join(process.cwd(), 'backend/modules/catalogue/sample-catalogue.json');
+const { products = [], categories = [] } = z.decode(
+  CatalogueFile,
+  JSON.parse(fs.readFileSync(file, 'utf8')),
+);
+const isFile = (url: string) => fs.existsSync(path.join('public', url));
+
+describe('the sample catalogue', () => {
+  it('has two pictures of each product, with different texts, and all files exist', () => {
+    expect(products).toHaveLength(72);
+    for (const { name, image, image_alt, pictures = [] } of products) {
+      const all = [{ image, image_alt }, ...pictures];
+      expect(all.length).toBeGreaterThan(1);
+      expect(new Set(all.map((picture) => picture.image_alt)).size).toBe(all.length);
+      expect({ name, missing: all.filter((picture) => !isFile(picture.image)) }).toEqual({
+        name,
+        missing: [],
+      });
+    }
+  });
+
+  it('has a picture of each category', () => {
+    expect(categories).toHaveLength(10);
+    for (const { image = '' } of categories)
+      expect({ image, isFile: isFile(image) }).toMatchObject({ isFile: true });
+  });
+
+  it('promises the same delivery and returns as its content pages', () => {
+    for (const { category_id, return_days, return_policy, delivery } of products) {
+      const isSmall = category_id === 8 || category_id === 9;
+      expect(return_days).toBe(isSmall ? 7 : 10);
+      expect(return_policy).toContain(`${return_days} days`);
+      expect(delivery).toMatchObject({ fee: 0, max_days: isSmall ? 7 : 28 });
+    }
+  });
+
+  it('says for each customisable product which of the choices the picture shows', () => {
+    for (const { customise } of products) {
+      if (!customise) continue;
+      const { tops, legs, standard } = customise;
+      expect(tops).toContain(standard?.top);
+      expect(legs).toContain(standard?.legs);
+    }
+  });
+});

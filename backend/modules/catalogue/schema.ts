@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { Delivery, ProductPicture } from '@/lib/contract/product';
+import type { CatalogueProduct } from './format';
+
+/** Text that is sorted by its bytes: the order is the same in both databases, and a prefix is a range. */
+const byteText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+export const categories = pgTable('categories', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  image: text(),
+  /** Order in the navigation bar. */
+  position: integer().notNull(),
+});
+
+export const subCategories = pgTable(
+  'sub_categories',
+  {
+    id: integer().primaryKey(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    name: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [unique('sub_categories_of_category').on(table.categoryId, table.id)],
+);
+
+/** Prices are integers in minor units. */
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey(),
+    /** Products of one model differ in colour. */
+    model: text().notNull(),
+    name: text().notNull(),
+    /** The words of the name with a space before each: see `searchNameOf`. */
+    searchName: byteText('search_name').notNull(),
+    shortDescription: text('short_description').notNull(),
+    longDescription: text('long_description').notNull(),
+    categoryId: integer('category_id').notNull(),
+    subCategoryId: integer('sub_category_id').notNull(),
+    room: text().notNull(),
+    brand: text().notNull(),
+    image: text().notNull(),
+    imageAlt: text('image_alt').notNull(),
+    pictures: jsonb().$type<ProductPicture[]>().notNull().default([]),
+    displayPrice: integer('display_price').notNull(),
+    mrpPrice: integer('mrp_price').notNull(),
+    size: text().notNull(),
+    colorCss: text('color_css').notNull(),
+    colorLabel: text('color_label').notNull(),
+    material: text().notNull(),
+    stockStatus: text('stock_status').notNull(),
+    returnPolicy: text('return_policy').notNull(),
+    returnDays: integer('return_days'),
+    delivery: jsonb().$type<Delivery>(),
+    widthCm: doublePrecision('width_cm').notNull(),
+    depthCm: doublePrecision('depth_cm').notNull(),
+    heightCm: doublePrecision('height_cm').notNull(),
+    warrantyMonths: integer('warranty_months').notNull(),
+    rating: doublePrecision(),
+    /** Also the popularity of a product: products with more ratings come first. */
+    ratingCount: integer('rating_count').notNull(),
+    customise: jsonb().$type<NonNullable<CatalogueProduct['customise']>>(),
+    /** The day of the last change of the columns above, for the sitemap. */
+    updatedAt: date('updated_at', { mode: 'string' }).notNull().default(sql`current_date`),
+  },
+  (table) => [
+    foreignKey({
+      name: 'products_category',
+      columns: [table.categoryId, table.subCategoryId],
+      foreignColumns: [subCategories.categoryId, subCategories.id],
+    }),
+    check('products_display_price', sql`${table.displayPrice} >= 0`),
+    check('products_mrp_price', sql`${table.mrpPrice} >= 0`),
+    index('products_by_model').on(table.model, table.id),
+    index('products_in_category').on(table.categoryId),
+    index('products_in_sub_category').on(table.subCategoryId),
+  ],
+);
+
+/** One row, by which a process detects the changes of other processes. */
+export const catalogueState = pgTable('catalogue_state', {
+  id: integer().primaryKey(),
+  /** Is incremented by each change. */
+  version: integer().notNull(),
+  /** Is incremented by each change of fields that products are found, filtered or sorted by. */
+  indexVersion: integer('words_version').notNull(),
+});
+
+/** The product of a row that is deleted together with it. */
+export const productId = () =>
+  integer('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' });
+
+export const HOME_LISTS = ['latest', 'best_sellers', 'trending', 'offers'] as const;
+export type HomeListName = (typeof HOME_LISTS)[number];
+
+export const homeLists = pgTable(
+  'home_lists',
+  {
+    list: text({ enum: HOME_LISTS }).notNull(),
+    position: integer().notNull(),
+    productId: productId(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.list, table.position] }),
+    index('home_lists_of_product').on(table.productId),
+  ],
+);

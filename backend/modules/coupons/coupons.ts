@@ -1,0 +1,81 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Coupon } from '@/lib/contract/coupons';
+import type { Queries } from '../../platform/database/database';
+import { unusableReason } from './rules';
+import { cartCoupons, coupons, couponUses } from './schema';
+
+/** A coupon, and why this shopper cannot use it whatever their cart holds; null where they can. */
+export interface ShopperCoupon {
+  coupon: Coupon;
+  reason: string | null;
+}
+
+type CouponRow = typeof coupons.$inferSelect;
+
+function toCoupon(row: CouponRow): Coupon {
+  const terms = {
+    code: row.code,
+    title: row.title,
+    minimum: row.minimum,
+    category_ids: row.categoryIds,
+    ends_on: row.endsOn,
+  };
+  return row.kind === 'percent'
+    ? { ...terms, kind: 'percent', percent: row.value }
+    : { ...terms, kind: 'amount', amount: row.value };
+}
+
+async function findCoupons(
+  queries: Queries,
+  shopperId: number,
+  now: Date,
+  where?: SQL,
+): Promise<ShopperCoupon[]> {
+  const uses = queries.$count(
+    couponUses,
+    and(eq(couponUses.code, coupons.code), eq(couponUses.shopperId, shopperId)),
+  );
+  const found = await queries
+    .select({ row: coupons, uses })
+    .from(coupons)
+    .where(where)
+    .orderBy(asc(coupons.code));
+  return found.map(({ row, uses }) => ({
+    coupon: toCoupon(row),
+    reason: unusableReason(row, uses, now),
+  }));
+}
+
+/** Every coupon that the shopper may still use. */
+export async function usableCoupons(
+  queries: Queries,
+  shopperId: number,
+  now: Date,
+): Promise<Coupon[]> {
+  const all = await findCoupons(queries, shopperId, now);
+  return all.flatMap(({ coupon, reason }) => (reason ? [] : coupon));
+}
+
+export async function findCoupon(
+  queries: Queries,
+  shopperId: number,
+  code: string,
+  now: Date,
+): Promise<ShopperCoupon | undefined> {
+  const [found] = await findCoupons(queries, shopperId, now, eq(coupons.code, code));
+  return found;
+}
+
+/** The coupon that the shopper chose for their cart. */
+export async function findChosenCoupon(
+  queries: Queries,
+  shopperId: number,
+  now: Date,
+): Promise<ShopperCoupon | undefined> {
+  const chosen = queries
+    .select({ code: cartCoupons.code })
+    .from(cartCoupons)
+    .where(eq(cartCoupons.shopperId, shopperId));
+  const [found] = await findCoupons(queries, shopperId, now, sql`${coupons.code} = (${chosen})`);
+  return found;
+}

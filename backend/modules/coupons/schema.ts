@@ -1,0 +1,47 @@
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { generatedId, moment } from '../../platform/database/columns';
+import { shopperId } from '../accounts/schema';
+
+export const coupons = pgTable('coupons', {
+  /** In upper case. */
+  code: text().primaryKey(),
+  title: text().notNull(),
+  kind: text({ enum: ['percent', 'amount'] }).notNull(),
+  /** Whole percent, or minor units. */
+  value: integer().notNull(),
+  /** Minor units; null for none. */
+  minimum: integer(),
+  /** Null for all. */
+  categoryIds: integer('category_ids').array(),
+  /** First and last day, in UTC; null for no such end. */
+  startsOn: date('starts_on', { mode: 'string' }),
+  endsOn: date('ends_on', { mode: 'string' }),
+  /** How often one shopper may use it; null for as often as they like. */
+  usesPerShopper: integer('uses_per_shopper'),
+});
+
+/** The coupon that each shopper chose for their cart. */
+export const cartCoupons = pgTable(
+  'cart_coupons',
+  {
+    shopperId: shopperId().primaryKey(),
+    code: text()
+      .notNull()
+      .references(() => coupons.code, { onDelete: 'cascade' }),
+  },
+  (table) => [index('cart_coupons_by_code').on(table.code)],
+);
+
+/** One row for each order that a coupon was used for. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    id: generatedId(),
+    shopperId: shopperId(),
+    code: text()
+      .notNull()
+      .references(() => coupons.code, { onDelete: 'cascade' }),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('coupon_uses_of_shopper').on(table.shopperId, table.code)],
+);

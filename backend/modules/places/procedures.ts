@@ -1,0 +1,56 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import type { RequestOf } from '@/lib/contract/endpoints';
+import type { MasterDataItem } from '@/lib/contract/places';
+import type { Queries } from '../../platform/database/database';
+import type { Context } from '../../platform/procedure';
+import { areas, cities, countries, states } from './schema';
+
+/** Sorts independently of the database's collation; `M2` is before `M14`. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** The offered places of a level that belong to a parent place, sorted by name. */
+async function placesBelow(
+  queries: Queries,
+  level: typeof states | typeof cities | typeof areas,
+  isBelow: SQL,
+): Promise<MasterDataItem[]> {
+  const places = await queries
+    .select({ id: level.id, name: level.name })
+    .from(level)
+    .where(and(isBelow, eq(level.isOffered, true)));
+  return places.sort((one, other) => byName.compare(one.name, other.name));
+}
+
+/** In the order of the markets. */
+export function countryList(
+  _: RequestOf<'countryList'>,
+  { queries }: Context,
+): Promise<MasterDataItem[]> {
+  return queries
+    .select({ id: countries.id, name: countries.name })
+    .from(countries)
+    .where(eq(countries.isOffered, true))
+    .orderBy(asc(countries.id));
+}
+
+export function stateList(
+  { country_id }: RequestOf<'stateList'>,
+  { queries }: Context,
+): Promise<MasterDataItem[]> {
+  return placesBelow(queries, states, eq(states.countryId, country_id));
+}
+
+export function cityList(
+  { state_id }: RequestOf<'cityList'>,
+  { queries }: Context,
+): Promise<MasterDataItem[]> {
+  return placesBelow(queries, cities, eq(cities.stateId, state_id));
+}
+
+/** The postal areas of a city, which are called pin codes in the form. */
+export function areaList(
+  { city_id }: RequestOf<'areaList'>,
+  { queries }: Context,
+): Promise<MasterDataItem[]> {
+  return placesBelow(queries, areas, eq(areas.cityId, city_id));
+}

@@ -1,0 +1,50 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+const placeColumns = () => ({
+  /** The id in the data file. */
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  /** False when the data file no longer contains it. Stored addresses may still refer to it. */
+  isOffered: boolean('is_offered').notNull(),
+});
+
+export const countries = pgTable('countries', placeColumns());
+
+export const states = pgTable(
+  'states',
+  {
+    ...placeColumns(),
+    countryId: integer('country_id')
+      .notNull()
+      .references(() => countries.id),
+  },
+  (table) => [index('states_of_country').on(table.countryId)],
+);
+
+export const cities = pgTable(
+  'cities',
+  {
+    ...placeColumns(),
+    stateId: integer('state_id')
+      .notNull()
+      .references(() => states.id),
+  },
+  (table) => [index('cities_of_state').on(table.stateId)],
+);
+
+export const areas = pgTable(
+  'areas',
+  {
+    ...placeColumns(),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id),
+  },
+  (table) => [index('areas_of_city').on(table.cityId)],
+);
+
+/** One row: the hash of the data file that the tables were filled from. */
+export const geographyState = pgTable('geography_state', {
+  id: integer().primaryKey(),
+  contentHash: text('content_hash').notNull(),
+});

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import { messages } from '@/lib/contract/messages';
+import { appErrors } from '../../platform/app-error';
+import type { Queries } from '../../platform/database/database';
+import { areas, cities, countries, states } from './schema';
+
+/** The ids of an address's places. */
+interface PlaceIds {
+  country_id: number;
+  state_id: number;
+  city_id: number;
+  area_id: number;
+}
+
+/**
+ * Throws a validation error with the first field whose place does not exist or does not belong to the place
+ * above it: a state of another country, a city of another state, an area of another city.
+ */
+export async function checkPlaces(queries: Queries, ids: PlaceIds): Promise<void> {
+  const [found] = await queries
+    .select({ stateId: states.id, cityId: cities.id, areaId: areas.id })
+    .from(countries)
+    .leftJoin(states, and(eq(states.id, ids.state_id), eq(states.countryId, countries.id)))
+    .leftJoin(cities, and(eq(cities.id, ids.city_id), eq(cities.stateId, states.id)))
+    .leftJoin(areas, and(eq(areas.id, ids.area_id), eq(areas.cityId, cities.id)))
+    .where(eq(countries.id, ids.country_id));
+  if (!found) throw appErrors.field('country_id', messages.countryRequired);
+  if (!found.stateId) throw appErrors.field('state_id', messages.stateRequired);
+  if (!found.cityId) throw appErrors.field('city_id', messages.cityRequired);
+  if (!found.areaId) throw appErrors.field('area_id', messages.areaRequired);
+}

@@ -1,0 +1,493 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import type { z } from 'zod';
+import type { SearchRequest } from '@/lib/contract/search';
+import {
+  MAX_FILTER_VALUE_LENGTH,
+  MAX_FILTER_VALUES,
+  MAX_PAGE_NUMBER,
+  MAX_SEARCH_TEXT,
+  RATING_CHOICES,
+  SORT_OPTIONS,
+} from '@/lib/contract/search-options';
+import {
+  type BackendProcess,
+  command,
+  createTestDatabase,
+  DRIVERS,
+  post,
+  startBackendProcess,
+  type TestDatabase,
+} from '../../testing/backend-process';
+import { productEntry } from '../../testing/catalogue';
+
+type Request = z.input<typeof SearchRequest>;
+type Facet = 'material' | 'size' | 'colour' | 'room';
+
+/** The words by which the products of each sub-category are found. */
+const SUB_CATEGORIES = [
+  { id: 11, categoryId: 1, words: ['corner', 'sofas'] },
+  { id: 12, categoryId: 1, words: ['armchairs'] },
+  { id: 21, categoryId: 2, words: ['floor', 'lamps', 'lighting'] },
+  { id: 22, categoryId: 2, words: ['table', 'lamps', 'lighting'] },
+];
+const categories = [
+  {
+    id: 1,
+    name: 'Sofas & Armchairs',
+    sub_categories: [
+      { id: 11, name: 'Corner Sofas' },
+      { id: 12, name: 'Armchairs' },
+    ],
+  },
+  {
+    id: 2,
+    name: 'Lighting',
+    sub_categories: [
+      { id: 21, name: 'Floor Lamps' },
+      { id: 22, name: 'Table Lamps' },
+    ],
+  },
+];
+/** The values in the order of the filters. */
+const VALUES: Record<Facet, string[]> = {
+  material: ['Brass', 'Linen', 'Oak', 'Velvet'],
+  size: ['One size', 'Three-seat', 'Two-seat'],
+  colour: ['White', 'Brown', 'Green', 'Other'],
+  room: ['Bedroom', 'Living room'],
+};
+const CSS: Record<string, string> = {
+  White: '#e9e5dc',
+  Brown: '#6e4a32',
+  Green: '#1f5a4e',
+  Other: 'var(--mystery)',
+};
+const NAMES = ['Fjord sofa', 'Sofabed', 'Lamp in oak', 'Åse velvet lounge', 'Lamplight', 'Bed'];
+
+function pick<T>(list: readonly T[], number: number): T {
+  const entry = list[number % list.length];
+  if (entry === undefined) throw new RangeError('the list is empty');
+  return entry;
+}
+
+/** 150 products whose properties are independent of each other. */
+const shop = Array.from({ length: 150 }, (_, index) => {
+  const subCategory = pick(SUB_CATEGORIES, index * 7);
+  const facts = {
+    material: pick(VALUES.material, index >> 1),
+    size: pick(VALUES.size, index),
+    colour: pick(VALUES.colour, index >> 2),
+    room: pick(VALUES.room, index >> 3),
+  };
+  return {
+    ...facts,
+    id: 1000 + ((index * 37) % 150),
+    name: pick(NAMES, index * 11 + (index >> 4)),
+    subCategory,
+    label: `${facts.colour} ${facts.material}`,
+    price: ((index * 53) % 17) * 10_00 + 50,
+    rating: index % 9 === 0 ? null : 1 + ((index * 3) % 41) / 10,
+    ratingCount: (index * 13) % 6,
+  };
+});
+type Product = (typeof shop)[number];
+
+const catalogue = {
+  categories,
+  products: shop.map(({ colour, subCategory, label, price, ratingCount, ...product }) =>
+    productEntry({
+      ...product,
+      category_id: subCategory.categoryId,
+      sub_category_id: subCategory.id,
+      color: { css: CSS[colour] ?? '', label },
+      display_price: (price / 100).toFixed(2),
+      mrp_price: '500.00',
+      rating_count: ratingCount,
+    }),
+  ),
+};
+
+const plainWords = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+const minorUnits = (price: unknown) => Math.round(Number(price) * 100);
+
+/** The score of a product for one word; 0 if it does not match. Similar words have separate tests. */
+function scoreOf(word: string, { name, material, room, label, subCategory }: Product): number {
+  const forms = [word, word.replace(/s$/, '')];
+  const inName = plainWords(name);
+  const elsewhere = [...plainWords(`${material} ${room} ${label}`), ...subCategory.words];
+  if (inName.some((part) => forms.includes(part))) return 4;
+  if (inName.some((part) => part.startsWith(word))) return 3;
+  return elsewhere.some((part) => part.startsWith(word) || forms.includes(part)) ? 2 : 0;
+}
+
+/** A naive implementation of the list without an index. */
+function naiveList(products: Product[], request: Request) {
+  const words = plainWords(request.search_text ?? '').filter((word) => word !== 'in');
+  const scores = new Map<Product, number>();
+  const scope = products.filter((product) => {
+    const { subCategory } = product;
+    const found = words.map((word) => scoreOf(word, product));
+    scores.set(
+      product,
+      found.reduce((sum, score) => sum + score, 0),
+    );
+    return (
+      !found.includes(0) &&
+      (!request.category_id || subCategory.categoryId === request.category_id) &&
+      (!request.sub_category_id || subCategory.id === request.sub_category_id)
+    );
+  });
+  const filters: Record<Facet | 'price' | 'rating', (product: Product) => boolean> = {
+    material: ({ material }) => !request.material?.length || request.material.includes(material),
+    size: ({ size }) => !request.size?.length || request.size.includes(size),
+    colour: ({ colour }) => !request.colour?.length || request.colour.includes(colour),
+    room: ({ room }) => !request.room?.length || request.room.includes(room),
+    price: ({ price }) =>
+      (request.price_min === undefined || price >= minorUnits(request.price_min)) &&
+      (request.price_max === undefined || price <= minorUnits(request.price_max)),
+    rating: ({ rating }) => !request.rating || (rating !== null && rating >= request.rating),
+  };
+  const passing = (allBut?: string) =>
+    scope.filter((product) =>
+      Object.entries(filters).every(([name, passes]) => name === allBut || passes(product)),
+    );
+
+  const compare = {
+    Relevance: (a: Product, b: Product) =>
+      (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || b.ratingCount - a.ratingCount,
+    'Alphabetically A-Z': (a: Product, b: Product) => {
+      const [first, second] = [plainWords(a.name).join(' '), plainWords(b.name).join(' ')];
+      return first < second ? -1 : first > second ? 1 : 0;
+    },
+    'Price Low to High': (a: Product, b: Product) => a.price - b.price,
+    'Price High to Low': (a: Product, b: Product) => b.price - a.price,
+  }[request.sort_by ?? 'Relevance'];
+  const sorted = passing().toSorted((a, b) => compare(a, b) || a.id - b.id);
+  const size = request.page_size ?? 10;
+  const start = ((request.page_number ?? 1) - 1) * size;
+
+  const facetOf = (facet: Facet) =>
+    VALUES[facet]
+      .filter((value) => scope.some((product) => product[facet] === value))
+      .map((value) => ({
+        value,
+        count: passing(facet).filter((product) => product[facet] === value).length,
+      }));
+  const prices = passing('price').map(({ price }) => price);
+  const facets = {
+    material: facetOf('material'),
+    size: facetOf('size'),
+    colour: facetOf('colour'),
+    room: facetOf('room'),
+    rating: RATING_CHOICES.map((stars) => ({
+      value: String(stars),
+      count: passing('rating').filter(({ rating }) => (rating ?? 0) >= stars).length,
+    })),
+    price:
+      prices.length > 0
+        ? {
+            min: (Math.min(...prices) / 100).toFixed(2),
+            max: (Math.max(...prices) / 100).toFixed(2),
+          }
+        : null,
+  };
+  return {
+    ids: sorted.slice(start, start + size).map(({ id }) => id),
+    total: sorted.length,
+    facets: request.with_facets ? facets : null,
+  };
+}
+
+describe.each(DRIVERS)('the product list on %s', (driver) => {
+  let database: TestDatabase;
+  let backend: BackendProcess;
+  const call = (body: object, process = backend) =>
+    post(`${process.address}/backend/api/searchProductList`, body);
+
+  /** The answer of the backend in the format of the naive list. */
+  async function list(request: Request) {
+    const { status, data } = await call(request);
+    expect(status).toBe(200);
+    const { facets } = data;
+    for (const entry of facets?.colour ?? []) delete entry.color;
+    const ids: number[] = data.products.map((product: { id: number }) => product.id);
+    return { ids, total: data.total, facets };
+  }
+
+  beforeAll(async () => {
+    database = await createTestDatabase(driver);
+    const sample = path.join(database.folder, 'catalogue.json');
+    fs.writeFileSync(sample, JSON.stringify(catalogue));
+    backend = await startBackendProcess({ ...database.env, SAMPLE_CATALOGUE: sample });
+  });
+  afterAll(async () => {
+    await backend?.end('SIGTERM');
+    await database?.remove();
+  });
+
+  it.each<Request>([
+    {},
+    { search_text: 'velvet' },
+    { search_text: 'sofas in oak' },
+    { category_id: 1 },
+    { category_id: '' },
+    { sub_category_id: 22 },
+    { category_id: 1, sub_category_id: 22 },
+    { material: ['Oak'] },
+    { material: ['Oak', 'Linen', 'Gold'] },
+    { size: ['Two-seat'] },
+    { colour: ['Green'] },
+    { colour: ['Other'] },
+    { room: [] },
+    { room: ['Bedroom'] },
+    { price_min: '60.50' },
+    { price_max: 60.5 },
+    { price_min: 60.5, price_max: 60.5 },
+    { price_min: 100, price_max: 10 },
+    { rating: 4 },
+    { rating: 4.1 },
+    {
+      search_text: 'lamp',
+      category_id: 2,
+      sub_category_id: 21,
+      material: ['Brass', 'Velvet', 'Oak'],
+      size: ['One size', 'Three-seat'],
+      colour: ['White', 'Green', 'Brown'],
+      room: ['Living room'],
+      price_min: 10,
+      price_max: '150.50',
+      rating: 2,
+    },
+  ])('answers %j with its facets', async (request) => {
+    const asked = { ...request, page_size: 60, with_facets: true };
+    expect(await list(asked)).toEqual(naiveList(shop, asked));
+  });
+
+  it('finds, filters, sorts, pages and counts like the naive list for random requests', async () => {
+    const some = (values: string[]) => fc.subarray([...values, 'Unheard of']);
+    const text = [
+      '',
+      'so',
+      'SOFA',
+      'sofas',
+      'lamp',
+      'åse',
+      'bedroom l',
+      'velvet in oak',
+      'white s',
+    ];
+    const price = fc.integer({ min: 0, max: 180 });
+    const request = fc.record(
+      {
+        search_text: fc.constantFrom(...text),
+        category_id: fc.constantFrom('' as const, 1, 2, 3),
+        sub_category_id: fc.constantFrom('' as const, 11, 12, 21, 22),
+        material: some(VALUES.material),
+        size: some(VALUES.size),
+        colour: some(VALUES.colour),
+        room: some(VALUES.room),
+        price_min: price,
+        price_max: price,
+        rating: fc.constantFrom(1, 2.5, 3, 4, 5),
+        sort_by: fc.constantFrom(...SORT_OPTIONS),
+        page_number: fc.integer({ min: 1, max: 4 }),
+        page_size: fc.integer({ min: 1, max: 60 }),
+        with_facets: fc.boolean(),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(request, async (asked) => {
+        expect(await list(asked)).toEqual(naiveList(shop, asked));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it.each(SORT_OPTIONS)(
+    'shows every product exactly once on the pages sorted by %s',
+    async (sort_by) => {
+      const asked = { sort_by, search_text: 'l', rating: 1 };
+      const pages: number[] = [];
+      for (let page_number = 1; page_number <= 25; page_number++) {
+        pages.push(...(await list({ ...asked, page_number, page_size: 7 })).ids);
+      }
+      const whole = naiveList(shop, asked);
+      expect(new Set(pages).size).toBe(whole.total);
+      expect(pages).toEqual(naiveList(shop, { ...asked, page_size: 1000 }).ids);
+    },
+  );
+
+  it('tolerates typing errors', async () => {
+    const { ids, total } = await list({ search_text: 'velvt lmps', page_size: 60 });
+    expect(total).toBeGreaterThan(0);
+    const asked = { search_text: 'velvet lamps', page_size: 60 };
+    expect(ids.toSorted()).toEqual(naiveList(shop, asked).ids.toSorted());
+  });
+
+  it.each(['%', '_', '\\', '\'"`', "'; drop table products; --", '🛋️', '%%%___', ') or (1=1'])(
+    'accepts the search text %j like any other',
+    async (search_text) => {
+      const { status, data } = await call({ search_text, with_facets: true });
+      expect({ status, total: data.total }).toEqual({ status: 200, total: 0 });
+      const filtered = await call({ material: [search_text], with_facets: true });
+      expect(filtered).toMatchObject({ status: 200, data: { total: 0 } });
+      expect((await call({})).data.total).toBe(shop.length);
+    },
+  );
+
+  it.each(['\u0000', '\ud800'])(
+    'rejects the search text %j, which no database can store',
+    async (search_text) => {
+      expect(await call({ search_text })).toMatchObject({ status: 422 });
+      expect(await call({ material: [search_text] })).toMatchObject({ status: 422 });
+    },
+  );
+
+  it('returns the colour of each swatch', async () => {
+    const { data } = await call({ with_facets: true, category_id: 1 });
+    expect(data.facets.colour).toContainEqual({
+      value: 'Green',
+      count: expect.any(Number),
+      color: '#4f6b57',
+    });
+  });
+
+  const tooMany = Array.from({ length: MAX_FILTER_VALUES + 1 }, (_, index) => `v${index}`);
+  const tooLong = ['x'.repeat(MAX_FILTER_VALUE_LENGTH + 1)];
+  it.each<[field: string, value: unknown]>([
+    ['page_number', 0],
+    ['page_number', MAX_PAGE_NUMBER + 1],
+    ['page_size', 0],
+    ['page_size', 61],
+    ['search_text', 'x'.repeat(MAX_SEARCH_TEXT + 1)],
+    ['search_text', 7],
+    ['category_id', 0],
+    ['category_id', 1_000_000_000],
+    ['sub_category_id', 'eleven'],
+    ['sort_by', 'Newest'],
+    ...(['material', 'size', 'colour', 'room'] as const).flatMap((facet): [string, unknown][] => [
+      [facet, tooMany],
+      [facet, 'Oak'],
+    ]),
+    ['price_min', -1],
+    ['price_min', 1.005],
+    ['price_max', 1_000_000_000],
+    ['rating', 0.5],
+    ['rating', 5.1],
+    ['with_facets', 'yes'],
+  ])('rejects %s %j', async (field, value) => {
+    const { status, data } = await call({ [field]: value });
+    expect(status).toBe(422);
+    expect(Object.keys(data.errors)).toEqual([field]);
+  });
+
+  it.each(['material', 'size', 'colour', 'room'])(
+    'rejects %s with a value that is too long or empty',
+    async (facet) => {
+      for (const values of [tooLong, ['']]) {
+        const { status, data } = await call({ [facet]: values });
+        expect({ status, fields: Object.keys(data.errors) }).toEqual({
+          status: 422,
+          fields: [`${facet}[0]`],
+        });
+      }
+    },
+  );
+
+  it('accepts values exactly at the limits', async () => {
+    const { status } = await call({
+      page_number: MAX_PAGE_NUMBER,
+      page_size: 60,
+      search_text: 'x '.repeat(MAX_SEARCH_TEXT / 2),
+      category_id: 999_999_999,
+      material: tooMany.slice(1),
+      room: tooLong.map((value) => value.slice(1)),
+      price_min: 0,
+      price_max: '999999999.99',
+      rating: 5,
+      with_facets: true,
+    });
+    expect(status).toBe(200);
+  });
+
+  describe('after a change', () => {
+    const cheapest = async (process = backend) => {
+      const request = { sort_by: 'Price Low to High', page_size: 1, with_facets: true };
+      const { products, facets } = (await call(request, process)).data;
+      return { id: products[0].id, price: products[0].display_price, range: facets.price };
+    };
+    const importProduct = (product: object) =>
+      command(backend, { command: 'import', catalogue: { products: [product] } });
+
+    it('sorts the product by its new price', async () => {
+      await command(backend, { command: 'set-price', product_id: 1111, price: '0.10' });
+      const range = expect.objectContaining({ min: '0.10' });
+      expect(await cheapest()).toEqual({ id: 1111, price: '0.10', range });
+      await command(backend, { command: 'set-price', product_id: 1111, price: '9000' });
+      const { data } = await call({ sort_by: 'Price High to Low', with_facets: true });
+      expect(data.products[0]).toMatchObject({ id: 1111, display_price: '9000.00' });
+      expect(data.facets.price).toEqual({ min: '0.50', max: '9000.00' });
+    });
+
+    it('returns the new stock status', async () => {
+      await command(backend, { command: 'set-stock', product_id: 1111, status: 'Sold' });
+      const { data } = await call({ sort_by: 'Price High to Low', page_size: 1 });
+      expect(data.products[0]).toMatchObject({ id: 1111, stock_status: 'Sold' });
+    });
+
+    it.each<[field: string, change: object, request: Request]>([
+      ['name', { name: 'Quokka' }, { search_text: 'quokka' }],
+      ['sub-category', { category_id: 2, sub_category_id: 22 }, { sub_category_id: 22 }],
+      ['material', { material: 'Teak' }, { material: ['Teak'] }],
+      ['size', { size: 'Huge' }, { size: ['Huge'] }],
+      ['colour', { color: { css: 'pink', label: 'Rose' } }, { colour: ['Pink'] }],
+      ['colour label', { color: { css: '#000', label: 'Onyx' } }, { search_text: 'onyx' }],
+      ['room', { room: 'Attic' }, { room: ['Attic'] }],
+      ['rating', { rating: 5 }, { rating: 5 }],
+      ['rating count', { rating_count: 999 }, { page_size: 1 }],
+      ['price', { display_price: '8000.00' }, { price_min: 7999, price_max: 8001 }],
+    ])('finds the product by its new %s', async (_, change, request) => {
+      const before = productEntry({
+        id: 5000,
+        name: 'New',
+        category_id: 1,
+        sub_category_id: 11,
+        rating_count: 0,
+      });
+      await importProduct(before);
+      expect((await list({ page_size: 60, ...request })).ids).not.toContain(5000);
+      await importProduct({ ...before, ...change });
+      expect((await list({ page_size: 60, ...request })).ids).toContain(5000);
+    });
+
+    it('finds the product by the new name of its category', async () => {
+      await command(backend, {
+        command: 'import',
+        catalogue: { categories: [{ ...categories[1], name: 'Luminaires' }] },
+      });
+      const { total } = await list({ search_text: 'luminaires' });
+      expect(total).toBe((await list({ category_id: 2 })).total);
+    });
+
+    const onServer = driver === 'postgresql' ? it : it.skip;
+    onServer('is visible in another process within seconds', async () => {
+      const other = await startBackendProcess(database.env);
+      try {
+        await cheapest(other);
+        await command(backend, { command: 'set-price', product_id: 1005, price: '0.01' });
+        while ((await cheapest(other)).id !== 1005);
+        expect((await cheapest(other)).price).toBe('0.01');
+      } finally {
+        await other.end('SIGTERM');
+      }
+    });
+  });
+});

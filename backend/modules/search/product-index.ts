@@ -1,0 +1,218 @@
+import { LRUCache } from 'lru-cache';
+import type { Facets } from '@/lib/contract/search';
+import { FACET_NAMES, type FacetName, type SortOption } from '@/lib/contract/search-options';
+import { countValues, type FilterName, facetsOf, shownCodes, type ValueCounts } from './facets';
+import { at } from './lists';
+import { RankSet } from './rank-set';
+import type { CodedColumn, RankedProducts } from './ranked-products';
+import type { TextHits, TextSearch } from './text-search';
+
+/** The filters of a product list; null and an empty list mean no restriction. Prices in minor units. */
+export interface ProductQuery {
+  /** A product must match all words; null for a text without words, which finds nothing. */
+  words: string[] | null;
+  categoryId: number | null;
+  subCategoryId: number | null;
+  /** For each facet, a product must have one of its values. */
+  values: { [F in FacetName]?: readonly string[] | undefined };
+  priceMin: number | null;
+  priceMax: number | null;
+  /** The lowest mean rating. */
+  rating: number | null;
+  sortBy: SortOption;
+  /** The number of products to skip, and the maximum of products to return. */
+  skip: number;
+  limit: number;
+  withFacets: boolean;
+}
+
+export interface FoundProducts {
+  ids: number[];
+  total: number;
+  facets: Facets | null;
+}
+
+/** The products that pass each active filter. */
+type Filters = { [F in FilterName]?: RankSet };
+
+const MAX_SCORE = 255;
+/** Sets of frequent categories and filter values. All of them together need 12 bytes per product. */
+const MAX_RECENT_SETS = 100;
+
+/**
+ * Filters, sorts and counts products in memory. Internally a product is represented by its rank. The loops
+ * here and in the other index modules use a counter, because `for … of` over a typed array is ten times slower.
+ */
+export class ProductIndex {
+  readonly #products: RankedProducts;
+  readonly #text: TextSearch;
+  readonly #size: number;
+  readonly #all: RankSet;
+  readonly #shown: Record<FacetName, number[]>;
+  readonly #recentSets = new LRUCache<string, RankSet>({ max: MAX_RECENT_SETS });
+  /** Value counts of the categories and sub-categories that were requested. */
+  readonly #scopeCounts = new Map<string, ValueCounts>();
+
+  constructor(products: RankedProducts, text: TextSearch) {
+    this.#products = products;
+    this.#text = text;
+    this.#size = products.ids.length;
+    this.#all = RankSet.all(this.#size);
+    this.#shown = shownCodes(products);
+  }
+
+  /** Returns one page of a list, the length of the whole list, and its facets. */
+  find(query: ProductQuery): FoundProducts {
+    const hits = query.words?.length === 0 ? null : this.#text.find(query.words ?? []);
+    const scope = this.#scope(query, hits);
+    const filters = this.#filters(query);
+    const found = intersection(scope, filters);
+    const total = found.size;
+    const page = this.#page(query, found, total, hits);
+    return {
+      ids: Array.from(page, (rank) => at(this.#products.ids, rank)),
+      total,
+      facets: query.withFacets ? this.#facets(query, scope, filters, found) : null,
+    };
+  }
+
+  /** Updates the price (in minor units) of a product and its position in the orders. Ignores unknown ids. */
+  reprice(id: number, price: number): void {
+    const { ids, prices, byRisingPrice, byFallingPrice } = this.#products;
+    const rank = ids.indexOf(id);
+    if (rank < 0) return;
+    prices[rank] = price;
+    const byPrice = (a: number, b: number) => at(prices, a) - at(prices, b);
+    const byId = (a: number, b: number) => at(ids, a) - at(ids, b);
+    byRisingPrice.move(rank, (a, b) => byPrice(a, b) || byId(a, b));
+    byFallingPrice.move(rank, (a, b) => byPrice(b, a) || byId(a, b));
+  }
+
+  /** The products that match the search text and the categories. */
+  #scope({ categoryId, subCategoryId }: ProductQuery, hits: TextHits | null): RankSet {
+    const { categoryId: categories, subCategoryId: subCategories } = this.#products;
+    let scope = hits?.products ?? this.#all;
+    if (categoryId !== null) {
+      scope = scope.intersection(this.#having('category', categories, (id) => id === categoryId));
+    }
+    if (subCategoryId !== null) {
+      scope = scope.intersection(
+        this.#having('sub-category', subCategories, (id) => id === subCategoryId),
+      );
+    }
+    return scope;
+  }
+
+  #filters({ values, priceMin, priceMax, rating }: ProductQuery): Filters {
+    const products = this.#products;
+    const filters: Filters = {};
+    for (const facet of FACET_NAMES) {
+      const wanted = new Set(values[facet]);
+      if (wanted.size === 0) continue;
+      filters[facet] = this.#having(facet, products[facet], (value) => wanted.has(value));
+    }
+    if (rating !== null)
+      filters.rating = this.#having('rating', products.rating, (mean) => mean >= rating);
+    if (priceMin !== null || priceMax !== null) {
+      const [min, max] = [priceMin ?? 0, priceMax ?? Number.POSITIVE_INFINITY];
+      const { inside, outside } = products.byRisingPrice.split(products.prices, min, max);
+      filters.price = this.#setOf([inside], outside);
+    }
+    return filters;
+  }
+
+  /** The products with a value that passes. `name` is the name of the column. */
+  #having<T>(
+    name: string,
+    { values, products: { starts, entries } }: CodedColumn<T>,
+    passes: (value: T) => boolean,
+  ): RankSet {
+    const passing: number[] = [];
+    const others: number[] = [];
+    for (const [code, value] of values.entries()) (passes(value) ? passing : others).push(code);
+    const key = `${name} ${passing}`;
+    const ranksOf = (code: number) => entries.subarray(at(starts, code), at(starts, code + 1));
+    const set = this.#recentSets.get(key) ?? this.#setOf(passing.map(ranksOf), others.map(ranksOf));
+    this.#recentSets.set(key, set);
+    return set;
+  }
+
+  /** Builds a set from its ranks or from all other ranks, whichever are fewer. */
+  #setOf(ranks: Int32Array[], others: Int32Array[]): RankSet {
+    const count = ranks.reduce((sum, { length }) => sum + length, 0);
+    if (count <= this.#size / 2) {
+      const set = new RankSet(this.#size);
+      for (const list of ranks) set.addAll(list);
+      return set;
+    }
+    const set = this.#all.copy();
+    for (const list of others) set.deleteAll(list);
+    return set;
+  }
+
+  #page(
+    { sortBy, skip, limit }: ProductQuery,
+    found: RankSet,
+    total: number,
+    hits: TextHits | null,
+  ): Int32Array {
+    const { byName, byRisingPrice, byFallingPrice } = this.#products;
+    const end = Math.min(skip + limit, total);
+    if (skip >= end) return new Int32Array(0);
+    switch (sortBy) {
+      case 'Relevance':
+        return (hits ? byScore(found.ranks(), hits.scores) : found.ranks(end)).subarray(skip, end);
+      case 'Alphabetically A-Z':
+        return byName.page(found, total, skip, end);
+      case 'Price Low to High':
+        return byRisingPrice.page(found, total, skip, end);
+      case 'Price High to Low':
+        return byFallingPrice.page(found, total, skip, end);
+    }
+  }
+
+  #facets(query: ProductQuery, products: RankSet, filters: Filters, found: RankSet): Facets {
+    const scope = { products, counts: this.#countScope(query, products) };
+    return facetsOf(this.#products, this.#shown, scope, (allBut) =>
+      filters[allBut] ? intersection(products, { ...filters, [allBut]: undefined }) : found,
+    );
+  }
+
+  #countScope({ words, categoryId, subCategoryId }: ProductQuery, scope: RankSet): ValueCounts {
+    const key = words?.length === 0 ? `${categoryId} ${subCategoryId}` : null;
+    const known = key === null ? undefined : this.#scopeCounts.get(key);
+    if (known) return known;
+    const ranks = scope.ranks();
+    const counts = countValues(this.#products, ranks);
+    // Empty counts are not cached, because requests for unknown categories would fill the map.
+    if (key !== null && ranks.length > 0) this.#scopeCounts.set(key, counts);
+    return counts;
+  }
+}
+
+function intersection(scope: RankSet, filters: Filters): RankSet {
+  let rest = scope;
+  for (const set of Object.values(filters)) if (set) rest = rest.intersection(set);
+  return rest;
+}
+
+/** Orders by score, then by rank. A counting sort, which is faster than a comparison sort. */
+function byScore(ranks: Int32Array, scores: Uint8Array): Int32Array {
+  /** The position of the next product with each score: after all products with a better score. */
+  const places = new Int32Array(MAX_SCORE + 1);
+  for (let place = 0; place < ranks.length; place++) {
+    const next = (scores[at(ranks, place)] ?? 0) - 1;
+    places[next] = at(places, next) + 1;
+  }
+  for (let score = MAX_SCORE - 1; score >= 0; score--) {
+    places[score] = at(places, score) + at(places, score + 1);
+  }
+  const order = new Int32Array(ranks.length);
+  for (let place = 0; place < ranks.length; place++) {
+    const rank = at(ranks, place);
+    const score = scores[rank] ?? 0;
+    order[at(places, score)] = rank;
+    places[score] = at(places, score) + 1;
+  }
+  return order;
+}

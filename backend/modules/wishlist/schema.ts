@@ -1,0 +1,13 @@
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/database/columns';
+import { shopperId } from '../accounts/schema';
+import { productId } from '../catalogue/schema';
+
+export const wishlistItems = pgTable(
+  'wishes',
+  { shopperId: shopperId(), productId: productId(), addedAt: moment('added_at') },
+  (table) => [
+    primaryKey({ columns: [table.shopperId, table.productId] }),
+    index('wishes_of_product').on(table.productId),
+  ],
+);

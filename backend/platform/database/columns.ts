@@ -1,0 +1,11 @@
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
+
+/** A point in time, with its zone; not null. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+
+/** A primary key that the database counts up. */
+export const generatedId = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+});

@@ -1,0 +1,160 @@
+import path from 'node:path';
+import { count, eq } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
+import { endpoints } from '@/lib/contract/endpoints';
+import { addDemoShopper } from '../../modules/accounts/demo-shopper';
+import { deleteExpiredAccountRows } from '../../modules/accounts/jobs';
+import { startChallenge } from '../../modules/accounts/otp-challenges';
+import { isPassword } from '../../modules/accounts/passwords';
+import { otpChallenges, sessions, shoppers } from '../../modules/accounts/schema';
+import { openSession } from '../../modules/accounts/sessions';
+import { findShopperByLoginName } from '../../modules/accounts/shoppers';
+import { addresses } from '../../modules/addresses/schema';
+import { geographyOf, readGeography } from '../../modules/places/geography';
+import { areas, cities, states } from '../../modules/places/schema';
+import { seedPlaces } from '../../modules/places/seed-places';
+import { createTestDatabase, DRIVERS, type TestDatabase } from '../../testing/backend-process';
+import { later } from '../clock';
+import { createLogger } from '../http/logging';
+import { deleteExpiredIdempotencyKeys, runOnce } from '../idempotency';
+import { idempotencyKeys } from '../idempotency-schema';
+import { createRateLimiter, deleteExpiredRateLimits } from '../rate-limits';
+import { rateLimits } from '../rate-limits-schema';
+import type { Database } from './database';
+import { openPglite } from './pglite';
+import { openPostgresql } from './postgresql';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+
+describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
+  let test: TestDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    test = await createTestDatabase(driver);
+    database =
+      driver === 'pglite'
+        ? await openPglite(path.join(test.folder, 'pglite'))
+        : openPostgresql(test.env.DATABASE_URL ?? '', createLogger('silent'));
+    await database.migrate();
+    await seedPlaces(database.queries, readGeography());
+  });
+  afterAll(async () => {
+    await database?.close();
+    await test?.remove();
+  });
+
+  it('hold the places of the data file, which are written once', async () => {
+    const geography = readGeography();
+    expect(await database.queries.select({ rows: count() }).from(areas)).toEqual([
+      { rows: geography.areas.length },
+    ]);
+    expect(await seedPlaces(database.queries, geography)).toBe(false);
+  });
+
+  it('follow the data file, and still hold a place that addresses may have', async () => {
+    const { queries } = database;
+    const geography = readGeography();
+    const [first] = geography.cities;
+    const renamed = {
+      ...geography,
+      cities: geography.cities.map((city) =>
+        city.id === first?.id ? { ...city, name: 'Renamed' } : city,
+      ),
+      areas: geography.areas.slice(1),
+    };
+    const withdrawn = geography.areas[0]?.id ?? 0;
+    const isOffered = async () =>
+      (await queries.select().from(areas).where(eq(areas.id, withdrawn)))[0]?.isOffered;
+    expect(await seedPlaces(queries, renamed)).toBe(true);
+    expect(await queries.select().from(cities).where(eq(cities.name, 'Renamed'))).toHaveLength(1);
+    expect(await isOffered()).toBe(false);
+    expect(await seedPlaces(queries, geography)).toBe(true);
+    expect(await queries.select().from(cities).where(eq(cities.name, 'Renamed'))).toEqual([]);
+    expect(await isOffered()).toBe(true);
+  });
+
+  it('take no places half', async () => {
+    const { queries } = database;
+    const before = await queries.select({ rows: count() }).from(states);
+    const broken = geographyOf({
+      countries: [
+        {
+          id: 5,
+          code: 'us',
+          name: 'New land',
+          states: [{ id: 501, name: 'New state', cities: ['50101 New city: A1'] }],
+        },
+      ],
+    });
+    const orphan = { id: 999_999, cityId: 999_999, name: 'Nowhere' };
+    await expect(
+      seedPlaces(queries, { ...broken, areas: [...broken.areas, orphan] }),
+    ).rejects.toThrow();
+    expect(await queries.select({ rows: count() }).from(states)).toEqual(before);
+    expect(await seedPlaces(queries, readGeography())).toBe(false);
+  });
+
+  it('know the demo shopper with two addresses, once', async () => {
+    const { queries } = database;
+    await addDemoShopper(queries, NOW);
+    await addDemoShopper(queries, NOW);
+    const demo = await findShopperByLoginName(queries, 'demo@oakandloom.example');
+    expect(demo).toMatchObject({ mobile: '9876543210' });
+    expect(await isPassword('Demo@1234', demo?.passwordHash)).toBe(true);
+    expect(await queries.select().from(addresses)).toHaveLength(2);
+  });
+
+  it('are cleaned of what has expired, and of nothing else', async () => {
+    const { queries } = database;
+    const [demo] = await queries.select().from(shoppers);
+    const shopperId = demo?.id ?? 0;
+    const limits = (now: Date) => createRateLimiter({ queries, clock: () => now, isOn: true });
+    for (const [age, mobile] of [
+      [30 * DAY_MS, '7000000001'],
+      [0, '7000000002'],
+    ] as const) {
+      const then = later(NOW, -age);
+      await openSession(queries, shopperId, then);
+      await startChallenge(queries, mobile, null, then);
+      const attempt = { endpoint: 'login', account: mobile, client: mobile, device: null };
+      await limits(then).count(endpoints.changePassword.rateLimit, attempt);
+      const call = { shopperId, endpoint: 'addToCart', key: mobile, request: {}, now: then };
+      await runOnce(queries, call, async () => ({ status: 200 }));
+    }
+    const left = async () =>
+      Promise.all(
+        [sessions, otpChallenges, rateLimits, idempotencyKeys].map(
+          async (table) => (await queries.select().from(table)).length,
+        ),
+      );
+    const cleanUp = async (now: Date) => {
+      await deleteExpiredAccountRows(queries, now);
+      await deleteExpiredRateLimits(queries, now);
+      await deleteExpiredIdempotencyKeys(queries, now);
+    };
+    expect(await left()).toEqual([2, 2, 4, 2]);
+    await cleanUp(NOW);
+    expect(await left()).toEqual([1, 1, 2, 1]);
+    await cleanUp(later(NOW, 10 * MINUTE_MS));
+    expect(await left()).toEqual([1, 0, 2, 1]);
+    await cleanUp(later(NOW, HOUR_MS));
+    expect(await left()).toEqual([1, 0, 0, 1]);
+    await cleanUp(later(NOW, DAY_MS));
+    expect(await left()).toEqual([1, 0, 0, 0]);
+  });
+
+  it('hold neither passwords nor tokens nor codes as they are', async () => {
+    const { queries } = database;
+    const [demo] = await queries.select().from(shoppers);
+    const token = await openSession(queries, demo?.id ?? 0, NOW);
+    const code = await startChallenge(queries, '9876543210', demo?.id ?? 0, NOW);
+    const stored = JSON.stringify([
+      await queries.select().from(shoppers),
+      await queries.select().from(sessions),
+      await queries.select({ hash: otpChallenges.codeHash }).from(otpChallenges),
+    ]);
+    for (const secret of ['Demo@1234', token]) expect(stored).not.toContain(secret);
+    expect(stored).not.toContain(`"${code}"`);
+  });
+});

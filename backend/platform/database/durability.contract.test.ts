@@ -1,0 +1,153 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  type BackendProcess,
+  command,
+  createTestDatabase,
+  post,
+  runProgram,
+  startBackendProcess,
+  type TestDatabase,
+} from '../../testing/backend-process';
+import { smallCatalogue } from '../../testing/catalogue';
+
+jest.setTimeout(120_000);
+
+describe('the data folder', () => {
+  let database: TestDatabase;
+  const running: BackendProcess[] = [];
+  const start = async () => {
+    const backend = await startBackendProcess(database.env);
+    running.push(backend);
+    return backend;
+  };
+  const lockFile = () => path.join(database.folder, 'backend.lock');
+
+  beforeEach(async () => {
+    database = await createTestDatabase('pglite');
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((backend) => backend.end('SIGKILL')));
+    await database.remove();
+  });
+
+  it('still holds every write that was acknowledged before a kill', async () => {
+    let backend = await start();
+    const imported = await command(backend, { command: 'import', catalogue: smallCatalogue });
+    expect(imported.status).toBe(200);
+    /** The latest price, in cents, that the backend has acknowledged. */
+    const acknowledged = new Map<number, number>();
+    let price = 1000;
+    for (let round = 0; round < 3; round++) {
+      const isAlive = { now: true };
+      const writers = [1, 2, 3].map(async (product_id) => {
+        while (isAlive.now) {
+          price += 1;
+          const wanted = price;
+          const answer = await command(backend, {
+            command: 'set-price',
+            product_id,
+            price: (wanted / 100).toFixed(2),
+          }).catch(() => null);
+          if (!answer) return;
+          expect(answer.status).toBe(200);
+          acknowledged.set(product_id, wanted);
+        }
+      });
+      // In the middle of the writes that follow the tenth of this round.
+      const tenth = price + 10;
+      const reached = backend.logged((line) => line.msg === 'Catalogue changed' && price > tenth);
+      // A writer whose connection is rejected ends the wait.
+      await Promise.race([reached, Promise.all(writers)]);
+      isAlive.now = false;
+      expect(await backend.end('SIGKILL')).toBeNull();
+      await Promise.all(writers);
+
+      backend = await start();
+      for (const [product_id, wanted] of acknowledged) {
+        const url = `${backend.address}/backend/api/getProductDetial`;
+        const { data } = await post(url, { product_id });
+        const found = Math.round(Number(data.display_price) * 100);
+        // A later write may have been committed without its answer having come through.
+        expect(found).toBeGreaterThanOrEqual(wanted);
+      }
+    }
+  });
+
+  it('belongs to one process, which the second one says and ends', async () => {
+    const { child } = await start();
+    const second = await runProgram('backend/main.ts', [], {
+      ...database.env,
+      BACKEND_PORT: '0',
+      SAMPLE_CATALOGUE: 'none',
+    });
+    expect(second).toMatchObject({ code: 1, out: '' });
+    expect(second.err).toBe(
+      `The data folder ${database.folder} is in use by another backend (process ${child.pid}): stop that one, or set DATA_DIR to another folder.\n`,
+    );
+  });
+
+  it('is free again after a stop, and is taken over from a process that is gone', async () => {
+    const first = await start();
+    expect(fs.existsSync(lockFile())).toBe(true);
+    expect(await first.end('SIGTERM')).toBe(0);
+    expect(fs.existsSync(lockFile())).toBe(false);
+
+    // The number of a living process, this one, that is another program than the one that wrote it.
+    fs.writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, startedAt: 'boot:1' }));
+    const second = await start();
+    expect(await second.end('SIGINT')).toBe(0);
+  });
+
+  it('is created again when its creation was cut short', async () => {
+    fs.rmSync(path.join(database.folder, 'pglite'), { recursive: true });
+    const unfinished = path.join(database.folder, 'pglite.unfinished');
+    fs.mkdirSync(unfinished);
+    fs.writeFileSync(path.join(unfinished, 'PG_VERSION'), '18\n');
+    const backend = await start();
+    expect(await command(backend, { command: 'list' })).toMatchObject({ status: 200 });
+    expect(fs.existsSync(unfinished)).toBe(false);
+  });
+});
+
+describe('the start', () => {
+  const env = { DATA_DIR: '/nowhere/at/all', BACKEND_PORT: '0', SAMPLE_CATALOGUE: 'none' };
+
+  it.each([
+    [{ BACKEND_PORT: '70000' }, 'BACKEND_PORT must be a port between 0 and 65535.'],
+    [
+      { DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:1/shop' },
+      'The database at 127.0.0.1:1/shop cannot be reached',
+    ],
+  ])('says in one sentence what is wrong with %j', async (changes, message) => {
+    const { code, err } = await runProgram('backend/main.ts', [], { ...env, ...changes });
+    expect(code).toBe(1);
+    expect(err).toContain(message);
+    expect(err).not.toContain('hidden');
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('an empty database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase('pglite');
+  });
+  afterAll(() => database.remove());
+
+  it.each([
+    ['missing.json', undefined, 'cannot be read'],
+    ['wrong.json', '{"products":[{}]}', 'is not valid: products[0].id is required.'],
+  ])('is not filled from %s', async (name, content, message) => {
+    const file = path.join(database.folder, name);
+    if (content) fs.writeFileSync(file, content);
+    const { code, err } = await runProgram('backend/main.ts', [], {
+      ...database.env,
+      BACKEND_PORT: '0',
+      SAMPLE_CATALOGUE: file,
+    });
+    expect(code).toBe(1);
+    expect(err).toContain(message);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+});

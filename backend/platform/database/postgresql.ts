@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client, Pool, type PoolClient } from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from './database';
+import { MIGRATIONS } from './migrations-folder';
+
+/** Any number that no other program on this database locks. */
+const ADVISORY_LOCK = 7_205_221;
+const STATEMENT_TIMEOUT_MS = 4000;
+/** A server that is alive has ended the statement before. This one is frozen, or its host is gone. */
+const QUERY_TIMEOUT_MS = 4500;
+const CONNECTION_TIMEOUT_MS = 3000;
+
+/** Opens a pool of connections to a PostgreSQL server (15 or newer, with pg_trgm). Connects on first use. */
+export function openPostgresql(url: string, log: Logger): Database {
+  const connection = {
+    connectionString: url,
+    application_name: 'oak-and-loom',
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  };
+  const pool = new Pool({
+    ...connection,
+    max: 10,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+  });
+  pool.on('connect', closeWithoutAnswer);
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'));
+  const queries = drizzle(pool);
+
+  /** For what takes longer than a request may: a connection without time limits. */
+  async function onOwnConnection<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const client = new Client(connection);
+    // A connection that breaks fails its query; without a listener it would end the process as well.
+    client.on('error', (error) => log.warn({ err: error }, 'A database connection broke'));
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  return {
+    queries,
+    driver: 'postgresql',
+    maxCallsInFlight: 1000,
+    prepareByIds:
+      async <Row>(name: string, text: string) =>
+      async (ids: number[]) => {
+        const { rows } = await pool.query({ name, text, values: [ids] });
+        return rows[0] as Row | undefined;
+      },
+    exclusively: (work) =>
+      onOwnConnection(async (client) => {
+        await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+        return work();
+      }),
+    migrate: () =>
+      onOwnConnection((client) => migrate(drizzle(client), { migrationsFolder: MIGRATIONS })),
+    vacuum: () =>
+      onOwnConnection(async (client) => {
+        await client.query('vacuum (analyze) products');
+      }),
+    ping: async () => {
+      await queries.execute(sql`select 1`);
+    },
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Closes a connection whose query got no answer in time. The pool would use it again, and another call would
+ * continue its open transaction, so that what that call wrote would never be committed.
+ */
+function closeWithoutAnswer(client: PoolClient): void {
+  const query: (...parameters: unknown[]) => unknown = client.query.bind(client);
+  Object.assign(client, {
+    query(...parameters: unknown[]): unknown {
+      const result = query(...parameters);
+      if (result instanceof Promise) {
+        result.catch((error: unknown) => {
+          if (error instanceof Error && error.message === 'Query read timeout') void client.end();
+        });
+      }
+      return result;
+    },
+  });
+}

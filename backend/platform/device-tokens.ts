@@ -1,0 +1,61 @@
+import { createHash, createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { DAY_MS } from '@/lib/contract/durations';
+import { parseJson } from '@/lib/parse-json';
+import { type Clock, later } from './clock';
+import { isSameSecret } from './same-secret';
+import { newToken } from './tokens';
+
+const LIFETIME_MS = 180 * DAY_MS;
+
+const Content = z.object({
+  id: z.string(),
+  /** Hashes of the names by which the account can be opened. */
+  accounts: z.array(z.string()),
+  expiresAtMs: z.number(),
+});
+
+/**
+ * Tokens for devices that have signed in to an account, so that rate limits can tell a shopper from a stranger
+ * who guesses their password. A token opens nothing by itself.
+ */
+export interface DeviceTokens {
+  /** A token of a new device for an account with these names; null where the shop has no secret to sign it. */
+  issue(accountNames: string[]): string | null;
+  /** The device's id; null for a token that is not ours, has expired, or is for another account. */
+  find(token: string, accountName: string): string | null;
+}
+
+/** So that the token does not contain a name. */
+function hashOf(accountName: string): string {
+  return createHash('sha256').update(accountName).digest('base64url');
+}
+
+function sign(secret: string, content: string): string {
+  // The prefix makes signatures of other things invalid here.
+  return createHmac('sha256', secret).update(`device:${content}`).digest('base64url');
+}
+
+/** `secret` is `REVALIDATE_SECRET`. Without one no device is known. */
+export function createDeviceTokens(secret: string | undefined, clock: Clock): DeviceTokens {
+  return {
+    issue(accountNames) {
+      if (!secret) return null;
+      const content = Buffer.from(
+        JSON.stringify({
+          id: newToken(),
+          accounts: accountNames.map(hashOf),
+          expiresAtMs: later(clock(), LIFETIME_MS).getTime(),
+        } satisfies z.output<typeof Content>),
+      ).toString('base64url');
+      return `${content}.${sign(secret, content)}`;
+    },
+    find(token, accountName) {
+      const [content = '', signature = ''] = token.split('.');
+      if (!secret || !isSameSecret(signature, sign(secret, content))) return null;
+      const { data } = Content.safeParse(parseJson(Buffer.from(content, 'base64url').toString()));
+      if (!data || data.expiresAtMs <= clock().getTime()) return null;
+      return data.accounts.includes(hashOf(accountName)) ? data.id : null;
+    },
+  };
+}

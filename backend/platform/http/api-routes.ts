@@ -1,0 +1,220 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AccountField, Endpoint } from '@/lib/contract/endpoint';
+import {
+  type EndpointName,
+  endpoints,
+  isEndpointName,
+  type RequestOf,
+} from '@/lib/contract/endpoints';
+import { SUCCESS_STATUS } from '@/lib/contract/envelope';
+import { IDEMPOTENCY_KEY_HEADER, isIdempotencyKey } from '@/lib/contract/idempotency';
+import { appErrors } from '../app-error';
+import type { Queries } from '../database/database';
+import { runOnce } from '../idempotency';
+import {
+  type Context,
+  type Procedures,
+  type Services,
+  type Session,
+  type Uploads,
+  WithMessage,
+} from '../procedure';
+import type { RateLimiter } from '../rate-limits';
+import { validationError } from './field-errors';
+import { readBody, rejectMultipart } from './multipart';
+import { clientRateLimitKey } from './rate-limit-key';
+import { withinLimit } from './within-limit';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the bearer token, at the endpoints that need one. */
+    session: Session | null;
+    /** The work on the call, which may go on after its answer. */
+    work: Promise<unknown> | null;
+  }
+}
+
+/** One spelling of whom a request's field names, so that attempts cannot hide behind another one. */
+export type AccountNames = Record<AccountField, (value: string) => string>;
+
+export interface Api {
+  services: Services;
+  procedures: Procedures;
+  limits: RateLimiter;
+  accountNames: AccountNames;
+  /** The session of a bearer token; null when there is none or it has expired. */
+  findSession(token: string): Promise<Session | null>;
+  /** Proves that a call comes from the storefront, which may name the client's IP. */
+  storefrontSecret: string | undefined;
+}
+
+const names = Object.keys(endpoints).filter(isEndpointName);
+
+/** By the last part of the path: the row's `path`, or else its name. */
+const nameByPath = new Map<string, EndpointName>(
+  names.map((name) => {
+    const row: Endpoint = endpoints[name];
+    return [row.path ?? name, name];
+  }),
+);
+
+function endpointOf(path: string): EndpointName {
+  const name = nameByPath.get(path);
+  if (!name) throw appErrors.notFound('This endpoint');
+  return name;
+}
+
+/** The session of the call's bearer token. Throws a 401 where there is none. */
+async function requireSession(request: FastifyRequest, { findSession }: Api): Promise<Session> {
+  const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const session = token ? await findSession(token) : null;
+  if (!session) throw appErrors.loginRequired();
+  return session;
+}
+
+/** The caller's key, where the row takes one. Throws a 400 for a header that is none. */
+function idempotencyKeyOf(request: FastifyRequest, { idempotent }: Endpoint): string | null {
+  const key = request.headers[IDEMPOTENCY_KEY_HEADER];
+  if (!idempotent || key === undefined) return null;
+  if (typeof key !== 'string' || !isIdempotencyKey(key)) throw appErrors.badIdempotencyKey();
+  return key;
+}
+
+/** A call's payload in its domain representation. Throws a 422 that names the wrong fields. */
+function decodeRequest(row: Endpoint, body: unknown): RequestOf<EndpointName> {
+  // A call without a body is one with an empty payload (section 7).
+  const input = body ?? {};
+  const decoded = z.safeDecode(row.request, input);
+  if (!decoded.success) throw validationError(decoded.error, input);
+  return decoded.data as RequestOf<EndpointName>;
+}
+
+/** Whose attempt it is, as the row counts them; null where it counts no account. */
+function accountOf(
+  { rateLimit }: Endpoint,
+  payload: object,
+  session: Session | null,
+  accountNames: AccountNames,
+): string | null {
+  const by = rateLimit?.account?.by;
+  if (!by) return null;
+  if (by === 'shopper') return session && String(session.shopperId);
+  return accountNames[by](String(Reflect.get(payload, by)));
+}
+
+/** A call that breaks neither the contract nor a limit of its size. */
+interface DecodedCall {
+  name: EndpointName;
+  payload: RequestOf<EndpointName>;
+  uploads: Uploads;
+  /** The caller's idempotency key. */
+  key: string | null;
+}
+
+/** The envelope. */
+interface CallAnswer {
+  status: number;
+  message: string;
+  data: unknown;
+}
+
+/** `POST /backend/api/{endpoint}` for every row of the contract, which says all there is to know of it. */
+export function addApiRoutes(server: FastifyInstance, api: Api): void {
+  const { services, procedures, limits, accountNames, storefrontSecret } = api;
+  server.decorateRequest('session', null);
+  server.decorateRequest('work', null);
+
+  /** Runs and encodes one call, so that nothing that breaks the contract goes out. */
+  async function answerCall(
+    name: EndpointName,
+    payload: RequestOf<EndpointName>,
+    context: Context,
+  ): Promise<CallAnswer> {
+    // Which context a row's procedure asks for, `requireSession` has seen to.
+    const procedure = procedures[name] as (
+      request: RequestOf<EndpointName>,
+      context: Context,
+    ) => Promise<unknown>;
+    const answer = await procedure(payload, context);
+    const { message, data } =
+      answer instanceof WithMessage ? answer : { message: '', data: answer };
+    const { response }: Endpoint = endpoints[name];
+    return { status: SUCCESS_STATUS, message, data: z.encode(response, data) };
+  }
+
+  /** The id of the device whose token the request holds, if it has signed in to the account before. */
+  function knownDeviceOf(
+    { rateLimit }: Endpoint,
+    payload: object,
+    account: string | null,
+  ): string | null {
+    const field = rateLimit?.account?.device?.field;
+    if (!field || account === null) return null;
+    const token: unknown = Reflect.get(payload, field);
+    return typeof token === 'string' ? services.devices.find(token, account) : null;
+  }
+
+  /** Counts the attempt and runs the procedure, once for its idempotency key. */
+  async function runCall(
+    request: FastifyRequest,
+    { name, payload, uploads, key }: DecodedCall,
+  ): Promise<CallAnswer> {
+    const row: Endpoint = endpoints[name];
+    const { session } = request;
+    const account = accountOf(row, payload, session, accountNames);
+    const attempt = {
+      endpoint: name,
+      account,
+      client: clientRateLimitKey(request, storefrontSecret),
+      device: knownDeviceOf(row, payload, account),
+    };
+    if (row.rateLimit) await limits.count(row.rateLimit, attempt);
+    const run = (queries: Queries) =>
+      answerCall(name, payload, {
+        ...services,
+        queries,
+        session,
+        shopper: session && { id: session.shopperId },
+        uploads,
+        forgetAttempts: () => limits.forget(queries, attempt),
+      });
+    if (!key || !session) return run(services.queries);
+    const { shopperId } = session;
+    const call = { shopperId, endpoint: name, key, request: payload, now: services.clock() };
+    return runOnce(services.queries, call, run);
+  }
+
+  server.route<{ Params: { path: string } }>({
+    method: 'POST',
+    url: '/backend/api/:path',
+    // Before the body is read: a caller who may not call need not be listened to.
+    onRequest: async (request) => {
+      const name = endpointOf(request.params.path);
+      if (endpoints[name].access === 'shopper') {
+        request.session = await requireSession(request, api);
+      }
+      rejectMultipart(request, endpoints[name]);
+    },
+    handler: async (request) => {
+      const name = endpointOf(request.params.path);
+      const row: Endpoint = endpoints[name];
+      const key = idempotencyKeyOf(request, row);
+      const { body, uploads } = await readBody(request, row);
+      const payload = decodeRequest(row, body);
+      const work = runCall(request, { name, payload, uploads, key });
+      request.work = work;
+      return withinLimit(row.limitMs, work);
+    },
+  });
+
+  server.route<{ Params: { path: string } }>({
+    method: ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'PUT'],
+    url: '/backend/api/:path',
+    onRequest: async (request) => {
+      endpointOf(request.params.path);
+      throw appErrors.wrongMethod();
+    },
+    handler: async () => undefined,
+  });
+}

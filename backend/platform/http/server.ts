@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import underPressure from '@fastify/under-pressure';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Logger } from 'pino';
+import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/request-id';
+import { appErrors } from '../app-error';
+import type { Database } from '../database/database';
+import { answerError } from './answer-error';
+import { type Api, addApiRoutes } from './api-routes';
+import { addHealthRoutes } from './health-routes';
+import { acceptMultipart } from './multipart';
+
+const BODY_LIMIT = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 15_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+/** Until the body has arrived. After that the row of the endpoint has a limit of its own. */
+const HANDLER_TIMEOUT_MS = 5000;
+const MAX_EVENT_LOOP_DELAY_MS = 1000;
+const RETRY_AFTER_SECONDS = 1;
+/** How often slow requests are looked for. Node's default would let them take twice as long as the limit. */
+const TIMEOUT_CHECK_MS = 2000;
+
+const SECURITY_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+interface Options {
+  database: Database;
+  api: Api;
+  /** Adds what the modules answer beside the contract's endpoints. */
+  addRoutes(server: FastifyInstance): void;
+  /** How many proxies before this server may say whom they speak for. */
+  trustedProxies: number;
+  /** How long a server that closes accepts connections, while its health check answers 503. In milliseconds. */
+  drainMs?: number;
+  /** For the whole request to arrive. Slower callers are answered 408, and their connection is closed. */
+  requestTimeoutMs?: number;
+  log: Logger;
+}
+
+/** The HTTP server with all its routes, not listening yet. Every answer stands in the envelope (section 3). */
+export function buildServer({
+  database,
+  api,
+  addRoutes,
+  trustedProxies,
+  drainMs = 0,
+  requestTimeoutMs = REQUEST_TIMEOUT_MS,
+  log,
+}: Options): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
+  const server = Fastify({
+    loggerInstance,
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: requestTimeoutMs,
+    http: {
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      // Node.js swaps the two limits if this one is longer, and its default is a minute.
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
+    },
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    // Calls that arrive while the server closes are answered, with `Connection: close`.
+    return503OnClosing: false,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: ({ headers }) => requestIdOf(headers[REQUEST_ID_HEADER]),
+    // A URL that cannot be decoded has no route whose hooks could run.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...SECURITY_HEADERS, [REQUEST_ID_HEADER]: request.id });
+      answerError(error, request, reply);
+    },
+    routerOptions: { maxParamLength: 100 },
+  });
+
+  server.setErrorHandler(answerError);
+  server.setNotFoundHandler(async () => {
+    throw appErrors.notFound('This page');
+  });
+  acceptOnlyJson(server);
+  acceptMultipart(server);
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...SECURITY_HEADERS, [REQUEST_ID_HEADER]: request.id });
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // Without the query, which may hold what does not belong in a log.
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'Answered',
+    );
+  });
+
+  let isStopping = false;
+  server.addHook('preClose', async () => {
+    isStopping = true;
+    await sleep(drainMs);
+  });
+  // Fastify does this only for calls that arrive after that.
+  server.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
+  shedLoad(server, database.maxCallsInFlight);
+  // The routes come after the plugins whose hooks they need.
+  server.register(async (routes) => {
+    addHealthRoutes(routes, database, () => isStopping);
+    addApiRoutes(routes, api);
+    addRoutes(routes);
+  });
+  return server;
+}
+
+function acceptOnlyJson(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      // Several endpoints have an empty payload (section 7).
+      if (body === '') done(null, undefined);
+      else parseJson(request, body, done);
+    },
+  );
+}
+
+/** Turns calls away while those under way already take longer than their callers will wait. */
+function shedLoad(server: FastifyInstance, maxCallsInFlight: number): void {
+  server.register(underPressure, {
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    pressureHandler: async () => {
+      throw appErrors.busy(RETRY_AFTER_SECONDS);
+    },
+  });
+
+  const inFlight = new WeakSet<object>();
+  let callsInFlight = 0;
+  server.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/backend/')) return;
+    if (callsInFlight >= maxCallsInFlight) throw appErrors.busy(RETRY_AFTER_SECONDS);
+    callsInFlight += 1;
+    inFlight.add(request);
+  });
+  const leave = async (request: FastifyRequest) => {
+    if (!inFlight.delete(request)) return;
+    // The database may still be busy with a call that was given up.
+    await request.work?.catch(() => undefined);
+    callsInFlight -= 1;
+  };
+  server.addHook('onResponse', leave);
+  server.addHook('onRequestAbort', leave);
+}

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
+import { SIGNATURE_HEADER } from '@/lib/contract/revalidation';
+import { signRevalidation } from '@/lib/revalidation-signature';
+import { later } from './clock';
+import type { Queries } from './database/database';
+import { invalidations } from './invalidation-schema';
+import type { Jobs } from './jobs';
+import { defineTopic } from './jobs-topic';
+
+/** What one call to `/api/revalidate` may hold. */
+const MAX_TAGS_PER_CALL = 1000;
+const CALL_TIMEOUT_MS = 5 * SECOND_MS;
+/** A storefront that accepted nothing for so long has been rebuilt or is gone. */
+const LIFETIME_MS = 7 * DAY_MS;
+const STATE_CHECK_MS = 20;
+
+/** A job delivers all tags that wait for one storefront; its key is the storefront's URL. */
+const revalidate = defineTopic({
+  name: 'revalidate',
+  payload: z.null(),
+  maxTries: Number.POSITIVE_INFINITY,
+  retry: { firstMs: SECOND_MS, factor: 2, lastMs: MINUTE_MS },
+});
+
+/** What came of the latest attempt to deliver to one storefront. */
+export interface Delivery {
+  storefront: string;
+  accepted: boolean;
+  /** Why it was not accepted, for the shop's operator. */
+  reason?: string;
+}
+
+export interface Invalidations {
+  /** Stores the tags in the transaction of the change itself. The storefronts are called after its commit. */
+  publishInvalidation(transaction: Queries, tags: Iterable<string>): Promise<void>;
+  /**
+   * Resolves when everything published before the call was tried once at each storefront; null when that
+   * takes longer than the limit. What was not accepted is tried again.
+   */
+  firstDeliveries(limitMs: number): Promise<Delivery[] | null>;
+}
+
+interface Options {
+  queries: Queries;
+  jobs: Jobs;
+  storefronts: string[];
+  /** Without a secret nothing is stored and nothing is sent. */
+  secret: string | undefined;
+}
+
+/**
+ * Calls the storefronts with the cache tags that have changed (`lib/contract/revalidation.ts`), at least
+ * once each. What they have not accepted waits in the database.
+ */
+export function createInvalidations({
+  queries,
+  jobs,
+  storefronts,
+  secret,
+}: Options): Invalidations {
+  const recipients = secret ? storefronts.toSorted() : [];
+
+  async function send(storefront: string, tags: string[], signal: AbortSignal): Promise<void> {
+    const body = JSON.stringify({ tags });
+    const response = await fetch(`${storefront}/api/revalidate`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [SIGNATURE_HEADER]: signRevalidation(secret ?? '', body),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+  }
+
+  jobs.handle(revalidate, async ({ key: storefront, signal }) => {
+    const isRecipient = recipients.includes(storefront);
+    for (;;) {
+      const waiting = await queries
+        .select({ tag: invalidations.tag, sequence: invalidations.sequence })
+        .from(invalidations)
+        .where(eq(invalidations.storefront, storefront))
+        .orderBy(invalidations.sequence)
+        .limit(MAX_TAGS_PER_CALL);
+      if (waiting.length === 0) return;
+      // It may come back: its tags wait until they expire.
+      if (!isRecipient) throw new Error('it is not in STOREFRONT_URL any more');
+      const tags = waiting.map((row) => row.tag);
+      await send(storefront, tags, signal);
+      const sequences = waiting.map((row) => row.sequence);
+      await queries
+        .delete(invalidations)
+        .where(
+          and(eq(invalidations.storefront, storefront), inArray(invalidations.sequence, sequences)),
+        );
+    }
+  });
+
+  async function deliveryTo(storefront: string): Promise<Delivery | null> {
+    const job = await jobs.stateOf(revalidate, storefront);
+    if (job.state === 'waiting') return null;
+    return job.state === 'done'
+      ? { storefront, accepted: true }
+      : { storefront, accepted: false, reason: job.reason };
+  }
+
+  return {
+    async publishInvalidation(transaction, tags) {
+      const list = [...tags];
+      if (recipients.length === 0 || list.length === 0) return;
+      // In one order, so that two changes at a time cannot wait for each other's rows.
+      await transaction.execute(sql`
+        insert into ${invalidations} (storefront, tag)
+        select storefront, tag
+        from unnest(${sql.param(recipients)}::text[]) storefront
+        cross join unnest(${sql.param(list)}::text[]) tag
+        order by storefront, tag
+        on conflict (storefront, tag)
+        do update set sequence = excluded.sequence, published_at = excluded.published_at`);
+      for (const storefront of recipients) {
+        await jobs.enqueue(transaction, { topic: revalidate, key: storefront, payload: null });
+      }
+    },
+    async firstDeliveries(limitMs) {
+      const end = Date.now() + limitMs;
+      for (;;) {
+        const deliveries = await Promise.all(recipients.map(deliveryTo));
+        const known = deliveries.filter((delivery) => delivery !== null);
+        if (known.length === recipients.length) return known;
+        if (Date.now() >= end) return null;
+        await sleep(STATE_CHECK_MS);
+      }
+    },
+  };
+}
+
+/** Removes what no storefront accepted in seven days. */
+export async function deleteExpiredInvalidations(
+  queries: Queries,
+  now: Date,
+  log: Logger,
+): Promise<void> {
+  const deleted = await queries
+    .delete(invalidations)
+    .where(lte(invalidations.publishedAt, later(now, -LIFETIME_MS)))
+    .returning({ tag: invalidations.tag });
+  if (deleted.length > 0) {
+    log.warn({ tags: deleted.length }, 'Invalidations have expired before they were accepted');
+  }
+}

@@ -1,0 +1,66 @@
+import type { EndpointName, endpoints, RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import type { Clock } from './clock';
+import type { Queries } from './database/database';
+import type { DeviceTokens } from './device-tokens';
+import type { SmsSender } from './sms';
+
+/** What every procedure may use. */
+export interface Services {
+  queries: Queries;
+  clock: Clock;
+  sms: SmsSender;
+  devices: DeviceTokens;
+}
+
+/** A shopper who is logged in somewhere. */
+export interface Session {
+  id: number;
+  shopperId: number;
+}
+
+/** Files by the names of their parts, which the endpoint's row lists. */
+export type Uploads = Readonly<Partial<Record<string, Buffer>>>;
+
+/**
+ * What a procedure may use for one call. Everything that it reads and writes goes through `queries`, which
+ * is a transaction where the call has an idempotency key.
+ */
+export interface Context extends Services {
+  /** Who is logged in; null at the endpoints that anyone may call. */
+  shopper: { id: number } | null;
+  session: Session | null;
+  /** The files that came beside the fields of a multipart call. */
+  uploads: Uploads;
+  /** The attempts of this account before this one no longer count, e.g. after the right password. */
+  forgetAttempts(): Promise<void>;
+}
+
+/** {@link Context} of an endpoint that only a shopper may call. */
+export interface ShopperContext extends Context {
+  shopper: { id: number };
+  session: Session;
+}
+
+type ContextOf<E extends EndpointName> = (typeof endpoints)[E]['access'] extends 'shopper'
+  ? ShopperContext
+  : Context;
+
+/** An answer with a message for the shopper, which stands in the envelope beside the data. */
+export class WithMessage<T> {
+  constructor(
+    readonly message: string,
+    readonly data: T,
+  ) {}
+}
+
+/**
+ * One endpoint's work. Takes and returns the domain representation (money in integer minor units); the
+ * border around it decodes, checks and encodes. Throws an `AppError` for what the caller did wrong.
+ */
+export type Procedure<E extends EndpointName> = (
+  request: RequestOf<E>,
+  context: ContextOf<E>,
+) => Promise<ResponseOf<E> | WithMessage<ResponseOf<E>>>;
+
+/** Every endpoint of the contract: the type leaves none out. */
+export type Procedures = { [E in EndpointName]: Procedure<E> };

@@ -1,0 +1,226 @@
+import { CLIENT_IP_HEADER, CLIENT_IP_SIGNATURE_HEADER, signClientIp } from '@/lib/client-ip-header';
+import { DAY_MS, MINUTE_MS } from '@/lib/contract/durations';
+import { type Answer, DRIVERS, post, REVALIDATE_SECRET } from '../testing/backend-process';
+import { newPerson, PASSWORD } from '../testing/shoppers';
+import { testBackend } from '../testing/test-backend';
+
+const WRONG = 'Wrong#123456';
+
+/** How many of so many calls, one after the other, were answered otherwise than with 429; at least one was. */
+async function allowedOf(times: number, call: (n: number) => Promise<Answer>): Promise<number> {
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n++) statuses.push((await call(n)).httpStatus);
+  expect(statuses.at(-1)).toBe(429);
+  return statuses.filter((status) => status !== 429).length;
+}
+
+describe.each(DRIVERS)('limits on %s', (driver) => {
+  const { backend, restart, call, login, signUp } = testBackend(driver, {
+    env: () => ({ REVALIDATE_SECRET }),
+    withClock: true,
+  });
+  const from = (address: string, endpoint: string, body: unknown) =>
+    call(endpoint, body, '', { 'x-forwarded-for': address });
+
+  it('stops guesses of a password from one client, in either spelling of the name', async () => {
+    const { person } = await signUp();
+    const names = [person.email, person.email.toUpperCase()];
+    const guess = (n: number, address = '100.64.0.1') =>
+      from(address, 'login', { email: names[n % 2], password: WRONG });
+    expect(await allowedOf(12, guess)).toBe(10);
+    const rejected = await guess(0);
+    expect(rejected).toMatchObject({
+      httpStatus: 429,
+      message: expect.stringMatching(/^Too many attempts\. Please try again in 1[45] minutes\.$/),
+      data: { code: 'rate_limited' },
+    });
+    const wait = Number(rejected.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(14 * 60);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+
+    await restart();
+    expect((await guess(0)).status).toBe(429);
+    await backend().advanceClock(15 * MINUTE_MS);
+    expect((await guess(0)).status).toBe(401);
+  });
+
+  it('lets the shopper in while a stranger guesses the password, however often the stranger is rejected', async () => {
+    const { person } = await signUp();
+    await allowedOf(120, () =>
+      from('100.64.0.2', 'login', { email: person.email, password: WRONG }),
+    );
+    expect((await login(person.email)).status).toBe(200);
+  });
+
+  it('stops guesses from many client IPs after a hundred in an hour, except on a device that has logged in before', async () => {
+    const { person } = await signUp();
+    const { device_token } = (await login(person.mobile_no)).data;
+    expect(await allowedOf(101, () => login(person.email, WRONG))).toBe(100);
+    expect(await login(person.email)).toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/^Too many attempts\. Please try again in \d\d minutes\.$/),
+    });
+
+    const onDevice = (password: string) =>
+      call('login', { email: person.email, password, device_token });
+    expect((await onDevice(person.password)).status).toBe(200);
+    expect(await allowedOf(11, () => onDevice(WRONG))).toBe(10);
+    const other = await signUp();
+    const elsewhere = { email: other.person.email, password: WRONG, device_token };
+    expect(await allowedOf(11, () => from('100.64.0.3', 'login', elsewhere))).toBe(10);
+  });
+
+  it('forgets the wrong passwords after the right one', async () => {
+    const { person } = await signUp();
+    const tryWith = (password: string) =>
+      from('100.64.0.4', 'login', { email: person.email, password });
+    for (let round = 0; round < 3; round++) {
+      for (let wrong = 0; wrong < 6; wrong++) await tryWith(WRONG);
+      expect((await tryWith(PASSWORD)).status).toBe(200);
+    }
+  });
+
+  it('counts guesses of an unknown name in the same way', async () => {
+    const guess = { email: 'nobody@shoppers.example', password: WRONG };
+    expect(await allowedOf(12, () => from('100.64.0.5', 'login', guess))).toBe(10);
+  });
+
+  it('counts every guess of many at the same time', async () => {
+    const { person } = await signUp();
+    const guess = { email: person.email, password: WRONG };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => from('100.64.0.6', 'login', guess)),
+    );
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+  });
+
+  it.each([
+    ['login', 60, (n: number) => ({ email: `guess${n}@shoppers.example`, password: WRONG })],
+    ['register', 30, () => newPerson()],
+    ['forgotPassword', 20, (n: number) => ({ mobile_no: String(9_000_000_000 + n) })],
+    ['verifyOtp', 60, (n: number) => ({ mobile_no: String(9_100_000_000 + n), otp: '0000' })],
+    [
+      'forgotUserPassword',
+      40,
+      (n: number) => ({
+        mobile_no: String(9_200_000_000 + n),
+        password: PASSWORD,
+        confirm_password: PASSWORD,
+      }),
+    ],
+  ] as const)('limits %s to %d from one client IP', async (endpoint, limit, body) => {
+    const address = `192.0.2.${endpoint.length}`;
+    expect(await allowedOf(limit + 1, (n) => from(address, endpoint, body(n)))).toBe(limit);
+    const elsewhere = await from('192.0.2.200', endpoint, body(limit + 1));
+    expect(elsewhere.httpStatus).not.toBe(429);
+  });
+
+  it('limits codes to five an hour for one number', async () => {
+    const mobile_no = '9300000000';
+    const allowed = await allowedOf(6, async () => {
+      await backend().advanceClock(MINUTE_MS);
+      return call('forgotPassword', { mobile_no });
+    });
+    expect(allowed).toBe(5);
+    await backend().advanceClock(60 * MINUTE_MS);
+    expect((await call('forgotPassword', { mobile_no })).status).toBe(200);
+  });
+
+  it('limits guesses of codes for one number to 30 a day and 60 in 90 days, over all clients', async () => {
+    const guess = () => call('verifyOtp', { mobile_no: '9400000000', otp: '0000' });
+    for (let day = 0; day < 2; day++) {
+      expect(await allowedOf(31, guess)).toBe(30);
+      await backend().advanceClock(DAY_MS);
+    }
+    expect(await guess()).toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/^Too many attempts\. Please try again in 8[78] days\.$/),
+    });
+    await backend().advanceClock(88 * DAY_MS);
+    expect((await guess()).status).toBe(422);
+  });
+
+  it.each(['verifyOtp', 'forgotUserPassword'])(
+    'lets the shopper go on with %s while a stranger uses up the attempts of one client',
+    async (endpoint) => {
+      const body = {
+        mobile_no: '9500000000',
+        otp: '0000',
+        password: PASSWORD,
+        confirm_password: PASSWORD,
+      };
+      expect(await allowedOf(40, () => from('100.64.0.7', endpoint, body))).toBe(10);
+      expect((await call(endpoint, body)).status).toBe(422);
+    },
+  );
+
+  it('limits guesses of coupon codes to 30 an hour for one shopper', async () => {
+    const { token } = await signUp();
+    const guess = (n: number) => call('applyCoupon', { code: `GUESS${n}` }, token);
+    expect(await allowedOf(31, guess)).toBe(30);
+    const other = await signUp();
+    expect((await call('applyCoupon', { code: 'GUESS' }, other.token)).status).toBe(422);
+    await backend().advanceClock(60 * MINUTE_MS);
+    expect((await guess(31)).status).toBe(422);
+  });
+
+  it('limits guesses of coupon codes to 120 an hour from one address', async () => {
+    const tokens: string[] = [];
+    for (let n = 0; n < 5; n++) tokens.push((await signUp()).token);
+    const headers = { 'x-forwarded-for': '192.0.2.77' };
+    const guess = (n: number) =>
+      call('applyCoupon', { code: `GUESS${n}` }, tokens[n % tokens.length], headers);
+    expect(await allowedOf(121, guess)).toBe(120);
+  });
+
+  it('counts an IPv6 network as one client', async () => {
+    const guess = (n: number) => ({ email: `six${n}@shoppers.example`, password: WRONG });
+    const allowed = await allowedOf(61, (n) =>
+      from(`2001:db8:1:2::${n.toString(16)}`, 'login', guess(n)),
+    );
+    expect(allowed).toBe(60);
+    expect((await from('2001:db8:1:3::1', 'login', guess(99))).status).toBe(401);
+  });
+
+  it('believes the client IP that the storefront signs, and no other', async () => {
+    const proxy = '192.0.2.250';
+    const named = (address: string, secret: string, n: number) =>
+      post(
+        `${backend().address}/backend/api/login`,
+        { email: `named${n}@shoppers.example`, password: WRONG },
+        {
+          'x-forwarded-for': proxy,
+          [CLIENT_IP_HEADER]: address,
+          [CLIENT_IP_SIGNATURE_HEADER]: signClientIp(secret, address),
+        },
+      );
+    for (let n = 0; n < 61; n++) {
+      expect((await named(`198.51.100.${n}`, REVALIDATE_SECRET, n)).status).toBe(401);
+    }
+    const allowed = await allowedOf(61, (n) => named(`203.0.113.${n}`, 'a guess', 100 + n));
+    expect(allowed).toBe(60);
+  });
+});
+
+describe('a shop behind no proxy', () => {
+  const { call } = testBackend('pglite', { env: () => ({ BACKEND_TRUSTED_PROXIES: '0' }) });
+
+  it('does not believe whom a caller says to speak for', async () => {
+    // Each from another address, as `X-Forwarded-For` has it.
+    const guess = (n: number) => ({ email: `proxy${n}@shoppers.example`, password: WRONG });
+    expect(await allowedOf(61, (n) => call('login', guess(n)))).toBe(60);
+  });
+});
+
+describe('a shop without limits', () => {
+  const { backend, call, login } = testBackend('pglite', { env: () => ({ RATE_LIMITS: 'off' }) });
+
+  it('says so in its log, and still pauses between codes', async () => {
+    expect(backend().lines.join()).toContain('RATE_LIMITS=off');
+    for (let n = 0; n < 12; n++) {
+      expect((await login('nobody@shoppers.example', WRONG)).status).toBe(401);
+    }
+    await call('forgotPassword', { mobile_no: '9000000000' });
+    expect((await call('forgotPassword', { mobile_no: '9000000000' })).status).toBe(429);
+  });
+});

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { inArray, lte, sql } from 'drizzle-orm';
+import { SECOND_MS } from '@/lib/contract/durations';
+import type { Attempts, RateLimit } from '@/lib/contract/endpoint';
+import { appErrors } from './app-error';
+import { type Clock, later } from './clock';
+import type { Queries } from './database/database';
+import { rateLimits } from './rate-limits-schema';
+
+export interface Attempt {
+  endpoint: string;
+  /** One spelling of who is tried; null where the row counts no account. */
+  account: string | null;
+  /** Whose attempts the call counts among (`http/rate-limit-key.ts`). */
+  client: string;
+  /** The id of a device that has signed in to this account before. */
+  device: string | null;
+}
+
+export interface RateLimiter {
+  /** Counts an attempt. Throws a 429 with Retry-After when there were too many. */
+  count(limit: RateLimit, attempt: Attempt): Promise<void>;
+  /** What this attempt was counted under no longer counts, except for its client. */
+  forget(queries: Queries, attempt: Attempt): Promise<void>;
+}
+
+type Kind = 'account' | 'account-client' | 'account-long' | 'client' | 'device' | 'pause';
+
+/** Hashed, so that the table does not list who tried to log in, and no name is too long for it. */
+function keyOf(endpoint: string, kind: Kind, ...values: string[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+  return `${endpoint}:${kind}:${digest}`;
+}
+
+interface Counter {
+  key: string;
+  limit: Attempts;
+}
+
+/** What an attempt is counted under, in steps: one that a step rejects uses up nothing of the next. */
+function stepsOf({ account: limits, client }: RateLimit, attempt: Attempt): Counter[][] {
+  const { endpoint, account } = attempt;
+  const ofClient = { key: keyOf(endpoint, 'client', attempt.client), limit: client };
+  if (!limits || account === null) return [[ofClient]];
+  if (limits.device && attempt.device !== null) {
+    return [[{ key: keyOf(endpoint, 'device', account, attempt.device), limit: limits.device }]];
+  }
+  const fromClient = [ofClient];
+  if (limits.perClient) {
+    const key = keyOf(endpoint, 'account-client', account, attempt.client);
+    fromClient.push({ key, limit: limits.perClient });
+  }
+  const steps: Counter[][] = [
+    fromClient,
+    [{ key: keyOf(endpoint, 'account', account), limit: limits }],
+  ];
+  if (limits.longTerm) {
+    steps.push([{ key: keyOf(endpoint, 'account-long', account), limit: limits.longTerm }]);
+  }
+  return steps;
+}
+
+/**
+ * Counts attempts in the database, in windows that begin with the first one, so that they hold over
+ * restarts and for several backends. Where limits are off, the pauses between attempts remain.
+ */
+export function createRateLimiter({
+  queries,
+  clock,
+  isOn,
+}: {
+  queries: Queries;
+  clock: Clock;
+  isOn: boolean;
+}): RateLimiter {
+  async function countAll(counters: Counter[]): Promise<void> {
+    const now = clock();
+    const rows = counters
+      .map(({ key, limit }) => ({ key, count: 1, endsAt: later(now, limit.windowMs) }))
+      // In one order, so that two attempts at a time cannot wait for each other's rows.
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    const isOver = lte(rateLimits.endsAt, now);
+    const counted = await queries
+      .insert(rateLimits)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+          endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
+        },
+      })
+      .returning();
+    const limitOf = new Map(counters.map(({ key, limit }) => [key, limit]));
+    const waits = counted
+      .filter((row) => row.count > (limitOf.get(row.key)?.attempts ?? 0))
+      .map((row) => Math.ceil((row.endsAt.getTime() - now.getTime()) / SECOND_MS));
+    if (waits.length > 0) throw appErrors.tooManyAttempts(Math.max(1, ...waits));
+  }
+
+  return {
+    async count(limit, attempt) {
+      const { endpoint, account } = attempt;
+      const pauseMs = limit.account?.pauseMs;
+      // Before the others: an attempt within the pause uses up none of them.
+      if (pauseMs && account !== null) {
+        const pause = { attempts: 1, windowMs: pauseMs };
+        await countAll([{ key: keyOf(endpoint, 'pause', account), limit: pause }]);
+      }
+      if (!isOn) return;
+      for (const counters of stepsOf(limit, attempt)) await countAll(counters);
+    },
+    async forget(queries, { endpoint, account, client, device }) {
+      if (!isOn || account === null) return;
+      const keys =
+        device === null
+          ? [
+              keyOf(endpoint, 'account', account),
+              keyOf(endpoint, 'account-client', account, client),
+              keyOf(endpoint, 'account-long', account),
+            ]
+          : [keyOf(endpoint, 'device', account, device)];
+      await queries.delete(rateLimits).where(inArray(rateLimits.key, keys));
+    },
+  };
+}
+
+/** Removes the counts whose window has ended. */
+export async function deleteExpiredRateLimits(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(rateLimits).where(lte(rateLimits.endsAt, now));
+}

@@ -1,7 +1,0 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-
-/** Whether a secret was given, in a time that does not tell how much of a wrong one is right. */
-export function isSameSecret(given: string, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(secret));
-}

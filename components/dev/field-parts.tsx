@@ -1,0 +1,102 @@
+'use client';
+
+import { useState } from 'react';
+import { PasswordField } from '@/components/ui/password-field';
+import {
+  EmailField,
+  FirstNameField,
+  LastNameField,
+  MobileField,
+} from '@/components/ui/person-fields';
+import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { Part, State } from './specimen';
+
+const LONG_TEXT =
+  'A text that is much longer than the field in which a shopper has to read it again';
+const COUNTRIES = [
+  { id: 1, name: 'India' },
+  { id: 2, name: LONG_TEXT },
+];
+const select = { label: 'Country', placeholder: 'Select a country', options: COUNTRIES };
+
+/** Form fields. */
+export function FieldParts() {
+  return (
+    <>
+      <Part name="TextField">
+        <State name="empty">
+          <TextField label="Street" />
+        </State>
+        <State name="with a hint">
+          <TextField label="House number" hint="As it is on your door." />
+        </State>
+        <State name="error">
+          <TextField label="Street" error="Please enter your street." />
+        </State>
+        <State name="read-only">
+          <TextField label="E-mail" readOnly defaultValue="demo@oakandloom.example" />
+        </State>
+        <State name="disabled">
+          <TextField label="Street" disabled defaultValue="18 Weaver Street" />
+        </State>
+        <State name="long text">
+          <TextField label={LONG_TEXT} defaultValue={LONG_TEXT} error={LONG_TEXT} />
+        </State>
+      </Part>
+      <Part name="PasswordField">
+        <State name="default">
+          <PasswordField label="Password" defaultValue="Demo@1234" />
+        </State>
+        <State name="error">
+          <PasswordField label="New password" error="At least 8 characters." />
+        </State>
+      </Part>
+      <Part name="Person fields">
+        <State name="names">
+          <FirstNameField />
+          <LastNameField />
+        </State>
+        <State name="e-mail and mobile number">
+          <EmailField label="E-mail" />
+          <MobileField />
+        </State>
+      </Part>
+      <Part name="SelectField">
+        <State name="empty">
+          <SelectField {...select} />
+        </State>
+        <State name="long text">
+          <SelectField {...select} defaultValue={2} />
+        </State>
+        <State name="error">
+          <SelectField {...select} error="Please select a country." />
+        </State>
+        <State name="loading">
+          <SelectField {...select} options={[]} isLoading />
+        </State>
+        <State name="not loaded">
+          <SelectField {...select} options={[]} onRetry={() => undefined} />
+        </State>
+        <State name="disabled">
+          <SelectField {...select} disabled />
+        </State>
+      </Part>
+      <Part name="QuantityStepper">
+        <Stepper name="at its minimum" initial={0} />
+        <Stepper name="between" initial={3} />
+        <Stepper name="at its maximum" initial={10} />
+      </Part>
+    </>
+  );
+}
+
+function Stepper({ name, initial }: { name: string; initial: number }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <State name={name}>
+      <QuantityStepper value={value} onChange={setValue} max={10} />
+    </State>
+  );
+}

@@ -1,0 +1,33 @@
+import { X } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import type { ProductListQuery } from '@/lib/product-list-path';
+import { activeFilters, NO_FILTERS } from './filter-labels';
+
+interface ActiveFiltersProps {
+  list: ProductListQuery;
+  onChange: (changes: Partial<ProductListQuery>) => void;
+}
+
+/** The active filters, each with a button that removes it. */
+export function ActiveFilters({ list, onChange }: ActiveFiltersProps) {
+  const filters = activeFilters(list);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 noscript:hidden">
+      {filters.map(({ label, removal }) => (
+        <li key={label}>
+          <Button variant="secondary" size="sm" onClick={() => onChange(removal)}>
+            <span className="sr-only">Remove </span>
+            {label}
+            <X aria-hidden="true" className="size-4" />
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button variant="quiet" size="sm" onClick={() => onChange(NO_FILTERS)}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  );
+}

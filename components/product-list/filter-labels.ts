@@ -1,0 +1,59 @@
+import { FACET_NAMES, type FacetName } from '@/lib/contract/search-options';
+import type { ProductListFilters, ProductListQuery } from '@/lib/product-list-path';
+
+export const FACET_LABELS: Record<FacetName, string> = {
+  material: 'Material',
+  size: 'Size',
+  colour: 'Colour',
+  room: 'Room',
+};
+
+/** An active filter, and the change that removes it. */
+export interface ActiveFilter {
+  label: string;
+  removal: Partial<ProductListQuery>;
+}
+
+/** The active filters, in the order of the sidebar. */
+export function activeFilters(list: ProductListFilters): ActiveFilter[] {
+  const values = FACET_NAMES.flatMap((facet) =>
+    (list[facet] ?? []).map((value) => ({
+      label: value,
+      removal: { [facet]: list[facet]?.filter((other) => other !== value) },
+    })),
+  );
+  const price = priceLabel(list);
+  return [
+    ...values,
+    ...(price ? [{ label: price, removal: { priceMin: undefined, priceMax: undefined } }] : []),
+    ...(list.rating ? [{ label: ratingLabel(list.rating), removal: { rating: undefined } }] : []),
+  ];
+}
+
+/** The change that removes all filters. */
+export const NO_FILTERS: Partial<ProductListQuery> = {
+  material: [],
+  size: [],
+  colour: [],
+  room: [],
+  priceMin: undefined,
+  priceMax: undefined,
+  rating: undefined,
+};
+
+export function ratingLabel(stars: number): string {
+  return `${stars} ${stars === 1 ? 'star' : 'stars'} & up`;
+}
+
+/** Whole dollars: `1299` → `'$1,299'`. */
+export function dollars(majorUnits: number): string {
+  return `$${majorUnits.toLocaleString('en-US')}`;
+}
+
+function priceLabel({ priceMin, priceMax }: ProductListFilters): string | null {
+  if (priceMin !== undefined && priceMax !== undefined) {
+    return `${dollars(priceMin)} to ${dollars(priceMax)}`;
+  }
+  if (priceMin !== undefined) return `From ${dollars(priceMin)}`;
+  return priceMax === undefined ? null : `Up to ${dollars(priceMax)}`;
+}

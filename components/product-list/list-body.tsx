@@ -1,0 +1,62 @@
+'use client';
+
+import { memo, useDeferredValue } from 'react';
+import { ProductGrid } from '@/components/product/product-grid';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { SearchResult } from '@/lib/contract/search';
+import { type ProductListQuery, productListPath } from '@/lib/product-list-path';
+import { LIST_PAGE_SIZE } from '@/lib/search-request';
+import { PageLinks } from './page-links';
+import { lastPageNumber } from './page-numbers';
+
+interface ListBodyProps {
+  list: ProductListQuery;
+  result: SearchResult;
+  /** Called to show another page of the list. */
+  onPage: (pageNumber: number) => void;
+}
+
+/** More cards than the first view contains, in full rows of two or three. */
+const FIRST_CARDS = 6;
+
+/**
+ * Renders the cards in view at once and the cards below them a moment later. To render all of them at once
+ * would block a phone for too long after a press. `memo` avoids rendering the old cards again while a new list
+ * is loading.
+ */
+const Grid = memo(function Grid({ products }: Pick<SearchResult, 'products'>) {
+  const settled = useDeferredValue(products);
+  return (
+    <ProductGrid
+      products={settled === products ? products : products.slice(0, FIRST_CARDS)}
+      isBesideFilters
+      isFirstInView
+    />
+  );
+});
+
+/** One page of a list, with links to the other pages. */
+export function ListBody({ list, result, onPage }: ListBodyProps) {
+  if (result.products.length === 0) {
+    return <BeyondTheEnd firstPage={productListPath({ ...list, pageNumber: 1 })} />;
+  }
+  return (
+    <>
+      <h2 className="sr-only">Products</h2>
+      <Grid products={result.products} />
+      <PageLinks list={list} lastPage={lastPageNumber(result.total)} onPage={onPage} />
+    </>
+  );
+}
+
+function BeyondTheEnd({ firstPage }: { firstPage: string }) {
+  return (
+    <EmptyState
+      title="This list ends before that page"
+      text={`We show ${LIST_PAGE_SIZE} products on a page. Begin again at the first one.`}
+    >
+      <ButtonLink href={firstPage}>To the first page</ButtonLink>
+    </EmptyState>
+  );
+}

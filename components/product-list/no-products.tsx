@@ -1,0 +1,81 @@
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Category } from '@/lib/contract/category';
+import { type ListScope, scopeName } from '@/lib/list-scope';
+import { hasFilters, type ProductListQuery, productListPath } from '@/lib/product-list-path';
+import { activeFilters, NO_FILTERS } from './filter-labels';
+
+interface NoProductsProps {
+  scope: ListScope;
+  list: ProductListQuery;
+  categories: readonly Category[];
+  onChange: (changes: Partial<ProductListQuery>) => void;
+}
+
+/** A list without products: what was searched for, which filters to remove, and where to look instead. */
+export function NoProducts({ scope, list, categories, onChange }: NoProductsProps) {
+  const name = scopeName(scope);
+  const { searchText } = list;
+  const isFiltered = hasFilters(list);
+  const chosen = activeFilters(list).map(({ label }) => label);
+  const title = searchText
+    ? `We found nothing for “${searchText}”${name ? ` in ${name}` : ''}`
+    : `There is nothing ${isFiltered ? 'like that ' : ''}in ${name ?? 'the shop'} at the moment`;
+  return (
+    <EmptyState
+      title={title}
+      text={advice(searchText, chosen)}
+      footer={
+        <>
+          <h3 className="font-sans text-base font-semibold tracking-normal">Popular categories</h3>
+          <ul className="mt-3 flex flex-wrap justify-center gap-2">
+            {categories.slice(0, POPULAR_COUNT).map((category) => (
+              <li key={category.id}>
+                <ButtonLink
+                  href={productListPath({ categoryId: category.id })}
+                  variant="outline"
+                  size="sm"
+                  className="font-medium"
+                >
+                  {category.name}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+    >
+      {isFiltered && <Button onClick={() => onChange(NO_FILTERS)}>Clear all filters</Button>}
+      {searchText && name && (
+        <ButtonLink
+          href={productListPath({ searchText })}
+          variant={isFiltered ? 'secondary' : 'primary'}
+        >
+          Search all categories
+        </ButtonLink>
+      )}
+      <ButtonLink
+        href={productListPath()}
+        variant={isFiltered || (searchText && name) ? 'secondary' : 'primary'}
+      >
+        See all products
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** How many categories to suggest: the first ones, in the order of the backend. */
+const POPULAR_COUNT = 6;
+
+/** What the shopper can change to find something. */
+function advice(searchText: string, chosen: readonly string[]): string {
+  const [first] = chosen;
+  if (first && chosen.length === 1) return `Nothing goes with “${first}”: try it without.`;
+  if (first) {
+    return `No piece is all of this at once: ${chosen.join(', ')}. Take one away above.`;
+  }
+  return searchText
+    ? 'Look at the spelling, or try a simpler word such as “sofa” or “oak”.'
+    : 'New pieces arrive all the time. Until then, look around the rest of the shop.';
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { Suspense, useRef } from 'react';
+import { ErrorState } from '@/components/ui/error-state';
+import { useProductList } from '@/lib/client/use-product-list';
+import type { Category } from '@/lib/contract/category';
+import { type ListScope, scopeName } from '@/lib/list-scope';
+import { paths } from '@/lib/paths';
+import { hasFilters, type ProductListQuery } from '@/lib/product-list-path';
+import { ActiveFilters } from './active-filters';
+import { FilterSheet } from './filter-sheet';
+import { Filters } from './filters';
+import { ListBody } from './list-body';
+import { ListForm } from './list-form';
+import { NoProducts } from './no-products';
+import { lastPageNumber } from './page-numbers';
+import { SortSelect } from './sort-select';
+import { UrlReader } from './url-reader';
+import { type InitialList, useListUrl } from './use-list-url';
+
+interface ProductListProps {
+  scope: ListScope;
+  categories: readonly Category[];
+  /** The list of the page's URL and its products, as the server rendered them. */
+  initial: InitialList;
+}
+
+const FORM_ID = 'product-filters';
+
+/**
+ * Section 2, "Product category / list". The server renders the first list. After a change the browser
+ * calls the backend itself, and the old grid stays until the response arrives.
+ */
+export function ProductList({ scope, categories, initial }: ProductListProps) {
+  const { list, change, read } = useListUrl(initial);
+  const { result, isLoading, hasFailed, retry } = useProductList(list, initial);
+  const top = useRef<HTMLDivElement>(null);
+  const filters = useRef<HTMLElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const { facets } = result;
+  const lastPage = lastPageNumber(result.total);
+
+  /** Scrolls to the top of the list, unless it is in view or a filter beside it is used by keyboard. */
+  const showTop = () => {
+    if (filters.current?.querySelector(':focus-visible')) return;
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+  };
+  const go = (changes: Partial<ProductListQuery>) => {
+    change(changes);
+    showTop();
+  };
+  /** For controls that disappear when they are pressed: the focus moves to the item count. */
+  const goFrom = (changes: Partial<ProductListQuery>) => {
+    go(changes);
+    count.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className="mt-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
+      <Suspense fallback={null}>
+        <UrlReader onChange={read} />
+      </Suspense>
+      <ListForm id={FORM_ID} path={paths.productList} list={list}>
+        {facets && (
+          <aside ref={filters} aria-label="Filters" className="max-lg:hidden noscript:block">
+            <Filters list={list} facets={facets} onChange={go} />
+          </aside>
+        )}
+      </ListForm>
+      <div ref={top} className="min-h-dvh scroll-mt-4">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line lg:border-b lg:pb-3">
+          <p ref={count} role="status" tabIndex={-1} className="text-muted outline-none">
+            <ItemCount total={result.total} scope={scope} />
+            {lastPage > 1 &&
+              list.pageNumber <= lastPage &&
+              `, page ${list.pageNumber} of ${lastPage}`}
+            <span className="sr-only">, sorted by {list.sortBy}</span>
+          </p>
+          <SortSelect
+            form={FORM_ID}
+            value={list.sortBy}
+            onChange={(sortBy) => go({ sortBy })}
+            className="max-lg:hidden noscript:inline-flex"
+          />
+        </div>
+        <div className="top-bar sticky top-0 z-30 -mx-4 flex flex-wrap gap-3 border-b border-line bg-page px-4 py-2 lg:hidden noscript:hidden">
+          {facets && <FilterSheet list={list} facets={facets} total={result.total} onChange={go} />}
+          <SortSelect
+            value={list.sortBy}
+            onChange={(sortBy) => go({ sortBy })}
+            className="min-w-0 flex-1 basis-36 [&>span]:sr-only"
+          />
+        </div>
+        {hasFilters(list) && (
+          <div className="mt-4">
+            <ActiveFilters list={list} onChange={goFrom} />
+          </div>
+        )}
+        <div
+          aria-busy={isLoading}
+          className={`mt-6 ${isLoading ? 'opacity-50 transition-opacity delay-100 duration-150' : ''}`}
+        >
+          {hasFailed && !isLoading ? (
+            <ErrorState
+              title="The shop did not answer"
+              text="It is us, not you. What you chose is still there: try once more in a moment."
+              onRetry={retry}
+            />
+          ) : result.total > 0 ? (
+            <ListBody list={list} result={result} onPage={(pageNumber) => goFrom({ pageNumber })} />
+          ) : (
+            <NoProducts scope={scope} list={list} categories={categories} onChange={goFrom} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The text of section 2: 'Showing 998 items in Bedroom'. */
+function ItemCount({ total, scope }: { total: number; scope: ListScope }) {
+  const name = scopeName(scope);
+  const items = total === 1 ? 'item' : 'items';
+  return `Showing ${total.toLocaleString('en-US')} ${items}${name ? ` in ${name}` : ''}`;
+}

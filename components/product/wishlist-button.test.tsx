@@ -1,0 +1,178 @@
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { callShop, ShopError } from '@/lib/client/call-shop';
+import { invalidate } from '@/lib/client/invalidation';
+import { notify } from '@/lib/client/toast';
+import { useCounts } from '@/lib/client/use-counts';
+import { clearUser, setUser } from '@/lib/client/user';
+import type { User } from '@/lib/contract/accounts';
+import { WishlistButton } from './wishlist-button';
+
+const router = { push: jest.fn() };
+jest.mock('next/navigation', () => ({
+  useParams: () => ({ market: 'us' }),
+  useRouter: () => router,
+}));
+jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/call-shop');
+const shop = jest.mocked(callShop);
+
+const sofa = { id: 1, name: 'Sofa' };
+const lamp = { id: 2, name: 'Lamp' };
+
+/** The wishlist of the mocked backend, as product ids. */
+let onList: Set<number>;
+let failure: ShopError | undefined;
+
+beforeEach(() => {
+  onList = new Set([lamp.id]);
+  failure = undefined;
+  router.push.mockReset();
+  jest.mocked(notify.error).mockReset();
+  jest.mocked(notify.success).mockReset();
+  shop.mockReset();
+  shop.mockImplementation(async (endpoint, payload) => {
+    if (endpoint === 'wishList') {
+      const data = [...onList].map((product_id) => ({ product_id }));
+      return { status: 200, message: '', data } as never;
+    }
+    if (endpoint === 'getCount') {
+      const data = { cartCount: 0, wishListCount: onList.size };
+      return { status: 200, message: '', data } as never;
+    }
+    if (failure) throw failure;
+    const { product_id } = payload as { product_id: number };
+    if (endpoint === 'addToWish') onList.add(product_id);
+    else onList.delete(product_id);
+    return { status: 200, message: 'It is on your wish list.', data: null } as never;
+  });
+});
+afterEach(() => act(clearUser));
+
+function show() {
+  render(
+    <>
+      <WishlistButton product={sofa} />
+      <WishlistButton product={lamp} />
+    </>,
+  );
+}
+
+let shoppers = 0;
+
+/** Signs in a new shopper, so that nothing is cached. */
+function signIn(): User {
+  shoppers += 1;
+  const user = {
+    first_name: 'Ada',
+    last_name: 'L',
+    email: `ada${shoppers}@example.com`,
+    mobile_no: '5035550142',
+  };
+  setUser(user);
+  return user;
+}
+
+/** Renders the count of the wishlist, as the header does. */
+async function showCount(user: User) {
+  const { result } = renderHook(() => useCounts(user));
+  await waitFor(() => expect(result.current.wishListCount).toBe(1));
+  return () => result.current.wishListCount;
+}
+
+const wishlistButton = (name: string) => screen.getByRole('button', { name });
+const readsOf = () => shop.mock.calls.filter(([endpoint]) => endpoint === 'wishList').length;
+
+describe('the wishlist button', () => {
+  it('shows which products are on the wishlist, with one call for all buttons', async () => {
+    signIn();
+    show();
+    expect(
+      await screen.findByRole('button', { name: 'Remove Lamp from the wish list' }),
+    ).toBeVisible();
+    expect(wishlistButton('Add Sofa to the wish list')).toBeVisible();
+    expect(readsOf()).toBe(1);
+  });
+
+  it('loads nothing for a visitor', () => {
+    show();
+    expect(wishlistButton('Add Lamp to the wish list')).toBeVisible();
+    expect(shop).not.toHaveBeenCalled();
+  });
+
+  it('changes as soon as it is pressed and shows the message of the backend', async () => {
+    const countOf = await showCount(signIn());
+    show();
+    await screen.findByRole('button', { name: 'Remove Lamp from the wish list' });
+    let answer: (() => void) | undefined;
+    shop.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = () => {
+            onList.add(sofa.id);
+            resolve({ status: 200, message: 'Sofa is on your wish list.', data: null } as never);
+          };
+        }),
+    );
+    await userEvent.click(wishlistButton('Add Sofa to the wish list'));
+    expect(wishlistButton('Remove Sofa from the wish list')).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(countOf()).toBe(2);
+    await act(async () => answer?.());
+    await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Sofa is on your wish list.'));
+    expect(wishlistButton('Remove Sofa from the wish list')).toBeVisible();
+    expect(countOf()).toBe(2);
+  });
+
+  it('removes the product, and the removal can be undone', async () => {
+    const countOf = await showCount(signIn());
+    show();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Remove Lamp from the wish list' }),
+    );
+    expect(shop).toHaveBeenCalledWith('removeWishProduct', { product_id: lamp.id });
+    expect(wishlistButton('Add Lamp to the wish list')).toBeVisible();
+    expect(countOf()).toBe(0);
+    const [text, undo] = jest.mocked(notify.success).mock.lastCall ?? [];
+    expect(text).toBe('Lamp was removed from your wish list.');
+    await act(async () => undo?.onClick());
+    expect(wishlistButton('Remove Lamp from the wish list')).toBeVisible();
+    expect(onList).toEqual(new Set([lamp.id]));
+    expect(countOf()).toBe(1);
+  });
+
+  it('returns to its previous state and shows the error when the backend rejects the change', async () => {
+    signIn();
+    show();
+    await screen.findByRole('button', { name: 'Remove Lamp from the wish list' });
+    failure = new ShopError(503, 'The shop is busy, please try again.');
+    await userEvent.click(wishlistButton('Add Sofa to the wish list'));
+    await waitFor(() =>
+      expect(notify.error).toHaveBeenCalledWith('The shop is busy, please try again.'),
+    );
+    expect(wishlistButton('Add Sofa to the wish list')).toBeVisible();
+    expect(wishlistButton('Remove Lamp from the wish list')).toBeVisible();
+  });
+
+  it('shows changes from elsewhere', async () => {
+    signIn();
+    show();
+    await screen.findByRole('button', { name: 'Remove Lamp from the wish list' });
+    onList = new Set([sofa.id]);
+    await act(() => invalidate('addToWish'));
+    expect(wishlistButton('Add Lamp to the wish list')).toBeVisible();
+    expect(wishlistButton('Remove Sofa from the wish list')).toBeVisible();
+  });
+
+  it('does not show the wishlist of another shopper', async () => {
+    signIn();
+    show();
+    await screen.findByRole('button', { name: 'Remove Lamp from the wish list' });
+    shop.mockReturnValue(new Promise(() => undefined));
+    act(clearUser);
+    act(() => void signIn());
+    expect(wishlistButton('Add Lamp to the wish list')).toBeVisible();
+  });
+});

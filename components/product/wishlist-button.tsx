@@ -1,0 +1,69 @@
+'use client';
+
+import { Heart } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { notify } from '@/lib/client/toast';
+import { useWishlistItem } from '@/lib/client/use-wishlist-item';
+import { useUser } from '@/lib/client/user';
+import type { WishlistIdsProps } from './wishlist-ids';
+
+/** A visitor has no wishlist, so the code that reads it is loaded only after sign-in. */
+const WishlistIds = lazy(() =>
+  import('./wishlist-ids').catch(() => ({
+    // If the code cannot be loaded, the button starts unmarked instead of failing the page.
+    default: ({ children }: WishlistIdsProps) => children([]),
+  })),
+);
+
+interface WishlistButtonProps {
+  product: { id: number; name: string };
+}
+
+/** Adds a product to the wishlist, or removes it. A visitor is redirected to /login (section 5). */
+export function WishlistButton({ product }: WishlistButtonProps) {
+  const user = useUser();
+  const button = <ToggleButton product={product} isOnWishlist={false} />;
+  if (!user) return button;
+  return (
+    <Suspense fallback={button}>
+      <WishlistIds user={user}>
+        {(ids) => <ToggleButton product={product} isOnWishlist={ids.includes(product.id)} />}
+      </WishlistIds>
+    </Suspense>
+  );
+}
+
+function ToggleButton({
+  product: { id, name },
+  isOnWishlist,
+}: WishlistButtonProps & { isOnWishlist: boolean }) {
+  const { isPending, add, remove } = useWishlistItem(id);
+  const addAndNotify = () => void add(notify.success);
+  const removeAndNotify = () =>
+    void remove(() =>
+      notify.success(`${name} was removed from your wish list.`, {
+        label: 'Undo',
+        onClick: addAndNotify,
+      }),
+    );
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending}
+      aria-label={
+        isOnWishlist ? `Remove ${name} from the wish list` : `Add ${name} to the wish list`
+      }
+      className="group/heart inline-flex size-11 items-center justify-center rounded-full text-ink hover:text-forest aria-disabled:opacity-50"
+      onClick={isOnWishlist ? removeAndNotify : addAndNotify}
+    >
+      {/* Smaller than the button, so that it covers little of the picture and is still easy to touch. */}
+      <span className="inline-flex size-8 items-center justify-center rounded-full bg-surface/90 transition-colors duration-150 group-active/heart:bg-forest-tint">
+        <Heart
+          aria-hidden="true"
+          className={`size-4.5 ${isOnWishlist ? 'fill-current text-forest' : ''}`}
+          strokeWidth={1.75}
+        />
+      </span>
+    </button>
+  );
+}

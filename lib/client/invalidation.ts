@@ -1,0 +1,80 @@
+import { mutate } from 'swr';
+import type { EndpointName } from '@/lib/contract/endpoints';
+import { type ShopperData, shopperKey } from './shopper-data';
+
+/** What each change makes stale: for the endpoint of the change, the data that must be read again. */
+const STALE_DATA = {
+  addToCart: ['cartList', 'getCount', 'appliedCoupon', 'alsoBought'],
+  updateCartQuantity: ['cartList', 'getCount', 'appliedCoupon'],
+  removeCart: ['cartList', 'getCount', 'appliedCoupon', 'alsoBought'],
+  clearCart: ['cartList', 'getCount', 'appliedCoupon', 'alsoBought'],
+  applyCoupon: ['appliedCoupon'],
+  removeCoupon: ['appliedCoupon'],
+  addToWish: ['wishList', 'wishlistIds', 'getCount'],
+  removeWishProduct: ['wishList', 'wishlistIds', 'getCount'],
+  addUserAddress: ['userAddressList'],
+  editUserAddress: ['userAddressList'],
+  deleteUserAddress: ['userAddressList'],
+} as const satisfies Partial<Record<EndpointName, readonly (keyof ShopperData)[]>>;
+
+/** A change of what belongs to one shopper, by its endpoint. */
+export type Change = keyof typeof STALE_DATA;
+
+const CHANNEL = 'shopper-changes';
+
+let channel: BroadcastChannel | undefined;
+let listenerCount = 0;
+
+/**
+ * Reads again what the change made stale, in this tab and the others. Data that is not shown is read when it
+ * is shown next. Resolves when this tab has read it. A read that fails leaves the cached data.
+ */
+export async function invalidate(change: Change): Promise<void> {
+  notifyTabs(change);
+  await readAgain(STALE_DATA[change]);
+}
+
+/** {@link invalidate} for the other tabs only, where this one has the new state already. */
+export function notifyTabs(change: Change): void {
+  channel?.postMessage(change);
+}
+
+/**
+ * Listens for changes in other tabs, and reads everything again when the browser restores the page from its
+ * back/forward cache. Every component that shows a shopper's data listens. A visitor's page must not, because
+ * browsers may not put a page with an open channel into that cache.
+ * @returns stops listening
+ */
+export function listenForChanges(): () => void {
+  listenerCount += 1;
+  if (listenerCount === 1) {
+    // Some browsers do not have it. Then each tab sees only its own changes.
+    if (typeof BroadcastChannel !== 'undefined') channel = new BroadcastChannel(CHANNEL);
+    channel?.addEventListener('message', onMessage);
+    window.addEventListener('pageshow', onPageShow);
+  }
+  return () => {
+    listenerCount -= 1;
+    if (listenerCount > 0) return;
+    channel?.close();
+    channel = undefined;
+    window.removeEventListener('pageshow', onPageShow);
+  };
+}
+
+function onMessage({ data }: MessageEvent): void {
+  // A tab may run another version of the shop.
+  if (isChange(data)) void readAgain(STALE_DATA[data]);
+}
+
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  if (persisted) void readAgain([...new Set(Object.values(STALE_DATA).flat())]);
+}
+
+function isChange(value: unknown): value is Change {
+  return typeof value === 'string' && Object.hasOwn(STALE_DATA, value);
+}
+
+async function readAgain(names: readonly (keyof ShopperData)[]): Promise<void> {
+  await Promise.all(names.map((name) => mutate(shopperKey(name))));
+}

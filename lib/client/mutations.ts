@@ -1,0 +1,99 @@
+import type { CartItem, Counts } from '@/lib/contract/cart';
+import { callShop } from './call-shop';
+import { optimisticUpdate } from './optimistic-update';
+
+/*
+ * The changes that a shopper makes from several places. This module depends on SWR, so components of the
+ * first load import it through `loadMutations`.
+ */
+
+/** An addition to the cart. */
+export interface Addition {
+  productId: number;
+  quantity: number;
+  /** What the shopper was shown for one unit, in minor units. */
+  price: number;
+  /** The same for each attempt at one addition, so that the backend adds once. */
+  idempotencyKey?: string | undefined;
+}
+
+/** @returns the backend's message @throws {ShopError} */
+export async function addToCart(addition: Addition): Promise<string> {
+  const { productId, quantity, price, idempotencyKey } = addition;
+  const { message } = await optimisticUpdate(
+    'addToCart',
+    { getCount: (counts) => moveCount(counts, 'cartCount', quantity) },
+    () =>
+      callShop(
+        'addToCart',
+        {
+          product_id: productId,
+          product_qty: quantity,
+          product_price: price,
+          is_add_qty: true,
+        },
+        idempotencyKey ? { idempotencyKey } : {},
+      ),
+  );
+  return message;
+}
+
+/** @throws {ShopError} */
+export async function removeFromCart({ product_id, product_qty }: CartItem): Promise<void> {
+  await optimisticUpdate(
+    'removeCart',
+    {
+      cartList: (lines) => lines?.filter((line) => line.product_id !== product_id),
+      getCount: (counts) => moveCount(counts, 'cartCount', -product_qty),
+    },
+    () => callShop('removeCart', { product_id }),
+  );
+}
+
+/** @throws {ShopError} */
+export async function clearCart(): Promise<void> {
+  await optimisticUpdate(
+    'clearCart',
+    {
+      cartList: (lines) => lines && [],
+      getCount: (counts) => counts && { ...counts, cartCount: 0 },
+      appliedCoupon: (applied) => applied && { coupon: null },
+    },
+    () => callShop('clearCart', {}),
+  );
+}
+
+/** @returns the backend's message @throws {ShopError} */
+export async function addToWishlist(productId: number): Promise<string> {
+  const { message } = await optimisticUpdate(
+    'addToWish',
+    {
+      wishlistIds: (ids = []) => [...ids, productId],
+      getCount: (counts) => moveCount(counts, 'wishListCount', 1),
+    },
+    () => callShop('addToWish', { product_id: productId }),
+  );
+  return message;
+}
+
+/** @throws {ShopError} */
+export async function removeFromWishlist(productId: number): Promise<void> {
+  await optimisticUpdate(
+    'removeWishProduct',
+    {
+      wishList: (items) => items?.filter(({ product_id }) => product_id !== productId),
+      wishlistIds: (ids) => ids?.filter((id) => id !== productId),
+      getCount: (counts) => moveCount(counts, 'wishListCount', -1),
+    },
+    () => callShop('removeWishProduct', { product_id: productId }),
+  );
+}
+
+/** Section 4: a count is never below 0. */
+export function moveCount(
+  counts: Counts | undefined,
+  name: keyof Counts,
+  by: number,
+): Counts | undefined {
+  return counts && { ...counts, [name]: Math.max(0, counts[name] + by) };
+}

@@ -1,0 +1,57 @@
+import { createRoot } from 'react-dom/client';
+import { Toaster, toast } from 'sonner';
+import type { ToastAction } from './toast';
+
+/** Section 9's default of the shared component. */
+const DURATION_MS = 5000;
+
+let isMounted = false;
+
+/** The ids of the errors that may be shown. */
+const errors = new Set<string | number>();
+
+/** Sonner's own styles come later in the page and need to be overridden. */
+const classNames = {
+  toast: 'font-sans! pr-14! border-l-4!',
+  success: 'border-l-forest! [&_[data-icon]]:text-forest',
+  error: 'border-l-danger! [&_[data-icon]]:text-danger [&_[data-title]]:text-danger',
+  closeButton:
+    'size-11! top-1! right-1! left-auto! transform-none! border-0! bg-transparent! [&_svg]:size-4',
+  actionButton: 'min-h-11! px-4!',
+};
+
+/**
+ * Mounts the toaster outside the page, so that a toast outlives a navigation. It is below the
+ * header, because a toast must not cover the cart link that it mentions, or the search.
+ */
+function mount(): void {
+  if (isMounted) return;
+  isMounted = true;
+  const host = document.createElement('div');
+  document.body.append(host);
+  createRoot(host).render(
+    <Toaster
+      position="top-right"
+      offset={{ top: '11rem' }}
+      mobileOffset={{ top: '10.5rem' }}
+      closeButton
+      visibleToasts={4}
+      duration={DURATION_MS}
+      toastOptions={{ classNames }}
+    />,
+  );
+}
+
+/** Only `notify` calls it. A new toast clears the errors before it, which are no longer true or repeated. */
+export function showToast(
+  kind: 'success' | 'error',
+  title: string,
+  description: string,
+  action?: ToastAction,
+): void {
+  mount();
+  for (const id of errors) toast.dismiss(id);
+  errors.clear();
+  const id = toast[kind](title, { description, ...(action ? { action } : {}) });
+  if (kind === 'error') errors.add(id);
+}

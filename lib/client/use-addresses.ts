@@ -1,0 +1,33 @@
+'use client';
+
+import type { Address } from '@/lib/contract/addresses';
+import { messages } from '@/lib/contract/messages';
+import { callShop, ShopError } from './call-shop';
+import { optimisticUpdate } from './optimistic-update';
+import { useShopperRead } from './use-shopper-read';
+
+interface SavedAddresses {
+  /** Undefined until they are loaded. */
+  addresses: readonly Address[] | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+  /** @returns the backend's message @throws {ShopError} */
+  remove: (addressId: number | null) => Promise<string>;
+}
+
+/** The shopper's address book. */
+export function useAddresses(): SavedAddresses {
+  const { data, hasFailed, retry } = useShopperRead('userAddressList');
+
+  async function remove(addressId: number | null): Promise<string> {
+    if (addressId === null) throw new ShopError(0, messages.selectAddressId);
+    const { message } = await optimisticUpdate(
+      'deleteUserAddress',
+      { userAddressList: (addresses) => addresses?.filter(({ id }) => id !== addressId) },
+      () => callShop('deleteUserAddress', { address_id: addressId }),
+    );
+    return message;
+  }
+
+  return { addresses: data, hasFailed, retry, remove };
+}

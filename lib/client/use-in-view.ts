@@ -1,0 +1,23 @@
+'use client';
+
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Calls `onChange` whenever an element comes into view or leaves it.
+ * @param onChange must be the same function at each rendering
+ * @param rootMargin of the `IntersectionObserver`: what does not count as in view, such as a bar over the page
+ */
+export function useInView(
+  element: RefObject<HTMLElement | null>,
+  onChange: (isInView: boolean) => void,
+  rootMargin: string,
+): void {
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => onChange(entry?.isIntersecting ?? true),
+      { rootMargin },
+    );
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, onChange, rootMargin]);
+}

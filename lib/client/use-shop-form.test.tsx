@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { z } from 'zod';
+import { notify } from './toast';
+import { useShopForm } from './use-shop-form';
+
+jest.mock('./toast');
+
+const Schema = z.object({ name: z.string().min(3, 'Too short') });
+
+function Form({
+  loadSchema,
+  send,
+}: {
+  loadSchema: () => Promise<typeof Schema>;
+  send: () => Promise<void>;
+}) {
+  const { field, submit } = useShopForm({
+    loadSchema,
+    defaultValues: { name: '' },
+    incompleteMessage: 'Please fill the form',
+  });
+  const { error, ...input } = field('name');
+  return (
+    <form onSubmit={submit(send)}>
+      <input aria-label="Name" {...input} />
+      {error}
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+const send = jest.fn(async () => undefined);
+beforeEach(() => jest.clearAllMocks());
+
+test('the rules are loaded when the shopper comes to a field, and not before', async () => {
+  const loadSchema = jest.fn(async () => Schema);
+  render(<Form loadSchema={loadSchema} send={send} />);
+  expect(loadSchema).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByLabelText('Name'));
+  await userEvent.tab();
+  expect(loadSchema).toHaveBeenCalledTimes(1);
+  expect(await screen.findByText('Too short')).toBeInTheDocument();
+});
+
+test('a form is sent where its rules cannot be loaded, because the backend checks them too', async () => {
+  const loadSchema = async () => {
+    throw new Error('offline');
+  };
+  render(<Form loadSchema={loadSchema} send={send} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(notify.error).not.toHaveBeenCalled();
+});

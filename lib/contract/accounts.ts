@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
+import {
+  Empty,
+  endpoint,
+  Nothing,
+  serverRead,
+  serverWrite,
+  shopperWrite,
+  visitorWrite,
+} from './endpoint';
+import * as fields from './fields';
+import { messages } from './messages';
+import { profilePicture } from './profile-picture';
+import { SOCIAL_PROVIDERS } from './social-providers';
+
+export const User = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  mobile_no: z.string(),
+  profile_pic: z.string().nullish(),
+});
+export type User = z.output<typeof User>;
+
+/** What register, login and socialLogin answer. The tokens never leave the storefront's server. */
+export const SignedInUser = User.extend({
+  api_token: z.string().min(1),
+  /**
+   * Proves with the next login that this device has signed in to the account before. It opens nothing: the
+   * device's attempts are only counted apart from those of strangers.
+   */
+  device_token: z.string().max(500).nullish(),
+});
+export type SignedInUser = z.output<typeof SignedInUser>;
+
+function isConfirmed(form: { password: string; confirm_password: string }) {
+  return form.password === form.confirm_password;
+}
+const mismatch = { error: messages.confirmPasswordMismatch, path: ['confirm_password'] };
+
+export const RegisterRequest = z
+  .object({
+    first_name: fields.firstName,
+    last_name: fields.lastName,
+    email: fields.email,
+    mobile_no: fields.mobile,
+    password: fields.password,
+    confirm_password: fields.confirmPassword,
+  })
+  .refine(isConfirmed, mismatch);
+
+/** `email` holds an e-mail address or a mobile number (section 7). */
+export const LoginRequest = z.object({
+  email: fields.loginName,
+  password: fields.loginPassword,
+  /** Of an earlier sign-in; the storefront adds it. */
+  device_token: z.string().max(500).nullish(),
+});
+
+export const SocialProvider = z.enum(SOCIAL_PROVIDERS);
+export type SocialProvider = z.output<typeof SocialProvider>;
+
+export const SocialLoginRequest = z.object({
+  provider: SocialProvider,
+  /** The provider's ID token (Google) or access token (Facebook); the backend verifies it itself. */
+  token: z.string().min(1).max(8192),
+});
+
+/** Sent as a form with the file part `profile_pic` beside these fields. */
+export const UpdateProfileRequest = z.object({
+  first_name: fields.firstName,
+  last_name: fields.lastName,
+  email: fields.email,
+  mobile_no: fields.mobile,
+});
+
+export const ChangePasswordRequest = z
+  .object({
+    current_password: fields.password,
+    new_password: fields.password,
+    confirm_password: fields.confirmPassword,
+  })
+  .refine((form) => form.new_password === form.confirm_password, mismatch);
+
+export const ForgotPasswordRequest = z.object({ mobile_no: fields.mobile });
+const VerifyOtpRequest = z.object({ mobile_no: fields.mobile, otp: fields.otp });
+/**
+ * `reset_token` proves to `forgotUserPassword` that the caller knew the code. The embedded backend requires
+ * it; another one may leave it out and go by the mobile number alone.
+ */
+const VerifiedOtp = z.object({ reset_token: z.string().max(200).nullish() }).nullish();
+const newPassword = { password: fields.password, confirm_password: fields.confirmPassword };
+/** The fields of the form that sets a new password. */
+export const NewPassword = z.object(newPassword).refine(isConfirmed, mismatch);
+const ResetPasswordRequest = z
+  .object({
+    mobile_no: fields.mobile,
+    reset_token: z.string().max(200).nullish(),
+    ...newPassword,
+  })
+  .refine(isConfirmed, mismatch);
+
+const GUESSES = { attempts: 10, windowMs: 15 * MINUTE_MS };
+const CLIENT_GUESSES = { attempts: 60, windowMs: 15 * MINUTE_MS };
+
+export const accountEndpoints = {
+  register: endpoint({
+    ...serverWrite,
+    rateLimit: {
+      account: {
+        by: 'email',
+        attempts: 50,
+        windowMs: HOUR_MS,
+        perClient: { attempts: 10, windowMs: HOUR_MS },
+      },
+      client: { attempts: 30, windowMs: HOUR_MS },
+    },
+    request: RegisterRequest,
+    response: SignedInUser,
+  }),
+  login: endpoint({
+    ...serverWrite,
+    rateLimit: {
+      account: {
+        by: 'email',
+        attempts: 100,
+        windowMs: HOUR_MS,
+        perClient: GUESSES,
+        device: { field: 'device_token', ...GUESSES },
+      },
+      client: CLIENT_GUESSES,
+    },
+    request: LoginRequest,
+    response: SignedInUser,
+  }),
+  socialLogin: endpoint({
+    ...serverWrite,
+    // The backend asks the provider about the token.
+    limitMs: 9_000,
+    rateLimit: { client: CLIENT_GUESSES },
+    request: SocialLoginRequest,
+    response: SignedInUser,
+  }),
+  /** Beyond section 7: the shopper of the token; 401 when the session has ended. */
+  sessionUser: endpoint({
+    ...serverRead,
+    access: 'shopper',
+    request: Empty,
+    response: User,
+  }),
+  /** Beyond section 7: ends the session that the token belongs to. */
+  logout: endpoint({ ...serverWrite, access: 'shopper', request: Empty, response: Nothing }),
+  updateProfile: endpoint({
+    ...shopperWrite,
+    files: { names: ['profile_pic'], ...profilePicture },
+    request: UpdateProfileRequest,
+    response: User,
+  }),
+  changePassword: endpoint({
+    ...shopperWrite,
+    rateLimit: { account: { by: 'shopper', ...GUESSES }, client: CLIENT_GUESSES },
+    request: ChangePasswordRequest,
+    response: Nothing,
+  }),
+  forgotPassword: endpoint({
+    ...visitorWrite,
+    rateLimit: {
+      // Section 9: the pause between two codes to the same number.
+      account: { by: 'mobile_no', attempts: 5, windowMs: HOUR_MS, pauseMs: MINUTE_MS },
+      client: { attempts: 20, windowMs: HOUR_MS },
+    },
+    request: ForgotPasswordRequest,
+    response: Nothing,
+  }),
+  verifyOtp: endpoint({
+    ...visitorWrite,
+    rateLimit: {
+      // Of ten thousand codes, from all clients together. Without the second limit patience would find one.
+      account: {
+        by: 'mobile_no',
+        attempts: 30,
+        windowMs: DAY_MS,
+        perClient: { attempts: 10, windowMs: DAY_MS },
+        longTerm: { attempts: 60, windowMs: 90 * DAY_MS },
+      },
+      client: { attempts: 60, windowMs: HOUR_MS },
+    },
+    request: VerifyOtpRequest,
+    response: VerifiedOtp,
+  }),
+  forgotUserPassword: endpoint({
+    ...visitorWrite,
+    rateLimit: {
+      account: {
+        by: 'mobile_no',
+        attempts: 100,
+        windowMs: HOUR_MS,
+        perClient: { attempts: 10, windowMs: HOUR_MS },
+      },
+      client: { attempts: 40, windowMs: HOUR_MS },
+    },
+    request: ResetPasswordRequest,
+    response: Nothing,
+  }),
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Empty, endpoint, Nothing, shopperRead, shopperWrite } from './endpoint';
+import * as fields from './fields';
+import { Id } from './id';
+
+const ADDRESS_TYPES = ['Home', 'Office', 'Other'] as const;
+
+const addressForm = {
+  address_type: z.enum(ADDRESS_TYPES),
+  first_name: fields.firstName,
+  last_name: fields.lastName,
+  email: fields.email,
+  mobile_no: fields.phone,
+  house_no: fields.houseNumber,
+  street_address: fields.streetAddress,
+  landmark: fields.landmark,
+  country_id: Id,
+  state_id: Id,
+  city_id: Id,
+  area_id: Id,
+};
+
+export const AddAddressRequest = z.object(addressForm);
+const EditAddressRequest = z.object({ ...addressForm, address_id: Id });
+const AddressRef = z.object({ address_id: Id });
+
+const MasterDataName = z.object({ name: z.string() });
+
+/** The schema of a saved address is lenient, because an old one may break a newer rule. */
+export const Address = z.object({
+  id: Id,
+  address_type: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  mobile_no: z.string(),
+  house_no: z.string(),
+  street_address: z.string(),
+  landmark: z.string(),
+  country_id: Id,
+  state_id: Id,
+  city_id: Id,
+  area_id: Id,
+  has_one_country: MasterDataName.nullish(),
+  has_one_state: MasterDataName.nullish(),
+  has_one_city: MasterDataName.nullish(),
+  has_one_area: MasterDataName.nullish(),
+});
+export type Address = z.output<typeof Address>;
+
+export const addressEndpoints = {
+  userAddressList: endpoint({ ...shopperRead, request: Empty, response: z.array(Address) }),
+  addUserAddress: endpoint({
+    ...shopperWrite,
+    idempotent: true,
+    request: AddAddressRequest,
+    response: Nothing,
+  }),
+  editUserAddress: endpoint({ ...shopperWrite, request: EditAddressRequest, response: Nothing }),
+  deleteUserAddress: endpoint({ ...shopperWrite, request: AddressRef, response: Nothing }),
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { HOUR_MS } from './durations';
+import { Empty, endpoint, Nothing, shopperRead, shopperWrite } from './endpoint';
+import { Id } from './id';
+import { messages } from './messages';
+import { Price } from './money';
+
+const couponTerms = {
+  code: z.string().min(1),
+  /** What it gives, for the shopper: '15% off outdoor and indoor furniture'. */
+  title: z.string(),
+  /** The minimum total of the products that it applies to. */
+  minimum: Price.nullish(),
+  /** The categories that it applies to; absent or null for all. */
+  category_ids: z.array(Id).nullish(),
+  /** The last day on which it can be used, for the shopper. */
+  ends_on: z.iso.date().nullish(),
+};
+
+/** The terms of a coupon. `couponDiscount` calculates what it takes off. */
+export const Coupon = z.discriminatedUnion('kind', [
+  z.object({
+    ...couponTerms,
+    kind: z.literal('percent'),
+    percent: z.number().int().min(1).max(100),
+  }),
+  z.object({ ...couponTerms, kind: z.literal('amount'), amount: Price }),
+]);
+export type Coupon = z.output<typeof Coupon>;
+
+/** The coupon that the shopper chose, and whether they may still use it, whatever the cart holds. */
+const AppliedCoupon = z.object({
+  coupon: Coupon.nullable(),
+  /** Why they may not, for the shopper: it has expired, or is used up. */
+  reason: z.string().nullish(),
+});
+export type AppliedCoupon = z.output<typeof AppliedCoupon>;
+
+/** Case and surrounding spaces do not matter. */
+export const CouponCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1, { error: messages.couponRequired })
+  .max(40);
+
+const ApplyCouponRequest = z.object({ code: CouponCode });
+
+/** Beyond section 7. */
+export const couponEndpoints = {
+  /** The coupons that the shopper may choose from. */
+  couponList: endpoint({ ...shopperRead, request: Empty, response: z.array(Coupon) }),
+  appliedCoupon: endpoint({ ...shopperRead, request: Empty, response: AppliedCoupon }),
+  applyCoupon: endpoint({
+    ...shopperWrite,
+    // Codes are short enough to be guessed.
+    rateLimit: {
+      account: { by: 'shopper', attempts: 30, windowMs: HOUR_MS },
+      client: { attempts: 120, windowMs: HOUR_MS },
+    },
+    request: ApplyCouponRequest,
+    response: Coupon,
+  }),
+  removeCoupon: endpoint({ ...shopperWrite, request: Empty, response: Nothing }),
+};

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { storableTexts } from './storable-text';
+
+/** What the file parts of a form may be. */
+interface Files {
+  /** The names of the parts; each holds one file. */
+  names: readonly string[];
+  /** Media types. The sender may claim any type, so the backend checks the content. */
+  types: readonly string[];
+  /** The maximum size of one file. */
+  bytes: number;
+  /** For the shopper. */
+  messages: { wrongType: string; tooLarge: string };
+}
+
+/** How often something may be tried, in windows that begin with the first attempt. */
+export interface Attempts {
+  attempts: number;
+  windowMs: number;
+}
+
+/** The fields of requests that name an account. */
+export type AccountField = 'email' | 'mobile_no';
+
+/** One person uses an account. A client can be a household or an office, so its limit is higher. */
+export interface RateLimit {
+  /** For each account: the one that a field of the request names, or the shopper's own. */
+  account?: Attempts & {
+    by: AccountField | 'shopper';
+    /**
+     * For each account from one client. The limit over all clients is then higher, so that a stranger does
+     * not lock the shopper out.
+     */
+    perClient?: Attempts;
+    /** A second limit over all clients in a longer window, against patience. */
+    longTerm?: Attempts;
+    /**
+     * The field of the request that holds a device token. A device that has signed in to this account before
+     * has a limit of its own and none of the others.
+     */
+    device?: Attempts & { field: string };
+    /** The minimum time between two attempts, even when rate limits are switched off. */
+    pauseMs?: number;
+  };
+  /** For each client IP. */
+  client: Attempts;
+}
+
+interface AnyEndpoint {
+  /** Last part of the path after `/backend/api/` where it is not the row's name. */
+  path?: string;
+  request: z.ZodType;
+  response: z.ZodType;
+  /** Whether the browser may call it, through the storefront's `/api/backend`. */
+  caller: 'server' | 'browser';
+  /** A read has no effect and may be tried again. */
+  effect: 'read' | 'write';
+  /** How long the storefront waits for an answer. */
+  timeoutMs: number;
+  /** How long the backend works on a call, once its body has arrived. Shorter than `timeoutMs`. */
+  limitMs: number;
+  rateLimit?: RateLimit;
+  /** File parts that may be beside the request's fields. Such a request is sent as a form. */
+  files?: Files;
+}
+
+/** One row of the table: all that the layers between a caller and a procedure know about an endpoint. */
+export type Endpoint = AnyEndpoint &
+  (
+    | { access: 'public'; idempotent?: never }
+    | {
+        /** Answers 401 without a valid bearer token. */
+        access: 'shopper';
+        /**
+         * Whether a write is done once for a shopper's idempotency key, however often it is sent. Such a
+         * call may be tried again. The stored answer must hold nothing secret.
+         */
+        idempotent?: true;
+      }
+  );
+
+/**
+ * Checks the type of a row and returns it with the exact types of its schemas. The texts of its requests are
+ * bound to what a database can store.
+ */
+export function endpoint<const E extends Endpoint>(row: E): E {
+  return { ...row, request: row.request.check(storableTexts) };
+}
+
+export const Empty = z.object({});
+/** For answers that have only a `message`. */
+export const Nothing = z.unknown();
+
+const read = { effect: 'read', timeoutMs: 4_000, limitMs: 3_500 } as const;
+const write = { effect: 'write', timeoutMs: 10_000, limitMs: 5_000 } as const;
+
+/** What rows have in common, by who calls: the storefront's server, any browser, a shopper's browser. */
+export const serverRead = { ...read, access: 'public', caller: 'server' } as const;
+export const serverWrite = { ...write, access: 'public', caller: 'server' } as const;
+export const visitorRead = { ...read, access: 'public', caller: 'browser' } as const;
+export const visitorWrite = { ...write, access: 'public', caller: 'browser' } as const;
+export const shopperRead = { ...read, access: 'shopper', caller: 'browser' } as const;
+export const shopperWrite = { ...write, access: 'shopper', caller: 'browser' } as const;

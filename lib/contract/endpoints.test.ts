@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint';
+import { type EndpointName, endpoints } from './endpoints';
+import { UNSTORABLE_TEXT } from './storable-text';
+
+const rows: [string, Endpoint][] = Object.entries(endpoints);
+
+describe('the table of endpoints', () => {
+  it('gives each endpoint a different path', () => {
+    const paths = rows.map(([name, { path }]) => path ?? name);
+    expect(new Set(paths).size).toBe(rows.length);
+  });
+
+  const limited = rows.filter(([, { rateLimit }]) => rateLimit?.account);
+  it.each(limited)('limits %s by a field of its requests, or by the shopper', (_, row) => {
+    const by = row.rateLimit?.account?.by;
+    if (by === 'shopper') expect(row.access).toBe('shopper');
+    else expect(Object.keys(Object(row.request).shape)).toContain(by);
+  });
+
+  it('accepts idempotency keys only for writes without files', () => {
+    const keyed = rows.filter(([, { idempotent }]) => idempotent);
+    expect(keyed.length).toBeGreaterThan(0);
+    for (const [, row] of keyed) expect(row).toMatchObject({ effect: 'write' });
+    expect(keyed.filter(([, { files }]) => files)).toEqual([]);
+  });
+
+  it('has time limits between one and thirty seconds', () => {
+    for (const [, { timeoutMs }] of rows) {
+      expect(timeoutMs).toBeGreaterThanOrEqual(1_000);
+      expect(timeoutMs).toBeLessThanOrEqual(30_000);
+    }
+  });
+
+  it('lets the backend give up before the storefront does', () => {
+    for (const [, { limitMs, timeoutMs }] of rows) expect(limitMs).toBeLessThan(timeoutMs);
+  });
+});
+
+const person = {
+  first_name: 'Ada',
+  last_name: 'Weaver',
+  email: 'ada@shoppers.example',
+  mobile_no: '9876543210',
+};
+const password = 'Secret#123';
+const address = {
+  ...person,
+  address_type: 'Home',
+  house_no: '12',
+  street_address: 'Elm Street',
+  landmark: 'Old Mill',
+  country_id: 1,
+  state_id: 2,
+  city_id: 3,
+  area_id: 4,
+};
+
+/** A valid request of each endpoint that takes a text without a pattern of plain characters. */
+const requestsWithText: [EndpointName, Record<string, unknown>][] = [
+  ['register', { ...person, password, confirm_password: password }],
+  ['login', { email: person.email, password, device_token: 'device' }],
+  ['socialLogin', { provider: 'google', token: 'token' }],
+  ['updateProfile', person],
+  [
+    'changePassword',
+    { current_password: password, new_password: password, confirm_password: password },
+  ],
+  [
+    'forgotUserPassword',
+    {
+      mobile_no: person.mobile_no,
+      reset_token: 'token',
+      password,
+      confirm_password: password,
+    },
+  ],
+  ['addUserAddress', address],
+  ['editUserAddress', { ...address, address_id: 1 }],
+  ['applyCoupon', { code: 'OAK10' }],
+  [
+    'searchProductList',
+    { search_text: 'oak', material: ['Oak'], size: ['S'], colour: ['Green'], room: ['Hall'] },
+  ],
+  ['searchSuggestionList', { category_id: '', search_text: 'oak' }],
+];
+
+/** The request with these characters at the end of one text, once for each text in it. */
+function withCharacters(request: object, characters: string): [string, object][] {
+  return Object.entries(request).flatMap(([name, value]): [string, object][] => {
+    if (typeof value === 'string') return [[name, { ...request, [name]: value + characters }]];
+    if (Array.isArray(value)) return [[name, { ...request, [name]: [value[0] + characters] }]];
+    return [];
+  });
+}
+
+describe('the texts of requests', () => {
+  it.each(requestsWithText)('of %s may hold any character that can be stored', (name, request) => {
+    expect(z.safeDecode(endpoints[name].request as z.ZodType, request).success).toBe(true);
+  });
+
+  it.each(requestsWithText)('of %s never hold U+0000 or half a surrogate pair', (name, request) => {
+    const schema: z.ZodType = endpoints[name].request;
+    for (const characters of ['\0', '\ud800', '\udc00']) {
+      for (const [field, bad] of withCharacters(request, characters)) {
+        const { error } = z.safeDecode(schema, bad);
+        expect([field, error?.issues.map(({ path }) => path[0])]).toEqual([
+          field,
+          expect.arrayContaining([field]),
+        ]);
+        expect(z.safeEncode(schema, bad).success).toBe(false);
+      }
+    }
+  });
+
+  it('are rejected with a sentence for the shopper, also deep in a list', () => {
+    const schema: z.ZodType = endpoints.searchProductList.request;
+    const { error } = z.safeDecode(schema, { material: ['Oak', 'El\0m'] });
+    expect(error?.issues).toMatchObject([{ path: ['material', 1], message: UNSTORABLE_TEXT }]);
+    expect(z.safeDecode(schema, { material: ['Ulme 🌳 楡'] }).success).toBe(true);
+  });
+
+  it('are all covered by these tests', () => {
+    const tested = new Set<string>(requestsWithText.map(([name]) => name));
+    const patterned = ['forgotPassword', 'verifyOtp'];
+    const others = rows.filter(([name]) => !tested.has(name) && !patterned.includes(name));
+    const withText = others.filter(([, { request }]) =>
+      Object.values<{ def?: { type: string } }>(Object(request).shape ?? {}).some(
+        (field) => field.def?.type === 'string',
+      ),
+    );
+    expect(withText.map(([name]) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Empty, endpoint, Nothing, shopperRead, shopperWrite } from './endpoint';
+import { Id } from './id';
+import { Price } from './money';
+import { ProductRef } from './product';
+
+export const WishlistItem = z.object({
+  product_id: Id,
+  has_one_product: z.object({
+    name: z.string(),
+    image: z.string().nullish(),
+    image_alt: z.string().nullish(),
+    display_price: Price,
+    stock_status: z.string(),
+  }),
+});
+export type WishlistItem = z.output<typeof WishlistItem>;
+
+export const wishlistEndpoints = {
+  wishList: endpoint({ ...shopperRead, request: Empty, response: z.array(WishlistItem) }),
+  addToWish: endpoint({ ...shopperWrite, request: ProductRef, response: Nothing }),
+  removeWishProduct: endpoint({ ...shopperWrite, request: ProductRef, response: Nothing }),
+};

@@ -1,0 +1,49 @@
+/**
+ * The paths of all pages, without a market prefix; `:id` stands for the id of a product. They are apart from
+ * the table in routes.ts, so that a client component that links to a page does not load the whole table.
+ */
+export const paths = {
+  home: '/home',
+  product: '/product/product-details/:id',
+  productList: '/product/product-list',
+  aboutUs: '/about-us',
+  trackOrder: '/track-order',
+  terms: '/terms-conditions',
+  returnRefund: '/return-refund',
+  helpSupport: '/help-support',
+  privacy: '/privacy-policy',
+  faq: '/faq',
+  contactUs: '/contact-us',
+  cart: '/cart',
+  shippingAddress: '/shipping-address',
+  paymentMethod: '/payment-method',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  otpVerify: '/otp-verify',
+  resetPassword: '/reset-password',
+  orders: '/orders',
+  orderDetails: '/orders-details',
+  cancelOrder: '/cancel-order',
+  requestReturn: '/request-return-order',
+  trackReturn: '/track-order-return',
+  wishlist: '/wishlist',
+  wallet: '/wallet',
+  reviews: '/reviews',
+  tickets: '/ticket',
+  addTicket: '/add-ticket',
+  referEarn: '/refer-earn',
+  profile: '/profile-setting',
+  password: '/account-setting',
+  addresses: '/change-address',
+  editAddress: '/add-edit-address',
+  notifications: '/notification',
+} as const;
+
+/** The path of a product's page. */
+export function productPath(id: number): string {
+  return paths.product.replace(':id', String(id));
+}
+
+/** The source of a regular expression for a product's id in a URL. Anything else is not a product. */
+export const PRODUCT_ID_PATTERN = '[1-9]\\d{0,8}';

@@ -1,0 +1,78 @@
+import { unstable_doesMiddlewareMatch as doesMiddlewareMatch } from 'next/experimental/testing/server';
+import { config } from '@/middleware';
+import { marketCodes, marketPath } from './markets';
+import { paths, productPath } from './paths';
+import { allRoutes, menuLinks } from './routes';
+
+jest.mock('@/lib/auth/session', () => ({}));
+
+describe('the route table', () => {
+  it('holds each path once', () => {
+    expect(new Set(allRoutes.map(({ path }) => path)).size).toBe(allRoutes.length);
+  });
+
+  it('lets search engines list only pages that everyone may open', () => {
+    for (const { access, isIndexed } of allRoutes) {
+      if (isIndexed) expect(access).toBe('public');
+    }
+  });
+
+  it('builds the path of a product from its row', () => {
+    expect(productPath(12)).toBe('/product/product-details/12');
+  });
+});
+
+describe('the guard', () => {
+  const isGuarded = (path: string) =>
+    marketCodes.map((market) =>
+      doesMiddlewareMatch({ config, url: marketPath(market, path.replace(':id', '7')) }),
+    );
+
+  it.each(allRoutes.filter(({ access }) => access === 'member').map(({ path }) => path))(
+    'runs for %s, in every market',
+    (path) => {
+      expect(isGuarded(path)).toEqual(marketCodes.map(() => true));
+    },
+  );
+
+  it.each(allRoutes.filter(({ access }) => access !== 'member').map(({ path }) => path))(
+    'does not run for %s',
+    (path) => {
+      expect(isGuarded(path)).toEqual(marketCodes.map(() => false));
+    },
+  );
+});
+
+describe('a menu', () => {
+  it('links to the pages that name it, with the labels of section 2, in its order', () => {
+    expect(menuLinks('account')).toEqual([
+      { label: 'Order', href: '/orders' },
+      { label: 'Wishlist', href: '/wishlist' },
+      { label: 'Wallet', href: '/wallet' },
+      { label: 'Reviews', href: '/reviews' },
+      { label: 'Ticket', href: '/ticket' },
+      { label: 'Refer & Earn', href: '/refer-earn' },
+      { label: 'Account', href: '/profile-setting' },
+    ]);
+    expect(menuLinks('accountTabs').map(({ label }) => label)).toEqual([
+      'Profile Setting',
+      'Account Setting',
+      'Change Address',
+      'Notifications',
+    ]);
+    expect(menuLinks('footerInformation').map(({ label }) => label)).toEqual([
+      'About Us',
+      'Track Order',
+      'Terms & Condition',
+      'Return & Refund',
+      'Help & Support',
+      'Privacy Policy',
+      'FAQ',
+    ]);
+    expect(menuLinks('footerLinks')).toEqual([
+      { label: 'Cart', href: paths.cart },
+      { label: 'Raise a Ticket', href: paths.addTicket },
+      { label: 'Refer & Earn', href: paths.referEarn },
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import { brand } from '@/lib/brand';
+import type { Category } from '@/lib/contract/category';
+import { CURRENCY } from '@/lib/money';
+import { paths } from '@/lib/paths';
+import { productListPath } from '@/lib/product-list-path';
+import { absoluteUrl } from './page-metadata';
+
+/** The text of /llms.txt: what the shop is and where things are, for language models (llmstxt.org). */
+export function llmsText(categories: readonly Category[]): string {
+  const link = (name: string, path: string, note?: string) =>
+    `- [${name}](${absoluteUrl(path)})${note ? `: ${note}` : ''}`;
+  return [
+    `# ${brand.name}`,
+    '',
+    `> ${brand.blurb}`,
+    '',
+    `Prices are charged in ${CURRENCY} in every market. Each product page has its price, stock, dimensions, delivery and return policy as schema.org JSON-LD.`,
+    '',
+    '## Products',
+    '',
+    link('All products', paths.productList),
+    ...categories.map(({ id, name, sub_category }) =>
+      link(
+        name,
+        productListPath({ categoryId: id }),
+        sub_category.map((sub) => sub.name).join(', '),
+      ),
+    ),
+    link('Merchant feed', '/feeds/google.xml', 'every product with price and availability'),
+    link('Sitemap', '/sitemap.xml'),
+    '',
+    '## Customer service',
+    '',
+    link('FAQ', paths.faq),
+    link('Return & refund', paths.returnRefund),
+    link('Terms & conditions', paths.terms),
+    link('Privacy policy', paths.privacy),
+    link('About us', paths.aboutUs),
+    `- ${brand.phone.label}, ${brand.email}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,126 @@
+import 'server-only';
+import { brand } from '@/lib/brand';
+import { type FeedProduct, MAX_PRODUCT_FEED } from '@/lib/contract/product';
+import { IN_STOCK } from '@/lib/contract/stock-status';
+import { countryOf, DEFAULT_MARKET } from '@/lib/markets';
+import { CURRENCY, toDecimal } from '@/lib/money';
+import { paths, productPath } from '@/lib/paths';
+import { callOptional } from '@/lib/server/call-optional';
+import { absoluteUrl } from './page-metadata';
+import { pictureUrls } from './structured-data';
+import { escapeXml, XML_DECLARATION } from './xml';
+
+/*
+ * Google's product data specification as RSS 2.0. There is one feed, for the default market: Google wants a
+ * price in the currency that the shopper pays, and every market pays in US dollars.
+ */
+
+/** Google cuts longer texts. */
+const MAX_TITLE = 150;
+const MAX_DESCRIPTION = 5000;
+const MAX_MORE_PICTURES = 10;
+
+/**
+ * The feed in parts, so that it never is in memory as a whole; `null` where the backend has none. The first products
+ * are read before it begins: where that fails this throws. A later failure breaks the response off, and Google keeps
+ * the feed of the day before.
+ */
+export async function readMerchantFeed(): Promise<ReadableStream<Uint8Array> | null> {
+  const encoder = new TextEncoder();
+  const first = await readProducts(0);
+  if (!first) return null;
+  let products = first;
+  let isBegun = false;
+  return new ReadableStream({
+    async pull(controller) {
+      const part = products.map(itemXml).join('');
+      const last = products.at(-1);
+      const isEnd = !last || products.length < MAX_PRODUCT_FEED;
+      const text = `${isBegun ? '' : head()}${part}${isEnd ? FOOT : ''}`;
+      isBegun = true;
+      if (!isEnd) products = (await readProducts(last.id)) ?? [];
+      controller.enqueue(encoder.encode(text));
+      if (isEnd) controller.close();
+    },
+  });
+}
+
+function readProducts(afterId: number): Promise<FeedProduct[] | null> {
+  return callOptional('productFeed', { after_id: afterId, limit: MAX_PRODUCT_FEED });
+}
+
+function head(): string {
+  return `${XML_DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${escapeXml(brand.name)}</title>
+<link>${escapeXml(absoluteUrl(paths.home))}</link>
+<description>${escapeXml(brand.blurb)}</description>
+`;
+}
+
+const FOOT = '</channel>\n</rss>\n';
+
+/** One product; nothing for a product without a picture, which Google would reject. */
+export function itemXml(product: FeedProduct): string {
+  const [image, ...more] = pictureUrls(product) ?? [];
+  if (!image) return '';
+  const { display_price, mrp_price, dimensions } = product;
+  const isReduced = Boolean(mrp_price && mrp_price > display_price);
+  const elements: [name: string, text: string | null | undefined][] = [
+    ['id', String(product.id)],
+    ['title', product.name.slice(0, MAX_TITLE)],
+    ['description', (product.long_description || product.name).slice(0, MAX_DESCRIPTION)],
+    ['link', absoluteUrl(productPath(product.id))],
+    ['image_link', image],
+    ...more
+      .slice(0, MAX_MORE_PICTURES)
+      .map((url): [string, string] => ['additional_image_link', url]),
+    ['availability', product.stock_status === IN_STOCK ? 'in_stock' : 'out_of_stock'],
+    ['price', priceText(isReduced ? (mrp_price ?? display_price) : display_price)],
+    ['sale_price', isReduced ? priceText(display_price) : null],
+    ['brand', product.brand || brand.name],
+    ['condition', 'new'],
+    // The shop makes its furniture itself and has no numbers of GS1.
+    ['identifier_exists', 'no'],
+    ['item_group_id', product.model],
+    ['color', product.has_one_color?.label],
+    ['material', product.has_one_material?.name],
+    ['size', product.has_one_size?.name],
+    [
+      'product_type',
+      [product.category_name, product.sub_category_name].filter(Boolean).join(' > '),
+    ],
+    ['product_width', centimetres(dimensions?.width_cm)],
+    ['product_length', centimetres(dimensions?.depth_cm)],
+    ['product_height', centimetres(dimensions?.height_cm)],
+  ];
+  return `<item>
+${elements.map(([name, text]) => (text ? `${element(name, text)}\n` : '')).join('')}${shippingXml(product)}</item>
+`;
+}
+
+function element(name: string, text: string): string {
+  return `<g:${name}>${escapeXml(text)}</g:${name}>`;
+}
+
+function priceText(minorUnits: number): string {
+  return `${toDecimal(minorUnits)} ${CURRENCY}`;
+}
+
+function centimetres(value: number | undefined): string | null {
+  return value === undefined ? null : `${value} cm`;
+}
+
+function shippingXml({ delivery }: FeedProduct): string {
+  if (!delivery) return '';
+  return `<g:shipping>${[
+    element('country', countryOf(DEFAULT_MARKET)),
+    element('price', priceText(delivery.fee)),
+    // The backend knows the days from the order to the door, and not which of them are in the workshop.
+    element('min_handling_time', '0'),
+    element('max_handling_time', '0'),
+    element('min_transit_time', String(delivery.min_days)),
+    element('max_transit_time', String(delivery.max_days)),
+  ].join('')}</g:shipping>
+`;
+}

@@ -1,0 +1,31 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { tags } from '@/lib/contract/revalidation';
+
+/*
+ * The only place for cache lives and tags. The tags themselves are part of the contract, since the backend
+ * invalidates them; the lives are in next.config.mjs.
+ */
+
+/** Next allows 128 tags on one entry; the longest list that we show in one place is far below. */
+const MAX_PRODUCT_TAGS = 100;
+
+/** Caches catalogue content until the backend invalidates one of its tags. */
+export function cacheCatalogue(...entryTags: string[]): void {
+  cacheLife('catalogue');
+  cacheTag(...entryTags);
+}
+
+/** Caches a list of products. It carries the tags of the list and of every product in it. */
+export function cacheProducts(products: readonly { id: number }[], ...listTags: string[]): void {
+  const productTags = products
+    .slice(0, MAX_PRODUCT_TAGS)
+    .map((product) => tags.product(product.id));
+  cacheCatalogue(...listTags, ...new Set(productTags));
+}
+
+/** Caches for minutes that something does not exist, or until its tag is invalidated. */
+export function cacheMissing(...entryTags: string[]): void {
+  cacheLife('missing');
+  cacheTag(...entryTags);
+}

@@ -1,0 +1,179 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { CLIENT_IP_HEADER, CLIENT_IP_SIGNATURE_HEADER, signClientIp } from '@/lib/client-ip-header';
+import { getConfig } from '@/lib/config';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { endpointUrl } from '@/lib/contract/endpoint-url';
+import {
+  type EndpointName,
+  endpoints,
+  type RequestOf,
+  type ResponseOf,
+} from '@/lib/contract/endpoints';
+import { DEVICE_TYPE, Envelope, FailureData, SUCCESS_STATUS } from '@/lib/contract/envelope';
+import { errorCodeIn } from '@/lib/contract/error-codes';
+import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contract/idempotency';
+import { parseJson } from '@/lib/parse-json';
+import { BackendError } from './backend-error';
+
+const RETRY_PAUSE_MS = 150;
+
+interface CallOptions {
+  /** The shopper's api token; absent for a visitor. */
+  token?: string | undefined;
+  /** For the backend's rate limits. */
+  clientIp?: string | undefined;
+  /** By the name of the part; for endpoints with `files`. */
+  files?: Record<string, File> | undefined;
+  /** A write of an `idempotent` row is done once for a key, however often it is sent. */
+  idempotencyKey?: string | undefined;
+  /** Continues the trace of an incoming request. */
+  requestId?: string;
+}
+
+/**
+ * Calls one endpoint of the backend (section 7) and answers its data in its domain representation.
+ * A read, or a write with an idempotency key, is tried once more when the reason of its failure may pass.
+ * @throws {BackendError} for every failure, also for a request that breaks the contract: that one is not
+ *   sent and has the status 422.
+ */
+export async function callBackend<E extends EndpointName>(
+  endpoint: E,
+  payload: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> {
+  const { data } = await callBackendWithMessage(endpoint, payload, options);
+  return data;
+}
+
+/** {@link callBackend} with the envelope's message beside the data, for answers that are shown to the shopper. */
+export async function callBackendWithMessage<E extends EndpointName>(
+  endpoint: E,
+  payload: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<{ message: string; data: ResponseOf<E> }> {
+  const requestId = options.requestId ?? randomUUID();
+  const row: Endpoint = endpoints[endpoint];
+  const request = z.safeEncode(row.request, payload);
+  if (!request.success) throw requestError(endpoint, requestId, request.error);
+  const fields = { ...Object(request.data), device_type: DEVICE_TYPE };
+  const body = options.files ? toForm(fields, options.files) : JSON.stringify(fields);
+  const send = () => sendOnce(endpoint, body, requestId, options);
+  if (row.effect === 'write' && !(row.idempotent && options.idempotencyKey)) return send();
+  return send().catch(async (error: unknown) => {
+    if (!(error instanceof BackendError && error.isRetryable)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
+    return send();
+  });
+}
+
+function requestError(endpoint: EndpointName, requestId: string, error: z.ZodError): BackendError {
+  const issues = error.issues.map((issue) => [issue.path.join('.'), issue.message] as const);
+  const [message = ''] = issues.map(([field, text]) => `${field}: ${text}`);
+  return new BackendError({
+    kind: 'contract',
+    endpoint,
+    requestId,
+    status: 422,
+    reason: `the request breaks the contract at ${message}`,
+    shopperMessage: message,
+    fieldErrors: Object.fromEntries(issues),
+  });
+}
+
+async function sendOnce<E extends EndpointName>(
+  endpoint: E,
+  body: string | FormData,
+  requestId: string,
+  { token, clientIp, idempotencyKey }: CallOptions,
+): Promise<{ message: string; data: ResponseOf<E> }> {
+  const row: Endpoint = endpoints[endpoint];
+  const fail = (
+    details: Omit<ConstructorParameters<typeof BackendError>[0], 'endpoint' | 'requestId'>,
+  ) => new BackendError({ endpoint, requestId, ...details });
+
+  let status: number;
+  let answer: unknown;
+  let retryAfterSeconds: number | undefined;
+  try {
+    const response = await fetch(endpointUrl(getConfig().BACKEND_URL, endpoint), {
+      method: 'POST',
+      headers: {
+        // `fetch` sets the type of a form, which contains the boundary between its parts.
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+        'x-request-id': requestId,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(idempotencyKey && row.idempotent ? { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } : {}),
+        ...clientIpHeaders(clientIp),
+      },
+      body,
+      signal: AbortSignal.timeout(row.timeoutMs),
+    });
+    status = response.status;
+    retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
+    answer = parseJson(await response.text());
+  } catch (cause) {
+    const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
+    throw fail(
+      isTimeout
+        ? { kind: 'timeout', reason: 'no answer in time', cause }
+        : { kind: 'network', reason: 'no connection', cause },
+    );
+  }
+
+  const envelope = Envelope.safeParse(answer);
+  if (!envelope.success) {
+    throw fail({
+      kind: 'http',
+      status,
+      retryAfterSeconds,
+      code: status === SUCCESS_STATUS ? 'invalid_answer' : undefined,
+      reason: `status ${status} without an envelope`,
+    });
+  }
+  if (envelope.data.status !== SUCCESS_STATUS) {
+    const { status, message, data } = envelope.data;
+    throw fail({
+      kind: 'envelope',
+      status,
+      retryAfterSeconds,
+      code: errorCodeIn(data, status),
+      reason: `status ${status}`,
+      shopperMessage: message,
+      fieldErrors: FailureData.safeParse(data).data?.errors ?? undefined,
+    });
+  }
+  const data = (row.response as z.ZodType<ResponseOf<E>>).safeParse(envelope.data.data);
+  if (!data.success) {
+    const issues = data.error.issues
+      .slice(0, 3)
+      .map((issue) => `${issue.path.join('.') || 'data'}: ${issue.message}`);
+    throw fail({ kind: 'contract', status, code: 'invalid_answer', reason: issues.join('; ') });
+  }
+  return { message: envelope.data.message ?? '', data: data.data };
+}
+
+/** The seconds of a `Retry-After` header, which may also contain a date. */
+function secondsOf(header: string | null): number | undefined {
+  return header !== null && /^\d{1,5}$/.test(header) ? Number(header) : undefined;
+}
+
+function toForm(fields: Record<string, unknown>, files: Record<string, File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) form.set(name, String(value));
+  }
+  for (const [name, file] of Object.entries(files)) form.set(name, file);
+  return form;
+}
+
+/** No headers without the secret: the backend would ignore an unsigned client IP. */
+function clientIpHeaders(ip: string | undefined): Record<string, string> {
+  const secret = getConfig().REVALIDATE_SECRET;
+  if (!ip || !secret) return {};
+  return {
+    [CLIENT_IP_HEADER]: ip,
+    [CLIENT_IP_SIGNATURE_HEADER]: signClientIp(secret, ip),
+  };
+}

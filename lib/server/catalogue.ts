@@ -1,0 +1,99 @@
+import 'server-only';
+import type { Category, CategoryName } from '@/lib/contract/category';
+import type { CmsPage, CmsSlug } from '@/lib/contract/cms';
+import type { HomeData } from '@/lib/contract/home';
+import type { Product, ProductSummary } from '@/lib/contract/product';
+import { tags } from '@/lib/contract/revalidation';
+import type { SearchResult } from '@/lib/contract/search';
+import type { ProductListParams } from '@/lib/product-list-path';
+import { searchRequestOf } from '@/lib/search-request';
+import { BackendError } from './backend-error';
+import { cacheCatalogue, cacheMissing, cacheProducts } from './cache-manifest';
+import { callBackend } from './call-backend';
+
+/*
+ * Reads of the catalogue. Each is cached until the backend invalidates one of its tags. A failed call throws
+ * and is never cached, so that a page can be rendered as soon as the backend is back.
+ */
+
+export async function getHomeData(): Promise<HomeData> {
+  'use cache';
+  const home = await callBackend('getHomeData', {});
+  const shown = [
+    ...home.latestProductList,
+    ...home.bestSeller,
+    ...(home.trendingProductList ?? []),
+    ...(home.offerProductList ?? []),
+  ];
+  cacheProducts(shown, tags.home);
+  return home;
+}
+
+/** Categories with their sub-categories, for the navigation. */
+export async function getCategories(): Promise<Category[]> {
+  'use cache';
+  cacheCatalogue(tags.categories);
+  return callBackend('categoryWiseSubCategoryList', {});
+}
+
+/** Categories by name, for the search's category select. */
+export async function getCategoryNames(): Promise<CategoryName[]> {
+  'use cache';
+  cacheCatalogue(tags.categories);
+  return callBackend('getCategoryList', {});
+}
+
+/** Returns `null` for a product that does not exist. A thrown error would lose its class and status in the cache. */
+export async function getProduct(id: number): Promise<Product | null> {
+  'use cache';
+  try {
+    const product = await callBackend('getProductDetial', { product_id: id });
+    cacheProducts([product, ...(product.colours ?? [])]);
+    return product;
+  } catch (error) {
+    if (!(error instanceof BackendError && error.status === 404)) throw error;
+    cacheMissing(tags.product(id));
+    return null;
+  }
+}
+
+/** 'People also viewed': products of the same category without the product itself. */
+export async function getAlsoViewed(
+  productId: number,
+  categoryId: number,
+  count: number,
+): Promise<ProductSummary[]> {
+  'use cache';
+  const { products } = await callBackend('searchProductList', {
+    category_id: categoryId,
+    page_size: count + 1,
+  });
+  cacheProducts(products, tags.category(categoryId));
+  return products.filter((product) => product.id !== productId).slice(0, count);
+}
+
+/** One page of an unfiltered list in the default order, with its facets. */
+export async function getProductList(
+  scope: Pick<ProductListParams, 'categoryId' | 'subCategoryId'>,
+  pageNumber: number,
+): Promise<SearchResult> {
+  'use cache';
+  const result = await callBackend('searchProductList', searchRequestOf({ ...scope, pageNumber }));
+  const listId = scope.subCategoryId ?? scope.categoryId;
+  cacheProducts(result.products, listId === undefined ? tags.products : tags.category(listId));
+  return result;
+}
+
+/** The products for a search text or filters. Not cached, because there are too many different lists. */
+export async function findProducts(
+  list: ProductListParams,
+  requestId: string,
+): Promise<SearchResult> {
+  return callBackend('searchProductList', searchRequestOf(list), { requestId });
+}
+
+export async function getCmsPage(slug: CmsSlug): Promise<CmsPage> {
+  'use cache';
+  cacheCatalogue(tags.cms(slug));
+  return callBackend('getCmsPage', { slug });
+}

@@ -1,0 +1,22 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { apiTokenOf } from '@/lib/auth/session';
+import { loginPath } from '@/lib/callback-url';
+import { marketPath, splitMarketPath } from '@/lib/markets';
+
+/** Redirects an unauthenticated visitor from a member page to /login, with a return URL (section 6). */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  if (await apiTokenOf(request)) return NextResponse.next();
+  const { pathname, search } = request.nextUrl;
+  const { market } = splitMarketPath(pathname);
+  return NextResponse.redirect(
+    new URL(marketPath(market, loginPath(pathname + search)), request.nextUrl),
+  );
+}
+
+/** Next.js reads this without running the file, so the member paths are repeated here. A test compares them with lib/routes.ts. */
+export const config = {
+  runtime: 'nodejs',
+  matcher: [
+    '/:market(ca|uk|in)?/:page(profile-setting|account-setting|change-address|add-edit-address|notification|wishlist|wallet|reviews|ticket|add-ticket|refer-earn|orders|orders-details|cancel-order|track-order|request-return-order|track-order-return)',
+  ],
+};

@@ -1,0 +1,83 @@
+import { promisify } from 'node:util';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliDecompress,
+  gzip,
+  constants as zlib,
+} from 'node:zlib';
+
+/** The content encoding of a body. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Levels above 5 take three times as long and save only 3 % of the bytes. */
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+const MAX_REMEMBERED = 200;
+const LONGEST_REMEMBERED = 200;
+
+const COMPRESSIBLE =
+  /^(?:text\/|application\/(?:json|xml|javascript|manifest\+json|ld\+json|rss\+xml)|image\/svg\+xml)/;
+
+/** Whether bodies of a `Content-Type` become smaller by compression. */
+export function isCompressible(contentType: string): boolean {
+  return COMPRESSIBLE.test(contentType);
+}
+
+const remembered = new Map<string, Encoding>();
+
+/**
+ * Chooses the content encoding for an `Accept-Encoding` header. Prefers brotli when brotli and gzip have the
+ * same weight. Browsers send only a few different headers, so the results are cached.
+ */
+export function chooseEncoding(acceptEncoding: string | string[] | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  const header = String(acceptEncoding);
+  const known = remembered.get(header);
+  if (known) return known;
+  const chosen = negotiate(header);
+  if (remembered.size < MAX_REMEMBERED && header.length <= LONGEST_REMEMBERED) {
+    remembered.set(header, chosen);
+  }
+  return chosen;
+}
+
+function negotiate(header: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    const value = weight === undefined ? 1 : Number(weight);
+    weights.set(name === 'x-gzip' ? 'gzip' : name, value >= 0 && value <= 1 ? value : 0);
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  const br = weightOf('br');
+  const gz = weightOf('gzip');
+  // `identity` wins only if the header names it with a higher weight than both.
+  const plain = weights.get('identity') ?? 0;
+  if (Math.max(br, gz) <= 0 || plain > Math.max(br, gz)) return 'identity';
+  return br >= gz ? 'br' : 'gzip';
+}
+
+const toBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
+const fromBrotli = promisify<Buffer, Buffer>(brotliDecompress);
+const toGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
+
+/** Compresses a body outside the event loop. */
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') {
+    return toBrotli(body, {
+      params: {
+        [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
+      },
+    });
+  }
+  return encoding === 'gzip' ? toGzip(body, { level: GZIP_LEVEL }) : body;
+}
+
+/** Decompresses a body that {@link compress} compressed with brotli. */
+export async function decompressBrotli(body: Buffer): Promise<Buffer> {
+  return fromBrotli(body);
+}

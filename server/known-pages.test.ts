@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { KnownPages } from './known-pages';
+
+let server: Server;
+let calls: string[];
+let known: KnownPages;
+let now: number;
+/** What the backend has. */
+let products: number[];
+let categories: { id: number; name: string; sub_category: { id: number; name: string }[] }[];
+
+const LIST = '/product/product-list';
+
+function answerOf(name: string, payload: Record<string, unknown>) {
+  if (name === 'categoryWiseSubCategoryList') return categories;
+  if (name === 'getProductDetial') {
+    return products.includes(Number(payload.product_id)) ? {} : undefined;
+  }
+  return { products: [], total: 0, page_number: payload.page_number, page_size: 24 };
+}
+
+beforeEach(async () => {
+  calls = [];
+  now = 1_000_000;
+  products = [1];
+  categories = [
+    { id: 1, name: 'Sofas', sub_category: [{ id: 11, name: 'Corner sofas' }] },
+    { id: 2, name: 'Beds', sub_category: [] },
+  ];
+  server = createServer(async (request, response) => {
+    const name = request.url?.split('/').at(-1) ?? '';
+    calls.push(name);
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const data = answerOf(name, JSON.parse(body));
+    const status = data === undefined ? 404 : 200;
+    response.statusCode = status;
+    response.end(JSON.stringify({ status, message: '', data: data ?? null }));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  known = new KnownPages({ backendUrl: `http://127.0.0.1:${port}`, now: () => now });
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('KnownPages', () => {
+  it.each([
+    ['/product/product-details/1', false],
+    ['/product/product-details/2', true],
+    ['/uk/product/product-details/2', true],
+    [LIST, false],
+    [`${LIST}?category_id=1`, false],
+    [`${LIST}?category_id=3`, true],
+    [`/in${LIST}?category_id=3`, true],
+    [`${LIST}?sub_category_id=11`, false],
+    [`${LIST}?sub_category_id=12`, true],
+    [`${LIST}?category_id=1&sub_category_id=11`, false],
+    [`${LIST}?category_id=2&sub_category_id=11`, true],
+    [`${LIST}?category_id=1&page_number=9`, true],
+    ['/home', false],
+    ['/product/not-found', false],
+  ])('says whether %s is missing: %p', async (page, isMissing) => {
+    expect(await known.isMissing(page)).toBe(isMissing);
+  });
+
+  it('asks for the categories once for 1,200 unknown ones, and again after a change', async () => {
+    for (let id = 100; id < 1300; id++) {
+      expect(await known.isMissing(`${LIST}?category_id=${id}`)).toBe(true);
+    }
+    expect(calls).toEqual(['categoryWiseSubCategoryList']);
+    categories.push({ id: 100, name: 'Lamps', sub_category: [] });
+    known.invalidate(['product:1']);
+    expect(await known.isMissing(`${LIST}?category_id=100`)).toBe(true);
+    known.invalidate(['home', 'categories']);
+    expect(await known.isMissing(`${LIST}?category_id=100`)).toBe(false);
+  });
+
+  it('notices a new category after a minute if the invalidation was lost', async () => {
+    expect(await known.isMissing(`${LIST}?category_id=100`)).toBe(true);
+    categories.push({ id: 100, name: 'Lamps', sub_category: [] });
+    now += 60_000;
+    expect(await known.isMissing(`${LIST}?category_id=100`)).toBe(false);
+  });
+
+  it('finds a product as soon as it exists', async () => {
+    expect(await known.isMissing('/product/product-details/7')).toBe(true);
+    products.push(7);
+    expect(await known.isMissing('/product/product-details/7')).toBe(false);
+  });
+
+  it('asks once for the pages of a product in all markets, and again after a change', async () => {
+    for (const market of ['', '/uk', '/in']) {
+      expect(await known.isMissing(`${market}/product/product-details/1`)).toBe(false);
+    }
+    expect(calls).toEqual(['getProductDetial']);
+    products = [];
+    known.invalidate(['product:1']);
+    expect(await known.isMissing('/product/product-details/1')).toBe(true);
+  });
+
+  it('calls nothing missing while the backend is down, and asks again afterwards', async () => {
+    const { port } = server.address() as AddressInfo;
+    const down = new KnownPages({ backendUrl: 'http://127.0.0.1:1' });
+    for (const page of ['/product/product-details/2', `${LIST}?category_id=3`]) {
+      expect(await down.isMissing(page)).toBe(false);
+    }
+    expect(port).toBeGreaterThan(0);
+    categories = [{ id: 0, name: '', sub_category: [] }];
+    expect(await known.isMissing(`${LIST}?category_id=3`)).toBe(false);
+    categories = [];
+    expect(await known.isMissing(`${LIST}?category_id=3`)).toBe(true);
+  });
+});

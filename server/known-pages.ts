@@ -1,0 +1,112 @@
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Category } from '@/lib/contract/category';
+import { endpointUrl } from '@/lib/contract/endpoint-url';
+import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { DEVICE_TYPE, Envelope, SUCCESS_STATUS } from '@/lib/contract/envelope';
+import { tags } from '@/lib/contract/revalidation';
+import { findScope } from '@/lib/list-scope';
+import { PRODUCT_ID_PATTERN, paths } from '@/lib/paths';
+import { searchRequestOf } from '@/lib/search-request';
+
+const PRODUCT = new RegExp(`${paths.product.replace(':id', `(${PRODUCT_ID_PATTERN})`)}$`);
+const LIST = new RegExp(`${paths.productList}\\?(.*)$`);
+/** What the backend said is asked again after this time, in case an invalidation was lost. */
+const REMEMBERED_MS = 60_000;
+const NOT_FOUND_STATUS = 404;
+const MAX_PRODUCTS = 100_000;
+
+interface Options {
+  backendUrl: string;
+  /** The current time in milliseconds since 1970. */
+  now?: () => number;
+}
+
+/**
+ * Asks the backend whether a product, a category or a page of a list exists, before Next.js renders it. To render
+ * a page that does not exist would take about ten times as long, and would leave an entry in each of its caches.
+ */
+export class KnownPages {
+  readonly #backendUrl: string;
+  readonly #now: () => number;
+  /** The tags of products that exist, so that the pages of one product in all markets need one call. */
+  readonly #products = new LRUCache<string, true>({ max: MAX_PRODUCTS, ttl: REMEMBERED_MS });
+  #categories: { answer: Promise<Category[]>; readAt: number } | undefined;
+
+  constructor({ backendUrl, now = Date.now }: Options) {
+    this.#backendUrl = backendUrl;
+    this.#now = now;
+  }
+
+  /** Forgets the products and the categories that have changed. */
+  invalidate(changed: readonly string[]): void {
+    for (const tag of changed) this.#products.delete(tag);
+    if (changed.includes(tags.categories)) this.#categories = undefined;
+  }
+
+  /**
+   * Whether the backend says that a page does not exist. False if it cannot say: then the rendering shows what
+   * is wrong.
+   * @param page the canonical URL, with the prefix of its market
+   */
+  async isMissing(page: string): Promise<boolean> {
+    try {
+      const product = PRODUCT.exec(page)?.[1];
+      if (product) return await this.#isProductMissing(Number(product));
+      const query = LIST.exec(page)?.[1];
+      return query ? await this.#isListMissing(new URLSearchParams(query)) : false;
+    } catch {
+      return false;
+    }
+  }
+
+  async #isProductMissing(id: number): Promise<boolean> {
+    if (this.#products.has(tags.product(id))) return false;
+    const { status } = await this.#call('getProductDetial', { product_id: id });
+    if (status === SUCCESS_STATUS) this.#products.set(tags.product(id), true);
+    return status === NOT_FOUND_STATUS;
+  }
+
+  async #isListMissing(query: URLSearchParams): Promise<boolean> {
+    const numberOf = (name: string) => Number(query.get(name)) || undefined;
+    const categoryId = numberOf('category_id');
+    const subCategoryId = numberOf('sub_category_id');
+    // The list's page decides it in the same way.
+    if (!findScope(await this.#readCategories(), { categoryId, subCategoryId })) return true;
+    const pageNumber = numberOf('page_number');
+    if (pageNumber === undefined) return false;
+    const { status, data } = await this.#call('searchProductList', {
+      ...searchRequestOf({ categoryId, subCategoryId, pageNumber }),
+      with_facets: false,
+    });
+    const result = endpoints.searchProductList.response.parse(data);
+    return status === SUCCESS_STATUS && result.products.length === 0;
+  }
+
+  #readCategories(): Promise<Category[]> {
+    const now = this.#now();
+    if (this.#categories && now - this.#categories.readAt < REMEMBERED_MS) {
+      return this.#categories.answer;
+    }
+    const { response } = endpoints.categoryWiseSubCategoryList;
+    const answer = this.#call('categoryWiseSubCategoryList', {}).then(({ data }) =>
+      z.parse(response, data),
+    );
+    const read = { answer, readAt: now };
+    this.#categories = read;
+    answer.catch(() => {
+      if (this.#categories === read) this.#categories = undefined;
+    });
+    return answer;
+  }
+
+  async #call(name: EndpointName, payload: object): Promise<z.output<typeof Envelope>> {
+    const response = await fetch(endpointUrl(this.#backendUrl, name), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...payload, device_type: DEVICE_TYPE }),
+      signal: AbortSignal.timeout(endpoints[name].timeoutMs),
+    });
+    return Envelope.parse(await response.json());
+  }
+}

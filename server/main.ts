@@ -1,0 +1,89 @@
+import type { RequestListener } from 'node:http';
+import { resolve } from 'node:path';
+import next from 'next';
+import { ConcurrencyLimit } from './concurrency-limit';
+import { createDevelopmentFront, createFront } from './front';
+import { GracefulShutdown } from './graceful-shutdown';
+import { createHttpServer } from './http-server';
+import { KnownPages } from './known-pages';
+import { log, redirectConsole } from './log';
+import { PageCache } from './page-cache';
+import { RenderedPages } from './rendered-pages';
+import { createRender } from './rendering';
+import { readSettings, type Settings } from './settings';
+import { StaticAssets } from './static-assets';
+
+/** Memory for the compressed responses of the page cache. */
+const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
+/** Memory for Next's own uncompressed pages. A variant that is requested later is taken from here. */
+const RENDERED_PAGES_BYTES = 128 * 1024 * 1024;
+/** Together they take seconds. Whoever comes then is better told to come again. */
+const RENDERINGS = { maxRunning: 32, maxWaiting: 96 };
+/** How long a stopping server accepts connections, while its health check answers 503. */
+const DRAIN_MS = 500;
+/** Containers are killed after ten seconds. `npm start`, which ends sooner, kills this process after 2.8 s. */
+const STOP_MS = 9_000;
+
+type NextApp = ReturnType<typeof next>;
+
+/** Starts the storefront: the front, and Next.js behind it. */
+export async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const isDev = process.env.NODE_ENV === 'development';
+  const { PORT: port, HOST: host } = settings;
+  if (!isDev) redirectConsole(log);
+  const app = next({ dev: isDev, port, ...(host ? { hostname: host } : {}) });
+  // Must be installed before Next.js reads its first page.
+  const rendered = new RenderedPages({ maxBytes: RENDERED_PAGES_BYTES });
+  if (!isDev) rendered.install();
+  await app.prepare();
+  const shutdown = new GracefulShutdown();
+  const listener = shutdown.wrap(
+    isDev ? developmentListener(app, settings) : listen(app, settings, rendered),
+  );
+  const server = createHttpServer(listener);
+
+  const stop = async () => {
+    log.info('stopping');
+    await shutdown.stop(server, { drainMs: isDev ? 0 : DRAIN_MS, limitMs: STOP_MS });
+    await app.close().catch(() => {});
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(port, host, done);
+  });
+  log.info({ port, host }, 'listening');
+}
+
+function listen(app: NextApp, settings: Settings, rendered: RenderedPages): RequestListener {
+  const handle = app.getRequestHandler();
+  const known = new KnownPages({ backendUrl: settings.BACKEND_URL });
+  const limit = new ConcurrencyLimit(RENDERINGS);
+  const pages = new PageCache({
+    render: createRender({ handle, rendered, known, limit, siteUrl: settings.SITE_URL }),
+    maxBytes: PAGE_CACHE_BYTES,
+    onFailure: (page, error) =>
+      log.warn({ page, err: error }, 'a cached page could not be revalidated'),
+  });
+  rendered.onInvalidate((tags) => {
+    known.invalidate(tags);
+    pages.invalidate(tags);
+  });
+  const assets = new StaticAssets(resolve(settings.NEXT_DIST_DIR));
+  return createFront({ handle, pages, assets, renderings: limit, ...common(settings) });
+}
+
+function developmentListener(app: NextApp, settings: Settings): RequestListener {
+  return createDevelopmentFront({ handle: app.getRequestHandler(), ...common(settings) });
+}
+
+function common({ TRUSTED_PROXIES }: Settings) {
+  return {
+    trustedProxies: TRUSTED_PROXIES,
+    onError: (url: string, error: unknown) =>
+      log.error({ path: url.split('?', 1)[0], err: error }, 'a request failed'),
+  };
+}

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { inject } from 'light-my-request';
+import type { PageRequest } from './cache-key';
+import { marketOf } from './cache-key';
+import type { ConcurrencyLimit } from './concurrency-limit';
+import { failedPage } from './failed-page';
+import type { KnownPages } from './known-pages';
+import type { RenderedPages, RenderingContext } from './rendered-pages';
+
+/** An uncompressed response of Next.js. */
+export interface Rendered {
+  status: number;
+  headers: Readonly<Record<string, string | string[]>>;
+  body: Buffer;
+  /** The cache tags of the page. `null` if they are not known. */
+  tags: readonly string[] | null;
+  /** When it was rendered, in milliseconds since 1970. */
+  renderedAt: number;
+}
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
+export type Render = (request: PageRequest) => Promise<Rendered>;
+
+/** Longer than a call to the backend may take, including its retry. */
+const TIME_LIMIT_MS = 30_000;
+
+interface Options {
+  /** Next's request handler. */
+  handle: RequestHandler;
+  rendered: RenderedPages;
+  known: Pick<KnownPages, 'isMissing'>;
+  limit: ConcurrencyLimit;
+  /** The shop's public URL. */
+  siteUrl: string;
+}
+
+/**
+ * Creates the function that lets Next.js render a page for the cache. It sends Next.js a new request, so that
+ * nothing from a visitor's request that is not in the key (cookies, host, forwarded headers) gets into the
+ * cache.
+ */
+export function createRender({ handle, rendered, known, limit, siteUrl }: Options): Render {
+  const { host } = new URL(siteUrl);
+  return ({ page, url, headers }) =>
+    limit.run(async () => {
+      if (await known.isMissing(page)) return MISSING;
+      const context: RenderingContext = { tags: null, renderedAt: null };
+      const response = await rendered.observe(
+        context,
+        async () =>
+          // `inject` starts only when it is awaited, so it must be awaited inside `observe`.
+          await inject((request, answer) => void handle(request, answer), {
+            method: 'GET',
+            url,
+            headers: { ...headers, host, 'user-agent': 'front' },
+            signal: AbortSignal.timeout(TIME_LIMIT_MS),
+          }),
+      );
+      const { tags, renderedAt } = context;
+      const facts = { tags, renderedAt: renderedAt ?? Date.now() };
+      const { statusCode: status, rawPayload: body } = response;
+      const received = { status, headers: textHeaders(response.headers), body };
+      const isPage = String(received.headers['content-type']).startsWith('text/html');
+      if (status < 500 || !isPage) return { ...received, ...facts };
+      return { ...failedPage(status, body.toString('utf8'), { market: marketOf(page) }), ...facts };
+    });
+}
+
+/** The front answers with the 404 page instead. */
+const MISSING: Rendered = {
+  status: 404,
+  headers: {},
+  body: Buffer.alloc(0),
+  tags: null,
+  renderedAt: 0,
+};
+
+function textHeaders(
+  headers: Record<string, string | number | string[] | undefined>,
+): Record<string, string | string[]> {
+  const known = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)] as const],
+  );
+  return Object.fromEntries(known);
+}
