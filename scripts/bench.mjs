@@ -1,11 +1,14 @@
 import { ensureInstalled } from './lib/install.mjs';
+import { describeError, log, logError, UserError } from './lib/log.mjs';
 import { main } from './lib/main.mjs';
-import { complain, explain, Sentence, say } from './lib/say.mjs';
 
 /** The groups of figures, in the order of the table; each is a module of scripts/bench. */
 const names = [
   'js',
   'throughput',
+  'first-visit',
+  'invalidation',
+  'bodies',
   'lighthouse',
   'layout-shift',
   'filter-change',
@@ -15,13 +18,17 @@ const names = [
   'account-secrecy',
   'build-time',
   'bounded',
+  'mutants',
 ];
+
+/** They measure the tests and not the shop, for minutes: only when they are named. */
+const onlyWhenNamed = ['mutants'];
 
 await main(async () => {
   const chosen = process.argv.slice(2);
   const unknown = chosen.find((name) => !names.includes(name));
   if (unknown) {
-    throw new Sentence(`There is nothing to measure called "${unknown}" (${names.join(', ')}).`);
+    throw new UserError(`There is nothing to measure called "${unknown}" (${names.join(', ')}).`);
   }
   await ensureInstalled();
   // Their imports exist only now.
@@ -37,15 +44,15 @@ await main(async () => {
     /** @type {{ how: string, measure(): Promise<import('./bench/figures.mjs').Row[]> }} */
     const { how, measure } = await import(`./bench/${name}.mjs`);
     groups.push([name, how]);
-    if (chosen.length > 0 && !chosen.includes(name)) continue;
-    say(`▸ ${name}`);
+    if (chosen.length > 0 ? !chosen.includes(name) : onlyWhenNamed.includes(name)) continue;
+    log(`▸ ${name}`);
     try {
       const measured = await measure();
       rows.push(...measured);
-      for (const row of measured) say(tableLine(row));
+      for (const row of measured) log(tableLine(row));
     } catch (error) {
       hasFailed = true;
-      complain(explain(error));
+      logError(describeError(error));
     }
   }
   await closeShops();

@@ -6,7 +6,7 @@ const BAR = 1.1;
 const PEOPLE = 150;
 const PASSWORD = 'Secret#123';
 
-export const how = `${PEOPLE} shoppers are registered; then each is tried once, in turns with somebody who is not: a login with a wrong password, and a forgotten password by mobile number. The medians, the slower against the faster: a larger ratio would tell who has an account.`;
+export const how = `${PEOPLE} shoppers are registered. Then each of them, in alternation with an unknown shopper, makes one call: a login with a wrong password, and a forgotten password by mobile number. The slower median divided by the faster one: a larger ratio would reveal who has an account.`;
 
 /** @param {number} person */
 const mobileOf = (person) => String(7_100_000_000 + person);

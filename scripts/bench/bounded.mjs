@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { log, UserError } from '../lib/log.mjs';
 import { inRoot } from '../lib/paths.mjs';
-import { Sentence, say } from '../lib/say.mjs';
 import { megabytes, randomNumbers } from './figures.mjs';
 import { bigShop, MANY_PRODUCTS } from './shops.mjs';
 
-const ADDRESSES = 10_000;
+const URL_COUNT = 10_000;
 const AT_ONCE = 8;
-/** Where `npm run catalogue generate` begins to count. */
+/** The first id of `npm run catalogue generate`. */
 const FIRST_ID = 1_000_001;
 const MEMORY_BAR = 1.1;
 const DISK_BAR = 1_000_000;
 
-export const how = `${ADDRESSES.toLocaleString('en')} different addresses, ${AT_ONCE} at a time: three in ten are products there are, three are products there are not, four lead nowhere. Pages are kept in memory up to a limit, which the first half reaches; from there on nothing may grow but what is not collected yet (a tenth). On disk nothing may be left at all; 1 MB is for logs and the like.`;
+export const how = `${URL_COUNT.toLocaleString('en')} different URLs, ${AT_ONCE} at a time: of ten URLs three are existing products, three are missing products and four are unknown paths. Pages are cached in memory up to a limit, which the first half of the URLs reaches. After that the memory may grow only by garbage that is not collected yet (a tenth). No page may be written to disk; 1 MB is allowed for logs.`;
 
-/** Different addresses, the same in every run. */
-function addresses() {
-  const random = randomNumbers(ADDRESSES);
+/** Different paths, the same in every run. */
+function differentPaths() {
+  const random = randomNumbers(URL_COUNT);
   const word = () => random().toString(36).slice(2, 12);
-  return Array.from({ length: ADDRESSES }, (_, at) => {
+  return Array.from({ length: URL_COUNT }, (_, at) => {
     const kind = at % 10;
     if (kind < 3) return `/product/product-details/${FIRST_ID + at}`;
     if (kind < 6) return `/product/product-details/${FIRST_ID + MANY_PRODUCTS + at}`;
@@ -50,7 +50,7 @@ function memoryOf(pid) {
 }
 
 /**
- * Visits addresses, a few at once.
+ * Requests all paths, a few at a time.
  * @param {string} url
  * @param {string[]} paths
  */
@@ -63,7 +63,7 @@ async function visit(url, paths) {
       const response = await fetch(url + path, { redirect: 'manual' });
       await response.arrayBuffer();
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-      if (response.status >= 500) throw new Sentence(`${path} answered ${response.status}.`);
+      if (response.status >= 500) throw new UserError(`${path} answered ${response.status}.`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, visitor));
@@ -72,23 +72,24 @@ async function visit(url, paths) {
 
 /** @returns {Promise<import('./figures.mjs').Row[]>} */
 export async function measure() {
-  if (process.platform !== 'linux') throw new Sentence('The memory of a process is read on Linux.');
+  if (process.platform !== 'linux')
+    throw new UserError('The memory of a process is read on Linux.');
   const { url, pids } = await bigShop();
   const pid = pids.storefront ?? 0;
   const build = inRoot('.next');
   const diskBefore = folderSize(build);
-  const all = addresses();
+  const all = differentPaths();
   const memory = [memoryOf(pid)];
   for (let quarter = 0; quarter < 4; quarter++) {
-    const part = all.slice((quarter * ADDRESSES) / 4, ((quarter + 1) * ADDRESSES) / 4);
+    const part = all.slice((quarter * URL_COUNT) / 4, ((quarter + 1) * URL_COUNT) / 4);
     const answers = await visit(url, part);
     memory.push(memoryOf(pid));
-    say(`  ${(quarter + 1) * part.length}: ${answers}; memory ${megabytes(memory.at(-1) ?? 0)}`);
+    log(`  ${(quarter + 1) * part.length}: ${answers}; memory ${megabytes(memory.at(-1) ?? 0)}`);
   }
   const [, , half = 0, , end = 0] = memory;
   const growth = folderSize(build) - diskBefore;
   const readings = memory.map(megabytes).join(' → ');
-  const count = ADDRESSES.toLocaleString('en');
+  const count = URL_COUNT.toLocaleString('en');
   return [
     {
       figure: `Memory of the storefront after ${count} random addresses`,

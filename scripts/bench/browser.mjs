@@ -7,7 +7,7 @@ export const viewports = {
 };
 
 /**
- * Runs a measurement in a browser of its own.
+ * Runs a measurement in a new browser.
  * @template T
  * @param {(browser: import('@playwright/test').Browser) => Promise<T>} measure
  * @param {string[]} [args]

@@ -1,29 +1,29 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { nextProgram } from '../lib/build.mjs';
+import { UserError } from '../lib/log.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { startNode } from '../lib/processes.mjs';
-import { Sentence } from '../lib/say.mjs';
 import { ratio } from './figures.mjs';
 import { bigShop, MANY_PRODUCTS, sampleShop } from './shops.mjs';
 
 const BAR = 1.1;
 
 export const how =
-  'A copy of the sources is built from nothing, four times: beside the sample catalogue, twice beside the big one, beside the sample catalogue again, so that a machine that slows down or warms up favours neither; the sums.';
+  'A copy of the sources is built without a cache four times: with the sample catalogue, twice with the big one, and with the sample catalogue again. In this order a machine that becomes slower or faster favours neither. The sums are compared.';
 
-const left = new Set(['node_modules', 'package-lock.json', 'coverage', 'docs', 'test-results']);
+const excluded = new Set(['node_modules', 'package-lock.json', 'coverage', 'docs', 'test-results']);
 
-/** The sources alone, inside the project's folder so that the packages are found from there. */
+/** Copies the sources into a folder inside the project, so that the build resolves the same packages. */
 function copySources() {
   const copy = inRoot('.data/bench/build');
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
   for (const name of readdirSync(inRoot())) {
-    if (left.has(name) || name.startsWith('.')) continue;
+    if (excluded.has(name) || name.startsWith('.')) continue;
     cpSync(inRoot(name), join(copy, name), { recursive: true });
   }
-  // The fonts are named by their path in it.
+  // The fonts are imported by their path in node_modules.
   symlinkSync(inRoot('node_modules'), join(copy, 'node_modules'));
   return copy;
 }
@@ -45,7 +45,8 @@ async function buildSeconds(folder, backendUrl) {
     },
     output: 'ignore',
   });
-  if ((await building.ended) !== 0) throw new Sentence('The copy of the storefront did not build.');
+  if ((await building.ended) !== 0)
+    throw new UserError('The copy of the storefront did not build.');
   return (performance.now() - startedAt) / 1000;
 }
 
@@ -54,7 +55,7 @@ export async function measure() {
   const small = (await sampleShop()).backendUrl;
   const big = (await bigShop()).backendUrl;
   const folder = copySources();
-  // The first build of all fills the machine's file cache.
+  // The very first build fills the machine's file cache and is not measured.
   await buildSeconds(folder, small);
   const withFew = [await buildSeconds(folder, small)];
   const withMany = [await buildSeconds(folder, big), await buildSeconds(folder, big)];

@@ -1,15 +1,15 @@
-import { Sentence } from '../lib/say.mjs';
+import { UserError } from '../lib/log.mjs';
 import { viewports, withBrowser } from './browser.mjs';
 import { sampleShop } from './shops.mjs';
 
 const BAR = 3;
 const CLICKS = 50;
 const PAUSE_MS = 20;
-/** For how long nothing may be asked before all is taken to be done. */
+/** The measurement ends when the page has sent no request for this long. */
 const REST_MS = 2000;
 const PRODUCT = { product_id: 60, product_price: 20_900 };
 
-export const how = `A signed-in shopper presses plus ${CLICKS} times, one press every ${PAUSE_MS} ms, on a line of the cart with one piece: every request of the page from the first press until ${REST_MS / 1000} s without one. Afterwards the page is loaded anew and must show ${CLICKS + 1}.`;
+export const how = `A signed-in shopper presses plus ${CLICKS} times, one press every ${PAUSE_MS} ms, on a cart line with quantity 1. Counts every request of the page from the first press until ${REST_MS / 1000} s without a request. Then the page is reloaded and must show ${CLICKS + 1}.`;
 
 /** @returns {Promise<import('./figures.mjs').Row[]>} */
 export async function measure() {
@@ -29,7 +29,7 @@ export async function measure() {
         headers: { origin: shop.url },
         data,
       });
-      if (!answer.ok()) throw new Sentence(`${endpoint} answered ${answer.status()}.`);
+      if (!answer.ok()) throw new UserError(`${endpoint} answered ${answer.status()}.`);
     }
     await page.goto(`${shop.url}/cart`, { waitUntil: 'networkidle' });
     const plus = page.getByRole('main').getByRole('button', { name: 'One more' });

@@ -1,29 +1,35 @@
 import { Agent, request } from 'node:http';
-import { Sentence } from '../lib/say.mjs';
+import { UserError } from '../lib/log.mjs';
 
 /**
- * One connection to a server; node:http costs less than fetch and so hides less.
+ * One connection to a server. Uses node:http, because its overhead is smaller than that of fetch.
  * @typedef {object} Client
  * @property {(url: string, payload?: unknown, status?: number) => Promise<{ text: string, milliseconds: number }>} send
- *   rejects when the answer has another status than that, or than 200
+ *   rejects when the answer does not have this status (200 by default)
  * @property {() => void} close
  */
 
-/** @returns {Client} */
-export function openClient() {
+/**
+ * @param {{ encoding?: string }} [options] the `Accept-Encoding`; a compressed text cannot be read
+ * @returns {Client}
+ */
+export function openClient({ encoding = 'identity' } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     close: () => agent.destroy(),
     send(url, payload, status = 200) {
       const body = payload === undefined ? undefined : JSON.stringify(payload);
-      const headers = body && {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
+      const headers = {
+        'accept-encoding': encoding,
+        ...(body && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        }),
       };
       return new Promise((resolve, reject) => {
         const startedAt = performance.now();
         const method = body ? 'POST' : 'GET';
-        request(url, { agent, method, headers: headers || {} }, (response) => {
+        request(url, { agent, method, headers }, (response) => {
           let text = '';
           response.setEncoding('utf8');
           response.on('data', (/** @type {string} */ part) => {
@@ -33,7 +39,9 @@ export function openClient() {
             if (response.statusCode === status) {
               resolve({ text, milliseconds: performance.now() - startedAt });
             } else
-              reject(new Sentence(`${url} answered ${response.statusCode}: ${text.slice(0, 200)}`));
+              reject(
+                new UserError(`${url} answered ${response.statusCode}: ${text.slice(0, 200)}`),
+              );
           });
         })
           .on('error', reject)

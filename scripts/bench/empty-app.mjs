@@ -2,10 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { nextProgram } from '../lib/build.mjs';
 import { waitUntilHealthy } from '../lib/health.mjs';
+import { UserError } from '../lib/log.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { findFreePort } from '../lib/ports.mjs';
 import { startNode } from '../lib/processes.mjs';
-import { Sentence } from '../lib/say.mjs';
 
 const files = {
   'next.config.mjs': 'export default { cacheComponents: true, partialPrefetching: true };\n',
@@ -15,14 +15,14 @@ const files = {
 };
 
 /**
- * Builds and serves an app of the same Next.js with one page that shows a heading, the least that a page can
- * cost, while something is measured against it.
+ * Builds and serves an app with the same Next.js and one page with a heading, which is the smallest possible
+ * page, and runs a measurement against it.
  * @template T
  * @param {(url: string) => Promise<T>} measure
  * @returns {Promise<T>}
  */
 export async function withEmptyApp(measure) {
-  // Inside the project's folder, so that it finds the same packages.
+  // Inside the project's folder, so that it resolves the same packages.
   const folder = inRoot('.data/bench/empty');
   rmSync(folder, { recursive: true, force: true });
   for (const [path, text] of Object.entries(files)) {
@@ -31,7 +31,7 @@ export async function withEmptyApp(measure) {
   }
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const building = startNode([nextProgram, 'build', folder], { env, output: 'ignore' });
-  if ((await building.ended) !== 0) throw new Sentence('The empty app did not build.');
+  if ((await building.ended) !== 0) throw new UserError('The empty app did not build.');
   const port = await findFreePort();
   const serving = startNode(
     [nextProgram, 'start', folder, '--port', `${port}`, '--hostname', '127.0.0.1'],

@@ -1,15 +1,15 @@
 /**
- * One line of the table.
+ * One row of the table.
  * @typedef {object} Row
  * @property {string} figure what was measured; its name in the table
  * @property {string} measured
- * @property {string} against what it is held against, measured in the same run
+ * @property {string} against what it is compared with, measured in the same run
  * @property {string} bar
  * @property {boolean} isMet
  */
 
 /**
- * The middle one of some numbers, which a single disturbed measurement does not move.
+ * The median, which a single disturbed measurement does not change.
  * @param {number[]} numbers
  */
 export function median(numbers) {
@@ -30,7 +30,7 @@ export function quantile(numbers, share) {
 }
 
 /**
- * A ratio and the two figures it is made of.
+ * A ratio with the two values that it is computed from.
  * @param {number} value
  * @param {number} base
  * @param {(figure: number) => string} show
@@ -51,7 +51,7 @@ export function megabytes(bytes) {
 }
 
 /**
- * Numbers between 0 and 1 that look random and are the same in every run (mulberry32).
+ * Pseudo-random numbers between 0 and 1 that are the same in every run (mulberry32).
  * @param {number} seed
  * @returns {() => number}
  */

@@ -1,4 +1,4 @@
-import { Sentence } from '../lib/say.mjs';
+import { UserError } from '../lib/log.mjs';
 import { viewports, withBrowser } from './browser.mjs';
 import { median, quantile } from './figures.mjs';
 import { sampleShop } from './shops.mjs';
@@ -6,13 +6,13 @@ import { sampleShop } from './shops.mjs';
 const BAR_MS = 100;
 const SLOW_DOWN = 4;
 const CHANGES = 20;
-/** A filter that exchanges the whole first page, set and taken away in turns. */
+/** A filter that replaces the whole first page. It is set and cleared in alternation. */
 const FILTER = 'Bedroom';
 
-export const how = `On a phone's viewport with the processor slowed down ${SLOW_DOWN} times: from the press on a filter in the open sheet, set and taken away in turns ${CHANGES} times, to the first frame after the new grid stands in the page. The backend's answers were taken down before and come from memory in the page, at once. How long the browser itself takes to lay out and paint such a grid, given as HTML without any script, is measured afterwards on the same page: milliseconds are the machine's own.`;
+export const how = `On a phone's viewport with the processor slowed down ${SLOW_DOWN} times: the time from the press on a filter in the open sheet, set and cleared in alternation ${CHANGES} times, to the first frame after the new grid is in the page. The backend's answers are recorded before and come from the page's memory. For comparison, the time that the browser alone takes to lay out and paint such a grid, inserted as HTML without scripts, is measured afterwards on the same page, because milliseconds depend on the machine.`;
 
 /**
- * Runs in the page before its own scripts: answers that were given once are given again at once.
+ * Records each answer of the list and repeats it without a request. Runs in the page before its scripts.
  */
 function answerFromMemory() {
   const fetchFromShop = window.fetch;
@@ -41,31 +41,31 @@ async function changeOnce(filter) {
     (input) => input instanceof HTMLInputElement && input.value === filter,
   );
   const namesOf = () => [...document.querySelectorAll('[aria-busy] h3')].map((h) => h.textContent);
-  if (!(box instanceof HTMLInputElement)) throw new Error('There is no such filter.');
+  if (!(box instanceof HTMLInputElement)) throw new Error('The filter was not found.');
   const before = namesOf().join();
   const startMs = performance.now();
   box.click();
   await new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       if (performance.now() - startMs > 10_000) reject(new Error('The grid did not change.'));
-      // After the frame in which the new grid stands, it is painted.
+      // The grid is in the page. It is painted when this frame has ended.
       else if (namesOf().join() !== before) setTimeout(resolve);
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   return performance.now() - startMs;
 }
 
 /**
- * Gives the browser the grid once more, as HTML, and waits until it is painted. Runs in the page.
+ * Replaces the grid by the same HTML, and waits until it is painted. Runs in the page.
  * @param {number} round
  * @returns {Promise<number>} milliseconds
  */
 async function paintOnce(round) {
   const grid = document.querySelector('[aria-busy] ul');
-  if (!grid) throw new Error('There is no grid.');
-  // Another text in each round, lest what was worked out for the last one is used again.
+  if (!grid) throw new Error('The grid was not found.');
+  // The text differs in each round, so that the browser cannot reuse the last layout.
   const html = grid.innerHTML.replaceAll('</h3>', `${round}</h3>`);
   const startMs = performance.now();
   grid.innerHTML = html;
@@ -83,7 +83,7 @@ export async function measure() {
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('checkbox', { name: FILTER }).waitFor();
     const session = await page.context().newCDPSession(page);
-    // Once both ways at full speed, so that both answers are known.
+    // Set and clear the filter once at full speed, so that both answers are recorded.
     for (const _ of 'ab') await page.evaluate(changeOnce, FILTER);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     /** @type {number[]} */
@@ -92,8 +92,9 @@ export async function measure() {
       times.push(await page.evaluate(changeOnce, FILTER));
       await page.waitForTimeout(300);
     }
-    if (times.some((time) => !Number.isFinite(time))) throw new Sentence('A change had no end.');
-    // Last, because it takes the grid away from the page's scripts.
+    if (times.some((time) => !Number.isFinite(time)))
+      throw new UserError('A filter change did not end.');
+    // Must be last, because React cannot update the replaced grid.
     /** @type {number[]} */
     const paints = [];
     for (let round = 0; round < CHANGES; round++) {

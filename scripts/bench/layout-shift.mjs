@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from '../lib/say.mjs';
+import { log } from '../lib/log.mjs';
 import { viewports, withBrowser } from './browser.mjs';
 import { sampleShop } from './shops.mjs';
 
 export const how =
-  'The sum of every layout shift that the browser reports while a page loads and is scrolled to its end and back, on a phone and a desktop viewport; the larger of the two.';
+  'The sum of all layout shifts that the browser reports while a page loads and is scrolled to its end and back, on a phone and on a desktop viewport; the larger sum.';
 
 /**
  * @param {import('@playwright/test').Browser} browser
@@ -42,7 +42,7 @@ async function layoutShift(browser, url, size) {
   /** @type {{ value: number, what: string }[]} */
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts'));
   await page.close();
-  for (const { value, what } of shifts) say(`  ${size}: ${value.toFixed(4)} by ${what}`);
+  for (const { value, what } of shifts) log(`  ${size}: ${value.toFixed(4)} by ${what}`);
   return shifts.reduce((sum, { value }) => sum + value, 0);
 }
 

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
+import { log, UserError } from '../lib/log.mjs';
 import { findFreePort } from '../lib/ports.mjs';
-import { Sentence, say } from '../lib/say.mjs';
 import { withBrowser } from './browser.mjs';
 import { withEmptyApp } from './empty-app.mjs';
 import { median } from './figures.mjs';
@@ -9,13 +9,16 @@ import { sampleShop } from './shops.mjs';
 const ROUNDS = 5;
 
 /** @type {Record<string, number>} */
-const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const bars = { accessibility: 100, 'best-practices': 100, seo: 100 };
+/** How many points below the empty page a page may be. */
+const PERFORMANCE_BAR = 3;
+const categories = ['performance', ...Object.keys(bars)];
 
-export const how = `Lighthouse's own mobile settings (a slowed phone on a slowed network), ${ROUNDS} runs a page in turns, the median of each category. An empty App Router page, measured in the same turns, tells what this machine leaves for a page: its score falls with the machine's speed.`;
+export const how = `Lighthouse's default mobile settings (a throttled phone on a throttled network), ${ROUNDS} rounds over all pages; the median of each category. Performance depends on the machine's speed, so it is compared with an empty App Router page, measured in the same rounds.`;
 
 /**
  * @param {string} url
- * @param {number} port where the browser listens for its remote control
+ * @param {number} port the browser's remote debugging port
  * @param {string[]} onlyCategories
  * @returns {Promise<Record<string, number>>} the score of each category, of 100
  */
@@ -26,28 +29,28 @@ async function scores(url, port, onlyCategories) {
     logLevel: 'error',
     onlyCategories,
   });
-  if (!result) throw new Sentence(`Lighthouse had nothing to say about ${url}.`);
-  const { categories, audits } = result.lhr;
+  if (!result) throw new UserError(`Lighthouse returned no result for ${url}.`);
+  const { categories: found, audits } = result.lhr;
   for (const name of onlyCategories) {
-    const score = (categories[name]?.score ?? 0) * 100;
+    const score = (found[name]?.score ?? 0) * 100;
     if (name === 'performance' || score >= (bars[name] ?? 0)) continue;
-    const failed = categories[name]?.auditRefs
+    const failed = found[name]?.auditRefs
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => id);
-    say(`  ${name} misses: ${failed?.join(', ')}`);
+    log(`  ${name} misses: ${failed?.join(', ')}`);
   }
   return Object.fromEntries(
-    onlyCategories.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+    onlyCategories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)]),
   );
 }
 
 /**
  * @param {string} url
- * @param {string[]} categories
+ * @param {string[]} [wanted]
  */
-async function scoresInOwnBrowser(url, categories = Object.keys(bars)) {
+async function scoresInOwnBrowser(url, wanted = categories) {
   const port = await findFreePort();
-  return withBrowser(() => scores(url, port, categories), [`--remote-debugging-port=${port}`]);
+  return withBrowser(() => scores(url, port, wanted), [`--remote-debugging-port=${port}`]);
 }
 
 /** @returns {Promise<import('./figures.mjs').Row[]>} */
@@ -60,6 +63,7 @@ export async function measure() {
     const pages = [
       { name: '/home', url: shop.home, runs: [] },
       { name: 'a product page', url: shop.product, runs: [] },
+      { name: 'a category page', url: shop.list, runs: [] },
     ];
     for (let round = 0; round < ROUNDS; round++) {
       emptyRuns.push(await scoresInOwnBrowser(empty, ['performance']));
@@ -67,15 +71,17 @@ export async function measure() {
     }
     const emptyScore = median(emptyRuns.map(({ performance }) => performance ?? 0));
     return pages.map(({ name, runs }) => {
-      const medians = Object.keys(bars).map((category) =>
-        median(runs.map((run) => run[category] ?? 0)),
-      );
+      /** @param {string} category */
+      const middle = (category) => median(runs.map((run) => run[category] ?? 0));
+      const less = emptyScore - middle('performance');
       return {
         figure: `Lighthouse mobile, ${name}`,
-        measured: `**${medians.join(' · ')}**`,
+        measured: `**${categories.map(middle).join(' · ')}**, ${less} less in performance`,
         against: `performance · accessibility · best practices · SEO; an empty App Router page's performance: ${emptyScore}`,
-        bar: `≥ ${Object.values(bars).join(' · ')}`,
-        isMet: Object.values(bars).every((bar, at) => (medians[at] ?? 0) >= bar),
+        bar: `≤ ${PERFORMANCE_BAR} less · ${Object.values(bars).join(' · ')}`,
+        isMet:
+          less <= PERFORMANCE_BAR &&
+          Object.entries(bars).every(([category, bar]) => middle(category) >= bar),
       };
     });
   });

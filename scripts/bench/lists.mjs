@@ -8,18 +8,18 @@ const ROUNDS = 3;
 const REQUESTS = 1000;
 const PAGE_SIZE = 24;
 const LAST_PAGE = 40;
-/** The dearest price that is asked for, in major units. */
+/** The highest price in the filters, in major units. */
 const HIGHEST_PRICE = 3000;
 const SORT_OPTIONS = ['Relevance', 'Alphabetically A-Z', 'Price Low to High', 'Price High to Low'];
 
-export const how = `${REQUESTS} different requests a round over one connection, others in each round: the whole shop, a category, a sub-category or a text of one to three words (some with a letter missing), each with none to four filters, in all orders, ${PAGE_SIZE} products of page 1 to ${LAST_PAGE}; ${ROUNDS} alternating rounds, each without facets, with them and of the constant; the median of the rounds' 95th percentiles. The measure is the same backend's constant answer at /api/health/live.`;
+export const how = `${REQUESTS} different requests in each round over one connection: the whole shop, a category, a sub-category or a search text of one to three words (some with a missing letter), each with zero to four filters, in all sort orders, with ${PAGE_SIZE} products of page 1 to ${LAST_PAGE}. Each of the ${ROUNDS} rounds measures lists without facets, lists with facets and the constant; the median of the rounds' 95th percentiles. The reference is the same backend's constant answer at /api/health/live.`;
 
 /**
- * What the shop can be asked for.
+ * The values from which requests are built.
  * @typedef {object} Offer
  * @property {{ id: number, sub_category: { id: number }[] }[]} categories
  * @property {Record<'material' | 'size' | 'colour' | 'room', { value: string }[]>} facets
- * @property {string[]} names of some products
+ * @property {string[]} names the names of some products
  */
 
 /**
@@ -37,7 +37,7 @@ async function readOffer({ send }, api) {
 }
 
 /**
- * What shoppers look at in one round.
+ * The requests of one round.
  * @param {Offer} offer
  * @param {number} seed
  */

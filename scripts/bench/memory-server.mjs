@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// The fastest a Node server can be: it has the answer in memory and gives it to every request.
+// The fastest possible Node.js server: it sends the same answer from memory to every request.
 const [port, file] = process.argv.slice(2);
 const { headers, body } = JSON.parse(readFileSync(String(file), 'utf8'));
 const bytes = Buffer.from(body, 'base64');

@@ -9,14 +9,14 @@ import { startNode } from '../lib/processes.mjs';
 const path = inRoot('docs/benchmarks.md');
 
 /**
- * The lines of the table as it stands, by figure.
+ * The lines of the current table, by figure.
  * @returns {Map<string, string>}
  */
 function knownLines() {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const lines = text
     .split('\n')
-    // The table's lines without its head, whose column names and dashes a formatter may have moved.
+    // The table's rows without its header. A formatter may have changed the spaces and dashes of the header.
     .filter((line) => line.startsWith('|') && !/^\|\s*(figure|:?-+:?)\s*\|/.test(line));
   return new Map(lines.map((line) => [line.split('|')[1]?.trim() ?? '', line]));
 }
@@ -37,9 +37,9 @@ export function tableLine({ figure, measured, against, bar, isMet }) {
 }
 
 /**
- * Puts new lines in the place of old ones of the same figure and writes docs/benchmarks.md.
+ * Replaces the lines of the measured figures and writes docs/benchmarks.md.
  * @param {Row[]} rows
- * @param {[name: string, how: string][]} groups all there are, in the order of the table
+ * @param {[name: string, how: string][]} groups all groups, in the order of the table
  */
 export async function writeReport(rows, groups) {
   const lines = knownLines();
@@ -47,7 +47,7 @@ export async function writeReport(rows, groups) {
   const { version } = JSON.parse(readFileSync(inRoot('node_modules/next/package.json'), 'utf8'));
   const text = `# Benchmarks
 
-Written by \`npm run bench\`; \`npm run bench -- js\` measures one group and keeps the other lines. Every figure is a ratio to something measured in the same run on the same machine, or a score: other machines have other milliseconds and the same ratios.
+Written by \`npm run bench\`; \`npm run bench -- js\` measures one group and leaves the other lines unchanged. Every figure is a ratio to a reference that is measured in the same run on the same machine, or a score: on another machine the milliseconds differ, but the ratios remain the same.
 
 Machine of the last run: ${machine()}, Next.js ${version}.
 

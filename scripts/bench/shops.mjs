@@ -1,17 +1,19 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { ensureBuilt } from '../lib/build.mjs';
+import { log, UserError } from '../lib/log.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { startNode } from '../lib/processes.mjs';
-import { Sentence, say } from '../lib/say.mjs';
 import { startShop } from '../lib/shop.mjs';
 
 export const MANY_PRODUCTS = 100_000;
+/** Signs the invalidations that the benchmarks send to the sample shop. */
+export const REVALIDATE_SECRET = 'a secret of the benchmarks alone, long enough';
 
 /** @type {Map<string, import('../lib/shop.mjs').Shop>} */
 const open = new Map();
 
 /**
- * The shop of that name, opened when a measurement first asks for it.
+ * The shop of that name. It is started at the first call.
  * @param {string} name
  * @param {Parameters<typeof startShop>[0]} [options]
  */
@@ -26,35 +28,41 @@ async function openOnce(name, options) {
   return shop;
 }
 
-/** The shop with the sample catalogue, and the addresses of its home page, of one product and of one category. */
+/** The shop with the sample catalogue, and the URLs of its home page, of one product and of one category. */
 export async function sampleShop() {
-  const shop = await openOnce('sample');
+  const shop = await openOnce('sample', { env: { REVALIDATE_SECRET } });
   const home = `${shop.url}/home`;
   const html = await (await fetch(home)).text();
   const id = /\/product\/product-details\/(\d+)/.exec(html)?.[1];
-  if (!id) throw new Sentence('The home page leads to no product, so there is none to measure.');
+  if (!id)
+    throw new UserError(
+      'The home page has no link to a product, so no product page can be measured.',
+    );
   const product = `${shop.url}/product/product-details/${id}`;
   const list = `${shop.url}/product/product-list?category_id=1`;
-  // Made on the first visit, kept from then on: it is the kept page that visitors get.
+  // The first visit renders and caches the page. The measurements then read the cached page.
   for (const url of [product, list]) await (await fetch(url)).text();
   return { ...shop, home, product, list };
 }
 
 /**
- * Fills a shop's empty catalogue.
+ * Adds generated products to a shop.
  * @param {import('../lib/shop.mjs').Shop} shop
  */
 async function generateProducts({ backendUrl, adminSecret, logFile }) {
-  say(`  generating ${MANY_PRODUCTS} products …`);
+  log(`  generating ${MANY_PRODUCTS} products …`);
   const output = openSync(logFile, 'a');
   const command = ['generate', '--products', String(MANY_PRODUCTS)];
-  const generating = startNode(['--import', 'tsx', 'backend/catalogue/cli.ts', ...command], {
-    env: { ...process.env, BACKEND_URL: backendUrl, BACKEND_ADMIN_SECRET: adminSecret },
-    output,
-  });
+  const generating = startNode(
+    ['--import', 'tsx', 'backend/modules/catalogue/cli.ts', ...command],
+    {
+      env: { ...process.env, BACKEND_URL: backendUrl, BACKEND_ADMIN_SECRET: adminSecret },
+      output,
+    },
+  );
   const code = await generating.ended;
   closeSync(output);
-  if (code !== 0) throw new Sentence(`The big catalogue could not be made: see ${logFile}.`);
+  if (code !== 0) throw new UserError(`The big catalogue could not be generated: see ${logFile}.`);
 }
 
 /** The shop with a very large catalogue. */
@@ -72,7 +80,7 @@ export async function bigShop() {
   return shop;
 }
 
-/** Closes every shop that a measurement opened. */
+/** Stops every shop that a measurement started. */
 export async function closeShops() {
   for (const shop of open.values()) await shop.stop();
   open.clear();

@@ -6,10 +6,10 @@ const BAR = 5;
 const ROUNDS = 3;
 const REQUESTS = 1000;
 
-export const how = `One shopper types: ${REQUESTS} different texts a round (beginnings and middles of real product names, some with a letter wrong, some that match nothing) over one connection, ${ROUNDS} alternating rounds; the median of the rounds' 95th percentiles. The measure is the same backend's constant answer at /api/health/live.`;
+export const how = `${REQUESTS} different texts in each round over one connection: starts and middle parts of real product names, some with a missing letter, some that match nothing. ${ROUNDS} rounds, in alternation with the constant; the median of the rounds' 95th percentiles. The reference is the same backend's constant answer at /api/health/live.`;
 
 /**
- * Product names of the catalogue, found the way a shopper would.
+ * Product names of the catalogue, read from the suggestions.
  * @param {import('./client.mjs').Client} client
  * @param {string} endpoint
  */
@@ -24,7 +24,7 @@ async function productNames({ send }, endpoint) {
 }
 
 /**
- * What shoppers type on their way to a name.
+ * Texts that a shopper could have typed while entering a product name.
  * @param {string[]} names
  */
 function typedTexts(names) {

@@ -1,0 +1,21 @@
+import createConfig from './jest.config.mjs';
+
+/**
+ * The unit tests of the mutated files, as one project of Jest, because Stryker cannot measure coverage in
+ * several. Other tests that run the same code would only take time.
+ */
+const { projects = [] } = await createConfig();
+const unit = Object(projects.find((project) => Object(project).displayName === 'unit'));
+export default {
+  ...unit,
+  testMatch: [
+    '<rootDir>/middleware.test.ts',
+    '<rootDir>/app/api/{backend,revalidate}/**/*.test.ts',
+    '<rootDir>/backend/modules/coupons/*.test.ts',
+    '<rootDir>/backend/platform/tokens.test.ts',
+    '<rootDir>/backend/platform/http/*rate-limit-key.test.ts',
+    '<rootDir>/lib/auth/*.test.ts',
+    '<rootDir>/lib/contract/{cart-totals,money}.test.ts',
+    '<rootDir>/lib/{callback-url,client-ip,client-ip-header,money,revalidation-signature,routes}.test.ts',
+  ],
+};
