@@ -7,6 +7,7 @@ import { DEVICE_TYPE, Envelope, SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { tags } from '@/lib/contract/revalidation';
 import { findScope } from '@/lib/list-scope';
 import { PRODUCT_ID_PATTERN, paths } from '@/lib/paths';
+import { readAnswer } from '@/lib/read-answer';
 import { searchRequestOf } from '@/lib/search-request';
 
 const PRODUCT = new RegExp(`${paths.product.replace(':id', `(${PRODUCT_ID_PATTERN})`)}$`);
@@ -107,6 +108,6 @@ export class KnownPages {
       body: JSON.stringify({ ...payload, device_type: DEVICE_TYPE }),
       signal: AbortSignal.timeout(endpoints[name].timeoutMs),
     });
-    return Envelope.parse(await response.json());
+    return Envelope.parse(await readAnswer(response));
   }
 }

@@ -25,6 +25,10 @@ async function failure(call: Promise<unknown>): Promise<BackendError> {
   );
 }
 
+async function waitUntil(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';
@@ -63,6 +67,24 @@ describe('callBackend', () => {
         }),
       }),
     ]);
+  });
+
+  it('stops reading an answer without an end, and fails', async () => {
+    let isClosed = false;
+    handle = (_, response) => {
+      const chunk = Buffer.alloc(256 * 1024, ' ');
+      const send = () => {
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.on('drain', send).on('close', () => {
+        isClosed = true;
+      });
+      send();
+    };
+    const error = await failure(callBackend('getProductDetial', { product_id: 1 }));
+    expect(error).toMatchObject({ kind: 'contract', code: 'invalid_answer' });
+    expect(error.message).toContain('bytes');
+    await waitUntil(() => isClosed);
   });
 
   it('sends money in major units', async () => {

@@ -14,7 +14,7 @@ import {
 import { DEVICE_TYPE, Envelope, FailureData, SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { errorCodeIn } from '@/lib/contract/error-codes';
 import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contract/idempotency';
-import { parseJson } from '@/lib/parse-json';
+import { AnswerTooLargeError, readAnswer } from '@/lib/read-answer';
 import { BackendError } from './backend-error';
 
 const RETRY_PAUSE_MS = 150;
@@ -112,8 +112,11 @@ async function sendOnce<E extends EndpointName>(
     });
     status = response.status;
     retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
-    answer = parseJson(await response.text());
+    answer = await readAnswer(response);
   } catch (cause) {
+    if (cause instanceof AnswerTooLargeError) {
+      throw fail({ kind: 'contract', code: 'invalid_answer', reason: cause.message });
+    }
     const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
     throw fail(
       isTimeout
