@@ -367,9 +367,11 @@ test('a failed plus says so when the network is gone since the page was loaded',
   await line.getByRole('button', { name: 'One more' }).click();
   const toast = page.locator(TOAST);
   await expect(toast).toContainText('Error');
-  const close = await toast.getByRole('button', { name: 'Close toast' }).boundingBox();
-  expect(close?.width).toBeGreaterThanOrEqual(44);
-  expect(close?.height).toBeGreaterThanOrEqual(44);
+  // Its box is a fraction smaller while the toast slides in.
+  const close = await toast
+    .getByRole('button', { name: 'Close toast' })
+    .evaluate((button: HTMLElement) => [button.offsetWidth, button.offsetHeight]);
+  expect(Math.min(...close)).toBeGreaterThanOrEqual(44);
 });
 
 test('a phone shows the total and the checkout at the bottom edge until the buttons are in view', async ({

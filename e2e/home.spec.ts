@@ -67,7 +67,7 @@ test('Back from a product returns to the same position on the home page', async 
   const before = await pressAndReadScroll(page, card.getByRole('link'));
   expect(before).toBeGreaterThan(500);
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
-  expect(await page.evaluate(() => scrollY)).toBeLessThan(200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
   await page.goBack();
   await expect(page).toHaveURL(/\/home$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50);

@@ -206,10 +206,12 @@ test('a confirmation is a sheet at the bottom of a phone, as high as its text', 
   await page.getByRole('button', { name: 'Logout' }).click();
   const sheet = page.getByRole('dialog', { name: 'Logout' });
   await expect(sheet).toBeVisible();
-  const box = await sheet.boundingBox();
-  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(viewport?.height);
-  expect(box?.width).toBe(viewport?.width);
-  expect(box?.height).toBeLessThan(300);
+  const boxOf = async () => (await sheet.boundingBox()) ?? { y: 0, width: 0, height: 0 };
+  const bottom = async () => Math.round((await boxOf()).y + (await boxOf()).height);
+  await expect.poll(bottom).toBe(viewport?.height);
+  const { width, height } = await boxOf();
+  expect(Math.round(width)).toBe(viewport?.width);
+  expect(height).toBeLessThan(300);
 });
 
 test("the shopper's own colours leave buttons their borders, and show stars and colours", async ({
