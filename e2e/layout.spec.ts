@@ -1,4 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe';
+import { pressAndReadScroll } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
 import { signIn, signUp } from './fixtures/sign-in';
 
@@ -165,6 +167,195 @@ for (const { name, width, textSize } of [
     }
   });
 }
+
+/** The parts of the header of a phone that come back on scrolling up. */
+const barOf = (page: Page) => ({
+  box: page.locator('.header-bar').first(),
+  menu: page.getByRole('button', { name: 'Menu', exact: true }),
+  logo: page.getByRole('banner').getByRole('link', { name: /^Oak & Loom/ }),
+  search: page.getByRole('button', { name: 'Open search' }),
+  favorite: page.getByRole('banner').getByRole('link', { name: /^Favorite/ }),
+  cart: page.getByRole('banner').getByRole('link', { name: /^Cart/ }),
+});
+
+/** Whether a press in its middle would reach it. */
+const isUncovered = (control: Locator) =>
+  control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+/** Opens a page and waits until it is idle, then scrolls down until its header is out of view. */
+async function openAndScrollDown(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.mouse.move(150, 400);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+}
+
+async function expectWholeBar(page: Page): Promise<void> {
+  const { box, ...controls } = barOf(page);
+  await expect.poll(() => box.boundingBox()).toMatchObject({ x: 0, y: 0, height: 56 });
+  for (const control of Object.values(controls)) {
+    await expect(control).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => isUncovered(control)).toBe(true);
+  }
+}
+
+test('the header of a phone comes back as a bar on scrolling up, and leaves on scrolling down', async ({
+  page,
+  viewport,
+}) => {
+  test.skip(!isPhone(viewport), 'wide screens have room for the header');
+  const { box, menu, search, cart } = barOf(page);
+  const field = page.getByRole('combobox', { name: 'Search product' });
+  await page.goto('/product/product-list', { waitUntil: 'networkidle' });
+  await expect(search).toBeHidden();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      Object.assign(window, { shifts: Reflect.get(window, 'shifts') + list.getEntries().length });
+    }).observe({ type: 'layout-shift', buffered: false });
+  });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+
+  await page.mouse.move(150, 400);
+  await page.mouse.wheel(0, 1500);
+  await expect(menu).not.toBeInViewport();
+  await expect(cart).not.toBeInViewport();
+  const filter = page.getByRole('button', { name: /^Filter/ });
+  const sort = page.getByRole('combobox', { name: /^Sort/ }).filter({ visible: true });
+  await expect.poll(() => filter.boundingBox()).toMatchObject({ y: 8 });
+
+  await page.mouse.wheel(0, -100);
+  await expectWholeBar(page);
+  await expect(field).not.toBeInViewport();
+  // The bar of filter and sort stands below it.
+  await expect.poll(() => filter.boundingBox()).toMatchObject({ y: 64 });
+  for (const control of [filter, sort]) expect(await isUncovered(control)).toBe(true);
+  await expectNoAxeViolations(page);
+
+  await page.mouse.wheel(0, 100);
+  await expect(menu).not.toBeInViewport();
+  await expect(search).toBeHidden();
+  await expect.poll(() => filter.boundingBox()).toMatchObject({ y: 8 });
+
+  // It becomes the header again where that is reached.
+  await page.mouse.wheel(0, -400);
+  await expect(search).toBeVisible();
+  for (let count = 0; count < 4; count++) {
+    await page.mouse.wheel(0, -300);
+    await page.waitForTimeout(100);
+  }
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(search).toBeHidden();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('banner').getByText('LOOM15')).toBeInViewport({ ratio: 1 });
+  expect((await box.boundingBox())?.y).toBeGreaterThan(40);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+});
+
+test('the search of the bar opens over the whole screen and finds a product', async ({
+  page,
+  viewport,
+}) => {
+  test.skip(!isPhone(viewport), 'wide screens have room for the header');
+  await openAndScrollDown(page, '/product/product-list');
+  await page.mouse.wheel(0, -100);
+  await expectWholeBar(page);
+  const y = await page.evaluate(() => scrollY);
+  await barOf(page).search.click();
+  const field = page.getByRole('combobox', { name: 'Search product' });
+  await expect(field).toBeFocused();
+  const sheet = page.getByRole('search');
+  await expect
+    .poll(() => sheet.boundingBox())
+    .toEqual({ x: 0, y: 0, width: viewport?.width, height: viewport?.height });
+  expect(await isUncovered(field)).toBe(true);
+  await page.getByRole('button', { name: 'Close the search' }).click();
+  await expectWholeBar(page);
+  await expect(field).not.toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(y);
+
+  await barOf(page).search.click();
+  await field.fill('velvet');
+  const option = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first();
+  await expect(option).toContainText(/velvet/i);
+  await option.click();
+  // The name that was picked is in the field, below the bar.
+  await expect(sheet).toHaveCSS('position', 'relative');
+  const name = await field.inputValue();
+  expect(name.length).toBeGreaterThan('velvet'.length);
+  await expect(field).toBeInViewport({ ratio: 1 });
+  expect(await isUncovered(field)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(y);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/product\/product-details\/\d+$/);
+  const title = page.getByRole('heading', { level: 1 }).filter({ visible: true });
+  await expect(title).toHaveText(name);
+  await expect(barOf(page).search).toBeHidden();
+  await expect(field).toBeInViewport({ ratio: 1 });
+});
+
+test('the bar opens the drawer, fits 320 pixels, and a new page begins without it', async ({
+  page,
+  viewport,
+}) => {
+  test.skip(!isPhone(viewport), 'wide screens have room for the header');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAndScrollDown(page, '/product/product-list');
+  await page.mouse.wheel(0, -100);
+  await expectWholeBar(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const y = await page.evaluate(() => scrollY);
+  await barOf(page).menu.click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }).click();
+  await expectWholeBar(page);
+  expect(await page.evaluate(() => scrollY)).toBe(y);
+  await page.mouse.wheel(0, 100);
+  await expect(barOf(page).menu).not.toBeInViewport();
+  await page.mouse.wheel(0, -100);
+  await expectWholeBar(page);
+
+  const card = page.getByRole('article').filter({ visible: true }).nth(9).getByRole('link').first();
+  const scrolled = await pressAndReadScroll(page, card);
+  await expect(page).toHaveURL(/product-details/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(barOf(page).search).toBeHidden();
+  await page.goBack();
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled))
+    .toBeLessThan(50);
+  await expect(barOf(page).search).toBeHidden();
+});
+
+test('the hidden header of a phone comes into view with the focus and moves nothing', async ({
+  page,
+  viewport,
+}) => {
+  test.skip(!isPhone(viewport), 'wide screens have room for the header');
+  await openAndScrollDown(page, '/product/product-list');
+  const { menu, cart } = barOf(page);
+  const field = page.getByRole('combobox', { name: 'Search product' });
+  const filter = page.getByRole('button', { name: /^Filter/ });
+  for (const control of [cart, menu]) {
+    await control.focus();
+    await expect(control).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => isUncovered(control)).toBe(true);
+    await expect.poll(() => filter.boundingBox()).toMatchObject({ y: 64 });
+    expect(await page.evaluate(() => scrollY)).toBe(1500);
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+  expect(await isUncovered(field)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(1500);
+  await filter.focus();
+  await expect(menu).not.toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(1500);
+});
 
 test('header and footer have no target below 44 pixels', async ({ page }) => {
   await page.goto('/home');

@@ -11,6 +11,9 @@ jest.mock('@/lib/client/toast');
 
 const categories = [{ id: 1, name: 'Sofas', sub_category: [{ id: 11, name: 'Corner sofas' }] }];
 
+beforeEach(() => {
+  window.matchMedia = jest.fn().mockReturnValue({ matches: false });
+});
 afterEach(() => act(clearUser));
 
 async function open() {

@@ -1,7 +1,7 @@
 'use client';
 
 import { Menu, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Dialog } from '@/components/ui/dialog';
 import { Link } from '@/components/ui/link';
@@ -10,6 +10,7 @@ import type { Category } from '@/lib/contract/category';
 import { paths } from '@/lib/paths';
 import { productListPath } from '@/lib/product-list-path';
 import type { MenuLink } from '@/lib/routes';
+import { loadCompactHeader } from './load-compact-header';
 import { LogoutDialog } from './logout-dialog';
 
 const row = 'flex min-h-12 items-center px-5 active:bg-tint';
@@ -25,6 +26,9 @@ export function Drawer({ categories, accountLinks }: DrawerProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const user = useUser();
   const close = () => setIsOpen(false);
+
+  useEffect(loadCompactHeader, []);
+
   return (
     <div className="lg:hidden">
       <button

@@ -8,6 +8,7 @@ import { CategoryBar } from './category-bar';
 import { Drawer } from './drawer';
 import { HeaderLinks } from './header-links';
 import { Logo } from './logo';
+import { OpenSearchButton } from './open-search-button';
 import { TopBar } from './top-bar';
 
 interface HeaderProps {
@@ -21,17 +22,22 @@ export async function Header({ categories, market }: HeaderProps) {
   // Computed on the server, so that the route table is not sent to the browser.
   const accountLinks = menuLinks('account');
   return (
-    <header className="border-b border-line bg-surface">
+    <header className="border-line bg-surface max-lg:contents lg:border-b">
       <TopBar market={market} />
-      <div className="container-page flex flex-wrap items-center justify-between gap-x-3 py-2 lg:flex-nowrap lg:gap-x-10 lg:py-4">
-        <div className="flex min-w-0 items-center gap-1 max-lg:flex-1">
+      {/* Below `lg` they are rows of the page, so that the two parts of the bar can stick to its top (globals.css). */}
+      <div className="container-page max-lg:contents lg:flex lg:items-center lg:justify-between lg:gap-x-10 lg:py-4">
+        <div className="header-bar flex min-w-0 items-center gap-1 max-lg:@container/bar max-lg:h-14 max-lg:border-b max-lg:bg-surface max-lg:pr-28 max-lg:pl-4">
           <Drawer categories={categories} accountLinks={accountLinks} />
           <Logo />
+          <OpenSearchButton />
         </div>
-        <div className="order-last w-full pt-2 pb-1 lg:order-none lg:max-w-2xl lg:p-0">
+        <div className="header-search w-full border-line max-lg:h-15 max-lg:border-b max-lg:bg-surface max-lg:px-4 max-lg:pt-1 lg:max-w-2xl">
           <SearchBox categories={searchCategories} />
         </div>
-        <HeaderLinks accountLinks={accountLinks} />
+        {/* On a phone it stands beside the logo, above the search: the margins are the height of both rows. */}
+        <div className="header-bar max-lg:-mt-29 max-lg:mb-15 max-lg:flex max-lg:h-14 max-lg:items-center max-lg:self-end max-lg:pr-4 lg:contents">
+          <HeaderLinks accountLinks={accountLinks} />
+        </div>
       </div>
       <CategoryBar categories={categories} />
     </header>

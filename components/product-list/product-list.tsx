@@ -83,7 +83,7 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
             className="max-lg:hidden noscript:inline-flex"
           />
         </div>
-        <div className="top-bar sticky top-0 z-30 -mx-4 flex flex-wrap gap-3 border-b border-line bg-page px-4 py-2 lg:hidden noscript:hidden">
+        <div className="top-bar sticky z-30 -mx-4 flex flex-wrap gap-3 border-b border-line bg-page px-4 py-2 lg:hidden noscript:hidden">
           {facets && <FilterSheet list={list} facets={facets} total={result.total} onChange={go} />}
           <SortSelect
             value={list.sortBy}
