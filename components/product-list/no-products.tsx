@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -14,7 +15,12 @@ interface NoProductsProps {
 }
 
 /** A list without products: what was searched for, which filters to remove, and where to look instead. */
-export function NoProducts({ scope, list, categories, onChange }: NoProductsProps) {
+export default function NoProducts({
+  scope,
+  list,
+  categories,
+  onChange,
+}: NoProductsProps): ReactNode {
   const name = scopeName(scope);
   const { searchText } = list;
   const isFiltered = hasFilters(list);

@@ -161,7 +161,9 @@ test('a value without products cannot be chosen, but a chosen one can be removed
   expect(sidebar().getByRole('checkbox', { name: 'Wool (0)' })).toBeEnabled();
   const [, , size] = sidebar().getAllByRole('checkbox');
   expect(size).toBeChecked();
-  expect(screen.getByRole('heading', { name: /There is nothing like that/ })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { name: /There is nothing like that/ }),
+  ).toBeInTheDocument();
 });
 
 test('on a small screen the filters are a sheet that shows the number of products', async () => {

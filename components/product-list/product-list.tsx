@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { useProductList } from '@/lib/client/use-product-list';
 import type { Category } from '@/lib/contract/category';
@@ -12,11 +12,16 @@ import { FilterSheet } from './filter-sheet';
 import { Filters } from './filters';
 import { ListBody } from './list-body';
 import { ListForm } from './list-form';
-import { NoProducts } from './no-products';
 import { lastPageNumber } from './page-numbers';
 import { SortSelect } from './sort-select';
 import { UrlReader } from './url-reader';
 import { type InitialList, useListUrl } from './use-list-url';
+
+/** No first view but that of an empty list needs its code. */
+const NoProducts = lazy(() =>
+  // If it cannot be loaded, the item count still says that there is nothing.
+  import('./no-products').catch(() => ({ default: () => null })),
+);
 
 interface ProductListProps {
   scope: ListScope;
@@ -109,7 +114,9 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
           ) : result.total > 0 ? (
             <ListBody list={list} result={result} onPage={(pageNumber) => goFrom({ pageNumber })} />
           ) : (
-            <NoProducts scope={scope} list={list} categories={categories} onChange={goFrom} />
+            <Suspense fallback={null}>
+              <NoProducts scope={scope} list={list} categories={categories} onChange={goFrom} />
+            </Suspense>
           )}
         </div>
       </div>
