@@ -12,7 +12,7 @@ interface FeatureProps {
 /** A picture beside a short text. */
 export function Feature({ title, image, imageSide, children }: FeatureProps) {
   return (
-    <section className="container-page">
+    <section className="container-page below-first-view [contain-intrinsic-block-size:auto_34rem] sm:[contain-intrinsic-block-size:auto_50rem] lg:[contain-intrinsic-block-size:auto_31.5rem]">
       <div className="grid overflow-hidden rounded-card bg-tint lg:grid-cols-2">
         <Picture
           src={image.src}

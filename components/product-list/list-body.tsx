@@ -1,7 +1,7 @@
 'use client';
 
 import { memo, useDeferredValue } from 'react';
-import { ProductGrid } from '@/components/product/product-grid';
+import { FIRST_CARDS, ProductGrid } from '@/components/product/product-grid';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { SearchResult } from '@/lib/contract/search';
@@ -16,9 +16,6 @@ interface ListBodyProps {
   /** Called to show another page of the list. */
   onPage: (pageNumber: number) => void;
 }
-
-/** More cards than the first view contains, in full rows of two or three. */
-const FIRST_CARDS = 6;
 
 /**
  * Renders the cards in view at once and the cards below them a moment later. To render all of them at once
