@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { Category } from '@/lib/contract/category';
@@ -11,9 +12,16 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
   if (pictured.length === 0) return null;
   return (
     <nav aria-label="Shop by category" className="container-page pt-4 lg:pt-6">
-      <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+      <ul
+        className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 lg:mx-0 lg:px-0"
+        style={{ '--tiles': pictured.length } as CSSProperties}
+      >
         {pictured.map(({ id, name, image }) => (
-          <li key={id} className="w-26 shrink-0 snap-start lg:w-auto lg:min-w-24 lg:flex-1">
+          // The width does not depend on how many are in the page, because a browser paints while it parses.
+          <li
+            key={id}
+            className="w-26 shrink-0 snap-start lg:w-[calc((100%-(var(--tiles)-1)*0.75rem)/var(--tiles))] lg:min-w-24"
+          >
             <Link
               href={productListPath({ categoryId: id })}
               className="group block text-center text-sm font-medium"

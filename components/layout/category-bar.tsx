@@ -7,7 +7,7 @@ import { productListPath } from '@/lib/product-list-path';
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {
   return (
     <nav aria-label="Categories" className="border-t border-line max-lg:hidden">
-      <ul className="container-page flex flex-wrap justify-between gap-x-4">
+      <ul className="container-page flex flex-wrap gap-x-8 xl:justify-between xl:gap-x-4">
         {categories.map((category) => (
           <li key={category.id}>
             <Disclosure

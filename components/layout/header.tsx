@@ -25,8 +25,8 @@ export async function Header({ categories, market }: HeaderProps) {
     <header className="border-line bg-surface max-lg:contents lg:border-b">
       <TopBar market={market} />
       {/* Below `lg` they are rows of the page, so that the two parts of the bar can stick to its top (globals.css). */}
-      <div className="container-page max-lg:contents lg:flex lg:items-center lg:justify-between lg:gap-x-10 lg:py-4">
-        <div className="header-bar flex min-w-0 items-center gap-1 max-lg:@container/bar max-lg:h-14 max-lg:border-b max-lg:bg-surface max-lg:pr-28 max-lg:pl-4">
+      <div className="container-page max-lg:contents lg:flex lg:items-center lg:gap-x-8 lg:py-4 xl:gap-x-16">
+        <div className="header-bar flex min-w-0 items-center gap-1 lg:shrink-0 max-lg:@container/bar max-lg:h-14 max-lg:border-b max-lg:bg-surface max-lg:pr-28 max-lg:pl-4">
           <Drawer categories={categories} accountLinks={accountLinks} />
           <Logo />
           <OpenSearchButton />
@@ -34,8 +34,11 @@ export async function Header({ categories, market }: HeaderProps) {
         <div className="header-search w-full border-line max-lg:h-15 max-lg:border-b max-lg:bg-surface max-lg:px-4 max-lg:pt-1 lg:max-w-2xl">
           <SearchBox categories={searchCategories} />
         </div>
-        {/* On a phone it stands beside the logo, above the search: the margins are the height of both rows. */}
-        <div className="header-bar max-lg:-mt-29 max-lg:mb-15 max-lg:flex max-lg:h-14 max-lg:items-center max-lg:self-end max-lg:pr-4 lg:contents">
+        {/*
+         * On a phone it stands beside the logo, above the search: the margins are the height of both rows. On a
+         * wide screen it does not place the search, because a browser paints while it parses.
+         */}
+        <div className="header-bar max-lg:-mt-29 max-lg:mb-15 max-lg:flex max-lg:h-14 max-lg:items-center max-lg:self-end max-lg:pr-4 lg:ml-auto">
           <HeaderLinks accountLinks={accountLinks} />
         </div>
       </div>
