@@ -12,6 +12,7 @@ const names = [
   'lighthouse',
   'layout-shift',
   'filter-change',
+  'interactions',
   'cart-clicks',
   'suggestions',
   'lists',

@@ -1,31 +1,35 @@
 'use client';
 
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { activeFilters, NO_FILTERS } from './filter-labels';
 import { Filters, type FiltersProps } from './filters';
 
-interface FilterSheetProps extends FiltersProps {
+interface FilterSheetProps {
+  filters: FiltersProps;
   /** The number of products in the list. */
   total: number;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
 }
 
 /** The filters on a small screen. Each choice changes the list behind the sheet at once. */
-export function FilterSheet({ total, ...filters }: FilterSheetProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function FilterSheet({ filters, total, isOpen, onOpenChange }: FilterSheetProps) {
+  // The sheet opens at once, and its content comes a moment later: to render it takes a slow phone too long.
+  const isFilled = useDeferredValue(isOpen);
   const chosen = activeFilters(filters.list).length;
   return (
     <>
-      <Button variant="secondary" className="shrink-0" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" className="shrink-0" onClick={() => onOpenChange(true)}>
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         Filter
         {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Filters">
+      <Dialog isOpen={isOpen} onClose={() => onOpenChange(false)} title="Filters">
         <form className="flex-1 px-5" onSubmit={(event) => event.preventDefault()}>
-          <Filters {...filters} />
+          {isFilled && <Filters {...filters} />}
         </form>
         <div className="sticky bottom-0 flex gap-3 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {/* It keeps its place, so that the button beside it does not move. */}
@@ -36,7 +40,7 @@ export function FilterSheet({ total, ...filters }: FilterSheetProps) {
           >
             Clear all
           </Button>
-          <Button className="flex-1" onClick={() => setIsOpen(false)}>
+          <Button className="flex-1" onClick={() => onOpenChange(false)}>
             Show {total.toLocaleString('en-US')} {total === 1 ? 'item' : 'items'}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { useProductList } from '@/lib/client/use-product-list';
 import type { Category } from '@/lib/contract/category';
@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths';
 import { hasFilters, type ProductListQuery } from '@/lib/product-list-path';
 import { ActiveFilters } from './active-filters';
 import { FilterSheet } from './filter-sheet';
-import { Filters } from './filters';
+import { Filters, type FiltersProps } from './filters';
 import { ListBody } from './list-body';
 import { ListForm } from './list-form';
 import { lastPageNumber } from './page-numbers';
@@ -21,6 +21,14 @@ import { type InitialList, useListUrl } from './use-list-url';
 const NoProducts = lazy(() =>
   // If it cannot be loaded, the item count still says that there is nothing.
   import('./no-products').catch(() => ({ default: () => null })),
+);
+
+/** The filters beside the list. They are not rendered while the sheet shows the same filters on a small screen. */
+const Sidebar = memo(
+  function Sidebar({ filters }: { filters: FiltersProps; isHidden: boolean }) {
+    return <Filters {...filters} />;
+  },
+  (_, { isHidden }) => isHidden,
 );
 
 interface ProductListProps {
@@ -42,6 +50,7 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
   const top = useRef<HTMLDivElement>(null);
   const filters = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { facets } = result;
   const lastPage = lastPageNumber(result.total);
 
@@ -68,7 +77,7 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
       <ListForm id={FORM_ID} path={paths.productList} list={list}>
         {facets && (
           <aside ref={filters} aria-label="Filters" className="max-lg:hidden noscript:block">
-            <Filters list={list} facets={facets} onChange={go} />
+            <Sidebar filters={{ list, facets, onChange: go }} isHidden={isSheetOpen} />
           </aside>
         )}
       </ListForm>
@@ -89,7 +98,14 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
           />
         </div>
         <div className="top-bar sticky z-30 -mx-4 flex flex-wrap gap-3 border-b border-line bg-page px-4 py-2 lg:hidden noscript:hidden">
-          {facets && <FilterSheet list={list} facets={facets} total={result.total} onChange={go} />}
+          {facets && (
+            <FilterSheet
+              filters={{ list, facets, onChange: go }}
+              total={result.total}
+              isOpen={isSheetOpen}
+              onOpenChange={setIsSheetOpen}
+            />
+          )}
           <SortSelect
             value={list.sortBy}
             onChange={(sortBy) => go({ sortBy })}

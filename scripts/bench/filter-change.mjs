@@ -63,12 +63,12 @@ async function changeOnce(filter) {
  * @returns {Promise<number>} milliseconds
  */
 async function paintOnce(round) {
-  const grid = document.querySelector('[aria-busy] ul');
-  if (!grid) throw new Error('The grid was not found.');
+  const grids = [...document.querySelectorAll('[aria-busy] ul.card-columns')];
+  if (grids.length === 0) throw new Error('The grid was not found.');
   // The text differs in each round, so that the browser cannot reuse the last layout.
-  const html = grid.innerHTML.replaceAll('</h3>', `${round}</h3>`);
+  const html = grids.map(({ innerHTML }) => innerHTML.replaceAll('</h3>', `${round}</h3>`));
   const startMs = performance.now();
-  grid.innerHTML = html;
+  for (const [at, grid] of grids.entries()) grid.innerHTML = html[at] ?? '';
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now() - startMs;
 }
