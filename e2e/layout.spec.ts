@@ -130,6 +130,7 @@ test('the first Tab stop is a link that skips the header', async ({ page }) => {
 
 for (const { name, width, textSize } of [
   { name: 'at 320 pixels', width: 320, textSize: 100 },
+  { name: 'at 1024 pixels', width: 1024, textSize: 100 },
   { name: 'on a phone with text twice as large', width: 390, textSize: 200 },
 ]) {
   test(`nothing scrolls sideways ${name}`, async ({ page }) => {

@@ -31,7 +31,7 @@ export async function Header({ categories, market }: HeaderProps) {
           <Logo />
           <OpenSearchButton />
         </div>
-        <div className="header-search w-full border-line max-lg:h-15 max-lg:border-b max-lg:bg-surface max-lg:px-4 max-lg:pt-1 lg:max-w-2xl">
+        <div className="header-search w-full min-w-0 border-line max-lg:h-15 max-lg:border-b max-lg:bg-surface max-lg:px-4 max-lg:pt-1 lg:max-w-2xl">
           <SearchBox categories={searchCategories} />
         </div>
         {/*
