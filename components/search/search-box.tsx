@@ -98,7 +98,7 @@ export function SearchBox({ categories }: { categories: readonly CategoryName[] 
             autoComplete="off"
             enterKeyHint="search"
             maxLength={200}
-            className="peer h-11 min-w-0 flex-1 bg-transparent pl-4 text-base outline-none placeholder:text-muted placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
+            className="peer h-11 min-w-0 flex-1 bg-transparent pl-4 text-base text-ellipsis outline-none placeholder:text-muted placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
           />
           <Button
             variant="plain"
