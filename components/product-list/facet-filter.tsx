@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { FacetValue } from '@/lib/contract/search';
 import type { FacetName } from '@/lib/contract/search-options';
@@ -29,15 +29,14 @@ export function FacetFilter({ facet, values, chosen, onChange }: FacetFilterProp
 
   return (
     <>
-      <ul className={facet === 'colour' ? 'grid grid-cols-2 gap-x-2' : ''}>
+      {/* Here and not at each choice, so that a press renders only the choice that it changes. */}
+      <ul
+        className={facet === 'colour' ? 'grid grid-cols-2 gap-x-2' : ''}
+        onChange={({ target }) => target instanceof HTMLInputElement && toggle(target.value)}
+      >
         {shown.map((entry) => (
           <li key={entry.value}>
-            <FacetChoice
-              facet={facet}
-              entry={entry}
-              isChosen={chosen.includes(entry.value)}
-              onToggle={() => toggle(entry.value)}
-            />
+            <FacetChoice facet={facet} entry={entry} isChosen={chosen.includes(entry.value)} />
           </li>
         ))}
       </ul>
@@ -56,18 +55,19 @@ export function FacetFilter({ facet, values, chosen, onChange }: FacetFilterProp
   );
 }
 
+/** React needs a handler at an input that it controls. */
+const leaveToList = () => undefined;
+
 interface FacetChoiceProps {
   facet: FacetName;
   entry: FacetValue;
   isChosen: boolean;
-  onToggle: () => void;
 }
 
-function FacetChoice({
+const FacetChoice = memo(function FacetChoice({
   facet,
   entry: { value, count, color },
   isChosen,
-  onToggle,
 }: FacetChoiceProps) {
   const isDead = count === 0 && !isChosen;
   return (
@@ -80,7 +80,7 @@ function FacetChoice({
         value={value}
         checked={isChosen}
         disabled={isDead}
-        onChange={onToggle}
+        onChange={leaveToList}
         className={
           color
             ? 'peer absolute inset-y-0 left-0 my-auto size-8 cursor-pointer opacity-0'
@@ -99,4 +99,4 @@ function FacetChoice({
       </span>
     </label>
   );
-}
+});

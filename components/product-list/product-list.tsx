@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { useProductList } from '@/lib/client/use-product-list';
 import type { Category } from '@/lib/contract/category';
@@ -45,7 +45,9 @@ const FORM_ID = 'product-filters';
  * calls the backend itself, and the old grid stays until the response arrives.
  */
 export function ProductList({ scope, categories, initial }: ProductListProps) {
-  const { list, change, read } = useListUrl(initial);
+  const { list: chosen, change, read } = useListUrl(initial);
+  // The pressed control answers first, and the list a moment later.
+  const list = useDeferredValue(chosen);
   const { result, isLoading, hasFailed, retry } = useProductList(list, initial);
   const top = useRef<HTMLDivElement>(null);
   const filters = useRef<HTMLElement>(null);
@@ -77,7 +79,7 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
       <ListForm id={FORM_ID} path={paths.productList} list={list}>
         {facets && (
           <aside ref={filters} aria-label="Filters" className="max-lg:hidden noscript:block">
-            <Sidebar filters={{ list, facets, onChange: go }} isHidden={isSheetOpen} />
+            <Sidebar filters={{ list: chosen, facets, onChange: go }} isHidden={isSheetOpen} />
           </aside>
         )}
       </ListForm>
@@ -92,7 +94,7 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
           </p>
           <SortSelect
             form={FORM_ID}
-            value={list.sortBy}
+            value={chosen.sortBy}
             onChange={(sortBy) => go({ sortBy })}
             className="max-lg:hidden noscript:inline-flex"
           />
@@ -100,14 +102,14 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
         <div className="top-bar sticky z-30 -mx-4 flex flex-wrap gap-3 border-b border-line bg-page px-4 py-2 lg:hidden noscript:hidden">
           {facets && (
             <FilterSheet
-              filters={{ list, facets, onChange: go }}
+              filters={{ list: chosen, facets, onChange: go }}
               total={result.total}
               isOpen={isSheetOpen}
               onOpenChange={setIsSheetOpen}
             />
           )}
           <SortSelect
-            value={list.sortBy}
+            value={chosen.sortBy}
             onChange={(sortBy) => go({ sortBy })}
             className="min-w-0 flex-1 basis-36 [&>span]:sr-only"
           />
