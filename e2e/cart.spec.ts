@@ -397,6 +397,18 @@ test('the cart of a visitor is empty and offers to sign in', async ({ page }) =>
   await expect(page).toHaveURL('/login?callbackUrl=%2Fcart');
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the cart says what it needs instead of loading for ever', { tag: '@once' }, async ({
+    page,
+  }) => {
+    await page.goto('/cart');
+    await expect(page.getByText('Your cart needs JavaScript')).toBeVisible();
+    await expect(page.getByText('Loading your cart')).toBeHidden();
+  });
+});
+
 test('a shopper uses the whole cart by keyboard', { tag: '@once' }, async ({ page }) => {
   await signUp(page);
   await put(page, sofa);

@@ -19,11 +19,9 @@ export function CartPage() {
       </div>
       {!isHydrated ? (
         <>
-          <noscript>
-            <p className="container-page mt-4">
-              Your cart needs JavaScript: please allow it in your browser.
-            </p>
-          </noscript>
+          <p className="container-page mt-4 hidden noscript:block">
+            Your cart needs JavaScript: please allow it in your browser.
+          </p>
           <div className="noscript:hidden">
             <CartSkeleton />
           </div>
