@@ -46,9 +46,10 @@ describe('a server that stops', () => {
   it('answers the requests in progress, and those that still arrive, and then refuses connections', async () => {
     const inFlight = Array.from({ length: 50 }, (_, at) => ask(`/wait-${200 + at * 5}`));
     await sleep(100);
-    const stopped = shutdown.stop(server, { drainMs: 300, limitMs: 3000 });
+    // Long enough that each of them is sent in time on a busy machine.
+    const stopped = shutdown.stop(server, { drainMs: 1500, limitMs: 10_000 });
     const late = Array.from({ length: 50 }, async (_, at) => {
-      await sleep(at * 5);
+      await sleep(at * 2);
       return ask(`/wait-${at}`);
     });
     for (const answer of await Promise.all(inFlight)) expect(answer).toMatch(/^200 /);
