@@ -22,3 +22,19 @@ export async function withBrowser(measure, args = []) {
     await browser.close();
   }
 }
+
+/**
+ * Logs the demo shopper in and opens a page.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} shopUrl
+ * @param {string} path
+ */
+export async function signIn(page, shopUrl, path) {
+  await page.goto(`${shopUrl}/login?callbackUrl=${encodeURIComponent(path)}`, {
+    waitUntil: 'networkidle',
+  });
+  await page.getByLabel('Email / Mobile number').fill('demo@oakandloom.example');
+  await page.getByLabel('Password', { exact: true }).fill('Demo@1234');
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.waitForURL(`**${path}`);
+}

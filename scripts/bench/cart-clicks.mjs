@@ -1,5 +1,5 @@
 import { UserError } from '../lib/log.mjs';
-import { viewports, withBrowser } from './browser.mjs';
+import { signIn, viewports, withBrowser } from './browser.mjs';
 import { sampleShop } from './shops.mjs';
 
 const BAR = 3;
@@ -16,11 +16,7 @@ export async function measure() {
   const shop = await sampleShop();
   return withBrowser(async (browser) => {
     const page = await browser.newPage(viewports.phone);
-    await page.goto(`${shop.url}/login?callbackUrl=%2Fcart`, { waitUntil: 'networkidle' });
-    await page.getByLabel('Email / Mobile number').fill('demo@oakandloom.example');
-    await page.getByLabel('Password', { exact: true }).fill('Demo@1234');
-    await page.getByRole('button', { name: 'LOGIN' }).click();
-    await page.waitForURL('**/cart');
+    await signIn(page, shop.url, '/cart');
     for (const [endpoint, data] of /** @type {[string, object][]} */ ([
       ['clearCart', {}],
       ['addToCart', PRODUCT],

@@ -1,5 +1,5 @@
 import { UserError } from '../lib/log.mjs';
-import { viewports, withBrowser } from './browser.mjs';
+import { signIn, viewports, withBrowser } from './browser.mjs';
 import { median } from './figures.mjs';
 import { sampleShop } from './shops.mjs';
 
@@ -60,11 +60,7 @@ export async function measure() {
   return withBrowser(async (browser) => {
     const page = await browser.newPage(viewports.phone);
     await page.addInitScript(observeInteractions);
-    await page.goto(`${shop.url}/login?callbackUrl=%2Ffaq`, { waitUntil: 'networkidle' });
-    await page.getByLabel('Email / Mobile number').fill('demo@oakandloom.example');
-    await page.getByLabel('Password', { exact: true }).fill('Demo@1234');
-    await page.getByRole('button', { name: 'LOGIN' }).click();
-    await page.waitForURL('**/faq');
+    await signIn(page, shop.url, '/faq');
     await slowDown(page, SLOW_DOWN);
 
     /** @type {Record<'tick' | 'sheet' | 'heart' | 'browser', number[]>} */
