@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ProductCard } from '@/components/product/product-card';
-import { cardCount, ProductGrid } from '@/components/product/product-grid';
+import { CardList, ProductGrid } from '@/components/product/product-grid';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Link } from '@/components/ui/link';
 import { SectionHeading } from '@/components/ui/section-heading';
@@ -119,16 +118,7 @@ function Offers({ products }: { products: readonly ProductSummary[] }) {
           </p>
           <Countdown />
         </div>
-        <ul
-          className="below-first-view grid card-columns gap-x-3 gap-y-8 sm:gap-x-5 lg:grid-cols-4"
-          style={cardCount(products)}
-        >
-          {products.map((product) => (
-            <li key={product.id}>
-              <ProductCard product={product} />
-            </li>
-          ))}
-        </ul>
+        <CardList products={products} className="lg:grid-cols-4" />
       </div>
     </section>
   );

@@ -28,36 +28,48 @@ const BESIDE_FILTERS_SIZES =
 export function ProductGrid({ products, isBesideFilters, isFirstInView }: ProductGridProps) {
   const inView = isFirstInView ? products.slice(0, FIRST_CARDS) : [];
   const below = products.slice(inView.length);
-  const columns = `grid card-columns gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:gap-x-6 lg:gap-y-12 ${isBesideFilters ? 'beside-filters' : 'lg:grid-cols-4'}`;
-  const sizes = isBesideFilters ? { sizes: BESIDE_FILTERS_SIZES } : {};
+  const columns = `sm:grid-cols-3 lg:gap-x-6 lg:gap-y-12 ${isBesideFilters ? 'beside-filters' : 'lg:grid-cols-4'}`;
+  const sizes = isBesideFilters ? BESIDE_FILTERS_SIZES : undefined;
   return (
     <>
       {inView.length > 0 && (
-        <ul className={columns}>
-          {inView.map((product, index) => (
-            <li key={product.id}>
-              <ProductCard product={product} loading={FIRST_PICTURES[index]} {...sizes} />
-            </li>
-          ))}
-        </ul>
+        <CardList products={inView} className={columns} sizes={sizes} isFirstInView />
       )}
       {below.length > 0 && (
-        <ul
-          className={`below-first-view ${columns} ${isFirstInView ? 'mt-8 lg:mt-12' : ''}`}
-          style={cardCount(below)}
-        >
-          {below.map((product) => (
-            <li key={product.id}>
-              <ProductCard product={product} {...sizes} />
-            </li>
-          ))}
-        </ul>
+        <CardList
+          products={below}
+          className={`${columns} ${isFirstInView ? 'mt-8 lg:mt-12' : ''}`}
+          sizes={sizes}
+        />
       )}
     </>
   );
 }
 
-/** The style of a list of cards with the class `below-first-view`, whose height is estimated. */
-export function cardCount(products: readonly ProductSummary[]): CSSProperties {
-  return { '--cards': products.length } as CSSProperties;
+interface CardListProps extends Pick<ProductGridProps, 'products' | 'isFirstInView'> {
+  /** For the columns and gaps of wider screens. */
+  className: string;
+  /** As in `ProductCard`. */
+  sizes?: string | undefined;
+}
+
+/** Cards in columns. Unless they are in view when the page opens, they are laid out when they come near the view. */
+export function CardList({ products, className, sizes, isFirstInView }: CardListProps) {
+  return (
+    <ul
+      className={`grid card-columns gap-x-3 gap-y-8 sm:gap-x-5 ${className} ${isFirstInView ? '' : 'below-first-view'}`}
+      // The stylesheet estimates the height.
+      style={{ '--cards': products.length } as CSSProperties}
+    >
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            loading={isFirstInView ? FIRST_PICTURES[index] : undefined}
+            {...(sizes ? { sizes } : {})}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 }
