@@ -28,7 +28,7 @@ export default async () => ({
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{app,components,lib,backend,scripts,server}/**/*.test.ts',
+        '<rootDir>/{app,components,lib,backend,payments-sandbox,scripts,server}/**/*.test.ts',
         '<rootDir>/*.test.ts',
       ],
       testPathIgnorePatterns: ['\\.contract\\.test\\.ts$'],
@@ -42,7 +42,7 @@ export default async () => ({
     project({
       displayName: 'contract',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/backend/**/*.contract.test.ts'],
+      testMatch: ['<rootDir>/{backend,payments-sandbox}/**/*.contract.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/backend/testing/jest-setup.ts'],
     }),
   ]),

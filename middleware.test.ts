@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server';
-import { apiTokenOf } from '@/lib/auth/session';
+import { sessionOf } from '@/lib/auth/session';
 import { middleware } from './middleware';
 
 jest.mock('@/lib/auth/session');
@@ -15,15 +15,17 @@ describe('the guard of the pages for members', () => {
       '/wishlist?next=https://evil.example',
       `/login?callbackUrl=${encodeURIComponent('/wishlist?next=https://evil.example')}`,
     ],
-  ])('redirects a visitor from %s to %s', async (path, login) => {
-    jest.mocked(apiTokenOf).mockResolvedValue(null);
-    const response = await open(path);
-    expect(response.status).toBe(307);
-    expect(response.headers.get('location')).toBe(SHOP + login);
+  ])('redirects a visitor and a guest from %s to %s', async (path, login) => {
+    for (const session of [null, { apiToken: 'the-api-token', isGuest: true }]) {
+      jest.mocked(sessionOf).mockResolvedValue(session);
+      const response = await open(path);
+      expect(response.status).toBe(307);
+      expect(response.headers.get('location')).toBe(SHOP + login);
+    }
   });
 
-  it('lets a shopper with a session pass', async () => {
-    jest.mocked(apiTokenOf).mockResolvedValue('the-api-token');
+  it('lets a member pass', async () => {
+    jest.mocked(sessionOf).mockResolvedValue({ apiToken: 'the-api-token', isGuest: false });
     const response = await open('/orders');
     expect(response.headers.get('location')).toBeNull();
     expect(response.headers.get('x-middleware-next')).toBe('1');

@@ -1,11 +1,12 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { apiTokenOf } from '@/lib/auth/session';
+import { sessionOf } from '@/lib/auth/session';
 import { loginPath } from '@/lib/callback-url';
 import { marketPath, splitMarketPath } from '@/lib/markets';
 
-/** Redirects an unauthenticated visitor from a member page to /login, with a return URL (section 6). */
+/** Redirects visitors and guests from a member page to /login, with a return URL (section 6). */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  if (await apiTokenOf(request)) return NextResponse.next();
+  const session = await sessionOf(request);
+  if (session && !session.isGuest) return NextResponse.next();
   const { pathname, search } = request.nextUrl;
   const { market } = splitMarketPath(pathname);
   return NextResponse.redirect(
@@ -17,6 +18,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/:market(ca|uk|in)?/:page(profile-setting|account-setting|change-address|add-edit-address|notification|wishlist|wallet|reviews|ticket|add-ticket|refer-earn|orders|orders-details|cancel-order|track-order|request-return-order|track-order-return)',
+    '/:market(ca|uk|in)?/:page(profile-setting|account-setting|change-address|add-edit-address|notification|wishlist|wallet|reviews|ticket|add-ticket|refer-earn|orders|orders-details|cancel-order|request-return-order|track-order-return)',
   ],
 };

@@ -9,6 +9,7 @@ export default {
     'lib/contract/cart-totals.ts',
     'lib/money.ts',
     'backend/modules/coupons/rules.ts',
+    'backend/modules/delivery/rules.ts',
     // Sessions, tokens, passwords.
     'lib/auth/session.ts',
     'lib/auth/options.ts',

@@ -11,7 +11,7 @@ export default {
   testMatch: [
     '<rootDir>/middleware.test.ts',
     '<rootDir>/app/api/{backend,revalidate}/**/*.test.ts',
-    '<rootDir>/backend/modules/coupons/*.test.ts',
+    '<rootDir>/backend/modules/{coupons,delivery}/rules.test.ts',
     '<rootDir>/backend/platform/tokens.test.ts',
     '<rootDir>/backend/platform/http/*rate-limit-key.test.ts',
     '<rootDir>/lib/auth/*.test.ts',

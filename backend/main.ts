@@ -1,6 +1,6 @@
+import { StartError } from '@/lib/start-error';
 import { readConfig } from './platform/config';
 import { createLogger } from './platform/http/logging';
-import { StartError } from './platform/start-error';
 import { startBackend } from './start';
 
 /** The process exits after this time even if something has not closed. */

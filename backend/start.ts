@@ -3,22 +3,36 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { StartError } from '@/lib/start-error';
 import { addAvatarRoutes } from './modules/accounts/avatar-routes';
 import { addDemoShopper } from './modules/accounts/demo-shopper';
 import { deleteExpiredAccountRows } from './modules/accounts/jobs';
 import { accountNames } from './modules/accounts/rules';
 import { findSession } from './modules/accounts/sessions';
 import { createVerifiers } from './modules/accounts/social-procedures';
-import { addAdminRoutes } from './modules/catalogue/admin-routes';
+import { addCatalogueRoute } from './modules/catalogue/admin-route';
 import type { Catalogue } from './modules/catalogue/change';
 import { CatalogueFile } from './modules/catalogue/format';
 import { importCatalogue } from './modules/catalogue/import';
 import { categories } from './modules/catalogue/schema';
 import { importContent } from './modules/content/import';
 import { importCoupons } from './modules/coupons/import';
+import { importDelivery } from './modules/delivery/import';
+import { addOrdersRoute } from './modules/orders/admin-route';
+import { deleteForgottenAttempts } from './modules/orders/attempts';
+import {
+  deleteOldProviderEvents,
+  receiveProviderEvent,
+  registerOrderJobs,
+} from './modules/orders/jobs';
+import type { OrderServices } from './modules/orders/services';
+import { createPaymentProvider } from './modules/payments/create-provider';
+import { addWebhookRoutes } from './modules/payments/webhook-routes';
 import { readGeography } from './modules/places/geography';
 import { seedPlaces } from './modules/places/seed-places';
 import { openSearchIndex } from './modules/search/search-index';
+import { createStock } from './modules/stock/service';
+import { grantToWallet } from './modules/wallet/service';
 import { AppError } from './platform/app-error';
 import { registerCleanup } from './platform/cleanup';
 import type { Clock } from './platform/clock';
@@ -34,9 +48,9 @@ import { buildServer } from './platform/http/server';
 import { deleteExpiredIdempotencyKeys } from './platform/idempotency';
 import { createInvalidations, deleteExpiredInvalidations } from './platform/invalidations';
 import { createJobs } from './platform/jobs';
+import { createMailSender, createMailTransport } from './platform/mail';
 import { createRateLimiter, deleteExpiredRateLimits } from './platform/rate-limits';
 import { createSmsSender, createSmsTransport } from './platform/sms';
-import { StartError } from './platform/start-error';
 import { createProcedures } from './procedures';
 
 export interface Backend {
@@ -48,6 +62,9 @@ export interface Backend {
 
 /** The backend must stop within 3 seconds. This leaves enough of them to close the database. */
 const CALLS_IN_PROGRESS_MS = 1500;
+
+/** $250.00, so that a wallet can be tried out. */
+const DEMO_WALLET = { amount: 25_000, key: 'demo-shopper' };
 
 const catalogueFile: z.ZodType<CatalogueFile> = CatalogueFile;
 
@@ -151,11 +168,15 @@ export async function startBackend(
       jobs,
       storefronts: config.storefrontUrls,
       secret: config.revalidateSecret,
+      // The jobs that deliver start after the search.
+      beforeDelivery: () => search.listener.onChange(),
     });
     registerCleanup(jobs, { queries, clock }, [
       deleteExpiredAccountRows,
       deleteExpiredRateLimits,
       deleteExpiredIdempotencyKeys,
+      deleteForgottenAttempts,
+      deleteOldProviderEvents,
       (_, now) => deleteExpiredInvalidations(queries, now, log),
     ]);
 
@@ -168,7 +189,7 @@ export async function startBackend(
       queries,
       invalidations,
       listener: search.listener,
-      importParts: [importContent, importCoupons],
+      importParts: [importContent, importCoupons, importDelivery],
       vacuum: database.vacuum,
     };
     if (sample) {
@@ -176,18 +197,38 @@ export async function startBackend(
         if (!(await isShopEmpty(queries))) return;
         // The demo password is public, so only the sample shop gets the demo shopper. It is added before the
         // catalogue: if the import fails, the shop is still empty and the next start repeats both.
-        if (config.isSampleShop) await addDemoShopper(queries, clock());
+        if (config.isSampleShop) {
+          await addDemoShopper(queries, clock(), (transaction, shopperId) =>
+            grantToWallet(transaction, { shopperId, ...DEMO_WALLET }, clock()),
+          );
+        }
         await importSample(catalogue, sample, log);
       });
     }
     if (!config.hasRateLimits) log.warn('Attempts to log in are not limited (RATE_LIMITS=off)');
-    const transport = createSmsTransport({ dataDir: config.dataDir, gateway: config.smsGateway });
+    const { dataDir, smsGateway: gateway, smtpUrl, mailFrom: from } = config;
+    if (!smtpUrl) {
+      const folder = path.resolve(dataDir, 'outbox');
+      log.warn({ folder }, 'E-mails are written to files and sent to no one (no SMTP_URL)');
+    }
     const services = {
       queries,
       clock,
-      sms: createSmsSender(jobs, transport),
+      sms: createSmsSender(jobs, createSmsTransport({ dataDir, gateway })),
+      mail: createMailSender(jobs, createMailTransport({ dataDir, smtpUrl, from })),
       devices: createDeviceTokens(config.revalidateSecret, clock),
     };
+    const orderServices: OrderServices = {
+      queries,
+      clock,
+      log,
+      jobs,
+      stock: createStock(invalidations),
+      provider: await createPaymentProvider(config, clock),
+      siteUrl: config.siteUrl,
+      mail: services.mail,
+    };
+    registerOrderJobs(jobs, orderServices);
     await jobs.start();
     cleanUps.push(() => jobs.stop());
 
@@ -195,7 +236,11 @@ export async function startBackend(
       database,
       api: {
         services,
-        procedures: createProcedures({ search, verifiers: createVerifiers(config, clock, log) }),
+        procedures: createProcedures({
+          search,
+          verifiers: createVerifiers(config, clock, log),
+          orderServices,
+        }),
         limits: createRateLimiter({ queries, clock, isOn: config.hasRateLimits }),
         accountNames,
         findSession: (token) => findSession(queries, token, clock()),
@@ -203,7 +248,12 @@ export async function startBackend(
       },
       addRoutes: (routes) => {
         addAvatarRoutes(routes, queries);
-        addAdminRoutes(routes, catalogue, config.adminSecret);
+        addCatalogueRoute(routes, catalogue, config.adminSecret);
+        addOrdersRoute(routes, queries, config.adminSecret);
+        const { provider } = orderServices;
+        if (provider) {
+          addWebhookRoutes(routes, provider, (event) => receiveProviderEvent(orderServices, event));
+        }
       },
       trustedProxies: config.trustedProxies,
       drainMs,

@@ -251,6 +251,8 @@ test('the list, its filter sheet and a filtered list have no axe violations', as
   page,
   isMobile,
 }) => {
+  // Three scans of long pages.
+  test.slow();
   await page.goto(SOFAS);
   await expectNoAxeViolations(page);
   await withFilters(page, isMobile, async (filters) => {

@@ -3,9 +3,10 @@ import { expectNoAxeViolations } from './fixtures/axe';
 import { expect, test } from './fixtures/shop';
 import { demoShopper, signUp } from './fixtures/sign-in';
 
-/** Of the sample catalogue. */
+/** Of the sample catalogue, which has three units of `scarce`. */
 const sofa = { id: 1, name: 'Fjord three-seat sofa in forest velvet', price: 189_000 };
 const lamp = { id: 60, name: 'Vesper floor lamp in black', price: 20_900 };
+const scarce = { id: 67, name: 'Halden floor mirror in brass' };
 const soldOut = { id: 66, name: 'Svala rug in sand and ink', price: 63_000 };
 
 const TOAST = 'li[data-sonner-toast]';
@@ -387,6 +388,38 @@ test('a phone shows the total and the checkout at the bottom edge until the butt
   await expect(bar.getByRole('link', { name: 'CHECKOUT' })).toBeInViewport();
   await page.getByRole('link', { name: 'MEMBER CHECKOUT' }).scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
+});
+
+test('a shopper is told how few are left, and cannot order more', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/product/product-list?category_id=9');
+  const card = page.getByRole('article').filter({ hasText: scarce.name });
+  await expect(card.getByText('Only 3 left')).toBeVisible();
+
+  await page.goto(pathOf(scarce));
+  await expect(main(page).getByText('Only 3 left', { exact: true }).first()).toBeVisible();
+  const more = page.getByRole('button', { name: 'One more' });
+  for (let press = 0; press < 3; press++) await more.click();
+  await expect(more).toBeDisabled();
+  await expectNoAxeViolations(page);
+  await expect(page.getByText('Only 3 left, so no more can be ordered.')).toBeVisible();
+  const addToCart = page.getByRole('button', { name: /^ADD TO CART/ }).first();
+  await addToCart.click();
+  await expect(drawer(page)).toContainText('3 × ');
+  await page.keyboard.press('Escape');
+  await addToCart.click();
+  await expect(page.locator(TOAST)).toContainText(
+    `Only 3 of ${scarce.name} are left. Your cart has 3.`,
+  );
+
+  await page.goto('/cart');
+  const line = lineOf(page, scarce);
+  await expect(line).toContainText('Only 3 left');
+  await expect(line.getByRole('button', { name: 'One more' })).toBeDisabled();
+  await line.getByRole('button', { name: 'One less' }).click();
+  await expect(line.getByRole('status')).toHaveText(/2$/);
+  await expect(line).not.toContainText('left');
+  await expectCount(page, 'Cart', 2);
 });
 
 test('the cart of a visitor is empty and offers to sign in', async ({ page }) => {

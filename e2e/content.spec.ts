@@ -93,7 +93,7 @@ test('every page that is not open yet says so and links to other pages', { tag: 
   }
 });
 
-for (const path of ['/shipping-address', '/uk/contact-us'] as const) {
+for (const path of ['/help-support', '/uk/contact-us'] as const) {
   test(`a visitor sees that ${path} opens soon, and goes on from there`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText('Opens soon')).toBeVisible();

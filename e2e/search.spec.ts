@@ -259,10 +259,11 @@ test('an unfiltered list is a cached page with one canonical URL, and a search i
   tag: '@once',
 }, async ({ request }) => {
   const list = `${LIST}?category_id=2&page_number=1`;
-  await request.get(list);
-  const cached = await request.get(list);
-  expect(cached.headers()['cache-status']).toBe('front; hit');
-  expect(await cached.text()).toMatch(
+  // A page of an earlier test may be ten minutes old: it is served once more while it is rendered again.
+  await expect
+    .poll(async () => (await request.get(list)).headers()['cache-status'])
+    .toBe('front; hit');
+  expect(await (await request.get(list)).text()).toMatch(
     /<link rel="canonical" href="[^"]+\/product\/product-list\?category_id=2"/,
   );
   const search = await (await request.get(`${LIST}?search_text=oak`)).text();

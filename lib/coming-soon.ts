@@ -11,10 +11,6 @@ interface ComingSoon {
  * build it.
  */
 export const comingSoon = {
-  '/track-order': {
-    title: 'Track order',
-    text: 'Here you will follow an order from the workshop to your door, step by step.',
-  },
   '/help-support': {
     title: 'Help & support',
     text: 'Here you will find help by topic, from ordering to returns, and open a ticket where it does not suffice.',
@@ -62,14 +58,6 @@ export const comingSoon = {
   '/track-order-return': {
     title: 'Track a return',
     text: 'Here you will follow a return from the pickup to the refund.',
-  },
-  '/shipping-address': {
-    title: 'Shipping address',
-    text: 'Here you will choose where an order goes and where its invoice goes.',
-  },
-  '/payment-method': {
-    title: 'Payment method',
-    text: 'Here you will choose how to pay and place your order.',
   },
   '/notification': {
     title: 'Notifications',

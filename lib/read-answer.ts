@@ -9,8 +9,8 @@ export class AnswerTooLargeError extends Error {
 }
 
 /**
- * Reads the JSON of an answer of the backend: `undefined` for anything else. The bytes are counted while they
- * arrive, because a backend or a proxy before it may send without an end.
+ * Reads the JSON of an answer of the backend or a payment provider: `undefined` for anything else. The bytes are
+ * counted while they arrive, because a server or a proxy before it may send without an end.
  * @throws {AnswerTooLargeError}
  */
 export async function readAnswer({ body }: Response): Promise<unknown> {

@@ -23,7 +23,7 @@ interface Route {
 export type MenuName = 'account' | 'accountTabs' | 'footerInformation' | 'footerLinks';
 
 const open = { access: 'public', rendering: 'static', isIndexed: true } as const;
-const checkout = { access: 'public', rendering: 'static', isIndexed: false } as const;
+const unlisted = { access: 'public', rendering: 'static', isIndexed: false } as const;
 const signIn = { access: 'guest', rendering: 'static', isIndexed: false } as const;
 const account = { access: 'member', rendering: 'static', isIndexed: false } as const;
 
@@ -38,7 +38,7 @@ export const routes = {
   productList: { path: paths.productList, ...open, rendering: 'query' },
 
   aboutUs: { path: paths.aboutUs, ...open, menus: { footerInformation: 'About Us' } },
-  trackOrder: { path: paths.trackOrder, ...account, menus: { footerInformation: 'Track Order' } },
+  trackOrder: { path: paths.trackOrder, ...unlisted, menus: { footerInformation: 'Track Order' } },
   terms: { path: paths.terms, ...open, menus: { footerInformation: 'Terms & Condition' } },
   returnRefund: {
     path: paths.returnRefund,
@@ -50,9 +50,9 @@ export const routes = {
   faq: { path: paths.faq, ...open, menus: { footerInformation: 'FAQ' } },
   contactUs: { path: paths.contactUs, ...open },
 
-  cart: { path: paths.cart, ...checkout, menus: { footerLinks: 'Cart' } },
-  shippingAddress: { path: paths.shippingAddress, ...checkout },
-  paymentMethod: { path: paths.paymentMethod, ...checkout },
+  cart: { path: paths.cart, ...unlisted, menus: { footerLinks: 'Cart' } },
+  shippingAddress: { path: paths.shippingAddress, ...unlisted },
+  paymentMethod: { path: paths.paymentMethod, ...unlisted },
 
   login: { path: paths.login, ...signIn },
   register: { path: paths.register, ...signIn },

@@ -1,11 +1,3 @@
-import { ensureInstalled } from './lib/install.mjs';
-import { main } from './lib/main.mjs';
-import { startNode } from './lib/processes.mjs';
-import { readSettings } from './lib/settings.mjs';
+import { runAdminProgram } from './lib/admin-program.mjs';
 
-// The command talks to the running backend, with the secret that `npm start` wrote.
-await main(async () => {
-  await ensureInstalled();
-  const args = ['--import', 'tsx', 'backend/modules/catalogue/cli.ts', ...process.argv.slice(2)];
-  return startNode(args, { env: readSettings() }).ended;
-});
+await runAdminProgram('backend/modules/catalogue/cli.ts');

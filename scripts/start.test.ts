@@ -15,7 +15,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-// `npm start` with stubs for the two programs. The tests check what is started, stopped and logged.
+// `npm start` with stubs for the programs. The tests check what is started, stopped and logged.
 
 const program = `
   const { createServer } = require('node:http');
@@ -23,9 +23,10 @@ const program = `
   module.exports = (name, port) => {
     createServer((request, response) => {
       if (request.url === '/crash') process.exit(7);
-      response.end(JSON.stringify({ backend: process.env.BACKEND_URL, site: process.env.SITE_URL }));
+      const { BACKEND_URL, SITE_URL, PAYMENTS_URL, PAYMENTS_API_URL, PAYMENTS_WEBHOOK_URL } = process.env;
+      response.end(JSON.stringify({ BACKEND_URL, SITE_URL, PAYMENTS_URL, PAYMENTS_API_URL, PAYMENTS_WEBHOOK_URL }));
     }).listen(port);
-    appendFileSync('pids', process.pid + '\\n');
+    appendFileSync('pids', name + ' ' + process.pid + '\\n');
     process.on('SIGTERM', () => {
       if (process.env.STUBBORN) return;
       setTimeout(() => {
@@ -41,6 +42,7 @@ const next = `
     appendFileSync('builds', '1');
     mkdirSync('.next', { recursive: true });
     writeFileSync('.next/BUILD_ID', 'x');
+    writeFileSync('.next/build-manifest.json', '{ "rootMainFiles": [] }');
     process.exit(process.env.BUILD_FAILS ? 3 : 0);
   }
 `;
@@ -56,10 +58,19 @@ const backend = `
   }
   createRequire(import.meta.url)('../node_modules/program.cjs')('backend', Number(process.env.BACKEND_PORT));
 `;
+const payments = `
+  import { createRequire } from 'node:module';
+  if (process.env.PAYMENTS_ERROR) {
+    process.stderr.write(process.env.PAYMENTS_ERROR + '\\n');
+    process.exit(1);
+  }
+  createRequire(import.meta.url)('../node_modules/program.cjs')('payments', Number(process.env.PAYMENTS_PORT));
+`;
 
 let folder: string;
 let port: number;
 let backendPort: number;
+let paymentsPort: number;
 const started: ChildProcess[] = [];
 const servers: Server[] = [];
 
@@ -89,6 +100,7 @@ function start(env: Record<string, string> = {}, command = 'exec node scripts/st
       NODE_ENV: 'production',
       PORT: String(port),
       BACKEND_PORT: String(backendPort),
+      PAYMENTS_PORT: String(paymentsPort),
       ...env,
     },
   });
@@ -112,9 +124,14 @@ function start(env: Record<string, string> = {}, command = 'exec node scripts/st
   return { child, open, ended, errors: () => errors };
 }
 
-function pids(): number[] {
-  return readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number);
+/** The processes that were started, of the program with this name or of all. */
+function pids(name = ''): number[] {
+  const lines = readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n');
+  return lines.filter((line) => line.startsWith(name)).map((line) => Number(line.split(' ')[1]));
 }
+
+/** In which order the programs have stopped: first the one that calls the others. */
+const STOPPED = /^storefront (backend payments|payments backend) $/;
 
 function isAlive(pid: number): boolean {
   try {
@@ -144,6 +161,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'start-test-'));
   port = await freePort();
   backendPort = await freePort();
+  paymentsPort = await freePort();
   cpSync(resolve('scripts'), join(folder, 'scripts'), { recursive: true });
   write('package.json', '{ "type": "module", "engines": { "node": ">=20.12.0" } }');
   write('package-lock.json', '{ "packages": {} }');
@@ -153,6 +171,7 @@ beforeEach(async () => {
   write('node_modules/program.cjs', program);
   symlinkSync(resolve('node_modules/tsx'), join(folder, 'node_modules/tsx'));
   write('backend/main.ts', backend);
+  write('payments-sandbox/main.ts', payments);
   write('server/start.mjs', storefront);
   write('app/page.tsx', 'export {};');
 }, 20_000);
@@ -168,19 +187,22 @@ describe('npm start', () => {
   jest.setTimeout(30_000);
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'opens the shop, and on %s stops first the storefront and then the backend that it calls',
+    'opens the shop, and on %s stops first the storefront and then the programs that it needs',
     async (signal) => {
       const shop = start();
       await shop.open;
       expect(await (await fetch(`http://127.0.0.1:${port}`)).json()).toEqual({
-        backend: `http://127.0.0.1:${backendPort}`,
-        site: `http://localhost:${port}`,
+        BACKEND_URL: `http://127.0.0.1:${backendPort}`,
+        SITE_URL: `http://localhost:${port}`,
+        PAYMENTS_URL: `http://localhost:${paymentsPort}`,
+        PAYMENTS_API_URL: `http://127.0.0.1:${paymentsPort}`,
+        PAYMENTS_WEBHOOK_URL: `http://127.0.0.1:${backendPort}/backend/webhooks/payments`,
       });
-      expect(pids()).toHaveLength(2);
+      expect(pids()).toHaveLength(3);
       shop.child.kill(signal);
       expect(await shop.ended).toEqual({ code: 0, errors: '' });
       expect(pids().filter(isAlive)).toEqual([]);
-      expect(readFileSync(join(folder, 'stopped'), 'utf8')).toBe('storefront backend ');
+      expect(readFileSync(join(folder, 'stopped'), 'utf8')).toMatch(STOPPED);
     },
   );
 
@@ -200,7 +222,7 @@ describe('npm start', () => {
     shop.child.kill('SIGINT');
     shop.child.kill('SIGINT');
     expect(await shop.ended).toEqual({ code: 0, errors: '' });
-    expect(readFileSync(join(folder, 'stopped'), 'utf8')).toBe('storefront backend ');
+    expect(readFileSync(join(folder, 'stopped'), 'utf8')).toMatch(STOPPED);
   });
 
   test('stops when the shell that npm started it with has ended', async () => {
@@ -208,7 +230,7 @@ describe('npm start', () => {
     await shop.open;
     shop.child.kill('SIGTERM');
     await until(() => !pids().some(isAlive));
-    expect(readFileSync(join(folder, 'stopped'), 'utf8')).toBe('storefront backend ');
+    expect(readFileSync(join(folder, 'stopped'), 'utf8')).toMatch(STOPPED);
   });
 
   test('stops its programs when it is killed with SIGKILL', async () => {
@@ -238,7 +260,7 @@ describe('npm start', () => {
     const shop = start();
     await shop.open;
     expect(readFileSync(join(folder, '.env.local'), 'utf8')).toMatch(
-      /^MINE="unchanged"\nREVALIDATE_SECRET=given\nBACKEND_ADMIN_SECRET=[\w-]{43}\nNEXTAUTH_SECRET=[\w-]{43}\n?$/,
+      /^MINE="unchanged"\nREVALIDATE_SECRET=given\nBACKEND_ADMIN_SECRET=[\w-]{43}\nNEXTAUTH_SECRET=[\w-]{43}\n(PAYMENTS_[A-Z]+_(KEY|SECRET)=[\w-]{43}\n){3}$/,
     );
     expect(statSync(join(folder, '.env.local')).mode & 0o777).toBe(0o600);
   });
@@ -247,26 +269,53 @@ describe('npm start', () => {
     const shop = start();
     await shop.open;
     await answers(backendPort, '/crash');
-    await until(() => pids().length === 3 && answers(backendPort));
+    await until(() => pids('backend').length === 2 && answers(backendPort));
     expect(await answers(port)).toBe(true);
     expect(shop.errors()).toBe(
-      'The backend ended unexpectedly (exit code 7) and starts again in 1 s; the storefront stays up.\n',
+      'The backend ended unexpectedly (exit code 7) and starts again in 1 s; the rest of the shop stays up.\n',
     );
   });
 
   test('restarts a storefront that was killed while the backend stays up', async () => {
     const shop = start();
     await shop.open;
-    const [backendPid = 0, storefrontPid = 0] = pids();
+    const [backendPid = 0] = pids('backend');
+    const [storefrontPid = 0] = pids('storefront');
     process.kill(storefrontPid, 'SIGKILL');
-    await until(() => pids().length === 3 && answers(port));
+    await until(() => pids('storefront').length === 2 && answers(port));
     expect(isAlive(backendPid)).toBe(true);
     expect(shop.errors()).toBe(
-      'The storefront ended unexpectedly (exit code 128) and starts again in 1 s; the backend stays up.\n',
+      'The storefront ended unexpectedly (exit code 128) and starts again in 1 s; the rest of the shop stays up.\n',
     );
     shop.child.kill('SIGTERM');
     expect((await shop.ended).code).toBe(0);
     expect(pids().filter(isAlive)).toEqual([]);
+  });
+
+  test('restarts a payments sandbox that has crashed while the rest stays up', async () => {
+    const shop = start();
+    await shop.open;
+    await answers(paymentsPort, '/crash');
+    await until(() => pids('payments').length === 2 && answers(paymentsPort));
+    expect((await answers(port)) && (await answers(backendPort))).toBe(true);
+    expect(shop.errors()).toBe(
+      'The payments sandbox ended unexpectedly (exit code 7) and starts again in 1 s; the rest of the shop stays up.\n',
+    );
+  });
+
+  test.each(['stripe', 'none'])('runs no payments sandbox with %s', async (provider) => {
+    const shop = start({ PAYMENT_PROVIDER: provider });
+    await shop.open;
+    expect([pids(), pids('payments')].map(({ length }) => length)).toEqual([2, 0]);
+    expect(await (await fetch(`http://127.0.0.1:${port}`)).json()).toEqual({
+      BACKEND_URL: `http://127.0.0.1:${backendPort}`,
+      SITE_URL: `http://localhost:${port}`,
+    });
+  });
+
+  test('shows the error that prevents the payments sandbox from starting', async () => {
+    const shop = start({ PAYMENTS_ERROR: 'The journal is not valid.' });
+    expect(await shop.ended).toEqual({ code: 1, errors: 'The journal is not valid.\n' });
   });
 
   test('shows the error that prevents the backend from starting', async () => {
@@ -296,6 +345,14 @@ describe('npm start', () => {
       [
         { BACKEND_PORT: String(taken.port) },
         /^Port \d+ is taken .* BACKEND_PORT=\d+ npm start\.\n$/,
+      ],
+      [
+        { PAYMENTS_PORT: String(taken.port) },
+        /^Port \d+ is taken .* PAYMENTS_PORT=\d+ npm start\.\n$/,
+      ],
+      [
+        { PAYMENTS_PORT: String(backendPort) },
+        /^BACKEND_PORT and PAYMENTS_PORT are both \d+: .*\.\n$/,
       ],
       [{ PORT: '80a' }, /^PORT is "80a", but a port is .*\.\n$/],
       [{ BACKEND_PORT: String(port) }, /^PORT and BACKEND_PORT are both \d+: .*\.\n$/],

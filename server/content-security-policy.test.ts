@@ -3,7 +3,10 @@ import {
   imageSources,
   inlineScriptHashes,
   joinInlineScripts,
+  pagePolicy,
+  paymentSources,
   resourcePolicyOf,
+  STRICT_POLICY,
   secureHtml,
   securityHeaders,
 } from './content-security-policy';
@@ -31,6 +34,42 @@ describe('inlineScriptHashes', () => {
     expect(policy).toContain(`script-src 'self' '${hashOf('a()')}';`);
     expect(policy).toContain("script-src-attr 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+});
+
+describe('the payment provider', () => {
+  const policyWith = (provider: string, sandboxUrl = '') =>
+    pagePolicy(['sha256-a'], paymentSources(provider, sandboxUrl));
+
+  it.each(['', 'sandbox'])('"%s" shows the card fields of the sandbox', (provider) => {
+    const policy = policyWith(provider, 'https://pay.example:8443/path');
+    expect(policy).toContain("script-src 'self' 'sha256-a' https://pay.example:8443;");
+    expect(policy).toContain("frame-src 'self' https://pay.example:8443;");
+    expect(policy).not.toMatch(/connect-src/);
+  });
+
+  it('stripe shows those of Stripe, which calls its API', () => {
+    const policy = policyWith('stripe', 'http://localhost:4200');
+    const scripts = 'https://js.stripe.com https://*.js.stripe.com';
+    expect(policy).toContain(`script-src 'self' 'sha256-a' ${scripts};`);
+    expect(policy).toContain(`frame-src 'self' ${scripts} https://hooks.stripe.com;`);
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+    expect(policy).not.toContain('localhost');
+  });
+
+  it.each([
+    ['none', 'http://localhost:4200'],
+    ['sandbox', ''],
+    ['sandbox', "*; script-src 'unsafe-inline'"],
+  ])('%s at "%s" adds nothing', (provider, url) => {
+    expect(policyWith(provider, url)).toBe(pagePolicy(['sha256-a'], paymentSources('none', '')));
+  });
+
+  it('has no place in the answers that are no pages, nor in pages that run nothing', () => {
+    expect(secureHtml('<p>The shop is busy</p>').policy).toBe(STRICT_POLICY);
+    expect(STRICT_POLICY).toMatch(
+      /^default-src 'self'; script-src 'self'; script-src-attr 'none'; style-src/,
+    );
   });
 });
 

@@ -9,37 +9,78 @@ const TYPE = /\stype\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 const RUNS =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
-const { SITE_URL = '', IMAGE_HOSTS = '' } = process.env;
+const { SITE_URL = '', IMAGE_HOSTS = '', PAYMENT_PROVIDER = '', PAYMENTS_URL = '' } = process.env;
 
-const OTHER_DIRECTIVES = [
-  "style-src 'self' 'unsafe-inline'",
-  imageSources(IMAGE_HOSTS),
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-];
+/** What a page may load from elsewhere, by directive. */
+interface Sources {
+  script: readonly string[];
+  frame: readonly string[];
+  connect: readonly string[];
+}
+
+const NO_SOURCES: Sources = { script: [], frame: [], connect: [] };
+
+/** Its scripts come from further hosts below this one too. */
+const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
 /**
- * The Content-Security-Policy of a response whose inline scripts have these hashes. A nonce is not possible,
- * because a cached page is the same for all visitors.
+ * What the payment provider's card fields need: its script, and frames of its origin.
+ * @param provider as in `PAYMENT_PROVIDER`, which is the sandbox when it is empty
+ * @param sandboxUrl where browsers reach the sandbox; empty: there is none
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
-  const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('');
+export function paymentSources(provider: string, sandboxUrl: string): Sources {
+  if (provider === 'stripe') {
+    return {
+      script: STRIPE_SCRIPTS,
+      frame: [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'],
+      connect: ['https://api.stripe.com'],
+    };
+  }
+  if (provider === 'none' || !URL.canParse(sandboxUrl)) return NO_SOURCES;
+  const { origin } = new URL(sandboxUrl);
+  return { script: [origin], frame: [origin], connect: [] };
+}
+
+const PAYMENT_SOURCES = paymentSources(PAYMENT_PROVIDER, PAYMENTS_URL);
+
+function directive(name: string, sources: readonly string[]): string {
+  return [name, "'self'", ...sources].join(' ');
+}
+
+function policyOf({ script, frame, connect }: Sources): string {
   return [
-    "default-src 'self'",
-    `script-src 'self'${hashes}`,
+    directive('default-src', []),
+    directive('script-src', script),
     "script-src-attr 'none'",
-    ...OTHER_DIRECTIVES,
+    ...(frame.length > 0 ? [directive('frame-src', frame)] : []),
+    ...(connect.length > 0 ? [directive('connect-src', connect)] : []),
+    "style-src 'self' 'unsafe-inline'",
+    imageSources(IMAGE_HOSTS),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
   ].join('; ');
 }
 
+/** The Content-Security-Policy of a response that is no page of the shop, such as a file or a failure. */
+export const STRICT_POLICY = policyOf(NO_SOURCES);
+
+/**
+ * The Content-Security-Policy of a page whose inline scripts have these hashes. A nonce is not possible,
+ * because a cached page is the same for all visitors. Every page may show the payment provider's card fields,
+ * because the policy of the first page stays when a link leads to another one without a full load.
+ */
+export function pagePolicy(scriptHashes: readonly string[], payments = PAYMENT_SOURCES): string {
+  const hashes = scriptHashes.map((hash) => `'${hash}'`);
+  return policyOf({ ...payments, script: [...hashes, ...payments.script] });
+}
+
 /** The policy of the development server, which evaluates scripts from strings. */
-export const developmentPolicy = [
-  "default-src 'self'",
-  "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
-  ...OTHER_DIRECTIVES,
-].join('; ');
+export const developmentPolicy = policyOf({
+  ...PAYMENT_SOURCES,
+  script: ["'unsafe-inline'", "'unsafe-eval'", ...PAYMENT_SOURCES.script],
+});
 
 /**
  * Joins adjacent inline scripts without attributes. Next.js writes the data of a page as up to sixty scripts
@@ -71,7 +112,9 @@ export interface SecuredHtml {
 /** Joins the inline scripts of a page that Next.js rendered, and computes its policy. */
 export function secureHtml(rendered: string): SecuredHtml {
   const html = joinInlineScripts(rendered);
-  return { html, policy: contentSecurityPolicy(inlineScriptHashes(html)) };
+  const hashes = inlineScriptHashes(html);
+  // Next.js writes inline scripts into every page that runs: the page about a failure needs nothing.
+  return { html, policy: hashes.length > 0 ? pagePolicy(hashes) : STRICT_POLICY };
 }
 
 /**
@@ -122,7 +165,8 @@ export function securityHeaders(
 ): readonly (readonly [name: string, value: string])[] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    // Not even the shop's own requests tell a path: the link of an e-mail has the key of an order in its query.
+    ['Referrer-Policy', 'strict-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ')],

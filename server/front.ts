@@ -19,11 +19,7 @@ import {
 import { lowerCaseUrl } from './canonical-case';
 import { removeInternalHeaders, setClientIp } from './client-address';
 import { ConcurrencyLimit, OverloadedError } from './concurrency-limit';
-import {
-  contentSecurityPolicy,
-  developmentPolicy,
-  SECURITY_HEADERS,
-} from './content-security-policy';
+import { developmentPolicy, SECURITY_HEADERS, STRICT_POLICY } from './content-security-policy';
 import type { FailedPageOptions } from './error-page';
 import { type FailedPage, failedPage, unavailablePage } from './failed-page';
 import { withRequestId } from './log';
@@ -213,7 +209,7 @@ function sendText(response: ServerResponse, status: number, headers: Record<stri
 
 function send(response: ServerResponse, { status, headers, body }: FailedPage): void {
   for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
-  response.setHeader('Content-Security-Policy', contentSecurityPolicy());
+  response.setHeader('Content-Security-Policy', STRICT_POLICY);
   response.writeHead(status, { ...headers, 'content-length': body.length });
   response.end(body);
 }

@@ -2,9 +2,9 @@ import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:h
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
 import { REQUEST_ID_HEADER } from '@/lib/request-id';
 import {
-  contentSecurityPolicy,
   resourcePolicyOf,
   SECURITY_HEADERS,
+  STRICT_POLICY,
   secureHtml,
 } from './content-security-policy';
 import { chooseEncoding, compress, isCompressible } from './encoding';
@@ -39,7 +39,7 @@ export function prepareResponse(
 ): void {
   for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
   response.setHeader('Cross-Origin-Resource-Policy', resourcePolicyOf(request.url ?? '/'));
-  response.setHeader('Content-Security-Policy', contentSecurityPolicy());
+  response.setHeader('Content-Security-Policy', STRICT_POLICY);
 
   const { writeHead, write, end, flushHeaders } = response;
   // Calls the original method. The replacement below only stores the status and the headers.

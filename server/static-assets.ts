@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
-import { contentSecurityPolicy, SECURITY_HEADERS } from './content-security-policy';
+import { SECURITY_HEADERS, STRICT_POLICY } from './content-security-policy';
 import { chooseEncoding, type Encoding, isCompressible } from './encoding';
 
 const URL_PREFIX = '/_next/static/';
@@ -96,7 +96,7 @@ function headersOf(type: string, etag: string, length: number, encoding: Encodin
   const headers = [
     ...SECURITY_HEADERS.flat(),
     'Content-Security-Policy',
-    contentSecurityPolicy(),
+    STRICT_POLICY,
     'Content-Type',
     type,
     'Cache-Control',

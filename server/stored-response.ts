@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { contentSecurityPolicy, SECURITY_HEADERS, secureHtml } from './content-security-policy';
+import { SECURITY_HEADERS, STRICT_POLICY, secureHtml } from './content-security-policy';
 import { chooseEncoding, compress, decompressBrotli, type Encoding } from './encoding';
 import type { Rendered } from './rendering';
 
@@ -54,7 +54,7 @@ export class StoredResponse {
   /** Hashes the inline scripts of a response and compresses it. */
   static async from({ status, headers, body }: Rendered): Promise<StoredResponse> {
     let bytes = body;
-    let policy = contentSecurityPolicy();
+    let policy = STRICT_POLICY;
     if (String(headers['content-type'] ?? '').startsWith('text/html')) {
       const secured = secureHtml(body.toString('utf8'));
       bytes = Buffer.from(secured.html);

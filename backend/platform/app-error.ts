@@ -50,6 +50,8 @@ export const appErrors = {
     new AppError(400, 'malformed_request', 'The idempotency key is not valid.'),
   badUrl: () => new AppError(400, 'malformed_request', 'The URL of the request is not valid.'),
   loginRequired: () => new AppError(401, 'login_required', 'Please log in to continue.'),
+  memberRequired: () =>
+    new AppError(403, 'member_required', 'Please log in or register to continue.'),
   notFound: (what: string) => new AppError(404, 'not_found', `${what} was not found.`),
   wrongMethod: () =>
     new AppError(405, 'method_not_allowed', 'Only POST is allowed here.', { allow: 'POST' }),

@@ -1,5 +1,5 @@
+import { StartError } from '@/lib/start-error';
 import { readConfig } from './config';
-import { StartError } from './start-error';
 
 const read = (environment: Record<string, string> = {}) =>
   readConfig({ NODE_ENV: 'test', ...environment });
@@ -13,6 +13,8 @@ describe('readConfig', () => {
       storefrontUrls: [],
       sampleCatalogue: 'backend/modules/catalogue/sample-catalogue.json',
       isSampleShop: true,
+      mailFrom: 'Oak & Loom <hello@oakandloom.example>',
+      siteUrl: 'http://localhost:3000',
       trustedProxies: 0,
       hasRateLimits: true,
       logLevel: 'info',
@@ -47,6 +49,59 @@ describe('readConfig', () => {
     });
   });
 
+  const sandboxKeys = {
+    PAYMENTS_SECRET_KEY: 's'.repeat(32),
+    PAYMENTS_PUBLISHABLE_KEY: 'p'.repeat(32),
+    PAYMENTS_WEBHOOK_SECRET: 'w'.repeat(32),
+  };
+
+  it('takes payments through the sandbox when it has its keys', () => {
+    expect(read(sandboxKeys).payments).toEqual({
+      provider: 'sandbox',
+      url: 'http://localhost:4200',
+      apiUrl: 'http://localhost:4200',
+      secretKey: 's'.repeat(32),
+      publishableKey: 'p'.repeat(32),
+      webhookSecret: 'w'.repeat(32),
+    });
+    expect(read({ ...sandboxKeys, PAYMENTS_SECRET_KEY: '' }).payments).toBeUndefined();
+    expect(read({ ...sandboxKeys, PAYMENT_PROVIDER: 'none' }).payments).toBeUndefined();
+  });
+
+  const stripeKeys = {
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test',
+    STRIPE_WEBHOOK_SECRET: 'whsec',
+  };
+
+  it('takes payments through Stripe when that is chosen', () => {
+    expect(read({ ...sandboxKeys, ...stripeKeys }).payments).toEqual({
+      provider: 'stripe',
+      apiUrl: 'https://api.stripe.com',
+      secretKey: 'sk_test',
+      publishableKey: 'pk_test',
+      webhookSecret: 'whsec',
+    });
+  });
+
+  it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
+    'asks for %s when Stripe is chosen',
+    (name) => {
+      expect(() => read({ ...stripeKeys, [name]: '' })).toThrow(
+        new StartError(`${name} must be set, because PAYMENT_PROVIDER is stripe.`),
+      );
+    },
+  );
+
+  it('may reach the sandbox elsewhere than browsers do', () => {
+    const urls = { PAYMENTS_URL: 'https://pay.example/', PAYMENTS_API_URL: 'http://10.0.0.4:4200' };
+    expect(read({ ...sandboxKeys, ...urls }).payments).toMatchObject({
+      url: 'https://pay.example',
+      apiUrl: 'http://10.0.0.4:4200',
+    });
+  });
+
   it.each([
     ['BACKEND_PORT', '65536', 'must be a port between 0 and 65535.'],
     ['BACKEND_PORT', '-1', 'must be a port between 0 and 65535.'],
@@ -55,6 +110,12 @@ describe('readConfig', () => {
     ['REVALIDATE_SECRET', 'short', 'must have at least 32 characters.'],
     ['BACKEND_ADMIN_SECRET', 'short', 'must have at least 16 characters.'],
     ['GOOGLE_ISSUER', 'accounts.google.com', 'must be an http(s) URL.'],
+    ['SMTP_URL', 'http://mail.example', 'must be an smtp:// or smtps:// URL.'],
+    ['MAIL_FROM', 'Oak & Loom', 'must be an e-mail address.'],
+    ['SITE_URL', 'shop.example', 'must be an http(s) URL.'],
+    ['PAYMENT_PROVIDER', 'cash', 'must be sandbox, stripe or none.'],
+    ['PAYMENTS_URL', 'pay.example', 'must be an http(s) URL.'],
+    ['PAYMENTS_SECRET_KEY', 'short', 'must have at least 32 characters.'],
     ['BACKEND_TRUSTED_PROXIES', 'all', 'must be a number from 0 to 9.'],
     ['RATE_LIMITS', 'no', 'must be on or off.'],
     ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent.'],

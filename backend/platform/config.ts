@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { brand } from '@/lib/brand';
+import { StartError } from '@/lib/start-error';
 import type { SmsGateway } from './sms';
-import { StartError } from './start-error';
 
 /** An empty variable means the same as none: that is how `.env` files leave one out. */
 function optional<T extends z.ZodType>(schema: T) {
@@ -17,6 +18,9 @@ function secret(characters: number) {
 function baseUrl(fallback: string) {
   return optional(Url.transform((url) => url.replace(/\/+$/, ''))).default(fallback);
 }
+
+/** The scheme, host and port of a URL. */
+const Origin = Url.transform((url) => new URL(url).origin);
 
 const PORT = 'must be a port between 0 and 65535';
 
@@ -51,6 +55,28 @@ const Environment = z.object({
   FACEBOOK_GRAPH_URL: baseUrl('https://graph.facebook.com/v10.0'),
   SMS_GATEWAY_URL: optional(Url),
   SMS_GATEWAY_TOKEN: optional(z.string()),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .regex(
+        /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+        'must be an e-mail address',
+      ),
+  ).default(`${brand.name} <${brand.email}>`),
+  SITE_URL: optional(Origin).default('http://localhost:3000'),
+  PAYMENT_PROVIDER: optional(
+    z.enum(['sandbox', 'stripe', 'none'], { error: 'must be sandbox, stripe or none' }),
+  ).default('sandbox'),
+  PAYMENTS_URL: optional(Origin).default('http://localhost:4200'),
+  PAYMENTS_API_URL: optional(Origin),
+  PAYMENTS_SECRET_KEY: secret(32),
+  PAYMENTS_PUBLISHABLE_KEY: secret(32),
+  PAYMENTS_WEBHOOK_SECRET: secret(32),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_API_URL: optional(Origin).default('https://api.stripe.com'),
   BACKEND_TRUSTED_PROXIES: optional(
     z.string().regex(/^\d$/, 'must be a number from 0 to 9').transform(Number),
   ).default(0),
@@ -61,6 +87,27 @@ const Environment = z.object({
     }),
   ).default('info'),
 });
+
+interface ProviderSettings {
+  /** The origin at which the backend reaches it. */
+  apiUrl: string;
+  secretKey: string;
+  /** Not a secret. */
+  publishableKey: string;
+  /** Signs webhooks. */
+  webhookSecret: string;
+}
+
+/** The payments sandbox (docs/payments-sandbox.md). */
+export interface SandboxSettings extends ProviderSettings {
+  provider: 'sandbox';
+  /** The origin at which browsers reach it. */
+  url: string;
+}
+
+export interface StripeSettings extends ProviderSettings {
+  provider: 'stripe';
+}
 
 export interface Config {
   /** 0 takes any free port. */
@@ -85,11 +132,62 @@ export interface Config {
   facebook?: { clientId: string; clientSecret: string; graphUrl: string };
   /** Absent: text messages are written to a file in `dataDir`. */
   smsGateway?: SmsGateway;
+  /** Absent: e-mails are written to files in `dataDir`. */
+  smtpUrl?: string;
+  /** The sender of e-mails. */
+  mailFrom: string;
+  /** The storefront's origin. */
+  siteUrl: string;
+  /** Absent: the shop takes no payments but those of the wallet. */
+  payments?: SandboxSettings | StripeSettings;
   /** How many proxies before the backend may say, in `X-Forwarded-For`, whom they speak for. */
   trustedProxies: number;
   /** Whether attempts to log in and the like are limited. */
   hasRateLimits: boolean;
   logLevel: string;
+}
+
+type Values = z.output<typeof Environment>;
+
+function sandboxOf(values: Values): SandboxSettings | undefined {
+  const {
+    PAYMENTS_URL: url,
+    PAYMENTS_API_URL: apiUrl = url,
+    PAYMENTS_SECRET_KEY: secretKey,
+    PAYMENTS_PUBLISHABLE_KEY: publishableKey,
+    PAYMENTS_WEBHOOK_SECRET: webhookSecret,
+  } = values;
+  if (!secretKey || !publishableKey || !webhookSecret) return undefined;
+  return { provider: 'sandbox', url, apiUrl, secretKey, publishableKey, webhookSecret };
+}
+
+function stripeOf(values: Values): StripeSettings {
+  const keyOf = (
+    name: 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET',
+  ) => {
+    const key = values[name];
+    if (!key) throw new StartError(`${name} must be set, because PAYMENT_PROVIDER is stripe.`);
+    return key;
+  };
+  return {
+    provider: 'stripe',
+    apiUrl: values.STRIPE_API_URL,
+    secretKey: keyOf('STRIPE_SECRET_KEY'),
+    publishableKey: keyOf('STRIPE_PUBLISHABLE_KEY'),
+    webhookSecret: keyOf('STRIPE_WEBHOOK_SECRET'),
+  };
+}
+
+/** The payment provider. The sandbox is there when its keys are set; who chooses Stripe must give all of its keys. */
+function paymentsOf(values: Values): Config['payments'] {
+  switch (values.PAYMENT_PROVIDER) {
+    case 'sandbox':
+      return sandboxOf(values);
+    case 'stripe':
+      return stripeOf(values);
+    case 'none':
+      return undefined;
+  }
 }
 
 /** Reads the configuration. Throws a `StartError` that names the first wrong variable, not its value. */
@@ -124,6 +222,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smsGateway: values.SMS_GATEWAY_URL
       ? { url: values.SMS_GATEWAY_URL, token: values.SMS_GATEWAY_TOKEN }
       : undefined,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    siteUrl: values.SITE_URL,
+    payments: paymentsOf(values),
     trustedProxies: values.BACKEND_TRUSTED_PROXIES,
     hasRateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,

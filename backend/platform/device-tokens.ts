@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { DAY_MS } from '@/lib/contract/durations';
 import { parseJson } from '@/lib/parse-json';
+import { isSameSecret } from '@/lib/same-secret';
 import { type Clock, later } from './clock';
-import { isSameSecret } from './same-secret';
 import { newToken } from './tokens';
 
 const LIFETIME_MS = 180 * DAY_MS;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
 import { AppError, appErrors } from './app-error';
 import { later } from './clock';
@@ -71,6 +71,21 @@ function keyReused(): AppError {
     'idempotency_key_reused',
     'This was sent before with other content. Please try again.',
   );
+}
+
+/** Gives one shopper's stored answers to another one too, who may send a write of theirs again. */
+export async function copyIdempotencyKeys(
+  queries: Queries,
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  const { endpoint, key, requestHash, answer, createdAt } = idempotencyKeys;
+  const shopperId = sql<number>`${toId}::integer`.as('shopper_id');
+  const stored = queries
+    .select({ shopperId, endpoint, key, requestHash, answer, createdAt })
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.shopperId, fromId));
+  await queries.insert(idempotencyKeys).select(stored).onConflictDoNothing();
 }
 
 /** Removes keys that are a day old: no one repeats such an old request. */

@@ -50,6 +50,8 @@ interface Options {
   storefronts: string[];
   /** Without a secret nothing is stored and nothing is sent. */
   secret: string | undefined;
+  /** Called after the commit, before a storefront is called: what this process caches may be stale now. */
+  beforeDelivery?: () => void;
 }
 
 /**
@@ -61,6 +63,7 @@ export function createInvalidations({
   jobs,
   storefronts,
   secret,
+  beforeDelivery,
 }: Options): Invalidations {
   const recipients = secret ? storefronts.toSorted() : [];
 
@@ -93,6 +96,7 @@ export function createInvalidations({
       // It may come back: its tags wait until they expire.
       if (!isRecipient) throw new Error('it is not in STOREFRONT_URL any more');
       const tags = waiting.map((row) => row.tag);
+      beforeDelivery?.();
       await send(storefront, tags, signal);
       const sequences = waiting.map((row) => row.sequence);
       await queries

@@ -2,6 +2,7 @@ import type { EndpointName, endpoints, RequestOf, ResponseOf } from '@/lib/contr
 import type { Clock } from './clock';
 import type { Queries } from './database/database';
 import type { DeviceTokens } from './device-tokens';
+import type { MailSender } from './mail';
 import type { SmsSender } from './sms';
 
 /** What every procedure may use. */
@@ -9,13 +10,16 @@ export interface Services {
   queries: Queries;
   clock: Clock;
   sms: SmsSender;
+  mail: MailSender;
   devices: DeviceTokens;
 }
 
-/** A shopper who is logged in somewhere. */
+/** A guest, or a member who is logged in somewhere. */
 export interface Session {
   id: number;
   shopperId: number;
+  /** False for a guest. */
+  isMember: boolean;
 }
 
 /** Files by the names of their parts, which the endpoint's row lists. */
@@ -26,7 +30,7 @@ export type Uploads = Readonly<Partial<Record<string, Buffer>>>;
  * is a transaction where the call has an idempotency key.
  */
 export interface Context extends Services {
-  /** Who is logged in; null at the endpoints that anyone may call. */
+  /** Whose session it is; null at the endpoints that anyone may call, unless their row takes a session. */
   shopper: { id: number } | null;
   session: Session | null;
   /** The files that came beside the fields of a multipart call. */
@@ -35,15 +39,15 @@ export interface Context extends Services {
   forgetAttempts(): Promise<void>;
 }
 
-/** {@link Context} of an endpoint that only a shopper may call. */
+/** {@link Context} of an endpoint that needs a session. */
 export interface ShopperContext extends Context {
   shopper: { id: number };
   session: Session;
 }
 
-type ContextOf<E extends EndpointName> = (typeof endpoints)[E]['access'] extends 'shopper'
-  ? ShopperContext
-  : Context;
+type ContextOf<E extends EndpointName> = (typeof endpoints)[E]['access'] extends 'public'
+  ? Context
+  : ShopperContext;
 
 /** An answer with a message for the shopper, which stands in the envelope beside the data. */
 export class WithMessage<T> {

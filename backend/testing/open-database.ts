@@ -3,15 +3,19 @@ import type { Database } from '../platform/database/database';
 import { openPglite } from '../platform/database/pglite';
 import { openPostgresql } from '../platform/database/postgresql';
 import { createLogger } from '../platform/http/logging';
-import { createTestDatabase, type Driver } from './backend-process';
+import { createTestDatabase, type Driver, type TestDatabase } from './backend-process';
+
+/** Opens a test's database in this process. */
+export async function openDatabaseOf(driver: Driver, test: TestDatabase): Promise<Database> {
+  return driver === 'pglite'
+    ? openPglite(path.join(test.folder, 'pglite'))
+    : openPostgresql(test.env.DATABASE_URL ?? '', createLogger('silent'));
+}
 
 /** An empty, migrated database in this process, and a temporary folder. */
 export async function openTestDatabase(driver: Driver) {
   const test = await createTestDatabase(driver);
-  const database: Database =
-    driver === 'pglite'
-      ? await openPglite(path.join(test.folder, 'pglite'))
-      : openPostgresql(test.env.DATABASE_URL ?? '', createLogger('silent'));
+  const database = await openDatabaseOf(driver, test);
   await database.migrate();
   return {
     database,

@@ -1,3 +1,4 @@
+import type { Queries } from '../platform/database/database';
 import {
   type BackendProcess,
   createTestDatabase,
@@ -5,6 +6,7 @@ import {
   startBackendProcess,
   type TestDatabase,
 } from './backend-process';
+import { openDatabaseOf } from './open-database';
 import { shopCalls } from './shoppers';
 
 interface Options {
@@ -38,6 +40,14 @@ export function testBackend(driver: Driver, { env, withClock = false }: Options 
     ...shopCalls(() => backend),
     backend: () => backend,
     folder: () => database.folder,
+    /** Stops the backend, whose database has one owner, for work on its rows, and starts it again. */
+    inDatabase: async (work: (queries: Queries) => Promise<unknown>) => {
+      await backend.end('SIGTERM');
+      const opened = await openDatabaseOf(driver, database);
+      await work(opened.queries);
+      await opened.close();
+      await start();
+    },
     restart: async (signal: NodeJS.Signals = 'SIGTERM') => {
       await backend.end(signal);
       await start();

@@ -13,8 +13,11 @@ export const AddressFormValues = AddAddressRequest.extend({
 });
 export type AddressFormValues = z.output<typeof AddressFormValues>;
 
-/** The initial values: empty, or those of a saved address. */
-export function addressFormValues(address: Address | null): AddressFormValues {
+/** An address with the names of its places, saved or entered for one order. */
+export type NamedAddress = Omit<Address, 'id'>;
+
+/** The initial values: empty, or those of an address. */
+export function addressFormValues(address: NamedAddress | null): AddressFormValues {
   const type = AddAddressRequest.shape.address_type.safeParse(address?.address_type);
   return {
     address_type: type.data ?? 'Home',

@@ -5,17 +5,17 @@ import { useEffect } from 'react';
 import { PasswordField } from '@/components/ui/password-field';
 import { callShop } from '@/lib/client/call-shop';
 import { notify } from '@/lib/client/toast';
+import { useShopperForm } from '@/lib/client/use-shopper-form';
 import { messages } from '@/lib/contract/messages';
 import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
 import { FormButtons } from './form-buttons';
-import { useAccountForm } from './use-account-form';
 
 /** Section 2, "Account Setting". The labels differ, because the specification itself calls its labels confusing. */
 export function PasswordForm() {
   const router = useRouter();
   const marketPath = useMarketPath();
-  const { field, submit, isSubmitting, reset } = useAccountForm({
+  const { field, submit, isSubmitting, reset } = useShopperForm({
     loadSchema: async () => (await import('@/lib/contract/accounts')).ChangePasswordRequest,
     defaultValues: { current_password: '', new_password: '', confirm_password: '' },
     incompleteMessage: messages.fillThePasswordForm,

@@ -4,8 +4,7 @@ import { type FocusEventHandler, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField } from '@/components/ui/select-field';
 import { EVERYWHERE, usePlaces } from '@/lib/client/use-places';
-import type { Address } from '@/lib/contract/addresses';
-import type { AddressFormValues } from './address-form-schema';
+import type { AddressFormValues, NamedAddress } from './address-form-schema';
 
 /** The levels from country to pin code. Each one depends on the one before. */
 const levels = [
@@ -41,7 +40,7 @@ const levels = [
 
 type PlaceName = (typeof levels)[number]['name'];
 type Level = (typeof levels)[number];
-type Field = Omit<UseFormRegisterReturn, 'onBlur'> & {
+export type Field = Omit<UseFormRegisterReturn, 'onBlur'> & {
   onBlur: FocusEventHandler;
   'aria-required': boolean;
   error: string | undefined;
@@ -49,7 +48,7 @@ type Field = Omit<UseFormRegisterReturn, 'onBlur'> & {
 
 interface PlaceFieldsProps {
   /** The saved address. Its places have names, which are shown before the lists are loaded. */
-  address: Address | null;
+  address: NamedAddress | null;
   initial: Pick<AddressFormValues, PlaceName>;
   field: (name: PlaceName) => Field;
 }
@@ -89,7 +88,7 @@ interface PlaceFieldProps {
   /** The id chosen in the field before; '' while none is chosen. */
   within: string;
   value: string;
-  saved: Address | null;
+  saved: NamedAddress | null;
   field: Field;
   onChoose: (value: string) => void;
 }

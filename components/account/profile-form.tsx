@@ -8,6 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { ShopError, sendToShop } from '@/lib/client/call-shop';
 import { refreshSession } from '@/lib/client/sign-in';
 import { notify } from '@/lib/client/toast';
+import { useShopperForm } from '@/lib/client/use-shopper-form';
 import { setUser, useUser } from '@/lib/client/user';
 import type { User } from '@/lib/contract/accounts';
 import { messages } from '@/lib/contract/messages';
@@ -16,7 +17,6 @@ import { useMarketPath } from '@/lib/use-market-path';
 import { AvatarField } from './avatar-field';
 import { FormButtons } from './form-buttons';
 import { unsentValues } from './unsent-values';
-import { useAccountForm } from './use-account-form';
 
 /** Section 2, "Profile Setting". Shows a skeleton until the shopper is known. */
 export function ProfileForm() {
@@ -31,7 +31,7 @@ function Fields({ user }: { user: User }) {
   const marketPath = useMarketPath();
   const [picture, setPicture] = useState<File | null>(null);
   const [pictureError, setPictureError] = useState<string>();
-  const { field, submit, isSubmitting, reset } = useAccountForm({
+  const { field, submit, isSubmitting, reset } = useShopperForm({
     loadSchema: async () => (await import('@/lib/contract/accounts')).UpdateProfileRequest,
     defaultValues: unsent.read(user.email) ?? valuesOf(user),
     incompleteMessage: messages.fillTheForm,

@@ -1,11 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callShop, ShopError } from '@/lib/client/call-shop';
+import { saveLoginIntent, takeLoginIntent } from '@/lib/client/login-intent';
 import { readRecovery, saveRecovery } from '@/lib/client/recovery';
-import { checkSession, signIn } from '@/lib/client/sign-in';
+import { checkSession, continueAsGuest, signIn } from '@/lib/client/sign-in';
 import { notify } from '@/lib/client/toast';
 import { setUser } from '@/lib/client/user';
 import { messages } from '@/lib/contract/messages';
+import { ContinueAsGuest } from './continue-as-guest';
 import { ForgotPasswordForm } from './forgot-password-form';
 import { LoginForm } from './login-form';
 import { OtpForm } from './otp-form';
@@ -137,6 +139,78 @@ describe('the login form', () => {
     expect(field('Password')).toHaveAttribute('type', 'password');
     await press('Show password');
     expect(field('Password')).toHaveAttribute('type', 'text');
+  });
+});
+
+describe('CONTINUE AS GUEST', () => {
+  const intended = { productId: 7, quantity: 2, price: 1000 };
+
+  beforeEach(() => {
+    jest.mocked(continueAsGuest).mockReset().mockResolvedValue(true);
+    shop.mockResolvedValue(answered('Sofa is in your cart.'));
+  });
+
+  it('returns to the page and adds what the visitor wanted to add', async () => {
+    history.replaceState(null, '', '/login?callbackUrl=%2Fproduct%2Fproduct-details%2F7');
+    saveLoginIntent({ resource: 'cart', ...intended });
+    render(<ContinueAsGuest />);
+    await press('CONTINUE AS GUEST');
+    expect(router.replace).toHaveBeenCalledWith('/product/product-details/7');
+    await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Sofa is in your cart.'));
+    expect(shop.mock.calls.map(([endpoint]) => endpoint)).toEqual(['addToCart']);
+  });
+
+  it('begins one session when it is pressed twice', async () => {
+    let begin: (isGuest: boolean) => void = () => undefined;
+    jest.mocked(continueAsGuest).mockReturnValue(
+      new Promise((resolve) => {
+        begin = resolve;
+      }),
+    );
+    render(<ContinueAsGuest />);
+    await user.dblClick(screen.getByRole('button', { name: 'CONTINUE AS GUEST' }));
+    await act(async () => begin(true));
+    expect(continueAsGuest).toHaveBeenCalledTimes(1);
+    expect(router.replace).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps what was intended, and stays, when the session could not begin', async () => {
+    jest.mocked(continueAsGuest).mockRejectedValue(new ShopError(429, 'Too many attempts.'));
+    saveLoginIntent({ resource: 'cart', ...intended });
+    render(<ContinueAsGuest />);
+    await press('CONTINUE AS GUEST');
+    expect(notify.error).toHaveBeenCalledWith('Too many attempts.');
+    expect(router.replace).not.toHaveBeenCalled();
+    expect(takeLoginIntent()).toMatchObject(intended);
+  });
+
+  const forMembers = 'This needs an account. Please log in or register to use it.';
+
+  it('says that a wish list needs an account', async () => {
+    history.replaceState(null, '', '/login?callbackUrl=%2Fhome');
+    saveLoginIntent({ resource: 'wishlist', productId: 7 });
+    render(<ContinueAsGuest />);
+    await press('CONTINUE AS GUEST');
+    expect(router.replace).toHaveBeenCalledWith('/home');
+    expect(notify.error).toHaveBeenCalledWith(forMembers);
+    expect(shop).not.toHaveBeenCalled();
+  });
+
+  it('does not go to a page for members, which would only send the guest back', async () => {
+    history.replaceState(null, '', '/login?callbackUrl=%2Fuk%2Forders%3Ftab%3D2');
+    render(<ContinueAsGuest />);
+    await press('CONTINUE AS GUEST');
+    expect(router.replace).toHaveBeenCalledWith('/home');
+    expect(notify.error).toHaveBeenCalledWith(forMembers);
+  });
+
+  it('opens the page for a member who has signed in in another tab', async () => {
+    jest.mocked(continueAsGuest).mockResolvedValue(false);
+    history.replaceState(null, '', '/login?callbackUrl=%2Forders');
+    render(<ContinueAsGuest />);
+    await press('CONTINUE AS GUEST');
+    expect(router.replace).toHaveBeenCalledWith('/orders');
+    expect(notify.error).not.toHaveBeenCalled();
   });
 });
 

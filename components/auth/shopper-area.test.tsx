@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notify } from '@/lib/client/toast';
-import { clearUser, setUser } from '@/lib/client/user';
+import { clearUser, setGuest, setUser } from '@/lib/client/user';
 import { ShopperArea } from './shopper-area';
 
 const router = { replace: jest.fn() };
@@ -49,6 +49,25 @@ test('disappears and redirects to /login with a message when the shopper logs ou
   expect(router.replace).toHaveBeenCalledWith(
     '/uk/login?callbackUrl=%2Fuk%2Fprofile-setting%3Ftab%3D2',
   );
+});
+
+test('disappears with a message when the session of a guest ends in another tab', () => {
+  setGuest();
+  show();
+  inAnotherTab(() => localStorage.clear(), null);
+  expect(note()).not.toBeInTheDocument();
+  expect(notify.error).toHaveBeenCalledWith(
+    'Your session as a guest has ended. Please log in, or continue as a guest again.',
+  );
+});
+
+test('starts anew, and stays, when a guest signs in in another tab', async () => {
+  setGuest();
+  show();
+  await userEvent.type(screen.getByLabelText('Note'), 'private');
+  inAnotherTab(() => setUser(ada), 'furniture-login-user');
+  expect(note()).toHaveValue('');
+  expect(notify.error).not.toHaveBeenCalled();
 });
 
 test('disappears when the browser shows the page again after a logout', () => {

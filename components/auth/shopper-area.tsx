@@ -4,8 +4,11 @@ import { useRouter } from 'next/navigation';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { loginPath } from '@/lib/callback-url';
 import { notify } from '@/lib/client/toast';
-import { listenForSignOut, useUser } from '@/lib/client/user';
+import { GUEST_SESSION_ENDED } from '@/lib/client/use-shop-action';
+import { listenForSignOut, useShopperId, useUser } from '@/lib/client/user';
 import { useMarketPath } from '@/lib/use-market-path';
+
+const LOGGED_OUT = 'You have logged out in another tab.';
 
 /**
  * The part of a screen that shows one shopper's data. It disappears at once when the shopper is signed out, with
@@ -15,17 +18,18 @@ import { useMarketPath } from '@/lib/use-market-path';
 export function ShopperArea({ children }: { children: ReactNode }) {
   const router = useRouter();
   const marketPath = useMarketPath();
-  const email = useUser()?.email;
-  const [owner, setOwner] = useState({ email, count: 0 });
-  if (email !== undefined && email !== owner.email) {
-    // The user is unknown until the page is hydrated, which is no reason to start anew.
-    setOwner({ email, count: owner.email === undefined ? owner.count : owner.count + 1 });
+  const id = useShopperId();
+  const isMember = useUser() !== null;
+  const [owner, setOwner] = useState({ id, isMember, count: 0 });
+  if (id !== null && id !== owner.id) {
+    // The shopper is unknown until the page is hydrated, which is no reason to start anew.
+    setOwner({ id, isMember, count: owner.id === null ? owner.count : owner.count + 1 });
   }
-  const hasLeft = owner.email !== undefined && email === undefined;
+  const hasLeft = owner.id !== null && id === null;
 
   const leave = useEffectEvent(() => {
-    if (owner.email === undefined) return;
-    notify.error('You have logged out in another tab.');
+    if (owner.id === null) return;
+    notify.error(owner.isMember ? LOGGED_OUT : GUEST_SESSION_ENDED);
     router.replace(marketPath(loginPath(location.pathname + location.search)));
   });
   useEffect(() => listenForSignOut(() => leave()), []);

@@ -38,9 +38,9 @@ export function SocialSignIn() {
       history.replaceState(null, '', location.pathname + location.search);
     if (outcome?.isSignedIn) {
       void run(async () => {
-        await rememberSession();
+        const message = await rememberSession();
         continueToPage();
-        notify.success(messages.socialLoginSucceeded);
+        notify.success(message || messages.socialLoginSucceeded);
       });
     } else if (outcome) {
       notify.error(outcome.message || messages.socialLoginFailed);

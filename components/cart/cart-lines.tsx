@@ -1,12 +1,13 @@
 import { Trash2 } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import type { CartItem } from '@/lib/contract/cart';
+import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
 import { lineTotal } from '@/lib/contract/cart-totals';
-import { MAX_QUANTITY } from '@/lib/contract/quantity';
-import { IN_STOCK } from '@/lib/contract/stock-status';
+import { MAX_QUANTITY, maxQuantity } from '@/lib/contract/quantity';
+import { onlyLeftText } from '@/lib/contract/stock-status';
 import { formatMoney } from '@/lib/money';
 import { productPath } from '@/lib/paths';
 import { LinePicture } from './line-picture';
@@ -21,8 +22,13 @@ interface CartLinesProps {
   onRemove: (line: CartItem) => void;
 }
 
-export function isOutOfStock({ has_one_product: { stock_status } }: CartItem): boolean {
-  return (stock_status ?? IN_STOCK) !== IN_STOCK;
+/** Why the line cannot have more units, where that is the stock. */
+function limitText(line: CartItem): string | undefined {
+  const { available_units } = line.has_one_product;
+  if (isOutOfStock(line) || available_units == null) return undefined;
+  if (isShort(line)) return `${onlyLeftText(available_units)}: please lower the quantity.`;
+  const isAtLimit = line.product_qty === available_units && available_units < MAX_QUANTITY;
+  return isAtLimit ? onlyLeftText(available_units) : undefined;
 }
 
 const head = 'pb-3 text-left text-sm font-medium text-muted';
@@ -69,6 +75,8 @@ function CartLine({
 }: Omit<CartLinesProps, 'ref' | 'lines'> & { line: CartItem }) {
   const { product_id, product_qty, product_price, seen_price, has_one_product: product } = line;
   const { mrp_price, has_one_color, has_one_size } = product;
+  const reasonId = useId();
+  const limit = limitText(line);
   const details = [has_one_color?.label, has_one_size?.name].filter(Boolean);
   return (
     <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-3">
@@ -84,6 +92,14 @@ function CartLine({
             </Link>
             {isOutOfStock(line) && (
               <p className="mt-1 text-sm font-semibold text-danger">OUT OF STOCK</p>
+            )}
+            {limit && (
+              <p
+                id={reasonId}
+                className={`mt-1 text-sm ${isShort(line) ? 'font-semibold text-danger' : 'font-normal text-clay'}`}
+              >
+                {limit}
+              </p>
             )}
             {details.length > 0 && (
               <p className="mt-1 text-sm font-normal text-muted">{details.join(' · ')}</p>
@@ -117,7 +133,8 @@ function CartLine({
             if (quantity === 0) onRemove(line);
             else onChange(line, quantity - product_qty);
           }}
-          max={isOutOfStock(line) ? product_qty : MAX_QUANTITY}
+          max={isOutOfStock(line) ? product_qty : maxQuantity(product.available_units)}
+          maxReasonId={limit && reasonId}
         />
       </td>
       <td

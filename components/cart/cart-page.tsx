@@ -2,14 +2,14 @@
 
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { useIsHydrated } from '@/lib/client/use-shopper-read';
-import { useUser } from '@/lib/client/user';
+import { useShopperId } from '@/lib/client/user';
 import { paths } from '@/lib/paths';
 import { EmptyCart } from './empty-cart';
 import { CartSkeleton, ShopperCart } from './shopper-cart';
 
 /** Section 2, "Cart". The page is static and the same for everyone; the browser loads the cart. */
 export function CartPage() {
-  const shopper = useUser();
+  const shopperId = useShopperId();
   const isHydrated = useIsHydrated();
   return (
     // At least as high as the screen, so that the footer does not move when the cart appears.
@@ -26,10 +26,10 @@ export function CartPage() {
             <CartSkeleton />
           </div>
         </>
-      ) : shopper ? (
+      ) : shopperId ? (
         <ShopperCart />
       ) : (
-        <EmptyCart isVisitor />
+        <EmptyCart />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { callShop, ShopError } from '@/lib/client/call-shop';
 import { invalidate } from '@/lib/client/invalidation';
 import { notify } from '@/lib/client/toast';
-import { currentUser } from '@/lib/client/user';
+import { currentUser, setGuest } from '@/lib/client/user';
 import { CartPage } from './cart-page';
 import {
   callsOf,
@@ -54,6 +54,29 @@ describe('the cart', () => {
       '/uk/home',
     );
     expect(shop).not.toHaveBeenCalled();
+  });
+
+  it('of a guest leads members to /login and guests straight to the checkout', async () => {
+    localStorage.clear();
+    setGuest();
+    await openCart([sofa]);
+    const link = (name: string) => screen.getByRole('link', { name });
+    expect(link('MEMBER CHECKOUT')).toHaveAttribute(
+      'href',
+      '/uk/login?callbackUrl=%2Fuk%2Fshipping-address',
+    );
+    expect(link('GUEST CHECKOUT')).toHaveAttribute('href', '/uk/shipping-address');
+  });
+
+  it('of a guest says where it is kept when it is empty', async () => {
+    localStorage.clear();
+    setGuest();
+    openShop([]);
+    render(<CartPage />);
+    expect(
+      await screen.findByText('What you add to it is kept here, in this browser.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'LOGIN' })).not.toBeInTheDocument();
   });
 
   it('shows that it is loading', async () => {
@@ -165,6 +188,48 @@ describe('the cart', () => {
     await press('Remove Chair');
     await press('REMOVE ITEM');
     expect(await screen.findByRole('link', { name: 'MEMBER CHECKOUT' })).toBeVisible();
+  });
+
+  it('shows which line has more units than are left, and disables the checkout until it is lower', async () => {
+    const scarce = lineOf('Chair', { product_id: 3, product_qty: 3 }, { available_units: 2 });
+    await openCart([sofa, scarce]);
+    expect(row('Chair').getByText('Only 2 left: please lower the quantity.')).toHaveClass(
+      'text-danger',
+    );
+    expect(summary()).toHaveTextContent(
+      'Lower the quantities of which fewer are left to check out.',
+    );
+    for (const name of ['GUEST CHECKOUT', 'MEMBER CHECKOUT', 'CHECKOUT']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    }
+    await more('Chair');
+    expect(figure('Chair')).toHaveTextContent(/: 3$/);
+    await less('Chair');
+    expect(figure('Chair')).toHaveTextContent(/: 2$/);
+    expect(screen.getByRole('link', { name: 'MEMBER CHECKOUT' })).toBeVisible();
+    expect(summary()).not.toHaveTextContent('Lower the quantities');
+  });
+
+  it('stops plus at what is available, and says why', async () => {
+    const scarce = lineOf('Chair', { product_id: 3, product_qty: 2 }, { available_units: 3 });
+    await openCart([sofa, scarce]);
+    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
+    await more('Chair');
+    expect(row('Chair').getByText('Only 3 left')).toBeVisible();
+    const plus = row('Chair').getByRole('button', { name: 'One more' });
+    expect(plus).toHaveAccessibleDescription('Only 3 left');
+    await more('Chair');
+    await waitAMoment();
+    expect(figure('Chair')).toHaveTextContent(/: 3$/);
+    expect(callsOf('updateCartQuantity')).toMatchObject([{ product_qty: 1 }]);
+    expect(screen.getByRole('link', { name: 'MEMBER CHECKOUT' })).toBeVisible();
+  });
+
+  it('treats a line whose units are all gone as out of stock', async () => {
+    const gone = lineOf('Chair', { product_id: 3, product_qty: 2 }, { available_units: 0 });
+    await openCart([gone]);
+    expect(row('Chair').getByText('OUT OF STOCK')).toBeVisible();
+    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
   });
 
   it('shows that a price has changed since the shopper saw it', async () => {

@@ -1,18 +1,29 @@
+'use client';
+
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { loginPath } from '@/lib/callback-url';
+import { useUser } from '@/lib/client/user';
 import { paths } from '@/lib/paths';
+import { useMarketPath } from '@/lib/use-market-path';
 
 interface CheckoutProps {
   /** Whether all lines are in stock. */
   isOpen: boolean;
   variant: 'primary' | 'secondary';
+  /** Whether a guest logs in before. */
+  isForMembers?: boolean;
   children: string;
 }
 
 /** The link to the checkout, or a disabled button. */
-export function Checkout({ isOpen, variant, children }: CheckoutProps) {
+export function Checkout({ isOpen, variant, isForMembers = false, children }: CheckoutProps) {
+  const isMember = useUser() !== null;
+  const marketPath = useMarketPath();
+  const { shippingAddress } = paths;
+  const href = isForMembers && !isMember ? loginPath(marketPath(shippingAddress)) : shippingAddress;
   return isOpen ? (
-    <ButtonLink href={paths.shippingAddress} variant={variant}>
+    <ButtonLink href={href} variant={variant}>
       {children}
     </ButtonLink>
   ) : (

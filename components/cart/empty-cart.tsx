@@ -4,11 +4,14 @@ import { ShoppingBasket } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { loginPath } from '@/lib/callback-url';
+import { useShopperId, useUser } from '@/lib/client/user';
 import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
 
 /** Section 2, "Cart": the empty cart. A visitor may have a saved cart, so they also get a link to log in. */
-export function EmptyCart({ isVisitor }: { isVisitor: boolean }) {
+export function EmptyCart() {
+  const isMember = useUser() !== null;
+  const isVisitor = useShopperId() === null;
   const marketPath = useMarketPath();
   return (
     <div className="container-page">
@@ -19,7 +22,9 @@ export function EmptyCart({ isVisitor }: { isVisitor: boolean }) {
         text={
           isVisitor
             ? 'Log in to see what you have put into it, or look around for something good.'
-            : 'What you add to it is kept here, on all your devices.'
+            : isMember
+              ? 'What you add to it is kept here, on all your devices.'
+              : 'What you add to it is kept here, in this browser.'
         }
       >
         <ButtonLink href={paths.home}>CONTINUE SHOPPING</ButtonLink>

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import type { CartTotals } from '@/lib/contract/cart-totals';
 import { formatMoney } from '@/lib/money';
 
-/** Tax and shipping are always 0 in the cart (section 9). */
+/** Tax and the shipping fee are always 0 (section 9). */
 const NOTHING = formatMoney(0);
 
 interface AmountsProps {
@@ -18,7 +18,7 @@ interface AmountsProps {
 
 /** What the grand total consists of, in the same words wherever it is shown. */
 export function Amounts({ totals, couponCode, onRemoveCoupon, className }: AmountsProps) {
-  const { itemCount, subTotal, discount, grandTotal } = totals;
+  const { itemCount, subTotal, discount, shipping, grandTotal } = totals;
   return (
     <dl className={`tabular-nums ${className}`}>
       <Row label={`Sub total(${itemCount} ${itemCount === 1 ? 'Item' : 'Items'})`}>
@@ -38,7 +38,7 @@ export function Amounts({ totals, couponCode, onRemoveCoupon, className }: Amoun
       )}
       <Row label="Tax">{NOTHING} (0%)</Row>
       <Row label="Shipping fee">{NOTHING}</Row>
-      <Row label="Shipping charges">{NOTHING}</Row>
+      <Row label="Shipping charges">{formatMoney(shipping)}</Row>
       <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-[1em] text-lg font-semibold">
         <dt>Grand total</dt>
         <dd>{formatMoney(grandTotal)}</dd>

@@ -1,6 +1,5 @@
 'use client';
 
-import { Tag } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -12,13 +11,14 @@ import { useCart } from '@/lib/client/use-cart';
 import { useQuantities } from '@/lib/client/use-quantities';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import type { CartItem } from '@/lib/contract/cart';
-import { MAX_QUANTITY } from '@/lib/contract/quantity';
+import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
+import { maxQuantity } from '@/lib/contract/quantity';
 import { formatMoney } from '@/lib/money';
 import { AlsoBought } from './also-bought';
+import { ApplyCoupon } from './apply-coupon';
 import { CartBar } from './cart-bar';
-import { CartLines, isOutOfStock } from './cart-lines';
+import { CartLines } from './cart-lines';
 import { Checkout } from './checkout';
-import type { CouponDialog } from './coupon-dialog';
 import { EmptyCart } from './empty-cart';
 import { PaymentSummary, RemoveCoupon } from './payment-summary';
 
@@ -31,7 +31,7 @@ interface CartStateProps {
   onAnnounce: (text: string) => void;
 }
 
-/** The cart of a signed-in shopper. Its states are loading, failed, empty and with lines. */
+/** The cart of a guest or a member. Its states are loading, failed, empty and with lines. */
 export function ShopperCart() {
   const cart = useCart();
   // It is here, because a live region must be there before its text, and the last removal empties the cart.
@@ -64,7 +64,7 @@ function CartState({ cart, onAnnounce }: CartStateProps) {
     );
   }
   if (!lines) return <CartSkeleton />;
-  if (lines.length === 0) return <EmptyCart isVisitor={false} />;
+  if (lines.length === 0) return <EmptyCart />;
   return (
     <div className="pb-16 lg:pb-24">
       <FullCart lines={lines} cart={cart} onAnnounce={onAnnounce} />
@@ -85,7 +85,8 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
     const { product_id, product_qty, product_price, has_one_product } = line;
     const addition = {
       productId: product_id,
-      quantity: Math.min(product_qty, MAX_QUANTITY),
+      // Fewer may be left than the line had.
+      quantity: Math.min(product_qty, maxQuantity(has_one_product.available_units) || 1),
       price: product_price,
       idempotencyKey: crypto.randomUUID?.(),
     };
@@ -97,7 +98,9 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
         }),
     });
   };
-  const isSellable = !lines.some(isOutOfStock);
+  const hasSoldOut = lines.some(isOutOfStock);
+  const hasShort = lines.some((line) => isShort(line) && !isOutOfStock(line));
+  const isSellable = !hasSoldOut && !hasShort;
   const checkout = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   /** The name of the line that was just removed, and the row that it had. */
@@ -171,13 +174,18 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
                 )}
               </div>
               <ApplyCoupon lines={lines} onApply={apply} />
-              {!isSellable && (
+              {hasSoldOut && (
                 <p className="mt-4 text-sm font-medium text-danger">
                   Remove what is out of stock to check out.
                 </p>
               )}
+              {hasShort && (
+                <p className="mt-4 text-sm font-medium text-danger">
+                  Lower the quantities of which fewer are left to check out.
+                </p>
+              )}
               <div ref={checkout} className="mt-4 grid gap-3">
-                <Checkout isOpen={isSellable} variant="primary">
+                <Checkout isOpen={isSellable} variant="primary" isForMembers>
                   MEMBER CHECKOUT
                 </Checkout>
                 <Checkout isOpen={isSellable} variant="secondary">
@@ -188,7 +196,15 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
           </div>
         </div>
       </div>
-      <CartBar total={grandTotal} buttons={checkout} isOpen={isSellable} />
+      <CartBar buttons={checkout}>
+        <p className="text-sm text-muted">
+          Grand total
+          <span className="block text-lg font-semibold text-ink tabular-nums">{grandTotal}</span>
+        </p>
+        <Checkout isOpen={isSellable} variant="primary">
+          CHECKOUT
+        </Checkout>
+      </CartBar>
       <ConfirmDialog
         isOpen={toRemove !== undefined}
         onClose={() => setToRemove(undefined)}
@@ -214,44 +230,6 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
         confirmLabel="CLEAR CART"
       />
     </div>
-  );
-}
-
-/** The button that opens the coupon modal. The modal is loaded on the first press. */
-function ApplyCoupon({
-  lines,
-  onApply,
-}: {
-  lines: readonly CartItem[];
-  onApply: (code: string) => Promise<string>;
-}) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [Modal, setModal] = useState<typeof CouponDialog>();
-  const open = async () => {
-    setIsOpen(true);
-    const module = await import('./coupon-dialog').catch(() => null);
-    if (module) setModal(() => module.CouponDialog);
-    else notify.error();
-  };
-  return (
-    <>
-      <Button variant="secondary" className="mt-4 w-full" aria-haspopup="dialog" onClick={open}>
-        <Tag aria-hidden="true" className="size-4" />
-        Apply Coupon
-      </Button>
-      {Modal && (
-        <Modal
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          lines={lines}
-          onApply={async (code) => {
-            const message = await onApply(code);
-            setIsOpen(false);
-            if (message) notify.success(message);
-          }}
-        />
-      )}
-    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { removeFromCart, removeFromWishlist } from '@/lib/client/mutations';
 import { notify } from '@/lib/client/toast';
 import { useCart } from '@/lib/client/use-cart';
 import { useQuantities } from '@/lib/client/use-quantities';
-import { currentUser, setUser } from '@/lib/client/user';
+import { currentShopperId, currentUser, setGuest, setUser } from '@/lib/client/user';
 import type { User } from '@/lib/contract/accounts';
 import type { CartItem, Counts } from '@/lib/contract/cart';
 import { menuLinks } from '@/lib/routes';
@@ -101,6 +101,39 @@ describe('the header of a visitor', () => {
     );
     await add();
     await expectCounts(0, 0);
+  });
+});
+
+describe('the header of a guest', () => {
+  beforeEach(setGuest);
+
+  it('counts the cart and links to it, and is a visitor’s otherwise', async () => {
+    answers.getCount = countsOf(3, 0);
+    render(<HeaderLinks accountLinks={menuLinks('account')} />);
+    await expectCounts(3, 0);
+    expect(cartLink()).toHaveAttribute('href', '/uk/cart');
+    expect(wishlistLink()).toHaveAttribute('href', '/uk/login?callbackUrl=%2Fuk%2Fwishlist');
+    expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/uk/login');
+  });
+
+  it('is a visitor’s again, with a message, when the session has ended', async () => {
+    answers.getCount = new ShopError(401, 'Please log in.');
+    render(<HeaderLinks accountLinks={menuLinks('account')} />);
+    await waitFor(() => expect(currentShopperId()).toBeNull());
+    await expectCounts(0, 0);
+    expect(notify.error).toHaveBeenCalledWith(
+      'Your session as a guest has ended. Please log in, or continue as a guest again.',
+    );
+  });
+
+  it('is the member’s at once when the guest signs in, with the member’s own counts', async () => {
+    answers.getCount = countsOf(3, 0);
+    render(<HeaderLinks accountLinks={menuLinks('account')} />);
+    await expectCounts(3, 0);
+    answers.getCount = countsOf(4, 2);
+    act(() => setUser(shopperOf('Ada')));
+    await expectCounts(4, 2);
+    expect(wishlistLink()).toHaveAttribute('href', '/uk/wishlist');
   });
 });
 

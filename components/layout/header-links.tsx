@@ -4,7 +4,7 @@ import { Heart, ShoppingBag, UserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from '@/components/ui/link';
 import { loginPath } from '@/lib/callback-url';
-import { useUser } from '@/lib/client/user';
+import { useShopperId, useUser } from '@/lib/client/user';
 import type { Counts } from '@/lib/contract/cart';
 import { paths } from '@/lib/paths';
 import type { MenuLink } from '@/lib/routes';
@@ -14,7 +14,7 @@ import type { ShopperCountsProps } from './shopper-counts';
 
 const NONE: Counts = { cartCount: 0, wishListCount: 0 };
 
-/** The counts of a visitor are always 0, so the code that reads them is loaded only after sign-in. */
+/** The counts of a visitor are always 0, so the code that reads them is loaded only when there is a session. */
 const ShopperCounts = lazy(() =>
   import('./shopper-counts').catch(() => ({
     // If the code cannot be loaded, the header shows 0 instead of failing the page.
@@ -54,15 +54,23 @@ function CountLink({
   );
 }
 
-function CountLinks({ counts, isVisitor }: { counts: Counts; isVisitor: boolean }) {
+/** A guest has a cart, and a member a wish list too. What someone does not have leads to /login. */
+function CountLinks({ counts }: { counts: Counts }) {
+  const hasCart = useShopperId() !== null;
+  const hasWishlist = useUser() !== null;
   const marketPath = useMarketPath();
-  const hrefOf = (path: string) => (isVisitor ? loginPath(marketPath(path)) : path);
+  const hrefOf = (path: string, isTheirs: boolean) =>
+    isTheirs ? path : loginPath(marketPath(path));
   return (
     <>
-      <CountLink href={hrefOf(paths.wishlist)} label="Favorite" count={counts.wishListCount}>
+      <CountLink
+        href={hrefOf(paths.wishlist, hasWishlist)}
+        label="Favorite"
+        count={counts.wishListCount}
+      >
         <Heart aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </CountLink>
-      <CountLink href={hrefOf(paths.cart)} label="Cart" count={counts.cartCount}>
+      <CountLink href={hrefOf(paths.cart, hasCart)} label="Cart" count={counts.cartCount}>
         <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </CountLink>
     </>
@@ -70,11 +78,12 @@ function CountLinks({ counts, isVisitor }: { counts: Counts; isVisitor: boolean 
 }
 
 /**
- * Profile, Favorite and Cart (section 2, "Shared header"). For a visitor the links go to /login. The static
- * HTML is that of a visitor; the shopper appears after hydration.
+ * Profile, Favorite and Cart (section 2, "Shared header"). For a visitor the links go to /login, for a
+ * guest all but the cart. The static HTML is that of a visitor; the shopper appears after hydration.
  */
 export function HeaderLinks({ accountLinks }: { accountLinks: readonly MenuLink[] }) {
   const user = useUser();
+  const shopperId = useShopperId();
   return (
     <nav aria-label="Your shop" className="flex items-center gap-1 lg:gap-2">
       <div className="max-lg:hidden">
@@ -87,14 +96,14 @@ export function HeaderLinks({ accountLinks }: { accountLinks: readonly MenuLink[
           </Link>
         )}
       </div>
-      {user ? (
-        <Suspense fallback={<CountLinks counts={NONE} isVisitor={false} />}>
-          <ShopperCounts user={user}>
-            {(counts) => <CountLinks counts={counts} isVisitor={false} />}
+      {shopperId ? (
+        <Suspense fallback={<CountLinks counts={NONE} />}>
+          <ShopperCounts shopperId={shopperId}>
+            {(counts) => <CountLinks counts={counts} />}
           </ShopperCounts>
         </Suspense>
       ) : (
-        <CountLinks counts={NONE} isVisitor />
+        <CountLinks counts={NONE} />
       )}
     </nav>
   );

@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 import { preloadToaster } from '@/lib/client/toast';
 import { useCounts } from '@/lib/client/use-counts';
-import type { User } from '@/lib/contract/accounts';
 import type { Counts } from '@/lib/contract/cart';
 
 export interface ShopperCountsProps {
-  user: User;
+  shopperId: string;
   children: (counts: Counts) => ReactNode;
 }
 
 /** Passes the shopper's counts to `children`. */
-export default function ShopperCounts({ user, children }: ShopperCountsProps) {
+export default function ShopperCounts({ shopperId, children }: ShopperCountsProps) {
   useEffect(preloadToaster, []);
-  return children(useCounts(user));
+  return children(useCounts(shopperId));
 }

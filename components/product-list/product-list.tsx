@@ -2,6 +2,7 @@
 
 import { lazy, memo, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
+import { UrlReader } from '@/components/ui/url-reader';
 import { useProductList } from '@/lib/client/use-product-list';
 import type { Category } from '@/lib/contract/category';
 import { type ListScope, scopeName } from '@/lib/list-scope';
@@ -14,7 +15,6 @@ import { ListBody } from './list-body';
 import { ListForm } from './list-form';
 import { lastPageNumber } from './page-numbers';
 import { SortSelect } from './sort-select';
-import { UrlReader } from './url-reader';
 import { type InitialList, useListUrl } from './use-list-url';
 
 /** No first view but that of an empty list needs its code. */

@@ -1,9 +1,11 @@
 'use client';
 
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { useInView } from '@/lib/client/use-in-view';
+import { MAX_QUANTITY } from '@/lib/contract/quantity';
+import { onlyLeftText } from '@/lib/contract/stock-status';
 import { AddToCartButton } from './add-to-cart-button';
 import type { Buyable } from './buyable';
 import { usePurchase } from './purchase';
@@ -14,14 +16,15 @@ const BAR_MARGIN = '0px 0px -80px';
 interface BuyPanelProps {
   product: Buyable;
   isInStock: boolean;
-  maxQuantity: number;
   /** Whether the product exists in other colours. */
   hasSiblings: boolean;
 }
 
 /** Quantity, ADD TO CART and BUY NOW, which both add to the cart (section 2). */
-export function BuyPanel({ product, isInStock, maxQuantity, hasSiblings }: BuyPanelProps) {
-  const { quantity, setQuantity, setAreButtonsInView } = usePurchase();
+export function BuyPanel({ product, isInStock, hasSiblings }: BuyPanelProps) {
+  const { quantity, maxQuantity, setQuantity, setAreButtonsInView } = usePurchase();
+  const reasonId = useId();
+  const isAtLimit = quantity > 0 && quantity === maxQuantity && maxQuantity < MAX_QUANTITY;
   const buttons = useRef<HTMLDivElement>(null);
 
   useInView(buttons, setAreButtonsInView, BAR_MARGIN);
@@ -48,7 +51,12 @@ export function BuyPanel({ product, isInStock, maxQuantity, hasSiblings }: BuyPa
 
   return (
     <div className="flex flex-wrap gap-3">
-      <QuantityStepper value={quantity} onChange={setQuantity} max={maxQuantity} />
+      <QuantityStepper
+        value={quantity}
+        onChange={setQuantity}
+        max={maxQuantity}
+        maxReasonId={reasonId}
+      />
       <div ref={buttons} className="flex-1 basis-40">
         <AddToCartButton product={product} quantity={Math.max(1, quantity)} className="w-full">
           ADD TO CART
@@ -63,6 +71,10 @@ export function BuyPanel({ product, isInStock, maxQuantity, hasSiblings }: BuyPa
       >
         BUY NOW
       </AddToCartButton>
+      {/* Last, so that it moves no button when it appears. */}
+      <p id={reasonId} role="status" className={isAtLimit ? 'w-full text-sm text-clay' : 'sr-only'}>
+        {isAtLimit && `${onlyLeftText(maxQuantity)}, so no more can be ordered.`}
+      </p>
     </div>
   );
 }

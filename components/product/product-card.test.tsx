@@ -59,6 +59,16 @@ describe('the product card', () => {
     expect(screen.getByRole('button', { name: /to the wish list$/ })).toBeEnabled();
   });
 
+  it('says how many are left when they are few, and only while it is in stock', () => {
+    const { rerender } = render(<ProductCard product={{ ...sofa, available_units: 5 }} />);
+    expect(screen.getByText('Only 5 left')).toBeVisible();
+    rerender(<ProductCard product={{ ...sofa, available_units: 6 }} />);
+    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
+    const withdrawn = { ...sofa, stock_status: 'Withdrawn', available_units: 3 };
+    rerender(<ProductCard product={withdrawn} />);
+    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
+  });
+
   it('has a second view for the mouse, which is loaded when it is displayed', () => {
     const back = { image: '/catalogue/products/fjord--2.webp', image_alt: 'The back' };
     const { container } = render(<ProductCard product={{ ...sofa, pictures: [back] }} />);

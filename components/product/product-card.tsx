@@ -4,7 +4,7 @@ import { Picture, type PictureProps } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { Rating } from '@/components/ui/rating';
 import type { ProductSummary } from '@/lib/contract/product';
-import { IN_STOCK } from '@/lib/contract/stock-status';
+import { IN_STOCK, lowStockText } from '@/lib/contract/stock-status';
 import { productPath } from '@/lib/paths';
 import { AddToCartButton } from './add-to-cart-button';
 import type { Buyable } from './buyable';
@@ -32,6 +32,7 @@ export function ProductCard({ product, sizes = GRID_SIZES, loading, isRepeat }: 
   const buyable: Buyable = { id, name, display_price };
   const secondView = product.pictures?.[0];
   const isInStock = (product.stock_status ?? IN_STOCK) === IN_STOCK;
+  const fewLeft = isInStock && lowStockText(product.available_units);
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden rounded-card bg-tile">
@@ -56,6 +57,12 @@ export function ProductCard({ product, sizes = GRID_SIZES, loading, isRepeat }: 
             sizes={sizes}
             className="absolute inset-0 hidden size-full object-contain transition-opacity duration-200 ease-out group-hover:block starting:opacity-0"
           />
+        )}
+        {fewLeft && (
+          // On the picture, so that cards with and without it are equally high.
+          <p className="absolute bottom-2 left-2 rounded-full bg-surface px-2.5 py-0.5 text-sm font-medium text-clay">
+            {fewLeft}
+          </p>
         )}
       </div>
       <div className="flex flex-1 flex-col pt-3">

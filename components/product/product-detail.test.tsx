@@ -48,15 +48,19 @@ beforeEach(() => {
   } as unknown as typeof IntersectionObserver;
 });
 
-function renderDetail(product: Product) {
-  render(
+function detailOf(product: Product) {
+  return (
     <ProductDetail
       product={product}
       crumbs={[{ label: 'Home', href: '/home' }, { label: product.name }]}
       alsoViewed={[]}
       suggested={[]}
-    />,
+    />
   );
+}
+
+function renderDetail(product: Product) {
+  return render(detailOf(product));
 }
 
 /** The additions to the cart, oldest first. */
@@ -160,5 +164,49 @@ describe('the product page', () => {
       expect(button).toHaveAccessibleDescription(/out of stock, so it cannot be ordered/);
     }
     expect(screen.getByRole('button', { name: /to the wish list$/ })).toBeEnabled();
+  });
+
+  it('says how many are left when they are few', () => {
+    const { rerender } = renderDetail({ ...sofa, available_units: 3 });
+    expect(screen.getByText('Only 3 left')).toHaveClass('text-clay');
+    expect(screen.queryByText('In stock')).not.toBeInTheDocument();
+    rerender(detailOf({ ...sofa, available_units: 6 }));
+    expect(screen.getByText('In stock')).toBeVisible();
+    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
+  });
+
+  it('has a stepper that stops at what is available, and says why', async () => {
+    renderDetail({ ...sofa, available_units: 8 });
+    const more = screen.getByRole('button', { name: 'One more' });
+    for (let presses = 0; presses < 7; presses += 1) await userEvent.click(more);
+    expect(more).not.toHaveAccessibleDescription();
+    await userEvent.click(more);
+    const reason = 'Only 8 left, so no more can be ordered.';
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+    expect(more).toHaveAccessibleDescription(reason);
+    await userEvent.click(more);
+    await userEvent.click(screen.getByRole('button', { name: 'One less' }));
+    expect(screen.queryByText(reason)).not.toBeInTheDocument();
+    await userEvent.click(more);
+    const [addToCart] = buttons(/^ADD TO CART/);
+    if (addToCart) await userEvent.click(addToCart);
+    expect(additions()).toEqual([expect.objectContaining({ product_qty: 8 })]);
+  });
+
+  it('lowers the chosen quantity when the page comes back with fewer units', async () => {
+    const { rerender } = renderDetail({ ...sofa, available_units: 8 });
+    const more = screen.getByRole('button', { name: 'One more' });
+    for (let presses = 0; presses < 4; presses += 1) await userEvent.click(more);
+    rerender(detailOf({ ...sofa, available_units: 2 }));
+    const [addToCart] = buttons(/^ADD TO CART/);
+    if (addToCart) await userEvent.click(addToCart);
+    expect(additions()).toEqual([expect.objectContaining({ product_qty: 2 })]);
+  });
+
+  it('leaves a product without a number as it is', () => {
+    renderDetail(sofa);
+    expect(screen.getByText('In stock')).toBeVisible();
+    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
   });
 });

@@ -4,8 +4,8 @@ import { Price } from '@/components/ui/price';
 import { Rating } from '@/components/ui/rating';
 import { brand } from '@/lib/brand';
 import type { Product, ProductSummary } from '@/lib/contract/product';
-import { MAX_QUANTITY } from '@/lib/contract/quantity';
-import { IN_STOCK } from '@/lib/contract/stock-status';
+import { maxQuantity } from '@/lib/contract/quantity';
+import { IN_STOCK, lowStockText, OUT_OF_STOCK } from '@/lib/contract/stock-status';
 import { CURRENCY } from '@/lib/money';
 import { productPath } from '@/lib/paths';
 import { viewedProduct } from '@/lib/viewed-product';
@@ -40,7 +40,7 @@ export function ProductDetail({ product, crumbs, alsoViewed, suggested }: Produc
   const buyable: Buyable = { id, name, display_price };
   const isInStock = product.stock_status === IN_STOCK;
   return (
-    <PurchaseProvider>
+    <PurchaseProvider maxQuantity={maxQuantity(product.available_units)}>
       <div className="container-page">
         <Breadcrumb crumbs={crumbs} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 md:grid-cols-2 md:pt-2 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16">
@@ -91,7 +91,7 @@ function Facts({
       <h1 className={`flex items-end text-2xl lg:text-3xl ${twoLines}`}>{product.name}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
         <Rating rating={product.rating} count={product.rating_count} />
-        <StockLabel isInStock={isInStock} />
+        <StockLabel isInStock={isInStock} available={product.available_units} />
       </div>
       <div className="mt-4 flex flex-wrap items-baseline gap-x-3">
         <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} isLarge />
@@ -109,12 +109,7 @@ function Facts({
         )}
       </div>
       <div className="mt-5 border-t border-line pt-6">
-        <BuyPanel
-          product={buyable}
-          isInStock={isInStock}
-          maxQuantity={MAX_QUANTITY}
-          hasSiblings={hasSiblings}
-        />
+        <BuyPanel product={buyable} isInStock={isInStock} hasSiblings={hasSiblings} />
         <div className="mt-2">
           <ShareButton name={product.name} path={productPath(product.id)} />
         </div>
@@ -129,13 +124,20 @@ function Facts({
   );
 }
 
-function StockLabel({ isInStock }: { isInStock: boolean }) {
+interface StockLabelProps {
+  isInStock: boolean;
+  available: Product['available_units'];
+}
+
+function StockLabel({ isInStock, available }: StockLabelProps) {
+  const fewLeft = lowStockText(available);
+  const colour = fewLeft ? 'text-clay' : 'text-forest';
   return (
     <p
-      className={`flex items-center gap-2 text-sm font-medium ${isInStock ? 'text-forest' : 'text-danger'}`}
+      className={`flex items-center gap-2 text-sm font-medium ${isInStock ? colour : 'text-danger'}`}
     >
       <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-      {isInStock ? IN_STOCK : 'Out of stock'}
+      {isInStock ? (fewLeft ?? IN_STOCK) : OUT_OF_STOCK}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 interface Purchase {
   /** The value of the stepper. It starts at 0 (section 4). */
   quantity: number;
+  maxQuantity: number;
   setQuantity: (quantity: number) => void;
   areButtonsInView: boolean;
   setAreButtonsInView: (areInView: boolean) => void;
@@ -13,12 +14,21 @@ interface Purchase {
 
 const PurchaseContext = createContext<Purchase | null>(null);
 
+interface PurchaseProviderProps {
+  maxQuantity: number;
+  children: ReactNode;
+}
+
 /** Wraps a product page, so that the bar at the bottom edge uses the quantity of the stepper. */
-export function PurchaseProvider({ children }: { children: ReactNode }) {
-  const [quantity, setQuantity] = useState(0);
+export function PurchaseProvider({ maxQuantity, children }: PurchaseProviderProps) {
+  const [wanted, setQuantity] = useState(0);
   const [areButtonsInView, setAreButtonsInView] = useState(true);
+  // A page that is kept or revalidated may know of fewer units than when the quantity was set.
+  const quantity = Math.min(wanted, maxQuantity);
   return (
-    <PurchaseContext value={{ quantity, setQuantity, areButtonsInView, setAreButtonsInView }}>
+    <PurchaseContext
+      value={{ quantity, maxQuantity, setQuantity, areButtonsInView, setAreButtonsInView }}
+    >
       {children}
     </PurchaseContext>
   );

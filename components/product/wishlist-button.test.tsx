@@ -2,9 +2,10 @@ import { act, render, renderHook, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { callShop, ShopError } from '@/lib/client/call-shop';
 import { invalidate } from '@/lib/client/invalidation';
+import { takeLoginIntent } from '@/lib/client/login-intent';
 import { notify } from '@/lib/client/toast';
 import { useCounts } from '@/lib/client/use-counts';
-import { clearUser, setUser } from '@/lib/client/user';
+import { clearUser, currentShopperId, setGuest, setUser } from '@/lib/client/user';
 import type { User } from '@/lib/contract/accounts';
 import { WishlistButton } from './wishlist-button';
 
@@ -75,7 +76,7 @@ function signIn(): User {
 
 /** Renders the count of the wishlist, as the header does. */
 async function showCount(user: User) {
-  const { result } = renderHook(() => useCounts(user));
+  const { result } = renderHook(() => useCounts(user.email));
   await waitFor(() => expect(result.current.wishListCount).toBe(1));
   return () => result.current.wishListCount;
 }
@@ -98,6 +99,17 @@ describe('the wishlist button', () => {
     show();
     expect(wishlistButton('Add Lamp to the wish list')).toBeVisible();
     expect(shop).not.toHaveBeenCalled();
+  });
+
+  it('leads a guest to /login, and they stay a guest', async () => {
+    setGuest();
+    failure = new ShopError(403, 'Please log in or register.', {}, 'member_required');
+    show();
+    await userEvent.click(wishlistButton('Add Sofa to the wish list'));
+    expect(router.push).toHaveBeenCalledWith(expect.stringMatching(/^\/login\?callbackUrl=/));
+    expect(takeLoginIntent()).toMatchObject({ resource: 'wishlist', productId: sofa.id });
+    expect(currentShopperId()).not.toBeNull();
+    expect(notify.error).not.toHaveBeenCalled();
   });
 
   it('changes as soon as it is pressed and shows the message of the backend', async () => {

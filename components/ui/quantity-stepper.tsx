@@ -11,6 +11,8 @@ interface QuantityStepperProps {
   max: number;
   /** Names the group of buttons. */
   label?: string;
+  /** The id of the text that says why there is no more. */
+  maxReasonId?: string | undefined;
 }
 
 /** A quantity with a minus and a plus button. At the limits a button stays focusable, but has no effect. */
@@ -20,6 +22,7 @@ export function QuantityStepper({
   min = 0,
   max,
   label = 'Quantity',
+  maxReasonId,
 }: QuantityStepperProps) {
   return (
     <fieldset className="inline-flex h-11 items-center rounded-full border border-line-strong bg-surface">
@@ -32,7 +35,7 @@ export function QuantityStepper({
         <span className="sr-only">{label}: </span>
         {value}
       </output>
-      <Step isAtEnd={value >= max} onPress={() => onChange(value + 1)}>
+      <Step isAtEnd={value >= max} onPress={() => onChange(value + 1)} reasonId={maxReasonId}>
         <Plus aria-hidden="true" className="size-4" />
         <span className="sr-only">One more</span>
       </Step>
@@ -43,10 +46,12 @@ export function QuantityStepper({
 function Step({
   isAtEnd,
   onPress,
+  reasonId,
   children,
 }: {
   isAtEnd: boolean;
   onPress: () => void;
+  reasonId?: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -54,6 +59,7 @@ function Step({
       variant="plain"
       size="icon"
       aria-disabled={isAtEnd}
+      aria-describedby={isAtEnd ? reasonId : undefined}
       onClick={() => {
         if (!isAtEnd) onPress();
       }}

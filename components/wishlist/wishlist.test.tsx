@@ -197,7 +197,7 @@ describe('removing from the wishlist', () => {
   it('removes the product, shows a message and lowers the count by one', async () => {
     const removal = hold();
     openList([sofa, lamp]);
-    const { result: counts } = renderHook(() => useCounts(ada));
+    const { result: counts } = renderHook(() => useCounts(ada.email));
     await waitFor(() => expect(counts.current.wishListCount).toBe(2));
     const { removeWishProduct } = answers;
     answers.removeWishProduct = async (payload: unknown) => {

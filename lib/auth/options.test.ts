@@ -5,8 +5,10 @@ import { log } from '@/lib/log';
 import { callBackend, callBackendWithMessage } from '@/lib/server/call-backend';
 import { rejection } from '@/lib/server/testing';
 import { authOptions } from './options';
+import { sessionOf } from './session';
 
 jest.mock('@/lib/server/call-backend');
+jest.mock('./session');
 jest.mock('@/lib/log', () => ({ log: { error: jest.fn(), warn: jest.fn() } }));
 
 const SHOP = 'https://shop.test';
@@ -76,6 +78,12 @@ describe('an update of the session by the browser', () => {
     expect(await updated(crafted)).toEqual(token);
   });
 
+  it('never makes a member of a guest', async () => {
+    const guest = { ...token, user: null };
+    const details = { token: guest, trigger: 'update', session: { user } } as never;
+    expect(await callbacks().jwt(details)).toEqual(guest);
+  });
+
   it('is applied only when the trigger is an update', async () => {
     const session = { user: { ...user, first_name: 'Grace' } };
     expect(await callbacks().jwt({ token, session } as never)).toEqual(token);
@@ -93,6 +101,19 @@ describe('the session', () => {
     const signedIn = { ...user, api_token: 'the-api-token', device_token: 'the-device' };
     const signIn = { token: {}, user: { id: user.email, signedIn, message: 'Welcome.' } } as never;
     expect(await callbacks().jwt(signIn)).toEqual({ ...token, signedInAt: expect.any(Number) });
+  });
+
+  it('of a guest holds a token and nobody’s name', async () => {
+    const signIn = {
+      token: {},
+      user: { id: 'guest', signedIn: { api_token: 'the-guest-token' }, message: '' },
+    } as never;
+    expect(await callbacks().jwt(signIn)).toEqual({
+      apiToken: 'the-guest-token',
+      user: null,
+      message: '',
+      signedInAt: expect.any(Number),
+    });
   });
 
   it('ends in the backend when the shopper logs out, and in the browser even if that call fails, which is then repeated', async () => {
@@ -162,11 +183,12 @@ describe('the forms that sign in', () => {
 
   beforeEach(() => {
     jest.mocked(callBackendWithMessage).mockReset();
+    jest.mocked(sessionOf).mockReset().mockResolvedValue(null);
     jest.mocked(log.warn).mockClear();
   });
 
-  it('are login and registration, on pages of the shop', () => {
-    expect(providers().map((provider) => provider?.id)).toEqual(['login', 'register']);
+  it('are login, registration and the way of a guest, on pages of the shop', () => {
+    expect(providers().map((provider) => provider?.id)).toEqual(['login', 'register', 'guest']);
     expect(options().pages).toEqual({ signIn: '/login', signOut: '/home', error: '/login' });
   });
 
@@ -177,6 +199,30 @@ describe('the forms that sign in', () => {
     expect(callBackendWithMessage).toHaveBeenCalledWith(id, form, {
       clientIp: '203.0.113.9',
     });
+  });
+
+  it.each([
+    ['a guest, with the token of the cart that is theirs', true, 'the-guest-token'],
+    ['a member, with no token, because their cart stays theirs', false, undefined],
+  ])('call the backend for %s', async (_, isGuest, sent) => {
+    jest.mocked(sessionOf).mockResolvedValue({ apiToken: 'the-guest-token', isGuest });
+    const data = { ...user, api_token: 'the-api-token' };
+    jest.mocked(callBackendWithMessage).mockResolvedValue({ message: '', data });
+    await authorize('login');
+    await authorize('register');
+    for (const [, , call] of jest.mocked(callBackendWithMessage).mock.calls) {
+      expect(call?.token).toBe(sent);
+    }
+  });
+
+  it('begin the session of a guest, and tell when the backend does not', async () => {
+    const data = { api_token: 'the-guest-token' };
+    jest.mocked(callBackend).mockResolvedValue(data);
+    expect(await authorize('guest')).toMatchObject({ signedIn: data });
+    expect(callBackend).toHaveBeenLastCalledWith('guestSession', {}, { clientIp: '203.0.113.9' });
+    const error = rejection('guestSession', 429, { shopperMessage: 'Too many attempts.' });
+    jest.mocked(callBackend).mockRejectedValue(error);
+    await expect(authorize('guest')).rejects.toThrow('Too many attempts.');
   });
 
   it.each([

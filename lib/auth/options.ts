@@ -5,7 +5,7 @@ import { encode, type JWT, type JWTEncodeParams } from 'next-auth/jwt';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { safeCallbackPath } from '@/lib/callback-url';
 import { getConfig } from '@/lib/config';
-import { type SignedInUser, User } from '@/lib/contract/accounts';
+import { User } from '@/lib/contract/accounts';
 import { log } from '@/lib/log';
 import { paths } from '@/lib/paths';
 import { BackendError } from '@/lib/server/backend-error';
@@ -14,6 +14,7 @@ import { clientIpOf } from '@/lib/server/client-ip';
 import { deviceTokenOf } from './device-cookie';
 import { forgetLiveSession } from './live-sessions';
 import { reasonIn } from './login-error';
+import { sessionOf } from './session';
 import { SignInError } from './sign-in-error';
 import { socialProviders } from './social-providers';
 import { signInWithProvider } from './social-sign-in';
@@ -27,11 +28,11 @@ type SignInEndpoint = 'login' | 'register';
  * The options of next-auth (section 4). The session is an encrypted, http-only cookie, and the backend's token
  * is nowhere else. They are created for each request, because the build has no configuration and next-auth
  * does not pass the request to a provider's callback.
- * @param onSignIn gets the backend's answer to a sign-in
+ * @param onSignIn gets the backend's token for the device of a member who has signed in
  */
 export function authOptions(
   request: NextRequest,
-  onSignIn: (user: SignedInUser) => void = () => undefined,
+  onSignIn: (deviceToken: string | null | undefined) => void = () => undefined,
 ): NextAuthOptions {
   const config = getConfig();
   const { NEXTAUTH_SECRET, SITE_URL } = config;
@@ -45,22 +46,24 @@ export function authOptions(
     providers: [
       credentials('login', request),
       credentials('register', request),
+      guestProvider(request),
       ...socialProviders(config),
     ],
     callbacks: {
       signIn: async ({ user, account }) => {
         if (account?.type === 'oauth') {
-          await signInWithProvider(user, account, clientIpOf(request.headers));
+          await signInWithProvider(user, account, await callOptions(request));
         }
         return true;
       },
       jwt: ({ token, user, trigger, session }) => {
         if (user) {
-          onSignIn(user.signedIn);
+          if ('email' in user.signedIn) onSignIn(user.signedIn.device_token);
           return tokenOf(user);
         }
         // This changes only what the header shows, not the account in the backend.
-        const changed = trigger === 'update' ? User.safeParse(session?.user).data : undefined;
+        const isUpdate = trigger === 'update' && token.user !== null;
+        const changed = isUpdate ? User.safeParse(session?.user).data : undefined;
         return changed ? { ...token, user: changed } : token;
       },
       session: ({ session, token }) => ({ ...session, user: token.user, message: token.message }),
@@ -78,33 +81,67 @@ export function authOptions(
   };
 }
 
-/** The provider of one sign-in form. Errors reach the form as a {@link SignInError}. */
+/** The provider of one sign-in form. */
 function credentials(endpoint: SignInEndpoint, request: NextRequest) {
   return CredentialsProvider({
     id: endpoint,
     credentials: {},
-    authorize: async (form) => {
-      try {
+    authorize: (form) =>
+      orSignInError(async () => {
         // `callBackend` checks the form against the contract before anything is sent.
         const call = { ...form, device_token: deviceTokenOf(request) };
-        const { data, message } = await callBackendWithMessage(endpoint, call as never, {
-          clientIp: clientIpOf(request.headers),
-        });
+        const options = await callOptions(request);
+        const { data, message } = await callBackendWithMessage(endpoint, call as never, options);
         return { id: data.email, signedIn: data, message };
-      } catch (error) {
-        if (!(error instanceof BackendError)) throw error;
-        if (error.status === undefined || error.status >= 500) {
-          log.warn({ err: error }, error.message);
-        }
-        throw new SignInError(error.status ?? 503, error.shopperMessage, error.fieldErrors);
-      }
-    },
+      }),
   });
 }
 
+/** CONTINUE AS GUEST. It replaces a session that there is, so the browser looks for one before. */
+function guestProvider(request: NextRequest) {
+  return CredentialsProvider({
+    id: 'guest',
+    credentials: {},
+    authorize: () =>
+      orSignInError(async () => {
+        const options = { clientIp: clientIpOf(request.headers) };
+        return {
+          id: 'guest',
+          signedIn: await callBackend('guestSession', {}, options),
+          message: '',
+        };
+      }),
+  });
+}
+
+/** With a guest's token the backend moves their cart into the member's. */
+async function callOptions(request: NextRequest) {
+  const session = await sessionOf(request);
+  const token = session?.isGuest ? session.apiToken : undefined;
+  return { clientIp: clientIpOf(request.headers), ...(token && { token }) };
+}
+
+/** Errors of the backend reach the form as a {@link SignInError}. */
+async function orSignInError<T>(signIn: () => Promise<T>): Promise<T> {
+  try {
+    return await signIn();
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    if (error.status === undefined || error.status >= 500) {
+      log.warn({ err: error }, error.message);
+    }
+    throw new SignInError(error.status ?? 503, error.shopperMessage, error.fieldErrors);
+  }
+}
+
 function tokenOf({ signedIn, message }: AuthUser): JWT {
-  const { api_token, device_token: _, ...user }: SignedInUser = signedIn;
-  return { apiToken: api_token, user, message, signedInAt: nowInSeconds() };
+  const member = User.safeParse(signedIn);
+  return {
+    apiToken: signedIn.api_token,
+    user: member.data ?? null,
+    message,
+    signedInAt: nowInSeconds(),
+  };
 }
 
 function nowInSeconds(): number {

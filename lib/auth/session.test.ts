@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
-import { apiTokenOf, areCookiesSecure, endedSessionCookies } from './session';
+import { areCookiesSecure, endedSessionCookies, sessionOf } from './session';
 
 const SECRET = 'a secret of the shop, long enough';
 const NAME = 'next-auth.session-token';
@@ -22,33 +22,40 @@ beforeEach(() => {
   mockConfig.NEXTAUTH_SECRET = SECRET;
 });
 
-describe('apiTokenOf', () => {
-  it('reads the token from the session cookie', async () => {
-    const cookie = `${NAME}=${await encrypted({ apiToken: 'the-api-token' })}`;
-    expect(await apiTokenOf(requestWith(cookie))).toBe('the-api-token');
+describe('sessionOf', () => {
+  const user = { first_name: 'Ada', last_name: 'Weaver', email: 'ada@shop.test', mobile_no: '' };
+
+  it.each([
+    ['a member', user, false],
+    ['a guest', null, true],
+  ])('reads the token of %s from the session cookie', async (_, user, isGuest) => {
+    const cookie = `${NAME}=${await encrypted({ apiToken: 'the-api-token', user })}`;
+    expect(await sessionOf(requestWith(cookie))).toEqual({ apiToken: 'the-api-token', isGuest });
   });
 
   it('answers null for a visitor and for a session without a token', async () => {
-    expect(await apiTokenOf(requestWith(''))).toBeNull();
-    expect(await apiTokenOf(requestWith(`${NAME}=${await encrypted({})}`))).toBeNull();
+    expect(await sessionOf(requestWith(''))).toBeNull();
+    expect(await sessionOf(requestWith(`${NAME}=${await encrypted({})}`))).toBeNull();
   });
 
   it('answers null for a cookie that was encrypted with another secret', async () => {
     const forged = await encrypted({ apiToken: 'made-up' }, 'another secret, also long enough');
-    expect(await apiTokenOf(requestWith(`${NAME}=${forged}`))).toBeNull();
+    expect(await sessionOf(requestWith(`${NAME}=${forged}`))).toBeNull();
   });
 
   it('answers null when the shop has no secret to read sessions with', async () => {
     const cookie = `${NAME}=${await encrypted({ apiToken: 'the-api-token' })}`;
     delete mockConfig.NEXTAUTH_SECRET;
-    expect(await apiTokenOf(requestWith(cookie))).toBeNull();
+    expect(await sessionOf(requestWith(cookie))).toBeNull();
   });
 
   it('reads only the __Secure- cookie on https', async () => {
     mockConfig.SITE_URL = 'https://shop.test';
     const value = await encrypted({ apiToken: 'the-api-token' });
-    expect(await apiTokenOf(requestWith(`${NAME}=${value}`))).toBeNull();
-    expect(await apiTokenOf(requestWith(`__Secure-${NAME}=${value}`))).toBe('the-api-token');
+    expect(await sessionOf(requestWith(`${NAME}=${value}`))).toBeNull();
+    expect(await sessionOf(requestWith(`__Secure-${NAME}=${value}`))).toMatchObject({
+      apiToken: 'the-api-token',
+    });
   });
 });
 

@@ -10,12 +10,20 @@ export function areCookiesSecure(): boolean {
   return getConfig().SITE_URL.startsWith('https://');
 }
 
-/** The backend's token from the session cookie; `null` for a visitor and for a cookie that the shop did not encrypt. */
-export async function apiTokenOf(request: NextRequest): Promise<string | null> {
+/** What the storefront's server reads from the session cookie. */
+export interface ShopperSession {
+  /** The backend's. */
+  apiToken: string;
+  /** Whether it is a guest's, and not a member's. */
+  isGuest: boolean;
+}
+
+/** The session of the cookie; `null` for a visitor and for a cookie that the shop did not encrypt. */
+export async function sessionOf(request: NextRequest): Promise<ShopperSession | null> {
   const { NEXTAUTH_SECRET: secret } = getConfig();
   if (!secret) return null;
   const session = await getToken({ req: request, secret, secureCookie: areCookiesSecure() });
-  return session?.apiToken ?? null;
+  return session?.apiToken ? { apiToken: session.apiToken, isGuest: !session.user } : null;
 }
 
 /** `Set-Cookie` headers that end the session in the browser. A large session is split into several cookies. */

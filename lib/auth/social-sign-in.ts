@@ -15,19 +15,20 @@ const HELPFUL_STATUS = new Set([409, 422, 429]);
 /**
  * Has the backend find or create the shopper of a provider's token, and puts them into `user`, which next-auth
  * passes on to the session unchanged.
+ * @param options a guest's token moves their cart into the member's
  * @throws {SignInError} with the backend's message where it helps the shopper
  */
 export async function signInWithProvider(
   user: User,
   account: Account,
-  clientIp: string | undefined,
+  options: { clientIp: string | undefined; token?: string },
 ): Promise<void> {
   const provider = SocialLoginRequest.shape.provider.parse(account.provider);
   try {
     const { data, message } = await callBackendWithMessage(
       'socialLogin',
       { provider, token: account[PROOFS[provider]] ?? '' },
-      { clientIp },
+      options,
     );
     Object.assign(user, { signedIn: data, message } satisfies Partial<User>);
   } catch (error) {

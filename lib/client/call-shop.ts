@@ -7,6 +7,7 @@ import type {
 import { codeOfStatus, type ErrorCode, errorCodeIn } from '@/lib/contract/error-codes';
 import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contract/idempotency';
 import { messages } from '@/lib/contract/messages';
+import type { OrderKeyOf } from '@/lib/contract/orders';
 
 /**
  * A failed call, with a message for a toast and a code for programs. `status` is 0 where there was no
@@ -29,9 +30,15 @@ interface CallOptions<E extends EndpointName> extends Pick<RequestInit, 'keepali
   idempotencyKey?: E extends IdempotentEndpoint ? string : never;
 }
 
-/** Whether a call failed for want of a login: of a visitor, or of a shopper whose session has ended. */
-export function isLoginRequired(error: unknown): boolean {
+/** Whether a call failed because there is no session: of a visitor, or of a shopper whose session has ended. */
+export function hasSessionEnded(error: unknown): boolean {
   return error instanceof ShopError && error.code === 'login_required';
+}
+
+/** {@link hasSessionEnded}, or a guest did what only members may. */
+export function isLoginRequired(error: unknown): boolean {
+  const isForMembers = error instanceof ShopError && error.code === 'member_required';
+  return isForMembers || hasSessionEnded(error);
 }
 
 interface Answer<E extends EndpointName> {
@@ -70,18 +77,31 @@ export async function sendToShop<E extends EndpointName>(
   return send(endpoint, { body: form });
 }
 
+/**
+ * Keeps the key of an order in a cookie: the one of a link, or a new one for the order's e-mail address.
+ * @throws {ShopError}
+ */
+export async function keepOrderKey(order: OrderKeyOf | RequestOf<'openOrder'>): Promise<void> {
+  await post('/api/order-key', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  });
+}
+
 async function send<E extends EndpointName>(endpoint: E, init: RequestInit): Promise<Answer<E>> {
-  const response = await fetch(`/api/backend/${endpoint}`, { method: 'POST', ...init }).catch(
-    (error: unknown) => {
-      if (init.signal?.aborted) throw error;
-      throw new ShopError(0, messages.somethingWentWrong);
-    },
-  );
+  return post(`/api/backend/${endpoint}`, init) as Promise<Answer<E>>;
+}
+
+async function post(url: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(url, { method: 'POST', ...init }).catch((error: unknown) => {
+    if (init.signal?.aborted) throw error;
+    throw new ShopError(0, messages.somethingWentWrong);
+  });
   const answer = await response.json().catch(() => null);
   if (!response.ok) {
     const { status } = response;
     const { message = '', data } = answer ?? {};
     throw new ShopError(status, message, data?.errors, errorCodeIn(data, status));
   }
-  return answer as Answer<E>;
+  return answer;
 }

@@ -54,7 +54,8 @@ function comeBack(persisted: boolean): void {
 
 const { BroadcastChannel: original } = globalThis;
 const stops: (() => void)[] = [];
-const CART = ['cartList', 'getCount', 'appliedCoupon', 'alsoBought'];
+const DELIVERY = ['checkout', 'deliveryOptions'];
+const CART = ['cartList', 'getCount', 'appliedCoupon', 'alsoBought', ...DELIVERY];
 
 beforeEach(() => {
   globalThis.BroadcastChannel = Channel as unknown as typeof BroadcastChannel;
@@ -83,7 +84,7 @@ describe('a change', () => {
     const [here, there] = [openListeningTab(), openListeningTab()];
     here.invalidation.notifyTabs('applyCoupon');
     expect(here.reads()).toEqual([]);
-    expect(there.reads()).toEqual(['appliedCoupon']);
+    expect(there.reads()).toEqual(['appliedCoupon', ...DELIVERY]);
   });
 
   it('that is unknown, from another version of the shop, is ignored', () => {
@@ -99,7 +100,7 @@ describe('a change', () => {
     delete globalThis.BroadcastChannel;
     const tab = openListeningTab();
     await tab.invalidation.invalidate('removeCoupon');
-    expect(tab.reads()).toEqual(['appliedCoupon']);
+    expect(tab.reads()).toEqual(['appliedCoupon', ...DELIVERY]);
   });
 });
 
@@ -107,7 +108,13 @@ describe('a page that the browser restores from the back/forward cache', () => {
   it('reads all data of the shopper again once', () => {
     const tab = openListeningTab();
     comeBack(true);
-    expect(tab.reads()).toEqual([...CART, 'wishList', 'wishlistIds', 'userAddressList']);
+    expect(tab.reads()).toEqual([
+      ...CART,
+      'wishList',
+      'wishlistIds',
+      'userAddressList',
+      'paymentOptions',
+    ]);
   });
 
   it('differs from a page that was loaded, which reads nothing again', () => {

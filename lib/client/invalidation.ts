@@ -4,17 +4,40 @@ import { type ShopperData, shopperKey } from './shopper-data';
 
 /** What each change makes stale: for the endpoint of the change, the data that must be read again. */
 const STALE_DATA = {
-  addToCart: ['cartList', 'getCount', 'appliedCoupon', 'alsoBought'],
-  updateCartQuantity: ['cartList', 'getCount', 'appliedCoupon'],
-  removeCart: ['cartList', 'getCount', 'appliedCoupon', 'alsoBought'],
-  clearCart: ['cartList', 'getCount', 'appliedCoupon', 'alsoBought'],
-  applyCoupon: ['appliedCoupon'],
-  removeCoupon: ['appliedCoupon'],
+  addToCart: ['cartList', 'getCount', 'appliedCoupon', 'alsoBought', 'checkout', 'deliveryOptions'],
+  updateCartQuantity: ['cartList', 'getCount', 'appliedCoupon', 'checkout', 'deliveryOptions'],
+  removeCart: [
+    'cartList',
+    'getCount',
+    'appliedCoupon',
+    'alsoBought',
+    'checkout',
+    'deliveryOptions',
+  ],
+  clearCart: ['cartList', 'getCount', 'appliedCoupon', 'alsoBought', 'checkout', 'deliveryOptions'],
+  // What delivery costs depends on the total of the cart.
+  applyCoupon: ['appliedCoupon', 'checkout', 'deliveryOptions'],
+  removeCoupon: ['appliedCoupon', 'checkout', 'deliveryOptions'],
   addToWish: ['wishList', 'wishlistIds', 'getCount'],
   removeWishProduct: ['wishList', 'wishlistIds', 'getCount'],
   addUserAddress: ['userAddressList'],
   editUserAddress: ['userAddressList'],
   deleteUserAddress: ['userAddressList'],
+  chooseCheckoutAddress: ['checkout', 'deliveryOptions'],
+  enterCheckoutAddress: ['checkout', 'deliveryOptions', 'userAddressList'],
+  chooseDelivery: ['checkout'],
+  placeOrder: [
+    'cartList',
+    'getCount',
+    'appliedCoupon',
+    'alsoBought',
+    'checkout',
+    'deliveryOptions',
+    'paymentOptions',
+  ],
+  // What the wallet held for the order is free again.
+  cancelAttempt: ['paymentOptions'],
+  removeSavedCard: ['paymentOptions'],
 } as const satisfies Partial<Record<EndpointName, readonly (keyof ShopperData)[]>>;
 
 /** A change of what belongs to one shopper, by its endpoint. */

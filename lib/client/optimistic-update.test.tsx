@@ -51,7 +51,10 @@ async function show() {
     mobile_no: '',
   };
   setUser(user);
-  const { result } = renderHook(() => ({ counts: useCounts(user), ids: useWishlistIds(user) }));
+  const { result } = renderHook(() => ({
+    counts: useCounts(user.email),
+    ids: useWishlistIds(user),
+  }));
   await waitFor(() => expect(result.current).toEqual({ counts: countsOf(3, 1), ids: [LAMP] }));
   return result;
 }

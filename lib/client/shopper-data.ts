@@ -1,6 +1,5 @@
-import type { User } from '@/lib/contract/accounts';
 import type { EndpointName, RequestOf, ResponseOf } from '@/lib/contract/endpoints';
-import { currentUser } from './user';
+import { currentShopperId } from './user';
 
 /** The endpoints that read what belongs to one shopper: all take an empty payload. */
 export type ShopperEndpoint = {
@@ -21,12 +20,12 @@ export interface ShopperData extends Answers {
 }
 
 /** The key in SWR's cache. It names the shopper, because another one may sign in in this tab. */
-export type ShopperKey<N extends keyof ShopperData> = readonly [name: N, email: string];
+export type ShopperKey<N extends keyof ShopperData> = readonly [name: N, shopperId: string];
 
-/** `user` is `null` for a visitor, and for a shopper whose browser stores nothing. */
+/** `shopperId` is `null` for a visitor, and for a shopper whose browser stores nothing. */
 export function shopperKey<N extends keyof ShopperData>(
   name: N,
-  user: User | null = currentUser(),
+  shopperId: string | null = currentShopperId(),
 ): ShopperKey<N> {
-  return [name, user?.email ?? ''];
+  return [name, shopperId ?? ''];
 }

@@ -3,7 +3,7 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 import { SOCIAL_PROVIDERS } from '@/lib/contract/social-providers';
 import { parseJson } from '@/lib/parse-json';
 import { ShopError } from './call-shop';
-import { clearUser, setUser } from './user';
+import { clearUser, setGuest, setUser } from './user';
 
 type SignInForm = 'login' | 'register';
 
@@ -17,10 +17,23 @@ const LEAVING_MS = 10_000;
  * @throws {ShopError}
  */
 export async function signIn<F extends SignInForm>(form: F, values: RequestOf<F>): Promise<string> {
-  const answer = await post(`/api/auth/callback/${form}`, values);
-  const error = URL.canParse(answer.url) && new URL(answer.url).searchParams.get('error');
-  if (error) throw errorIn(error);
+  await submit(form, values);
   return rememberSession();
+}
+
+/**
+ * Begins the session of a guest, unless this browser has a session already.
+ * @returns whether it is a guest's; another tab may have signed in a member
+ * @throws {ShopError}
+ */
+export async function continueAsGuest(): Promise<boolean> {
+  let session = await read('/api/auth/session');
+  if (!remember(session)) {
+    await submit('guest', {});
+    session = await read('/api/auth/session');
+    if (!remember(session)) throw new ShopError(0, '');
+  }
+  return !session.user;
 }
 
 /** The providers that the shop has keys for. @throws {ShopError} */
@@ -50,25 +63,23 @@ export async function goToProvider(provider: SocialProvider): Promise<void> {
 }
 
 /**
- * Stores the user of the session.
+ * Stores whose session it is.
  * @returns the backend's message of the sign-in
  * @throws {ShopError}
  */
 export async function rememberSession(): Promise<string> {
   const session = await read('/api/auth/session');
-  if (!session?.user) throw new ShopError(0, '');
-  setUser(session.user);
+  if (!remember(session)) throw new ShopError(0, '');
   return session.message ?? '';
 }
 
 /**
- * Reads whether the shopper is still signed in, and makes a visitor of one who is not.
+ * Reads whether the member is still signed in, and makes a visitor of one who is not.
  * @throws {ShopError}
  */
 export async function checkSession(): Promise<boolean> {
   const session = await read('/api/auth/session');
-  if (session.user) setUser(session.user);
-  else clearUser();
+  if (!remember(session)) clearUser();
   return Boolean(session.user);
 }
 
@@ -87,6 +98,21 @@ export async function refreshSession(user: User): Promise<void> {
 export async function signOut(): Promise<void> {
   await post('/api/auth/signout', {});
   clearUser();
+}
+
+/** Stores whose session this is. @returns false where it is none */
+function remember(session: { user?: User | null } | null): boolean {
+  if (session?.user) setUser(session.user);
+  // The session of a guest has a user, who is null.
+  else if (session?.user === null) setGuest();
+  else return false;
+  return true;
+}
+
+async function submit(provider: SignInForm | 'guest', values: Record<string, unknown>) {
+  const answer = await post(`/api/auth/callback/${provider}`, values);
+  const error = URL.canParse(answer.url) && new URL(answer.url).searchParams.get('error');
+  if (error) throw errorIn(error);
 }
 
 async function post(url: string, values: Record<string, unknown>) {

@@ -15,9 +15,9 @@ interface SavedAddresses {
   remove: (addressId: number | null) => Promise<string>;
 }
 
-/** The shopper's address book. */
-export function useAddresses(): SavedAddresses {
-  const { data, hasFailed, retry } = useShopperRead('userAddressList');
+/** The shopper's address book. Nothing is read with `isOn: false`. */
+export function useAddresses({ isOn = true } = {}): SavedAddresses {
+  const { data, hasFailed, retry } = useShopperRead('userAddressList', { isOn });
 
   async function remove(addressId: number | null): Promise<string> {
     if (addressId === null) throw new ShopError(0, messages.selectAddressId);

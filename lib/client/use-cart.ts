@@ -7,7 +7,7 @@ import { showUpdate } from './optimistic-update';
 import { type ShopperData, shopperKey } from './shopper-data';
 import { type ChosenCoupon, useCoupon } from './use-coupon';
 import { useShopperRead } from './use-shopper-read';
-import { useUser } from './user';
+import { useShopperId } from './user';
 
 interface Cart {
   /** With the wanted quantities. Undefined until they are loaded. */
@@ -20,12 +20,12 @@ interface Cart {
 
 /** The shopper's cart. Nothing is read for a visitor. */
 export function useCart(): Cart {
-  const user = useUser();
-  const isOn = user !== null;
+  const shopperId = useShopperId();
+  const isOn = shopperId !== null;
   const setCartCount = useSetCartCount();
   const { data, hasFailed, retry } = useShopperRead('cartList', { isOn, onSuccess: setCartCount });
   const { data: wanted } = useSWR<ShopperData['wantedQuantities']>(
-    isOn ? shopperKey('wantedQuantities', user) : null,
+    isOn ? shopperKey('wantedQuantities', shopperId) : null,
     null,
   );
   const lines = data?.map((line) => ({

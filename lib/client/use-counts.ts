@@ -2,9 +2,8 @@
 
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import type { User } from '@/lib/contract/accounts';
 import type { Counts } from '@/lib/contract/cart';
-import { callShop, isLoginRequired } from './call-shop';
+import { callShop, hasSessionEnded } from './call-shop';
 import { listenForChanges } from './invalidation';
 import { shopperKey } from './shopper-data';
 import { endSession } from './use-shop-action';
@@ -12,17 +11,17 @@ import { endSession } from './use-shop-action';
 const NONE: Counts = { cartCount: 0, wishListCount: 0 };
 
 /** The units in the shopper's cart and the products on the wishlist: 0 until the backend has answered. */
-export function useCounts(user: User): Counts {
+export function useCounts(shopperId: string): Counts {
   useEffect(listenForChanges, []);
   const { data } = useSWR<Counts, unknown>(
-    shopperKey('getCount', user),
+    shopperKey('getCount', shopperId),
     async () => (await callShop('getCount', {})).data,
     {
       shouldRetryOnError: false,
       dedupingInterval: 0,
       onError: (error) => {
         // The page needs no login, so the shopper becomes a visitor and stays on it.
-        if (isLoginRequired(error)) endSession();
+        if (hasSessionEnded(error)) endSession();
       },
     },
   );

@@ -4,22 +4,25 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { loginPath } from '@/lib/callback-url';
 import { useMarketPath } from '@/lib/use-market-path';
-import { isLoginRequired, ShopError } from './call-shop';
+import { hasSessionEnded, isLoginRequired, ShopError } from './call-shop';
 import { notify } from './toast';
-import { clearUser, currentUser } from './user';
+import { clearUser, currentShopperId, currentUser } from './user';
 
 const SESSION_ENDED = 'Your session has ended. Please log in again.';
+export const GUEST_SESSION_ENDED =
+  'Your session as a guest has ended. Please log in, or continue as a guest again.';
 
 /** Makes a shopper whose session has ended a visitor. Shows one message, however many calls failed for it. */
 export function endSession(): void {
-  if (!currentUser()) return;
+  if (!currentShopperId()) return;
+  const message = currentUser() ? SESSION_ENDED : GUEST_SESSION_ENDED;
   clearUser();
-  notify.error(SESSION_ENDED);
+  notify.error(message);
 }
 
 /**
- * Handles a call that needs a login (section 5): ends the session of a shopper who was signed in, and goes to
- * /login with the current page as return URL.
+ * Handles a call that needs a login (section 5): makes a visitor of a shopper whose session has ended, and goes to
+ * /login with the current page as return URL. A guest who did what only members may stays a guest.
  * @returns the handler; it returns whether the error was that
  */
 export function useSessionEnd(): (error: unknown) => boolean {
@@ -27,7 +30,7 @@ export function useSessionEnd(): (error: unknown) => boolean {
   const marketPath = useMarketPath();
   return (error) => {
     if (!isLoginRequired(error)) return false;
-    endSession();
+    if (hasSessionEnded(error)) endSession();
     router.push(marketPath(loginPath(location.pathname + location.search)));
     return true;
   };

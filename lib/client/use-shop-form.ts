@@ -76,6 +76,8 @@ export function useShopForm<T extends FieldValues>({
   return {
     isSubmitting,
     reset: form.reset,
+    /** What is in the form now. */
+    values: form.getValues,
     /**
      * The fields that were invalid when the form was last sent. They stay until it is sent again, so that
      * nothing moves while a field is corrected.

@@ -7,7 +7,7 @@ import { callShop, isLoginRequired } from './call-shop';
 import { listenForChanges } from './invalidation';
 import { type ShopperEndpoint, shopperKey } from './shopper-data';
 import { useSessionEnd } from './use-shop-action';
-import { useUser } from './user';
+import { useShopperId } from './user';
 
 interface ShopperRead<E extends ShopperEndpoint> {
   /** Undefined until it is loaded. */
@@ -40,13 +40,13 @@ export function useShopperRead<E extends ShopperEndpoint>(
   endpoint: E,
   { isOn = true, onSuccess }: Options<E> = {},
 ): ShopperRead<E> {
-  const user = useUser();
+  const shopperId = useShopperId();
   const isHydrated = useIsHydrated();
   const isSessionEnd = useSessionEnd();
   const isRead = isHydrated && isOn;
   useEffect(() => (isRead ? listenForChanges() : undefined), [isRead]);
   const { data, error, mutate } = useSWR<ResponseOf<E>, unknown>(
-    isRead ? shopperKey(endpoint, user) : null,
+    isRead ? shopperKey(endpoint, shopperId) : null,
     async () => (await callShop(endpoint, {} as RequestOf<E>)).data,
     {
       shouldRetryOnError: false,

@@ -14,7 +14,7 @@ import { shopperKey } from './shopper-data';
 export function useWishlistIds(user: User): readonly number[] {
   useEffect(listenForChanges, []);
   const { data } = useSWR(
-    shopperKey('wishlistIds', user),
+    shopperKey('wishlistIds', user.email),
     async () => (await callShop('wishList', {})).data.map(({ product_id }) => product_id),
     { shouldRetryOnError: false },
   );

@@ -3,10 +3,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
 import {
   Empty,
   endpoint,
+  memberWrite,
   Nothing,
   serverRead,
   serverWrite,
-  shopperWrite,
   visitorWrite,
 } from './endpoint';
 import * as fields from './fields';
@@ -34,6 +34,10 @@ export const SignedInUser = User.extend({
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
 
+/** What guestSession answers. */
+export const GuestSession = SignedInUser.pick({ api_token: true });
+export type GuestSession = z.output<typeof GuestSession>;
+
 function isConfirmed(form: { password: string; confirm_password: string }) {
   return form.password === form.confirm_password;
 }
@@ -49,6 +53,9 @@ export const RegisterRequest = z
     confirm_password: fields.confirmPassword,
   })
   .refine(isConfirmed, mismatch);
+
+/** What a guest adds to what their order says already. */
+export const AccountOfferForm = z.object({ password: fields.password });
 
 /** `email` holds an e-mail address or a mobile number (section 7). */
 export const LoginRequest = z.object({
@@ -105,8 +112,10 @@ const GUESSES = { attempts: 10, windowMs: 15 * MINUTE_MS };
 const CLIENT_GUESSES = { attempts: 60, windowMs: 15 * MINUTE_MS };
 
 export const accountEndpoints = {
+  /** A guest who registers keeps their cart: the guest becomes the member. Their other session ends. */
   register: endpoint({
     ...serverWrite,
+    takesSession: true,
     rateLimit: {
       account: {
         by: 'email',
@@ -119,8 +128,10 @@ export const accountEndpoints = {
     request: RegisterRequest,
     response: SignedInUser,
   }),
+  /** The cart of a guest who logs in is added to the member's, and the guest's session ends. */
   login: endpoint({
     ...serverWrite,
+    takesSession: true,
     rateLimit: {
       account: {
         by: 'email',
@@ -134,31 +145,40 @@ export const accountEndpoints = {
     request: LoginRequest,
     response: SignedInUser,
   }),
+  /** As register or login. */
   socialLogin: endpoint({
     ...serverWrite,
+    takesSession: true,
     // The backend asks the provider about the token.
     limitMs: 9_000,
     rateLimit: { client: CLIENT_GUESSES },
     request: SocialLoginRequest,
     response: SignedInUser,
   }),
-  /** Beyond section 7: the shopper of the token; 401 when the session has ended. */
+  /** Beyond section 7: begins the session of a guest, who can put something into a cart and buy it. */
+  guestSession: endpoint({
+    ...serverWrite,
+    rateLimit: { client: { attempts: 30, windowMs: HOUR_MS } },
+    request: Empty,
+    response: GuestSession,
+  }),
+  /** Beyond section 7: the member of the token, or null for a guest; 401 when the session has ended. */
   sessionUser: endpoint({
     ...serverRead,
     access: 'shopper',
     request: Empty,
-    response: User,
+    response: User.nullable(),
   }),
   /** Beyond section 7: ends the session that the token belongs to. */
   logout: endpoint({ ...serverWrite, access: 'shopper', request: Empty, response: Nothing }),
   updateProfile: endpoint({
-    ...shopperWrite,
+    ...memberWrite,
     files: { names: ['profile_pic'], ...profilePicture },
     request: UpdateProfileRequest,
     response: User,
   }),
   changePassword: endpoint({
-    ...shopperWrite,
+    ...memberWrite,
     rateLimit: { account: { by: 'shopper', ...GUESSES }, client: CLIENT_GUESSES },
     request: ChangePasswordRequest,
     response: Nothing,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Empty, endpoint, Nothing, shopperRead, shopperWrite } from './endpoint';
+import { Empty, endpoint, memberRead, memberWrite, Nothing } from './endpoint';
 import * as fields from './fields';
 import { Id } from './id';
 
@@ -49,13 +49,13 @@ export const Address = z.object({
 export type Address = z.output<typeof Address>;
 
 export const addressEndpoints = {
-  userAddressList: endpoint({ ...shopperRead, request: Empty, response: z.array(Address) }),
+  userAddressList: endpoint({ ...memberRead, request: Empty, response: z.array(Address) }),
   addUserAddress: endpoint({
-    ...shopperWrite,
+    ...memberWrite,
     idempotent: true,
     request: AddAddressRequest,
     response: Nothing,
   }),
-  editUserAddress: endpoint({ ...shopperWrite, request: EditAddressRequest, response: Nothing }),
-  deleteUserAddress: endpoint({ ...shopperWrite, request: AddressRef, response: Nothing }),
+  editUserAddress: endpoint({ ...memberWrite, request: EditAddressRequest, response: Nothing }),
+  deleteUserAddress: endpoint({ ...memberWrite, request: AddressRef, response: Nothing }),
 };

@@ -34,6 +34,7 @@ describe('totals', () => {
       subTotal: 259_903,
       discount: 0,
       saved: 0,
+      shipping: 0,
       grandTotal: 259_903,
     });
   });
@@ -50,6 +51,14 @@ describe('totals', () => {
   it('takes the coupon off the sub total', () => {
     const totals = cartTotals([line(10_000)], percent(15));
     expect(totals).toMatchObject({ subTotal: 10_000, discount: 1500, grandTotal: 8500 });
+  });
+
+  it('add the delivery after the coupon, which does not reduce it', () => {
+    expect(cartTotals([line(10_000)], percent(100), 8900)).toMatchObject({
+      discount: 10_000,
+      shipping: 8900,
+      grandTotal: 8900,
+    });
   });
 });
 
@@ -94,7 +103,7 @@ describe('a coupon', () => {
     );
   });
 
-  it('never takes off more than the sub total, for any cart and any coupon', () => {
+  it('never takes off more than the sub total, for any cart, coupon and delivery', () => {
     const anyLine = fc.record({
       price: fc.nat(999_999_99),
       quantity: fc.integer({ min: 1, max: 99 }),
@@ -111,15 +120,17 @@ describe('a coupon', () => {
       fc.tuple(fc.nat(10_000_00), terms).map(([value, more]) => amount(value, more)),
     );
     fc.assert(
-      fc.property(fc.array(anyLine, { maxLength: 8 }), anyCoupon, (parts, coupon) => {
+      fc.property(fc.array(anyLine, { maxLength: 8 }), anyCoupon, fc.nat(500_00), (...any) => {
+        const [parts, coupon, delivery] = any;
         const lines = parts.map(({ price, quantity, category }) =>
           line(price, quantity, { category_id: category }),
         );
-        const { subTotal, discount, grandTotal } = cartTotals(lines, coupon);
+        const { subTotal, discount, shipping, grandTotal } = cartTotals(lines, coupon, delivery);
         expect(Number.isSafeInteger(discount)).toBe(true);
         expect(discount).toBeGreaterThanOrEqual(0);
-        expect(grandTotal).toBeGreaterThanOrEqual(0);
-        expect(grandTotal).toBe(subTotal - discount);
+        expect(grandTotal).toBeGreaterThanOrEqual(shipping);
+        expect(shipping).toBe(delivery);
+        expect(grandTotal).toBe(subTotal - discount + shipping);
         if (couponIneligibleReason(coupon, lines)) expect(discount).toBe(0);
       }),
     );

@@ -11,6 +11,8 @@ export interface CartTotals {
   discount: number;
   /** How much less than their mrp prices the units cost. */
   saved: number;
+  /** What the chosen delivery costs; 0 before one is chosen. */
+  shipping: number;
   grandTotal: number;
 }
 
@@ -22,8 +24,15 @@ function sum(amounts: number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** Without tax and shipping, which cost nothing (section 9). */
-export function cartTotals(lines: readonly CartItem[], coupon: Coupon | null): CartTotals {
+/**
+ * Without tax, which costs nothing (section 9).
+ * @param shipping the price of the delivery, which no coupon reduces
+ */
+export function cartTotals(
+  lines: readonly CartItem[],
+  coupon: Coupon | null,
+  shipping = 0,
+): CartTotals {
   const subTotal = sum(lines.map(lineTotal));
   const discount = coupon ? couponDiscount(coupon, lines) : 0;
   return {
@@ -35,15 +44,22 @@ export function cartTotals(lines: readonly CartItem[], coupon: Coupon | null): C
         mrp_price ? product_qty * Math.max(0, mrp_price - product_price) : 0,
       ),
     ),
-    grandTotal: subTotal - discount,
+    shipping,
+    grandTotal: subTotal - discount + shipping,
   };
 }
 
+/** Whether the coupon applies to a line. */
+export function isEligible(
+  { category_ids }: Coupon,
+  { has_one_product: { category_id } }: CartItem,
+): boolean {
+  return !category_ids || (category_id != null && category_ids.includes(category_id));
+}
+
 /** The total of the lines that the coupon applies to. */
-function eligibleTotal({ category_ids }: Coupon, lines: readonly CartItem[]): number {
-  const isEligible = ({ has_one_product: { category_id } }: CartItem) =>
-    !category_ids || (category_id != null && category_ids.includes(category_id));
-  return sum(lines.filter(isEligible).map(lineTotal));
+function eligibleTotal(coupon: Coupon, lines: readonly CartItem[]): number {
+  return sum(lines.filter((line) => isEligible(coupon, line)).map(lineTotal));
 }
 
 /** What the coupon takes off these lines: rounded half up, never more than the lines that it applies to. */

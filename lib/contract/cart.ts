@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Empty, endpoint, Nothing, shopperRead, shopperWrite } from './endpoint';
 import { Id } from './id';
 import { Price } from './money';
-import { Colour, Named, ProductRef, ProductSummary } from './product';
+import { AvailableUnits, Colour, Named, ProductRef, ProductSummary } from './product';
 import { MAX_QUANTITY } from './quantity';
 
 const Quantity = z.number().int().min(1).max(MAX_QUANTITY);
@@ -28,6 +28,7 @@ export const CartItem = z.object({
     image_alt: z.string().nullish(),
     mrp_price: Price.nullish(),
     stock_status: z.string().nullish(),
+    available_units: AvailableUnits,
     /** For coupons that are for some categories. */
     category_id: Id.nullish(),
     /** As in the product. The cart shows them where they are known. */

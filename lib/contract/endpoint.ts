@@ -60,6 +60,11 @@ interface AnyEndpoint {
   /** How long the backend works on a call, once its body has arrived. Shorter than `timeoutMs`. */
   limitMs: number;
   rateLimit?: RateLimit;
+  /**
+   * Whether its `key` opens the order of its `order_number`: the storefront adds the one that it keeps in this
+   * browser's cookie.
+   */
+  takesOrderKey?: true;
   /** File parts that may be beside the request's fields. Such a request is sent as a form. */
   files?: Files;
 }
@@ -67,10 +72,19 @@ interface AnyEndpoint {
 /** One row of the table: all that the layers between a caller and a procedure know about an endpoint. */
 export type Endpoint = AnyEndpoint &
   (
-    | { access: 'public'; idempotent?: never }
     | {
-        /** Answers 401 without a valid bearer token. */
-        access: 'shopper';
+        access: 'public';
+        /** Whether the procedure gets the session of a valid bearer token: signing in ends a guest's. */
+        takesSession?: true;
+        idempotent?: never;
+      }
+    | {
+        /**
+         * Both answer 401 without a valid bearer token. A shopper is a guest or a member; `member` answers
+         * a guest 403 `member_required`.
+         */
+        access: 'shopper' | 'member';
+        takesSession?: never;
         /**
          * Whether a write is done once for a shopper's idempotency key, however often it is sent. Such a
          * call may be tried again. The stored answer must hold nothing secret.
@@ -94,10 +108,12 @@ export const Nothing = z.unknown();
 const read = { effect: 'read', timeoutMs: 4_000, limitMs: 3_500 } as const;
 const write = { effect: 'write', timeoutMs: 10_000, limitMs: 5_000 } as const;
 
-/** What rows have in common, by who calls: the storefront's server, any browser, a shopper's browser. */
+/** What rows have in common, by who calls: the storefront's server, or the browser of anyone, a shopper or a member. */
 export const serverRead = { ...read, access: 'public', caller: 'server' } as const;
 export const serverWrite = { ...write, access: 'public', caller: 'server' } as const;
 export const visitorRead = { ...read, access: 'public', caller: 'browser' } as const;
 export const visitorWrite = { ...write, access: 'public', caller: 'browser' } as const;
 export const shopperRead = { ...read, access: 'shopper', caller: 'browser' } as const;
 export const shopperWrite = { ...write, access: 'shopper', caller: 'browser' } as const;
+export const memberRead = { ...read, access: 'member', caller: 'browser' } as const;
+export const memberWrite = { ...write, access: 'member', caller: 'browser' } as const;

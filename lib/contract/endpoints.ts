@@ -3,13 +3,17 @@ import { accountEndpoints } from './accounts';
 import { addressEndpoints } from './addresses';
 import { cartEndpoints } from './cart';
 import { categoryEndpoints } from './category';
+import { checkoutEndpoints } from './checkout';
 import { cmsEndpoints } from './cms';
 import { couponEndpoints } from './coupons';
 import type { Endpoint } from './endpoint';
 import { homeEndpoints } from './home';
+import { orderEndpoints } from './orders';
+import { paymentEndpoints } from './payments';
 import { placeEndpoints } from './places';
 import { productEndpoints } from './product';
 import { searchEndpoints } from './search';
+import { walletEndpoints } from './wallet';
 import { wishlistEndpoints } from './wishlist';
 
 /** Section 7, every call. A shop whose backend uses another path sets `path` in that row. */
@@ -25,6 +29,10 @@ export const endpoints = {
   ...accountEndpoints,
   ...addressEndpoints,
   ...placeEndpoints,
+  ...walletEndpoints,
+  ...checkoutEndpoints,
+  ...paymentEndpoints,
+  ...orderEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -8,6 +8,8 @@ export const ERROR_CODES = [
   'invalid_credentials',
   'invalid_social_token',
   'forbidden',
+  /** A guest called what only members may. Their session goes on. */
+  'member_required',
   'not_found',
   'not_in_cart',
   'method_not_allowed',
@@ -15,8 +17,17 @@ export const ERROR_CODES = [
   'already_registered',
   'email_missing',
   'out_of_stock',
+  'insufficient_stock',
   'cart_quantity_limit',
   'address_limit',
+  'insufficient_balance',
+  'address_missing',
+  'delivery_unavailable',
+  'cart_empty',
+  /** The order would be another one than the shopper was shown. */
+  'cart_changed',
+  /** The attempt was begun with another way to pay. */
+  'payment_under_way',
   'idempotency_key_reused',
   'too_large',
   'unsupported_media_type',

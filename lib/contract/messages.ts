@@ -19,6 +19,9 @@ export const messages = {
   otpSent: 'OTP Send Successfully.',
   otpVerified: 'OTP Verify Successfully',
   noAddress: 'Sorry! No address found',
+  addAddress: 'Please add new address for better comunication',
+  paymentFailedTitle: 'Opps! Payment Failed',
+  paymentFailed: "We aren't able to process your payment. Please try again.",
   firstNameRequired: 'Please enter first name',
   firstNameInvalid: 'Please enter valid first name',
   lastNameRequired: 'Please enter last name',
@@ -44,4 +47,5 @@ export const messages = {
   cityRequired: 'Please select city',
   areaRequired: 'Please select area',
   couponRequired: 'Please enter coupon code',
+  orderNumberRequired: 'Please enter order number',
 } as const;

@@ -16,6 +16,12 @@ export const ProductPicture = z.object({
 });
 export type ProductPicture = z.output<typeof ProductPicture>;
 
+/**
+ * How many units can be bought now; absent where the shop does not count them. With 0 the `stock_status` is
+ * not 'In stock'.
+ */
+export const AvailableUnits = z.number().int().nonnegative().nullish();
+
 /** What a card, a suggestion and a line need of a product. */
 export const ProductSummary = z.object({
   id: Id,
@@ -29,6 +35,7 @@ export const ProductSummary = z.object({
   display_price: Price,
   mrp_price: Price.nullish(),
   stock_status: z.string().nullish(),
+  available_units: AvailableUnits,
   category_name: z.string().nullish(),
   ...rating,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Empty, endpoint, Nothing, shopperRead, shopperWrite } from './endpoint';
+import { Empty, endpoint, memberRead, memberWrite, Nothing } from './endpoint';
 import { Id } from './id';
 import { Price } from './money';
 import { ProductRef } from './product';
@@ -17,7 +17,7 @@ export const WishlistItem = z.object({
 export type WishlistItem = z.output<typeof WishlistItem>;
 
 export const wishlistEndpoints = {
-  wishList: endpoint({ ...shopperRead, request: Empty, response: z.array(WishlistItem) }),
-  addToWish: endpoint({ ...shopperWrite, request: ProductRef, response: Nothing }),
-  removeWishProduct: endpoint({ ...shopperWrite, request: ProductRef, response: Nothing }),
+  wishList: endpoint({ ...memberRead, request: Empty, response: z.array(WishlistItem) }),
+  addToWish: endpoint({ ...memberWrite, request: ProductRef, response: Nothing }),
+  removeWishProduct: endpoint({ ...memberWrite, request: ProductRef, response: Nothing }),
 };

@@ -1,5 +1,6 @@
 import 'server-only';
 import { getConfig } from '@/lib/config';
+import { backendUrlOf } from '@/lib/contract/endpoint-url';
 
 const TIME_LIMIT_MS = 2000;
 
@@ -10,7 +11,7 @@ const TIME_LIMIT_MS = 2000;
 export async function isBackendReady(): Promise<boolean> {
   try {
     const { BACKEND_URL } = getConfig();
-    const response = await fetch(new URL('/api/health', BACKEND_URL), {
+    const response = await fetch(backendUrlOf(BACKEND_URL, 'api/health'), {
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
       cache: 'no-store',
     });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addCompileHints } from './compile-hints.mjs';
 import { compressAssets } from './compress-assets.mjs';
 import { log, UserError } from './log.mjs';
 import { inRoot } from './paths.mjs';
@@ -15,6 +16,7 @@ const notBuilt = new Set([
   'coverage',
   'docs',
   'e2e',
+  'payments-sandbox',
   'playwright-report',
   'scripts',
   'server',
@@ -76,6 +78,7 @@ export async function build(env) {
       `The build failed (next build exited with ${code}): see its messages above.`,
     );
   }
+  addCompileHints(folder);
   await compressAssets(folder);
   writeFileSync(stamp, hash);
 }

@@ -1,5 +1,8 @@
 import { startNode } from './processes.mjs';
 
+/** Where the backend hears of changes of payments. */
+export const WEBHOOK_PATH = '/backend/webhooks/payments';
+
 /**
  * @typedef {object} ProgramOptions
  * @property {import('./settings.mjs').Settings} env
@@ -8,15 +11,31 @@ import { startNode } from './processes.mjs';
  */
 
 /**
- * Starts the embedded backend.
- * @param {ProgramOptions & { program?: string }} options
+ * Starts a program that the storefront needs.
+ * @param {ProgramOptions & { program: string }} options
  */
-export function startBackendProgram({ env, isDev = false, output, program = 'backend/main.ts' }) {
+function startServer({ env, isDev = false, output, program }) {
   const args = isDev
     ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', program]
     : ['--import', 'tsx', program];
   const mode = isDev ? 'development' : 'production';
   return startNode(args, { env: { ...env, NODE_ENV: mode }, output, stopsLast: true });
+}
+
+/**
+ * Starts the embedded backend.
+ * @param {ProgramOptions & { program?: string }} options
+ */
+export function startBackendProgram({ program = 'backend/main.ts', ...options }) {
+  return startServer({ ...options, program });
+}
+
+/**
+ * Starts the sandbox for payments.
+ * @param {ProgramOptions} options
+ */
+export function startPaymentsProgram(options) {
+  return startServer({ ...options, program: 'payments-sandbox/main.ts' });
 }
 
 /**

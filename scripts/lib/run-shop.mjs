@@ -5,7 +5,12 @@ import { ensureInstalled } from './install.mjs';
 import { log, logError, UserError } from './log.mjs';
 import { readPort, requireFreePort } from './ports.mjs';
 import { isStopping } from './processes.mjs';
-import { startBackendProgram, startStorefrontProgram } from './programs.mjs';
+import {
+  startBackendProgram,
+  startPaymentsProgram,
+  startStorefrontProgram,
+  WEBHOOK_PATH,
+} from './programs.mjs';
 import { ensureSecrets, readSettings } from './settings.mjs';
 
 /** After running this long, a program that ends is restarted without a longer pause. */
@@ -14,14 +19,13 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Restarts a program whenever it ends, until the shop is stopped. Meanwhile the other program stays up. The
+ * Restarts a program whenever it ends, until the shop is stopped. Meanwhile the other programs stay up. The
  * pause doubles with each restart, so that a program that cannot start does not use up the processor.
- * @param {'backend' | 'storefront'} name
+ * @param {'backend' | 'storefront' | 'payments sandbox'} name
  * @param {import('./processes.mjs').Running} first
  * @param {() => import('./processes.mjs').Running} start
  */
 async function keepRunning(name, first, start) {
-  const other = name === 'backend' ? 'storefront' : 'backend';
   let program = first;
   let pauseMs = FIRST_PAUSE_MS;
   for (;;) {
@@ -30,13 +34,52 @@ async function keepRunning(name, first, start) {
     if (isStopping()) return;
     if (Date.now() - startedAt > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
     logError(
-      `The ${name} ended unexpectedly (exit code ${code}) and starts again in ${pauseMs / 1000} s; the ${other} stays up.`,
+      `The ${name} ended unexpectedly (exit code ${code}) and starts again in ${pauseMs / 1000} s; the rest of the shop stays up.`,
     );
     await sleep(pauseMs);
     if (isStopping()) return;
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     program = start();
   }
+}
+
+/**
+ * Checks that no two programs are given the same port.
+ * @param {Record<string, number>} ports by the name of their setting
+ */
+function requireDifferentPorts(ports) {
+  for (const [name, port] of Object.entries(ports)) {
+    const [same] = Object.keys(ports).filter((other) => other !== name && ports[other] === port);
+    if (same) {
+      throw new UserError(
+        `${name} and ${same} are both ${port}: give each program a port of its own.`,
+      );
+    }
+  }
+}
+
+/**
+ * The host at which this machine reaches a program.
+ * @param {string | undefined} host where it listens
+ */
+function reachableHost(host) {
+  const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
+  return isEverywhere ? '127.0.0.1' : host;
+}
+
+/**
+ * Waits for a program's health check. Resolves to the exit code to leave with when it ended with an error that
+ * it has logged itself.
+ * @param {string} name
+ * @param {string} url
+ * @param {import('./processes.mjs').Running} program
+ * @returns {Promise<number | undefined>}
+ */
+async function untilReady(name, url, program) {
+  if (await waitUntilHealthy(name, url, program)) return undefined;
+  const code = await program.ended;
+  if (code === 1) return 1;
+  throw new UserError(`The ${name} ended before it was ready (exit code ${code}).`);
 }
 
 /**
@@ -48,14 +91,19 @@ export async function runShop({ isDev }) {
   let settings = readSettings();
   const port = readPort(settings, 'PORT', 3000);
   const backendPort = readPort(settings, 'BACKEND_PORT', 4000);
+  const paymentsPort = readPort(settings, 'PAYMENTS_PORT', 4200);
   const host = settings.HOST;
+  const paymentsHost = settings.PAYMENTS_HOST ?? '127.0.0.1';
+  // Another backend has its own payment provider.
   const isEmbedded = settings.BACKEND_URL === undefined;
-  if (isEmbedded && port === backendPort) {
-    throw new UserError(
-      `PORT and BACKEND_PORT are both ${port}: give the storefront and the backend a port each.`,
-    );
-  }
+  const hasSandbox = isEmbedded && (settings.PAYMENT_PROVIDER ?? 'sandbox') === 'sandbox';
+  requireDifferentPorts({
+    PORT: port,
+    ...(isEmbedded && { BACKEND_PORT: backendPort }),
+    ...(hasSandbox && { PAYMENTS_PORT: paymentsPort }),
+  });
   await requireFreePort('PORT', port, host);
+  if (hasSandbox) await requireFreePort('PAYMENTS_PORT', paymentsPort, paymentsHost);
   if (isEmbedded) {
     await requireFreePort('BACKEND_PORT', backendPort, settings.BACKEND_HOST ?? '127.0.0.1');
   } else {
@@ -64,29 +112,34 @@ export async function runShop({ isDev }) {
 
   await ensureInstalled();
   settings = ensureSecrets(settings);
-  const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
-  const reachable = `http://${isEverywhere ? '127.0.0.1' : host}:${port}`;
+  const reachable = `http://${reachableHost(host)}:${port}`;
+  const backendUrl = settings.BACKEND_URL ?? `http://127.0.0.1:${backendPort}`;
+  const paymentsUrl = `http://${reachableHost(paymentsHost)}:${paymentsPort}`;
   /** @type {import('./settings.mjs').Settings} */
   const env = {
     ...settings,
     BACKEND_PORT: String(backendPort),
-    BACKEND_URL: settings.BACKEND_URL ?? `http://127.0.0.1:${backendPort}`,
+    BACKEND_URL: backendUrl,
     SITE_URL: settings.SITE_URL ?? `http://localhost:${port}`,
     STOREFRONT_URL: settings.STOREFRONT_URL ?? reachable,
+    ...(hasSandbox && {
+      PAYMENTS_PORT: String(paymentsPort),
+      PAYMENTS_URL: settings.PAYMENTS_URL ?? `http://localhost:${paymentsPort}`,
+      PAYMENTS_API_URL: settings.PAYMENTS_API_URL ?? paymentsUrl,
+      PAYMENTS_WEBHOOK_URL: settings.PAYMENTS_WEBHOOK_URL ?? `${backendUrl}${WEBHOOK_PATH}`,
+    }),
   };
   if (!isDev) await ensureBuilt(env);
 
   const startBackend = () => startBackendProgram({ env, isDev });
+  const startPayments = () => startPaymentsProgram({ env, isDev });
   const backend = isEmbedded ? startBackend() : undefined;
-  if (backend) {
-    const health = `${env.BACKEND_URL}/api/health`;
-    if (!(await waitUntilHealthy('backend', health, backend))) {
-      const code = await backend.ended;
-      // With exit code 1 it has logged the reason itself.
-      if (code === 1) return 1;
-      throw new UserError(`The backend ended before it was ready (exit code ${code}).`);
-    }
-  }
+  const payments = hasSandbox ? startPayments() : undefined;
+  const failures = await Promise.all([
+    backend && untilReady('backend', `${env.BACKEND_URL}/api/health`, backend),
+    payments && untilReady('payments sandbox', `${paymentsUrl}/api/health`, payments),
+  ]);
+  if (failures.includes(1)) return 1;
   const startStorefront = () => startStorefrontProgram({ env, port, host, isDev });
   const storefront = startStorefront();
   const health = `${reachable}/api/health`;
@@ -99,11 +152,13 @@ export async function runShop({ isDev }) {
     isEmbedded && !settings.SAMPLE_CATALOGUE
       ? 'Log in as demo@oakandloom.example with the password Demo@1234.\n'
       : '';
-  log(`\nThe shop is open: ${env.SITE_URL}\n${demo}(Ctrl-C closes it.)\n`);
+  const sandbox = hasSandbox ? `Test cards: ${env.PAYMENTS_URL}\n` : '';
+  log(`\nThe shop is open: ${env.SITE_URL}\n${demo}${sandbox}(Ctrl-C closes it.)\n`);
 
   await Promise.all([
     keepRunning('storefront', storefront, startStorefront),
     backend && keepRunning('backend', backend, startBackend),
+    payments && keepRunning('payments sandbox', payments, startPayments),
   ]);
   return 0;
 }

@@ -10,7 +10,14 @@ import { inRoot } from './paths.mjs';
 const LOCAL = '.env.local';
 
 /** Secrets must differ between installations. */
-const secretNames = ['REVALIDATE_SECRET', 'BACKEND_ADMIN_SECRET', 'NEXTAUTH_SECRET'];
+const secretNames = [
+  'REVALIDATE_SECRET',
+  'BACKEND_ADMIN_SECRET',
+  'NEXTAUTH_SECRET',
+  'PAYMENTS_SECRET_KEY',
+  'PAYMENTS_PUBLISHABLE_KEY',
+  'PAYMENTS_WEBHOOK_SECRET',
+];
 
 /** @param {string} name */
 function readFile(name) {
@@ -58,6 +65,6 @@ export function ensureSecrets(settings) {
   writeFileSync(inRoot(LOCAL), text, { mode: 0o600 });
   // `mode` above only applies to a new file.
   chmodSync(inRoot(LOCAL), 0o600);
-  log(`Wrote ${missing.join(' and ')} into ${LOCAL}.`);
+  log(`Wrote ${missing.join(', ')} into ${LOCAL}.`);
   return withSecrets;
 }

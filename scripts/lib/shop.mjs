@@ -5,19 +5,30 @@ import { dirname, join } from 'node:path';
 import { waitUntilHealthy } from './health.mjs';
 import { UserError } from './log.mjs';
 import { findFreePort } from './ports.mjs';
-import { startBackendProgram, startStorefrontProgram } from './programs.mjs';
+import {
+  startBackendProgram,
+  startPaymentsProgram,
+  startStorefrontProgram,
+  WEBHOOK_PATH,
+} from './programs.mjs';
 
 /**
  * @typedef {object} Shop
  * @property {string} url
  * @property {string} backendUrl
- * @property {string} dataDir the backend's data; `stop` removes it
+ * @property {string} paymentsUrl
+ * @property {string} paymentsSecretKey
+ * @property {string} dataDir the data of the backend and of the payments; `stop` removes it
  * @property {string} adminSecret
  * @property {string} logFile the output of both programs
- * @property {{ storefront?: number, backend?: number }} pids
+ * @property {{ storefront?: number, backend?: number, payments?: number }} pids
  * @property {(signal?: NodeJS.Signals) => Promise<void>} stopBackend
  * @property {(aheadMs?: number) => Promise<void>} startBackend starts it with the same port and data;
  *   its clock is `aheadMs` ahead
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} stopPayments
+ * @property {() => Promise<void>} startPayments starts the sandbox with the same port and data
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} stopStorefront
+ * @property {() => Promise<void>} startStorefront starts it with the same port
  * @property {() => Promise<void>} stop
  */
 
@@ -32,6 +43,7 @@ function tail(/** @type {string} */ logFile) {
  * @param {object} [options]
  * @param {boolean} [options.backend] whether to start the backend
  * @param {boolean} [options.storefront] whether to start the storefront
+ * @param {boolean} [options.payments] whether to start the sandbox for payments
  * @param {string} [options.logFile]
  * @param {string} [options.dataTemplate] a folder whose copy is the backend's first data
  * @param {import('./settings.mjs').Settings} [options.env] further settings of both programs
@@ -40,6 +52,7 @@ function tail(/** @type {string} */ logFile) {
 export async function startShop({
   backend = true,
   storefront = true,
+  payments = false,
   logFile,
   dataTemplate,
   env = {},
@@ -55,9 +68,13 @@ export async function startShop({
 
   const port = await findFreePort();
   const backendPort = await findFreePort();
+  const paymentsPort = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const backendUrl = `http://127.0.0.1:${backendPort}`;
-  const adminSecret = randomBytes(32).toString('base64url');
+  const paymentsUrl = `http://127.0.0.1:${paymentsPort}`;
+  const newSecret = () => randomBytes(32).toString('base64url');
+  const adminSecret = newSecret();
+  const paymentsSecretKey = newSecret();
   /** @type {import('./settings.mjs').Settings} */
   const settings = {
     ...process.env,
@@ -70,8 +87,16 @@ export async function startShop({
     DATA_DIR: dataDir,
     SITE_URL: url,
     STOREFRONT_URL: url,
-    REVALIDATE_SECRET: randomBytes(32).toString('base64url'),
-    NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
+    REVALIDATE_SECRET: newSecret(),
+    NEXTAUTH_SECRET: newSecret(),
+    PAYMENTS_HOST: '127.0.0.1',
+    PAYMENTS_PORT: String(paymentsPort),
+    PAYMENTS_URL: paymentsUrl,
+    PAYMENTS_API_URL: paymentsUrl,
+    PAYMENTS_WEBHOOK_URL: `${backendUrl}${WEBHOOK_PATH}`,
+    PAYMENTS_SECRET_KEY: paymentsSecretKey,
+    PAYMENTS_PUBLISHABLE_KEY: newSecret(),
+    PAYMENTS_WEBHOOK_SECRET: newSecret(),
     BACKEND_ADMIN_SECRET: adminSecret,
     // All journeys have the same client IP.
     RATE_LIMITS: 'off',
@@ -82,11 +107,15 @@ export async function startShop({
   let runningBackend;
   /** @type {import('./processes.mjs').Running | undefined} */
   let runningStorefront;
+  /** @type {import('./processes.mjs').Running | undefined} */
+  let runningPayments;
 
   /** @type {Shop} */
   const shop = {
     url,
     backendUrl,
+    paymentsUrl,
+    paymentsSecretKey,
     dataDir,
     adminSecret,
     logFile: log,
@@ -107,8 +136,31 @@ export async function startShop({
       shop.pids.backend = runningBackend.pid;
       await untilHealthy('backend', `${backendUrl}/api/health`, runningBackend);
     },
+    async stopPayments(signal) {
+      await runningPayments?.stop(signal);
+    },
+    async startPayments() {
+      runningPayments = startPaymentsProgram({ env: settings, output });
+      shop.pids.payments = runningPayments.pid;
+      await untilHealthy('payments sandbox', `${paymentsUrl}/api/health`, runningPayments);
+    },
+    async stopStorefront(signal) {
+      await runningStorefront?.stop(signal);
+    },
+    async startStorefront() {
+      const host = '127.0.0.1';
+      runningStorefront = startStorefrontProgram({ env: settings, port, host, output });
+      shop.pids.storefront = runningStorefront.pid;
+      // The storefront is ready only after its backend has answered once.
+      const health = backend ? '/api/health' : '/api/health/live';
+      await untilHealthy('storefront', `${url}${health}`, runningStorefront);
+    },
     async stop() {
-      await Promise.all([runningStorefront?.stop(), runningBackend?.stop()]);
+      await Promise.all([
+        runningStorefront?.stop(),
+        runningBackend?.stop(),
+        runningPayments?.stop(),
+      ]);
       closeSync(output);
       process.removeListener('exit', removeFolder);
       removeFolder();
@@ -125,17 +177,12 @@ export async function startShop({
     throw new UserError(`The ${name} of a test shop ended before it was ready:\n${tail(log)}`);
   }
 
-  async function startStorefront() {
-    const host = '127.0.0.1';
-    runningStorefront = startStorefrontProgram({ env: settings, port, host, output });
-    shop.pids.storefront = runningStorefront.pid;
-    // The storefront is ready only after its backend has answered once.
-    const health = backend ? '/api/health' : '/api/health/live';
-    await untilHealthy('storefront', `${url}${health}`, runningStorefront);
-  }
-
   try {
-    await Promise.all([backend && shop.startBackend(), storefront && startStorefront()]);
+    await Promise.all([
+      backend && shop.startBackend(),
+      payments && shop.startPayments(),
+      storefront && shop.startStorefront(),
+    ]);
   } catch (error) {
     await shop.stop();
     throw error;

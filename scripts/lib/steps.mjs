@@ -103,7 +103,7 @@ async function buildWithoutBackend() {
 }
 
 /**
- * Runs the journeys in a real browser, against the production build and its own backend.
+ * Runs the journeys in a real browser, against the production build, its own backend and payments sandbox.
  * @param {string[]} args
  * @returns {Promise<Outcome>}
  */
@@ -111,10 +111,11 @@ async function e2e(args) {
   const chromiumPath = await ensureHeadlessChromium();
   await ensureBuilt(process.env);
   const logFile = reportFile('shop.log');
-  const shop = await startShop({ logFile });
+  const shop = await startShop({ payments: true, logFile });
   const path = reportFile('playwright.json');
   const isOk = await tool(['node_modules/@playwright/test/cli.js', 'test', ...args], {
     BASE_URL: shop.url,
+    DATA_DIR: shop.dataDir,
     CHROMIUM_PATH: chromiumPath,
     PLAYWRIGHT_JSON_OUTPUT_FILE: path,
   });

@@ -1,4 +1,5 @@
 import { getConfig } from '@/lib/config';
+import { backendUrlOf } from '@/lib/contract/endpoint-url';
 
 const NAME = /^[\w-]{1,100}\.webp$/;
 const TIME_LIMIT_MS = 4000;
@@ -10,7 +11,7 @@ export async function GET(
 ): Promise<Response> {
   const { name } = await params;
   if (!NAME.test(name)) return new Response(null, { status: 404 });
-  const url = new URL(`/backend/avatars/${name}`, getConfig().BACKEND_URL);
+  const url = backendUrlOf(getConfig().BACKEND_URL, `backend/avatars/${name}`);
   const picture = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }).catch(
     () => null,
   );

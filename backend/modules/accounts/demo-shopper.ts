@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database';
 import { addresses } from '../addresses/schema';
 import { areas, cities, states } from '../places/schema';
 import { hashPassword } from './passwords';
-import { insertShopper } from './shoppers';
+import { insertMember } from './shoppers';
 
 /** The shopper of the sample shop, so that one can log in on a fresh clone. */
 const demoShopper = {
@@ -32,11 +32,18 @@ const ADDRESSES = [
   },
 ];
 
-/** Adds the demo shopper with an address in each of the cities that there are. Once: a second time does nothing. */
-export async function addDemoShopper(queries: Queries, now: Date): Promise<void> {
+/**
+ * Adds the demo shopper with an address in each of the cities that there are. Once: a second time does nothing.
+ * @param onAdded what other modules add to the new shopper, in the same transaction
+ */
+export async function addDemoShopper(
+  queries: Queries,
+  now: Date,
+  onAdded: (transaction: Queries, shopperId: number) => Promise<void> = async () => {},
+): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
   await queries.transaction(async (transaction) => {
-    const shopper = await insertShopper(transaction, { ...demoShopper, passwordHash }, now);
+    const shopper = await insertMember(transaction, { ...demoShopper, passwordHash }, now);
     if (!shopper) return;
     const { firstName, lastName, email, mobile } = demoShopper;
     for (const { cityId, ...rest } of ADDRESSES) {
@@ -58,5 +65,6 @@ export async function addDemoShopper(queries: Queries, now: Date): Promise<void>
         .insert(addresses)
         .values({ shopperId: shopper.id, firstName, lastName, email, mobile, ...rest, ...place });
     }
+    await onAdded(transaction, shopper.id);
   });
 }

@@ -1,9 +1,11 @@
 import { lte } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
+import { deleteForgottenGuests } from './guests';
 import { otpChallenges, sessions } from './schema';
 
-/** Removes expired sessions and codes. */
+/** Removes expired sessions and codes, and the guests whose session was one of them. */
 export async function deleteExpiredAccountRows(queries: Queries, now: Date): Promise<void> {
   await queries.delete(sessions).where(lte(sessions.expiresAt, now));
+  await deleteForgottenGuests(queries);
   await queries.delete(otpChallenges).where(lte(otpChallenges.expiresAt, now));
 }

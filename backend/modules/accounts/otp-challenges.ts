@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '@/lib/contract/durations';
+import { isSameSecret } from '@/lib/same-secret';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
-import { isSameSecret } from '../../platform/same-secret';
 import { hashToken, newToken } from '../../platform/tokens';
 import { otpChallenges } from './schema';
 

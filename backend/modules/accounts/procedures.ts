@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { SignedInUser, User } from '@/lib/contract/accounts';
+import type { GuestSession, SignedInUser, User } from '@/lib/contract/accounts';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { AppError, appErrors } from '../../platform/app-error';
@@ -7,27 +7,28 @@ import type { Queries } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/unique-violation';
 import { type Context, type ShopperContext, WithMessage } from '../../platform/procedure';
 import { replaceAvatar, toAvatar } from './avatars';
+import { createMember, insertGuest } from './guests';
 import { endChallengesOf } from './otp-challenges';
 import { hashPassword, isPassword } from './passwords';
 import { mobileOf, normalLoginName } from './rules';
 import { shoppers } from './schema';
-import { endSession, endSessionsOf } from './sessions';
+import { endSession, endSessionsOf, openSession } from './sessions';
 import {
-  findShopper,
-  findShopperByEmail,
-  findShopperByLoginName,
-  findShopperByMobile,
-  insertShopper,
-  type Shopper,
+  findMember,
+  findMemberByEmail,
+  findMemberByLoginName,
+  findMemberByMobile,
+  type Member,
+  memberOf,
   toUser,
 } from './shoppers';
-import { signIn } from './sign-in';
+import { guestIdOf, signIn } from './sign-in';
 
 const EMAIL_TAKEN = 'This email is already registered.';
 const MOBILE_TAKEN = 'This mobile number is already registered.';
 
-async function currentShopper({ queries, shopper }: ShopperContext): Promise<Shopper> {
-  const found = await findShopper(queries, shopper.id);
+async function currentMember({ queries, shopper }: ShopperContext): Promise<Member> {
+  const found = await findMember(queries, shopper.id);
   if (!found) throw appErrors.loginRequired();
   return found;
 }
@@ -39,8 +40,8 @@ async function takenError(
   mobile: string | null,
 ): Promise<AppError> {
   const errors: Record<string, string> = {};
-  if (await findShopperByEmail(queries, email)) errors.email = EMAIL_TAKEN;
-  if (mobile && (await findShopperByMobile(queries, mobile))) errors.mobile_no = MOBILE_TAKEN;
+  if (await findMemberByEmail(queries, email)) errors.email = EMAIL_TAKEN;
+  if (mobile && (await findMemberByMobile(queries, mobile))) errors.mobile_no = MOBILE_TAKEN;
   const [message] = Object.values(errors);
   return message
     ? new AppError(409, 'already_registered', message, { errors })
@@ -57,13 +58,14 @@ export async function register(
   const mobile = mobileOf(form.mobile_no);
   const passwordHash = await hashPassword(form.password);
   // The unique indexes decide, also between two calls at the same time.
-  const shopper = await insertShopper(
+  const member = await createMember(
     queries,
+    guestIdOf(context),
     { firstName: form.first_name, lastName: form.last_name, email, mobile, passwordHash },
     clock(),
   );
-  if (!shopper) throw await takenError(queries, email, mobile);
-  return new WithMessage(messages.registered, await signIn(context, shopper));
+  if (!member) throw await takenError(queries, email, mobile);
+  return signIn(context, member, messages.registered);
 }
 
 /** Section 2, "Login": by e-mail address or mobile number. */
@@ -73,7 +75,7 @@ export async function login(
 ): Promise<WithMessage<SignedInUser>> {
   const { queries, forgetAttempts } = context;
   const name = normalLoginName(form.email);
-  const shopper = await findShopperByLoginName(queries, name);
+  const shopper = await findMemberByLoginName(queries, name);
   const isRight = await isPassword(form.password, shopper?.passwordHash);
   if (!shopper || !isRight) {
     // The same for both, so that no one can find out who has an account.
@@ -84,15 +86,27 @@ export async function login(
     );
   }
   await forgetAttempts();
-  return new WithMessage('You are logged in.', await signIn(context, shopper));
+  return signIn(context, shopper, 'You are logged in.');
 }
 
-/** The shopper of the token, as they are now. */
+/** Begins the session of a new guest. */
+export async function guestSession(
+  _: RequestOf<'guestSession'>,
+  { queries, clock }: Context,
+): Promise<GuestSession> {
+  const now = clock();
+  return queries.transaction(async (transaction) => {
+    const guestId = await insertGuest(transaction, now);
+    return { api_token: await openSession(transaction, guestId, now) };
+  });
+}
+
+/** The member of the token, as they are now; null for a guest. */
 export async function sessionUser(
   _: RequestOf<'sessionUser'>,
   context: ShopperContext,
-): Promise<User> {
-  return toUser(await currentShopper(context));
+): Promise<User | null> {
+  return context.session.isMember ? toUser(await currentMember(context)) : null;
 }
 
 /** Ends the session of the token. */
@@ -105,7 +119,7 @@ export async function logout(
 }
 
 /** The number after the change: a registered one remains, and a shopper without one may give it once. */
-function nextMobile(shopper: Shopper, given: string): string | null {
+function nextMobile(shopper: Member, given: string): string | null {
   const mobile = mobileOf(given);
   if (shopper.mobile !== null && shopper.mobile !== mobile) {
     throw appErrors.field('mobile_no', 'The mobile number cannot be changed here.');
@@ -119,7 +133,7 @@ export async function updateProfile(
   context: ShopperContext,
 ): Promise<WithMessage<User>> {
   const { queries, clock, uploads } = context;
-  const shopper = await currentShopper(context);
+  const shopper = await currentMember(context);
   if (form.email.toLowerCase() !== shopper.email.toLowerCase()) {
     throw appErrors.field('email', 'The email cannot be changed here.');
   }
@@ -147,8 +161,9 @@ export async function updateProfile(
       if (isUniqueViolation(error)) throw appErrors.field('mobile_no', MOBILE_TAKEN);
       throw error;
     });
-  if (!updated) throw appErrors.loginRequired();
-  return new WithMessage(messages.profileUpdated, toUser(updated));
+  const member = memberOf(updated);
+  if (!member) throw appErrors.loginRequired();
+  return new WithMessage(messages.profileUpdated, toUser(member));
 }
 
 /** Section 2, "Account Setting". The shopper's other sessions end. */
@@ -157,7 +172,7 @@ export async function changePassword(
   context: ShopperContext,
 ): Promise<WithMessage<null>> {
   const { queries, clock, session, forgetAttempts } = context;
-  const shopper = await currentShopper(context);
+  const shopper = await currentMember(context);
   const { passwordHash } = shopper;
   if (passwordHash === null) {
     throw appErrors.field(

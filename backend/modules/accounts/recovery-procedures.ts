@@ -9,7 +9,7 @@ import { hashPassword } from './passwords';
 import { mobileOf } from './rules';
 import { shoppers } from './schema';
 import { endSessionsOf } from './sessions';
-import { findShopperByMobile } from './shoppers';
+import { findMemberByMobile } from './shoppers';
 
 const CODE_ENDED = `Five wrong codes were entered to reset your password at ${brand.name}. That code no longer works. If it was not you: your password has not changed, and nobody is logged in.`;
 
@@ -19,7 +19,7 @@ export async function forgotPassword(
   { queries, clock, sms }: Context,
 ): Promise<WithMessage<null>> {
   const mobile = mobileOf(form.mobile_no) ?? '';
-  const shopper = await findShopperByMobile(queries, mobile);
+  const shopper = await findMemberByMobile(queries, mobile);
   await queries.transaction(async (transaction) => {
     const now = clock();
     const code = await startChallenge(transaction, mobile, shopper?.id ?? null, now);

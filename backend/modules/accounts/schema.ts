@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  check,
   index,
   integer,
   pgTable,
@@ -16,14 +17,15 @@ export function lowered(column: AnyPgColumn) {
   return sql<string>`lower(${column})`;
 }
 
+/** Guests and members. A guest has none of the fields of a member. */
 export const shoppers = pgTable(
   'shoppers',
   {
     id: generatedId(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    /** As it was typed; unique whatever its case. */
-    email: text().notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    /** As it was typed; unique whatever its case. Null for a guest. */
+    email: text(),
     /** Ten digits (`mobileOf`); null for a shopper who signed in with a provider and gave none yet. */
     mobile: text().unique('shoppers_mobile'),
     /** Null for a shopper who signs in with a provider alone. */
@@ -33,7 +35,14 @@ export const shoppers = pgTable(
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
   },
-  (table) => [uniqueIndex('shoppers_email').on(lowered(table.email))],
+  (table) => [
+    uniqueIndex('shoppers_email').on(lowered(table.email)),
+    check(
+      'shoppers_guest_or_member',
+      sql`num_nulls(${table.firstName}, ${table.lastName}, ${table.email}) = 0
+        or num_nonnulls(${table.firstName}, ${table.lastName}, ${table.email}, ${table.mobile}, ${table.passwordHash}, ${table.avatar}) = 0`,
+    ),
+  ],
 );
 
 /** Belongs to a shopper and goes with them. */

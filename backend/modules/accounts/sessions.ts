@@ -1,10 +1,10 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { Session } from '../../platform/procedure';
 import { hashToken, newToken } from '../../platform/tokens';
-import { sessions } from './schema';
+import { sessions, shoppers } from './schema';
 
 const LIFETIME_MS = 30 * DAY_MS;
 
@@ -27,8 +27,13 @@ export async function findSession(
   now: Date,
 ): Promise<Session | null> {
   const [session] = await queries
-    .select({ id: sessions.id, shopperId: sessions.shopperId })
+    .select({
+      id: sessions.id,
+      shopperId: sessions.shopperId,
+      isMember: sql<boolean>`${shoppers.email} is not null`,
+    })
     .from(sessions)
+    .innerJoin(shoppers, eq(shoppers.id, sessions.shopperId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)));
   return session ?? null;
 }

@@ -4,9 +4,12 @@ import type { Queries } from '../../platform/database/database';
 import { mobileOf } from './rules';
 import { lowered, shoppers } from './schema';
 
-export type Shopper = typeof shoppers.$inferSelect;
+type ShopperRow = typeof shoppers.$inferSelect;
 
-interface NewShopper {
+/** A shopper who has registered. */
+export type Member = ShopperRow & { firstName: string; lastName: string; email: string };
+
+export interface NewMember {
   firstName: string;
   lastName: string;
   email: string;
@@ -15,64 +18,72 @@ interface NewShopper {
   passwordHash: string | null;
 }
 
+/** The member of a row; undefined for a guest, and where there is no row. */
+export function memberOf(row: ShopperRow | undefined): Member | undefined {
+  if (!row) return undefined;
+  const { firstName, lastName, email } = row;
+  if (firstName === null || lastName === null || email === null) return undefined;
+  return { ...row, firstName, lastName, email };
+}
+
 /** Whether the column holds this e-mail address, in whatever case. */
 function isEmail(email: string) {
   return eq(lowered(shoppers.email), sql`lower(${email})`);
 }
 
-export async function findShopper(queries: Queries, id: number): Promise<Shopper | undefined> {
-  const [shopper] = await queries.select().from(shoppers).where(eq(shoppers.id, id));
-  return shopper;
+export async function findMember(queries: Queries, id: number): Promise<Member | undefined> {
+  const [row] = await queries.select().from(shoppers).where(eq(shoppers.id, id));
+  return memberOf(row);
 }
 
-export async function findShopperByEmail(
+export async function findMemberByEmail(
   queries: Queries,
   email: string,
-): Promise<Shopper | undefined> {
-  const [shopper] = await queries.select().from(shoppers).where(isEmail(email));
-  return shopper;
+): Promise<Member | undefined> {
+  const [row] = await queries.select().from(shoppers).where(isEmail(email));
+  return memberOf(row);
 }
 
 /** By ten digits. */
-export async function findShopperByMobile(
+export async function findMemberByMobile(
   queries: Queries,
   mobile: string,
-): Promise<Shopper | undefined> {
-  const [shopper] = await queries.select().from(shoppers).where(eq(shoppers.mobile, mobile));
-  return shopper;
+): Promise<Member | undefined> {
+  const [row] = await queries.select().from(shoppers).where(eq(shoppers.mobile, mobile));
+  return memberOf(row);
 }
 
 /** By e-mail address or mobile number, as `normalLoginName` has it. */
-export function findShopperByLoginName(
+export function findMemberByLoginName(
   queries: Queries,
   normalName: string,
-): Promise<Shopper | undefined> {
+): Promise<Member | undefined> {
   return mobileOf(normalName)
-    ? findShopperByMobile(queries, normalName)
-    : findShopperByEmail(queries, normalName);
+    ? findMemberByMobile(queries, normalName)
+    : findMemberByEmail(queries, normalName);
 }
 
-/** Adds a shopper. Undefined when the e-mail address or the mobile number belongs to one already. */
-export async function insertShopper(
+/** Adds a member. Undefined when the e-mail address or the mobile number belongs to one already. */
+export async function insertMember(
   queries: Queries,
-  shopper: NewShopper,
+  member: NewMember,
   now: Date,
-): Promise<Shopper | undefined> {
+): Promise<Member | undefined> {
   const [inserted] = await queries
     .insert(shoppers)
-    .values({ ...shopper, createdAt: now, updatedAt: now })
+    .values({ ...member, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning();
-  return inserted;
+  return memberOf(inserted);
 }
 
-/** The shopper as the contract has one. */
-export function toUser(shopper: Shopper): User {
+/** The member as the contract has one. */
+export function toUser(member: Member): User {
   return {
-    first_name: shopper.firstName,
-    last_name: shopper.lastName,
-    email: shopper.email,
-    mobile_no: shopper.mobile ?? '',
-    profile_pic: shopper.avatar && `/avatars/${shopper.avatar}`,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    email: member.email,
+    mobile_no: member.mobile ?? '',
+    profile_pic: member.avatar && `/avatars/${member.avatar}`,
   };
 }

@@ -1,19 +1,42 @@
 import type { SignedInUser } from '@/lib/contract/accounts';
-import type { Context } from '../../platform/procedure';
+import { MAX_QUANTITY } from '@/lib/contract/quantity';
+import { type Context, WithMessage } from '../../platform/procedure';
+import { mergeGuest } from './guests';
 import { normalLoginName } from './rules';
 import { openSession } from './sessions';
-import { type Shopper, toUser } from './shoppers';
+import { type Member, toUser } from './shoppers';
 
-/** Begins a session of the shopper, on a device that is known from now on. */
+const list = new Intl.ListFormat('en');
+
+/** The guest who makes the call; null for everyone else. */
+export function guestIdOf({ session }: Context): number | null {
+  return session && !session.isMember ? session.shopperId : null;
+}
+
+/**
+ * Begins a session of the member, on a device that is known from now on. The cart of a guest who signs in is
+ * added to the member's.
+ * @param message for the shopper; a sentence follows where the cart could not hold everything
+ */
 export async function signIn(
-  { queries, clock, devices }: Context,
-  shopper: Shopper,
-): Promise<SignedInUser> {
-  const { email, mobile } = shopper;
+  context: Context,
+  member: Member,
+  message: string,
+): Promise<WithMessage<SignedInUser>> {
+  const { queries, clock, devices } = context;
+  const guestId = guestIdOf(context);
+  const { cutOff, api_token } = await queries.transaction(async (transaction) => ({
+    cutOff: guestId === null ? [] : await mergeGuest(transaction, guestId, member.id),
+    api_token: await openSession(transaction, member.id, clock()),
+  }));
+  const { email, mobile } = member;
   const names = [email, mobile].filter((name) => name !== null).map(normalLoginName);
-  return {
-    ...toUser(shopper),
-    api_token: await openSession(queries, shopper.id, clock()),
+  const cutOffNote =
+    cutOff.length > 0 &&
+    `A cart holds at most ${MAX_QUANTITY} of one product, so yours has ${MAX_QUANTITY} of ${list.format(cutOff)}.`;
+  return new WithMessage([message, cutOffNote].filter(Boolean).join(' '), {
+    ...toUser(member),
+    api_token,
     device_token: devices.issue(names),
-  };
+  });
 }

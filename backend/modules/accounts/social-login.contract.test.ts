@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { DRIVERS } from '../../testing/backend-process';
+import { command, DRIVERS } from '../../testing/backend-process';
+import { productEntry } from '../../testing/catalogue';
 import {
   type FakeFacebook,
   type FakeGoogle,
@@ -86,6 +87,28 @@ describe.each(DRIVERS)('signing in with a provider on %s', (driver) => {
       expect(await isLoggedIn(data.api_token)).toBe(true);
       const moved = google.token({ ...claims, email: 'moved@provider.example' });
       expect((await withGoogle(moved)).data.email).toBe(claims.email);
+    });
+
+    it('makes a member of a guest, and adds the cart of a guest to the account that is there', async () => {
+      const guestWithSofa = async () => {
+        const token = String((await call('guestSession')).data.api_token);
+        await call('addToCart', { product_id: 1, product_price: '1.00' }, token);
+        return token;
+      };
+      const catalogue = {
+        categories: [{ id: 1, name: 'Sofas', sub_categories: [{ id: 11, name: 'Straight' }] }],
+        products: [productEntry({ id: 1 })],
+      };
+      await command(backend(), { command: 'import', catalogue });
+      const token = google.token(claimsOf());
+      for (const units of [1, 2]) {
+        const guest = await guestWithSofa();
+        const { data } = await call('socialLogin', { provider: 'google', token }, guest);
+        expect((await call('cartList', {}, data.api_token)).data).toMatchObject([
+          { product_id: 1, product_qty: units },
+        ]);
+        expect((await call('getCount', {}, guest)).httpStatus).toBe(401);
+      }
     });
 
     it('makes one account for two calls at the same time', async () => {

@@ -3,8 +3,9 @@ import type { SocialProvider } from '@/lib/contract/accounts';
 import { email as emailField } from '@/lib/contract/fields';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
+import { createMember } from './guests';
 import { shoppers, socialIdentities } from './schema';
-import { findShopperByEmail, insertShopper, type Shopper } from './shoppers';
+import { findMemberByEmail, type Member, memberOf } from './shoppers';
 import type { SocialProfile } from './social-identity';
 
 const MAX_NAME_LENGTH = 60;
@@ -15,13 +16,13 @@ async function findByIdentity(
   queries: Queries,
   provider: SocialProvider,
   subject: string,
-): Promise<Shopper | undefined> {
+): Promise<Member | undefined> {
   const [found] = await queries
     .select({ shopper: shoppers })
     .from(socialIdentities)
     .innerJoin(shoppers, eq(shoppers.id, socialIdentities.shopperId))
     .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject)));
-  return found?.shopper;
+  return memberOf(found?.shopper);
 }
 
 /** Finds or creates the shopper; undefined when another call created the same one meanwhile. */
@@ -29,12 +30,13 @@ async function findOrCreate(
   transaction: Queries,
   provider: SocialProvider,
   profile: SocialProfile,
+  guestId: number | null,
   now: Date,
-): Promise<Shopper | undefined> {
+): Promise<Member | undefined> {
   const known = await findByIdentity(transaction, provider, profile.subject);
   if (known) return known;
 
-  const sameEmail = await findShopperByEmail(transaction, profile.email);
+  const sameEmail = await findMemberByEmail(transaction, profile.email);
   // Otherwise anyone could enter another person's address at the provider and take over their account here.
   if (sameEmail && !profile.isEmailVerified) {
     throw new AppError(
@@ -50,7 +52,7 @@ async function findOrCreate(
     mobile: null,
     passwordHash: null,
   };
-  const shopper = sameEmail ?? (await insertShopper(transaction, newcomer, now));
+  const shopper = sameEmail ?? (await createMember(transaction, guestId, newcomer, now));
   if (!shopper) return undefined;
   await transaction
     .insert(socialIdentities)
@@ -61,20 +63,21 @@ async function findOrCreate(
 
 /**
  * The shopper of a provider's profile: the one it belongs to, else the one with the same e-mail address
- * if the provider has verified that, else a new one.
+ * if the provider has verified that, else a new one, of the guest where there is one.
  */
 export async function shopperOfProfile(
   queries: Queries,
   provider: SocialProvider,
   profile: SocialProfile,
+  guestId: number | null,
   now: Date,
-): Promise<Shopper> {
+): Promise<Member> {
   if (!emailField.safeParse(profile.email).success) {
     throw appErrors.field('email', 'The e-mail address of this account cannot be used here.');
   }
   for (let round = 0; round < 2; round++) {
     const shopper = await queries.transaction((transaction) =>
-      findOrCreate(transaction, provider, profile, now),
+      findOrCreate(transaction, provider, profile, guestId, now),
     );
     if (shopper) return shopper;
   }

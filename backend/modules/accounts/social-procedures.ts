@@ -4,10 +4,10 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
-import { type Context, WithMessage } from '../../platform/procedure';
+import type { Context, WithMessage } from '../../platform/procedure';
 import { createFacebookVerifier } from './facebook-identity';
 import { createGoogleVerifier } from './google-identity';
-import { signIn } from './sign-in';
+import { guestIdOf, signIn } from './sign-in';
 import { socialErrors, type VerifyToken } from './social-identity';
 import { shopperOfProfile } from './social-login';
 
@@ -37,8 +37,9 @@ export function createSocialProcedures(verifiers: Verifiers) {
     const verify = verifiers[provider];
     if (!verify) throw socialErrors.notConfigured(PROVIDER_NAMES[provider]);
     const profile = await verify(token);
-    const shopper = await shopperOfProfile(queries, provider, profile, clock());
-    return new WithMessage(messages.socialLoginSucceeded, await signIn(context, shopper));
+    const guestId = guestIdOf(context);
+    const member = await shopperOfProfile(queries, provider, profile, guestId, clock());
+    return signIn(context, member, messages.socialLoginSucceeded);
   }
 
   return { socialLogin };

@@ -1,19 +1,7 @@
+import { addressForm as form, portland } from '../../testing/addresses';
 import { DRIVERS } from '../../testing/backend-process';
 import { testBackend } from '../../testing/test-backend';
 import { readGeography } from '../places/geography';
-
-const portland = { country_id: 1, state_id: 138, city_id: 13810, area_id: 1381001 };
-const form = {
-  address_type: 'Home',
-  first_name: 'Ada',
-  last_name: 'Weaver',
-  email: 'ada@shoppers.example',
-  mobile_no: '7000000001',
-  house_no: '12',
-  street_address: 'Cedar Lane',
-  landmark: 'Old mill',
-  ...portland,
-};
 
 describe.each(DRIVERS)('addresses on %s', (driver) => {
   const { call, signUp } = testBackend(driver);

@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { MAX_QUANTITY } from '@/lib/contract/quantity';
-import { IN_STOCK } from '@/lib/contract/stock-status';
+import { IN_STOCK, unitsLeftText } from '@/lib/contract/stock-status';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { products } from '../catalogue/schema';
+import { outOfStock } from '../stock/rules';
+import { availableUnits, stockStatus } from '../stock/schema';
 import { cartLines } from './schema';
-
-const outOfStock = (name: string) => new AppError(409, 'out_of_stock', `${name} is out of stock.`);
 
 const tooMany = (name: string, quantity: number) =>
   new AppError(
@@ -21,11 +21,20 @@ export function isLine(shopperId: number, productId: number): SQL | undefined {
   return and(eq(cartLines.shopperId, shopperId), eq(cartLines.productId, productId));
 }
 
+/** The most units of a product that a cart may hold now, in a query on `products`. */
+const maxQuantity = sql<number>`least(${MAX_QUANTITY}::integer, ${availableUnits})`;
+
+/** A value of one product, in a query on other tables. */
+function ofProduct(value: SQL, productId: number): SQL {
+  return sql`(select ${value} from ${products} where ${products.id} = ${productId})`;
+}
+
 async function findProduct(queries: Queries, shopperId: number, productId: number) {
   const [found] = await queries
     .select({
       name: products.name,
-      stockStatus: products.stockStatus,
+      stockStatus,
+      available: availableUnits,
       quantity: cartLines.quantity,
     })
     .from(products)
@@ -36,6 +45,21 @@ async function findProduct(queries: Queries, shopperId: number, productId: numbe
     .where(eq(products.id, productId));
   if (!found) throw appErrors.notFound('This product');
   return found;
+}
+
+type FoundProduct = Awaited<ReturnType<typeof findProduct>>;
+
+/** Why a cart cannot hold more units than it does. */
+function limitError({ name, stockStatus, available, quantity }: FoundProduct): AppError {
+  if (stockStatus !== IN_STOCK) return outOfStock(name);
+  if (available === null || available > MAX_QUANTITY) return tooMany(name, quantity ?? 0);
+  return new AppError(
+    409,
+    'insufficient_stock',
+    quantity
+      ? `${unitsLeftText(name, available)} Your cart has ${quantity}.`
+      : unitsLeftText(name, available),
+  );
 }
 
 /**
@@ -62,18 +86,23 @@ export async function addUnits(
           addedAt: sql<Date>`${now.toISOString()}::timestamptz`.as('added_at'),
         })
         .from(products)
-        .where(and(eq(products.id, productId), eq(products.stockStatus, IN_STOCK))),
+        .where(
+          and(
+            eq(products.id, productId),
+            eq(stockStatus, IN_STOCK),
+            sql`${units}::integer <= ${maxQuantity}`,
+          ),
+        ),
     )
     .onConflictDoUpdate({
       target: [cartLines.shopperId, cartLines.productId],
       set: { quantity: sql`${cartLines.quantity} + excluded.quantity`, seenPrice },
-      setWhere: sql`${cartLines.quantity} + excluded.quantity <= ${MAX_QUANTITY}`,
+      setWhere: sql`${cartLines.quantity} + excluded.quantity <= ${ofProduct(maxQuantity, productId)}`,
     })
     .returning({ quantity: cartLines.quantity });
   const product = await findProduct(queries, shopperId, productId);
   if (added.length > 0) return product.name;
-  if (product.stockStatus !== IN_STOCK) throw outOfStock(product.name);
-  throw tooMany(product.name, product.quantity ?? 0);
+  throw limitError(product);
 }
 
 /**
@@ -87,7 +116,7 @@ export async function changeQuantity(
 ): Promise<number> {
   const { product_id: productId, product_qty: steps = 1, product_price: seenPrice } = form;
   const isPlus = form.is_add_qty === 'plus';
-  const isInStock = sql`(select stock_status from ${products} where id = ${productId}) = ${IN_STOCK}`;
+  const isInStock = sql`${ofProduct(stockStatus, productId)} = ${IN_STOCK}`;
   const quantity = sql`${cartLines.quantity} + ${isPlus ? steps : -steps}::integer`;
   const [changed] = await queries
     .update(cartLines)
@@ -95,8 +124,9 @@ export async function changeQuantity(
     .where(
       and(
         isLine(shopperId, productId),
-        sql`${quantity} between 1 and ${MAX_QUANTITY}`,
+        sql`${quantity} >= 1`,
         isPlus ? isInStock : undefined,
+        isPlus ? sql`${quantity} <= ${ofProduct(maxQuantity, productId)}` : undefined,
       ),
     )
     .returning({ quantity: cartLines.quantity });
@@ -110,6 +140,5 @@ export async function changeQuantity(
       'cart_quantity_limit',
       `Please remove ${product.name} if you want none of it.`,
     );
-  if (product.stockStatus !== IN_STOCK) throw outOfStock(product.name);
-  throw tooMany(product.name, product.quantity);
+  throw limitError(product);
 }

@@ -25,6 +25,15 @@ const catalogue = {
     productEntry({ id: 3, name: 'Gone sofa', stock_status: 'Out of stock', rating_count: 99 }),
     productEntry({ id: 4, name: 'Old sofa', rating_count: 50 }),
     ...[5, 6, 7].map((id) => productEntry({ id, rating_count: id })),
+    productEntry({ id: 8, name: 'Sold sofa', on_hand: 0, rating_count: 200 }),
+    productEntry({
+      id: 9,
+      name: 'Scarce lamp',
+      category_id: 2,
+      sub_category_id: 21,
+      on_hand: 3,
+      rating_count: 0,
+    }),
     productEntry({
       id: 20,
       name: 'Lamp',
@@ -100,6 +109,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
             image_alt: 'A picture',
             mrp_price: '1200.00',
             stock_status: 'In stock',
+            available_units: null,
             category_id: 1,
             has_one_color: { name: '#000000', label: 'Black' },
             has_one_size: { name: 'One size' },
@@ -205,6 +215,69 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       expect(await change(5, 'minus')).toMatchObject({ status: 200 });
       await setStock('In stock');
       expect(await lines()).toEqual([[5, 2]]);
+    });
+
+    it('holds no more units than are available, and says how many are left', async () => {
+      const { ask, add, change, lines } = await newShopper();
+      expect(await add(9, { product_qty: 4 })).toMatchObject({
+        status: 409,
+        data: { code: 'insufficient_stock' },
+        message: 'Only 3 of Scarce lamp are left.',
+      });
+      expect(await add(9, { product_qty: 2 })).toMatchObject({ status: 200 });
+      expect(await add(9, { product_qty: 2 })).toMatchObject({
+        status: 409,
+        message: 'Only 3 of Scarce lamp are left. Your cart has 2.',
+      });
+      expect(await change(9, 'plus')).toMatchObject({ data: { product_qty: 3 } });
+      expect(await change(9, 'plus')).toMatchObject({
+        status: 409,
+        data: { code: 'insufficient_stock' },
+        message: 'Only 3 of Scarce lamp are left. Your cart has 3.',
+      });
+      expect(await lines()).toEqual([[9, 3]]);
+      expect((await ask('cartList')).data[0].has_one_product).toMatchObject({
+        stock_status: 'In stock',
+        available_units: 3,
+      });
+    });
+
+    it('takes no unit beyond what is available from additions at the same time', async () => {
+      const { add, lines } = await newShopper();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => add(9)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+      expect(await lines()).toEqual([[9, 3]]);
+    });
+
+    it('keeps a line of more units than are left now, whose quantity can only go down', async () => {
+      const { ask, add, change } = await newShopper();
+      await add(9, { product_qty: 3 });
+      const setUnits = (on_hand: number) =>
+        command(backend, { command: 'set-units', product_id: 9, on_hand });
+      await setUnits(1);
+      expect((await ask('cartList')).data[0]).toMatchObject({
+        product_qty: 3,
+        has_one_product: { stock_status: 'In stock', available_units: 1 },
+      });
+      expect(await change(9, 'plus')).toMatchObject({
+        message: 'Only 1 of Scarce lamp is left. Your cart has 3.',
+      });
+      expect(await change(9, 'minus')).toMatchObject({ data: { product_qty: 2 } });
+      await setUnits(0);
+      expect((await ask('cartList')).data[0].has_one_product).toMatchObject({
+        stock_status: 'Out of stock',
+        available_units: 0,
+      });
+      expect(await change(9, 'plus')).toMatchObject({ data: { code: 'out_of_stock' } });
+      await setUnits(3);
+    });
+
+    it('rejects a product whose counted units are gone, whatever its file says of the status', async () => {
+      const { add } = await newShopper();
+      expect(await add(8)).toMatchObject({
+        data: { code: 'out_of_stock' },
+        message: 'Sold sofa is out of stock.',
+      });
     });
 
     it('charges the price of the shop, and names the one that the shopper saw', async () => {

@@ -6,6 +6,7 @@ import { type ShopperContext, WithMessage } from '../../platform/procedure';
 import { summaryColumns } from '../catalogue/product-summary';
 import { categories, products } from '../catalogue/schema';
 import { takeCouponOff } from '../coupons/service';
+import { stockStatus } from '../stock/schema';
 import { wishlistItems } from '../wishlist/schema';
 import { addUnits, changeQuantity, isLine } from './lines';
 import { cartLines } from './schema';
@@ -94,7 +95,7 @@ export function alsoBought(
       and(
         inArray(products.categoryId, categoriesInCart),
         notInArray(products.id, inCart),
-        eq(products.stockStatus, IN_STOCK),
+        eq(stockStatus, IN_STOCK),
       ),
     )
     .orderBy(desc(products.ratingCount), products.id)

@@ -73,6 +73,21 @@ async function raiseVersion(transaction: Queries, isIndexStale: boolean): Promis
 }
 
 /**
+ * Publishes the tags that the changes make stale, and lets other processes know of them. It comes last in the
+ * transaction of the changes: from here on, other changes wait for its end.
+ */
+export async function publishChanges(
+  transaction: Queries,
+  changes: CatalogueChanges,
+  invalidations: Pick<Invalidations, 'publishInvalidation'>,
+): Promise<{ tags: number; indexVersion: number | null }> {
+  const indexVersion = await raiseVersion(transaction, changes.isIndexStale);
+  const stale = await changes.staleTags(transaction);
+  await invalidations.publishInvalidation(transaction, stale);
+  return { tags: stale.size, indexVersion };
+}
+
+/**
  * Runs one change of the catalogue and publishes the tags that it makes stale in the same transaction. After
  * a crash either both are stored or neither.
  */
@@ -84,10 +99,7 @@ export async function changeCatalogue<T>(
     await transaction.execute(sql`select pg_advisory_xact_lock(${CHANGE_LOCK})`);
     const changes = new CatalogueChanges();
     const result = await work(transaction, changes);
-    const indexVersion = await raiseVersion(transaction, changes.isIndexStale);
-    const stale = await changes.staleTags(transaction);
-    await invalidations.publishInvalidation(transaction, stale);
-    return { result, tags: stale.size, indexVersion };
+    return { result, ...(await publishChanges(transaction, changes, invalidations)) };
   });
   listener.onChange();
   return change;

@@ -11,6 +11,9 @@ function isOneOf(column: PgColumn, values: Set<unknown>): SQL {
   return sql`${column} = any(${sql.param([...values])})`;
 }
 
+/** What decides which pages and lists show a product. */
+export type PlacedProduct = Pick<ProductRow, 'id' | 'model' | 'categoryId' | 'subCategoryId'>;
+
 /** Collects what a change modifies, and computes the cache tags that become stale. */
 export class CatalogueChanges {
   readonly #tags = new Set<string>();
@@ -28,14 +31,27 @@ export class CatalogueChanges {
     const isInLists = !before || !after || isCardChanged(before, after);
     for (const row of [before, after]) {
       if (!row) continue;
-      this.#tags.add(tags.product(row.id));
-      this.#models.add(row.model);
-      if (!isInLists) continue;
-      this.#cards.add(row.id);
-      this.#tags.add(tags.products);
-      this.#tags.add(tags.category(row.categoryId));
-      this.#tags.add(tags.category(row.subCategoryId));
+      this.#page(row);
+      if (isInLists) this.#card(row);
     }
+  }
+
+  /** Records that the page and the card of a product show another availability. */
+  availability(product: PlacedProduct): void {
+    this.#page(product);
+    this.#card(product);
+  }
+
+  #page({ id, model }: PlacedProduct): void {
+    this.#tags.add(tags.product(id));
+    this.#models.add(model);
+  }
+
+  #card({ id, categoryId, subCategoryId }: PlacedProduct): void {
+    this.#cards.add(id);
+    this.#tags.add(tags.products);
+    this.#tags.add(tags.category(categoryId));
+    this.#tags.add(tags.category(subCategoryId));
   }
 
   /** Records a new name of a category. Its products' cards and pages show the name, and the search uses it. */

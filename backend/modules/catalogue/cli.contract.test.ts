@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { SIGNATURE_HEADER } from '@/lib/contract/revalidation';
+import { CliError } from '../../platform/admin-command';
 import {
   ADMIN_SECRET,
   type BackendProcess,
@@ -15,7 +16,7 @@ import {
 } from '../../testing/backend-process';
 import { productEntry, smallCatalogue } from '../../testing/catalogue';
 import { type FakeStorefront, startFakeStorefront } from '../../testing/fake-storefront';
-import { CliError, runCommandLine } from './command-line';
+import { runCommandLine } from './command-line';
 
 jest.setTimeout(120_000);
 
@@ -70,6 +71,36 @@ describe('the catalogue command', () => {
     expect(listed).toContain('The catalogue has 44 products.');
   });
 
+  it('corrects the number on hand, which then decides whether the product is in stock', async () => {
+    const stocked = await run('set-stock', '2', '12');
+    expect(stocked).toContain('Product 2 (Fjord sofa in tan leather) has 12 on hand now.');
+    expect(stocked).toContain('has accepted the change');
+    expect(await run('list')).toContain('tan leather  $100.00  In stock, 12 on hand');
+    await run('set-stock', '2', '0');
+    expect(await run('list')).toContain('tan leather  $100.00  Out of stock, 0 on hand');
+    // A status can withdraw a product that has units, until its number is set again.
+    await run('set-stock', '2', '3');
+    await run('set-stock', '2', 'Withdrawn');
+    expect(await run('list')).toContain('tan leather  $100.00  Withdrawn, 3 on hand');
+    await run('set-stock', '2', '3');
+    expect(await run('list')).toContain('tan leather  $100.00  In stock, 3 on hand');
+  });
+
+  it('imports a number on hand, and keeps it when a later file has none', async () => {
+    const product = { ...productEntry({ id: 4 }), name: 'Counted pouffe' };
+    const importOf = (entry: object) => {
+      fs.writeFileSync(inFolder('counted.json'), JSON.stringify({ products: [entry] }));
+      return run('import', inFolder('counted.json'));
+    };
+    expect(await importOf({ ...product, on_hand: 4 })).toContain('1 of its 1 products');
+    expect(await run('list')).toContain('Counted pouffe  $100.00  In stock, 4 on hand');
+    expect(await importOf({ ...product, on_hand: 2 })).toContain('1 of its 1 products');
+    expect(await importOf({ ...product, on_hand: 2 })).toContain('0 of its 1 products');
+    expect(await run('list')).toContain('Counted pouffe  $100.00  In stock, 2 on hand');
+    expect(await importOf({ ...product, display_price: '120.00' })).toContain('1 of its 1');
+    expect(await run('list')).toContain('Counted pouffe  $120.00  In stock, 2 on hand');
+  });
+
   it('generates products and removes them', async () => {
     const generated = await run('generate', '--products', '30', '--seed', '7');
     expect(generated).toContain('30 of 30 products are in the catalogue.');
@@ -97,6 +128,10 @@ describe('the catalogue command', () => {
     [['set-price', '99', '5'], 'Product 99 was not found.'],
     [['set-price', 'x', '5'], "The product's ID must be a whole number, not 'x'."],
     [['set-price', '1', '5.005'], 'must be a price with at most two decimals'],
+    [['set-stock', '1'], "How many are on hand, or which status has it, e.g. 'In stock'?"],
+    [['set-stock', '1', '2.5'], "The number on hand must be a whole number, not '2.5'."],
+    [['set-stock', '1', '9999999'], 'on_hand'],
+    [['set-stock', '99', '5'], 'Product 99 was not found.'],
     [['set-price', '1'], 'must be a price with at most two decimals'],
     [['import', 'nowhere.json'], 'cannot be read.'],
     [['import', 'broken.json'], 'broken.json is not JSON'],
@@ -145,10 +180,6 @@ describe('the catalogue command', () => {
     environment = { ...usual, ...changes() };
     await expect(run('list')).rejects.toThrow(message);
     environment = usual;
-  });
-
-  it('shows the jobs that were given up', async () => {
-    expect(await run('jobs')).toBe('No jobs were given up.');
   });
 
   it('shows its help', async () => {

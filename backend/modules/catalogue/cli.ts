@@ -1,13 +1,4 @@
-import fs from 'node:fs';
-import { CliError, runCommandLine } from './command-line';
+import { runProgram } from '../../platform/admin-command';
+import { runCommandLine } from './command-line';
 
-if (fs.existsSync('.env.local')) process.loadEnvFile('.env.local');
-
-runCommandLine(process.argv.slice(2), {
-  environment: process.env,
-  print: (line) => process.stdout.write(`${line}\n`),
-}).catch((error: unknown) => {
-  const isOurs = error instanceof CliError;
-  process.stderr.write(`${isOurs ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+runProgram(runCommandLine);

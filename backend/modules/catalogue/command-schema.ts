@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '@/lib/contract/id';
 import { Price } from '@/lib/contract/money';
-import { CatalogueFile } from './format';
+import { CatalogueFile, OnHand } from './format';
 
 /** How many products one `generate` or `remove-generated` may process. For more, the caller calls again. */
 export const MAX_GENERATED_A_CALL = 10_000;
@@ -17,6 +17,7 @@ export const CatalogueCommand = z.discriminatedUnion('command', [
     product_id: Id,
     status: z.string().trim().min(1).max(50),
   }),
+  z.object({ command: z.literal('set-units'), product_id: Id, on_hand: OnHand }),
   z.object({ command: z.literal('list'), limit: z.number().int().min(1).max(1000).default(500) }),
   z
     .object({
@@ -32,7 +33,6 @@ export const CatalogueCommand = z.discriminatedUnion('command', [
       path: ['to'],
     }),
   z.object({ command: z.literal('remove-generated') }),
-  z.object({ command: z.literal('jobs') }),
 ]);
 export type CatalogueCommand = z.output<typeof CatalogueCommand>;
 
@@ -42,13 +42,8 @@ const ListedProduct = z.object({
   display_price: Price,
   mrp_price: Price,
   stock_status: z.string(),
-});
-
-const DeadJob = z.object({
-  topic: z.string(),
-  key: z.string(),
-  tries: z.number().int(),
-  reason: z.string(),
+  /** Null where the product is not counted. */
+  on_hand: z.number().int().nullish(),
 });
 
 /** `data` of the answer. Each command sets only its own fields. */
@@ -63,8 +58,6 @@ export const CommandResult = z.object({
     .optional(),
   products: z.array(ListedProduct).optional(),
   total: z.number().int().optional(),
-  /** Jobs that were given up, the latest first. */
-  dead_jobs: z.array(DeadJob).optional(),
   /** How many generated products remain. */
   remaining: z.number().int().optional(),
 });

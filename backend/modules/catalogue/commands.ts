@@ -1,18 +1,10 @@
 import { formatMoney } from '@/lib/money';
-import { listDeadJobs } from '../../platform/jobs-store';
+import type { Outcome } from '../../platform/admin-command';
 import type { Catalogue } from './change';
 import type { CatalogueCommand, CommandResult } from './command-schema';
-import { listProducts, setPrice, setStock } from './edit';
+import { listProducts, setPrice, setStock, setUnits } from './edit';
 import { generateProducts, removeGenerated } from './generate';
 import { importCatalogue } from './import';
-
-const MAX_DEAD_JOBS = 100;
-
-export interface Outcome {
-  /** A sentence for the operator about the result. */
-  message: string;
-  result: CommandResult;
-}
 
 /** Must run after the last of many changes. */
 async function finishChanges({ listener, vacuum }: Catalogue): Promise<void> {
@@ -24,7 +16,7 @@ async function finishChanges({ listener, vacuum }: Catalogue): Promise<void> {
 export async function runCommand(
   catalogue: Catalogue,
   command: CatalogueCommand,
-): Promise<Outcome> {
+): Promise<Outcome<CommandResult>> {
   switch (command.command) {
     case 'import': {
       const { written, tags } = await importCatalogue(catalogue, command.catalogue);
@@ -51,20 +43,17 @@ export async function runCommand(
         result: { tags },
       };
     }
+    case 'set-units': {
+      const { product_id, on_hand } = command;
+      const { name, tags } = await setUnits(catalogue, product_id, on_hand);
+      return {
+        message: `Product ${product_id} (${name}) has ${on_hand} on hand now.`,
+        result: { tags },
+      };
+    }
     case 'list': {
       const result = await listProducts(catalogue.queries, command.limit);
       return { message: `The catalogue has ${result.total} products.`, result };
-    }
-    case 'jobs': {
-      const jobs = await listDeadJobs(catalogue.queries, MAX_DEAD_JOBS);
-      const dead_jobs = jobs.map(({ topic, key, tries, lastError }) => ({
-        topic,
-        key,
-        tries,
-        reason: lastError ?? 'unknown',
-      }));
-      const count = jobs.length === 1 ? '1 job was' : `${jobs.length || 'No'} jobs were`;
-      return { message: `${count} given up.`, result: { dead_jobs } };
     }
     case 'generate': {
       const result = await generateProducts(catalogue, command);

@@ -2,15 +2,22 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
+import { stock, stockStatus } from '../stock/schema';
+import { setOnHand } from '../stock/service';
 import { type Catalogue, changeCatalogue } from './change';
+import type { CatalogueChanges } from './changes';
 import { type ProductRow, productColumns } from './product-row';
 import { products } from './schema';
 
-/** Changes the fields of one product that `edit` returns. Throws a 404 for a missing product. */
+/**
+ * Changes the fields of one product that `edit` returns, and what `more` changes in the same transaction.
+ * Throws a 404 for a missing product.
+ */
 function editProduct(
   catalogue: Catalogue,
   id: number,
   edit: (before: ProductRow) => Partial<ProductRow>,
+  more?: (transaction: Queries, changes: CatalogueChanges) => Promise<unknown>,
 ) {
   return changeCatalogue(catalogue, async (transaction, changes) => {
     const before = await findProduct(transaction, id);
@@ -20,6 +27,7 @@ function editProduct(
       .set({ ...after, updatedAt: sql`current_date` })
       .where(eq(products.id, id));
     changes.product(before, after);
+    await more?.(transaction, changes);
     return { before, after };
   });
 }
@@ -48,11 +56,28 @@ export async function setPrice(catalogue: Catalogue, id: number, price: number) 
   };
 }
 
-/** Sets the stock status. `'In stock'` in any case means available, any other text out of stock (section 3). */
+/**
+ * Sets the stock status. `'In stock'` in any case means available, any other text out of stock (section 3).
+ * A product that is counted is out of stock with no unit left, whatever its status.
+ */
 export async function setStock(catalogue: Catalogue, id: number, status: string) {
   const stockStatus = status.toLowerCase() === IN_STOCK.toLowerCase() ? IN_STOCK : status;
   const { result, tags } = await editProduct(catalogue, id, () => ({ stockStatus }));
   return { name: result.after.name, stockStatus, tags };
+}
+
+/**
+ * Sets the number on hand by a movement. From then on the number decides whether the product is in stock.
+ * Throws a 409 for a number below what is reserved.
+ */
+export async function setUnits(catalogue: Catalogue, id: number, onHand: number) {
+  const { result, tags } = await editProduct(
+    catalogue,
+    id,
+    () => ({ stockStatus: IN_STOCK }),
+    (transaction, changes) => setOnHand(transaction, changes, [{ productId: id, onHand }]),
+  );
+  return { name: result.after.name, tags };
 }
 
 /** The first `limit` products by id with prices in minor units, and the number of all products. */
@@ -64,9 +89,11 @@ export async function listProducts(queries: Queries, limit: number) {
         name: products.name,
         display_price: products.displayPrice,
         mrp_price: products.mrpPrice,
-        stock_status: products.stockStatus,
+        stock_status: stockStatus,
+        on_hand: stock.onHand,
       })
       .from(products)
+      .leftJoin(stock, eq(stock.productId, products.id))
       .orderBy(asc(products.id))
       .limit(limit),
     queries.select({ total: sql<number>`count(*)::integer` }).from(products),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { WEEKDAYS } from '@/lib/calendar-date';
+import { DeliveryMethod } from '@/lib/contract/checkout';
 import { CMS_SLUGS, CmsPage } from '@/lib/contract/cms';
 import { Coupon, CouponCode } from '@/lib/contract/coupons';
 import { Banner } from '@/lib/contract/home';
@@ -7,6 +9,9 @@ import { Price } from '@/lib/contract/money';
 import { Delivery, ProductPicture } from '@/lib/contract/product';
 
 const Text = z.string().trim().min(1);
+
+/** Far above any real number, and the sum of a product's movements fits into the database's integer. */
+export const OnHand = z.number().int().min(0).max(1_000_000);
 
 export const CatalogueCategory = z.object({
   id: Id,
@@ -39,7 +44,10 @@ export const CatalogueProduct = z.object({
   color: z.object({ css: Text.max(50), label: Text.max(100) }),
   /** The value of the material filter: 'Oak', 'Velvet'… */
   material: Text.max(100),
+  /** Counts only where there is no number on hand. */
   stock_status: Text.max(50),
+  /** How many units the shop has. Left out, a product is not counted, or keeps the number that it has. */
+  on_hand: OnHand.optional(),
   return_policy: Text.max(2000),
   return_days: z.number().int().positive().optional(),
   delivery: Delivery.optional(),
@@ -75,10 +83,52 @@ const CatalogueCoupon = z.discriminatedUnion('kind', [
   AmountCoupon.extend({ ...couponRules, code: CouponCode, title: Text.max(200) }),
 ]);
 
+/** `12-25`; also `02-29`, which most years do not have. */
+const YearlyDay = z.string().refine((day) => z.iso.date().safeParse(`2000-${day}`).success, {
+  error: 'must be a day such as 12-25 or 2026-11-26',
+});
+
+const Capacity = z.number().int().positive();
+
+/** Whether no two of the texts are the same. */
+const areDifferent = (texts: string[]) => new Set(texts).size === texts.length;
+
+/** How the shop delivers. It replaces the stored one. */
+const CatalogueDelivery = z.object({
+  methods: z
+    .array(
+      DeliveryMethod.extend({
+        id: Text.max(40),
+        name: Text.max(100),
+        description: Text.max(300),
+      }),
+    )
+    .min(1)
+    .refine((methods) => areDifferent(methods.map((method) => method.id)), {
+      error: 'must have different ids',
+    }),
+  /** The days of the week on which the shop delivers. All if absent. */
+  weekdays: z.array(z.enum(WEEKDAYS)).min(1).optional(),
+  /** Days on which it does not: `12-25` each year, `2026-11-26` once. */
+  holidays: z.array(z.union([z.iso.date(), YearlyDay])).optional(),
+  /** How many orders are delivered in one state on one day. Without limit if absent. */
+  capacity_per_day: Capacity.optional(),
+  /** States with a capacity of their own, by their names in the forms: 'Oregon'. */
+  regions: z
+    .array(z.object({ state: Text.max(100), capacity_per_day: Capacity }))
+    .refine((regions) => areDifferent(regions.map((region) => region.state)), {
+      error: 'must have different states',
+    })
+    .optional(),
+  /** Days from the order until a product without `delivery` is ready. 1 if absent. */
+  default_lead_days: z.number().int().nonnegative().optional(),
+});
+export type CatalogueDelivery = z.output<typeof CatalogueDelivery>;
+
 /**
  * The JSON file that `npm run catalogue import FILE` reads, and the format of the sample catalogue.
  * Every part is optional. Categories, products, pages and coupons are added or replaced by id, slug or code.
- * `banners` and each list replace the stored ones. Prices are decimals in major units.
+ * `banners`, each list and `delivery` replace the stored ones. Prices are decimals in major units.
  */
 export const CatalogueFile = z.object({
   categories: z.array(CatalogueCategory).optional(),
@@ -95,5 +145,6 @@ export const CatalogueFile = z.object({
     .optional(),
   pages: z.array(CmsPage.extend({ slug: z.enum(CMS_SLUGS) })).optional(),
   coupons: z.array(CatalogueCoupon).optional(),
+  delivery: CatalogueDelivery.optional(),
 });
 export type CatalogueFile = z.output<typeof CatalogueFile>;

@@ -27,17 +27,17 @@ async function rejectUnknownCategories(
   }
 }
 
-/** Adds new products and replaces stored ones by id. Returns how many were new or different. */
+/** Adds new products and replaces stored ones by id. Returns the ids of those that were new or different. */
 export async function importProducts(
   queries: Queries,
   changes: CatalogueChanges,
   entries: CatalogueProduct[],
-): Promise<number> {
+): Promise<Set<number>> {
   await rejectUnknownCategories(queries, entries);
-  let written = 0;
+  const written = new Set<number>();
   for (let start = 0; start < entries.length; start += BATCH) {
     const rows = entries.slice(start, start + BATCH).map(toProductRow);
-    written += await writeRows(queries, changes, rows);
+    for (const id of await writeRows(queries, changes, rows)) written.add(id);
     // The embedded database works on this thread. The pause lets the server answer other calls.
     await setImmediate();
   }
@@ -48,7 +48,7 @@ async function writeRows(
   queries: Queries,
   changes: CatalogueChanges,
   rows: ProductRow[],
-): Promise<number> {
+): Promise<number[]> {
   const ids = rows.map((row) => row.id);
   const known = await queries
     .select(productColumns)
@@ -56,9 +56,9 @@ async function writeRows(
     .where(inArray(products.id, ids));
   const before = new Map<number, ProductRow>(known.map((row) => [row.id, row]));
   const different = rows.filter((row) => !isDeepStrictEqual(before.get(row.id), row));
-  if (different.length === 0) return 0;
+  if (different.length === 0) return [];
 
   await writeProducts(queries, different);
   for (const row of different) changes.product(before.get(row.id) ?? null, row);
-  return different.length;
+  return different.map((row) => row.id);
 }

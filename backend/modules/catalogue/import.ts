@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/app-error';
+import { setOnHand } from '../stock/service';
 import { type Catalogue, changeCatalogue } from './change';
 import type { CatalogueFile } from './format';
 import { importCategories } from './import-categories';
@@ -43,10 +44,14 @@ export async function importCatalogue(
   const change = await changeCatalogue(catalogue, async (transaction, changes) => {
     await importCategories(transaction, changes, fileCategories);
     const written = await importProducts(transaction, changes, fileProducts);
+    const counted = fileProducts.flatMap(({ id, on_hand }) =>
+      on_hand === undefined ? [] : { productId: id, onHand: on_hand },
+    );
+    for (const id of await setOnHand(transaction, changes, counted)) written.add(id);
     if (file.lists) await importLists(transaction, changes, file.lists);
     for (const importPart of catalogue.importParts)
       await importPart({ transaction, changes, file });
-    return written;
+    return written.size;
   });
   if (change.indexVersion !== null) await catalogue.listener.onIndexChange();
   if (change.result >= MANY_ROWS) await catalogue.vacuum();

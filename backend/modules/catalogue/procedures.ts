@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { FeedProduct, Product, ProductSummary } from '@/lib/contract/product';
 import { appErrors } from '../../platform/app-error';
 import type { Context } from '../../platform/procedure';
+import { stockStatus } from '../stock/schema';
 import { summaryColumns } from './product-summary';
 import { categories, products, subCategories } from './schema';
 
@@ -100,7 +101,7 @@ export async function getProductDetial(
       label: products.colorLabel,
       image: products.image,
       image_alt: products.imageAlt,
-      stock_status: products.stockStatus,
+      stock_status: stockStatus,
       display_price: products.displayPrice,
       mrp_price: products.mrpPrice,
       customise: products.customise,

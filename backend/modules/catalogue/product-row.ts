@@ -1,4 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
+import { IN_STOCK } from '@/lib/contract/stock-status';
 import type { CatalogueProduct } from './format';
 import { searchNameOf } from './rules';
 import { products } from './schema';
@@ -31,7 +32,8 @@ export function toProductRow(product: CatalogueProduct): ProductRow {
     colorCss: product.color.css,
     colorLabel: product.color.label,
     material: product.material,
-    stockStatus: product.stock_status,
+    // A number decides by itself whether the product is in stock.
+    stockStatus: product.on_hand === undefined ? product.stock_status : IN_STOCK,
     returnPolicy: product.return_policy,
     returnDays: product.return_days ?? null,
     delivery: product.delivery ?? null,

@@ -1,4 +1,5 @@
 import type { ProductSummary } from '@/lib/contract/product';
+import { availableUnits, stockStatus } from '../stock/schema';
 import { categories, products } from './schema';
 
 /** The columns of a product card. The query must join `categories`. */
@@ -11,7 +12,8 @@ export const summaryColumns = {
   pictures: products.pictures,
   display_price: products.displayPrice,
   mrp_price: products.mrpPrice,
-  stock_status: products.stockStatus,
+  stock_status: stockStatus.as('stock_status'),
+  available_units: availableUnits.as('available_units'),
   category_name: categories.name,
   rating: products.rating,
   rating_count: products.ratingCount,

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { IN_STOCK, LOW_STOCK } from '@/lib/contract/stock-status';
 import { CatalogueFile } from './format';
 
 const file = path.join(process.cwd(), 'backend/modules/catalogue/sample-catalogue.json');
@@ -37,6 +38,16 @@ describe('the sample catalogue', () => {
       expect(return_policy).toContain(`${return_days} days`);
       expect(delivery).toMatchObject({ fee: 0, max_days: isSmall ? 7 : 28 });
     }
+  });
+
+  it('counts every product: most have many units, some a few, and those out of stock none', () => {
+    for (const { stock_status, on_hand } of products) {
+      expect(on_hand).toBeDefined();
+      expect(stock_status === IN_STOCK).toBe(on_hand !== 0);
+    }
+    const few = products.filter(({ on_hand = 0 }) => on_hand > 0 && on_hand <= LOW_STOCK);
+    expect(few.length).toBeGreaterThan(3);
+    expect(few.length).toBeLessThan(12);
   });
 
   it('says for each customisable product which of the choices the picture shows', () => {

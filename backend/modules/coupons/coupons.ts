@@ -1,8 +1,8 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Coupon } from '@/lib/contract/coupons';
 import type { Queries } from '../../platform/database/database';
 import { unusableReason } from './rules';
-import { cartCoupons, coupons, couponUses } from './schema';
+import { coupons, couponUses } from './schema';
 
 /** A coupon, and why this shopper cannot use it whatever their cart holds; null where they can. */
 export interface ShopperCoupon {
@@ -25,7 +25,8 @@ function toCoupon(row: CouponRow): Coupon {
     : { ...terms, kind: 'amount', amount: row.value };
 }
 
-async function findCoupons(
+/** Coupons in the order of their codes, each with why the shopper cannot use it. */
+export async function findCoupons(
   queries: Queries,
   shopperId: number,
   now: Date,
@@ -63,19 +64,5 @@ export async function findCoupon(
   now: Date,
 ): Promise<ShopperCoupon | undefined> {
   const [found] = await findCoupons(queries, shopperId, now, eq(coupons.code, code));
-  return found;
-}
-
-/** The coupon that the shopper chose for their cart. */
-export async function findChosenCoupon(
-  queries: Queries,
-  shopperId: number,
-  now: Date,
-): Promise<ShopperCoupon | undefined> {
-  const chosen = queries
-    .select({ code: cartCoupons.code })
-    .from(cartCoupons)
-    .where(eq(cartCoupons.shopperId, shopperId));
-  const [found] = await findCoupons(queries, shopperId, now, sql`${coupons.code} = (${chosen})`);
   return found;
 }

@@ -3,9 +3,9 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { appErrors } from '../../platform/app-error';
 import { type ShopperContext, WithMessage } from '../../platform/procedure';
 import { readCart } from '../cart/service';
-import { findChosenCoupon, findCoupon, usableCoupons } from './coupons';
+import { findCoupon, usableCoupons } from './coupons';
 import { cartCoupons } from './schema';
-import { takeCouponOff } from './service';
+import { findChosenCoupon, takeCouponOff } from './service';
 
 export function couponList(
   _: RequestOf<'couponList'>,

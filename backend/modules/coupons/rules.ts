@@ -1,3 +1,5 @@
+import { dayOf } from '@/lib/calendar-date';
+
 /** What decides whether one shopper may use a coupon, apart from the cart. Dates are days in UTC, `2026-03-31`. */
 export interface CouponTerms {
   code: string;
@@ -18,7 +20,7 @@ export function unusableReason(
   uses: number,
   now: Date,
 ): string | null {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   if (startsOn !== null && today < startsOn) return `${code} cannot be used yet.`;
   if (endsOn !== null && today > endsOn) return `${code} has expired.`;
   if (usesPerShopper !== null && uses >= usesPerShopper) {

@@ -41,6 +41,8 @@ export const couponUses = pgTable(
     code: text()
       .notNull()
       .references(() => coupons.code, { onDelete: 'cascade' }),
+    /** Of the order. A second use with the same key does not count. */
+    key: text().unique('coupon_uses_key'),
     usedAt: moment('used_at'),
   },
   (table) => [index('coupon_uses_of_shopper').on(table.shopperId, table.code)],

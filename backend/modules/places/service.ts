@@ -12,20 +12,39 @@ interface PlaceIds {
   area_id: number;
 }
 
+/** The names of an address's places, as an address has them in the contract. */
+interface PlaceNames {
+  has_one_country: { name: string };
+  has_one_state: { name: string };
+  has_one_city: { name: string };
+  has_one_area: { name: string };
+}
+
 /**
- * Throws a validation error with the first field whose place does not exist or does not belong to the place
+ * Answers the names of places that belong together. Throws a validation error with the first field whose place does not exist or does not belong to the place
  * above it: a state of another country, a city of another state, an area of another city.
  */
-export async function checkPlaces(queries: Queries, ids: PlaceIds): Promise<void> {
+export async function checkPlaces(queries: Queries, ids: PlaceIds): Promise<PlaceNames> {
   const [found] = await queries
-    .select({ stateId: states.id, cityId: cities.id, areaId: areas.id })
+    .select({
+      country: { name: countries.name },
+      state: { name: states.name },
+      city: { name: cities.name },
+      area: { name: areas.name },
+    })
     .from(countries)
     .leftJoin(states, and(eq(states.id, ids.state_id), eq(states.countryId, countries.id)))
     .leftJoin(cities, and(eq(cities.id, ids.city_id), eq(cities.stateId, states.id)))
     .leftJoin(areas, and(eq(areas.id, ids.area_id), eq(areas.cityId, cities.id)))
     .where(eq(countries.id, ids.country_id));
   if (!found) throw appErrors.field('country_id', messages.countryRequired);
-  if (!found.stateId) throw appErrors.field('state_id', messages.stateRequired);
-  if (!found.cityId) throw appErrors.field('city_id', messages.cityRequired);
-  if (!found.areaId) throw appErrors.field('area_id', messages.areaRequired);
+  if (!found.state) throw appErrors.field('state_id', messages.stateRequired);
+  if (!found.city) throw appErrors.field('city_id', messages.cityRequired);
+  if (!found.area) throw appErrors.field('area_id', messages.areaRequired);
+  return {
+    has_one_country: found.country,
+    has_one_state: found.state,
+    has_one_city: found.city,
+    has_one_area: found.area,
+  };
 }

@@ -28,7 +28,7 @@ const indexedColumns = {
   rating: products.rating,
   ratingCount: products.ratingCount,
 } satisfies Record<keyof IndexedProduct, unknown>;
-/** How often a process checks for changes of other processes. */
+/** How often a process checks for changes of other processes, and of modules that do not know the search. */
 const CHECK_INTERVAL_MS = 5000;
 
 /**
@@ -44,7 +44,7 @@ export interface SearchIndex {
   stop(): Promise<void>;
 }
 
-/** Builds the indexes. With PostgreSQL it also checks every few seconds for changes of other processes. */
+/** Builds the indexes, and checks every few seconds for changes that the listener was not told of. */
 export async function openSearchIndex(database: Database, log: Logger): Promise<SearchIndex> {
   const { queries } = database;
   const cards = await createProductCards(database);
@@ -87,15 +87,10 @@ export async function openSearchIndex(database: Database, log: Logger): Promise<
   }
 
   let checking = Promise.resolve();
-  const timer =
-    database.driver === 'postgresql'
-      ? setInterval(() => {
-          checking = check().catch((err) =>
-            log.warn({ err }, 'The search index could not be refreshed'),
-          );
-        }, CHECK_INTERVAL_MS)
-      : undefined;
-  timer?.unref();
+  const timer = setInterval(() => {
+    checking = check().catch((err) => log.warn({ err }, 'The search index could not be refreshed'));
+  }, CHECK_INTERVAL_MS);
+  timer.unref();
 
   return {
     get words() {

@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { appErrors } from '../../platform/app-error';
 import { type ShopperContext, WithMessage } from '../../platform/procedure';
 import { products } from '../catalogue/schema';
+import { stockStatus } from '../stock/schema';
 import { wishlistItems } from './schema';
 
 /** Section 2, "Wishlist": what was added last stands first. */
@@ -18,7 +19,7 @@ export function wishList(
         image: products.image,
         image_alt: products.imageAlt,
         display_price: products.displayPrice,
-        stock_status: products.stockStatus,
+        stock_status: stockStatus,
       },
     })
     .from(wishlistItems)

@@ -3,12 +3,13 @@ import { count, eq } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
 import { endpoints } from '@/lib/contract/endpoints';
 import { addDemoShopper } from '../../modules/accounts/demo-shopper';
+import { insertGuest } from '../../modules/accounts/guests';
 import { deleteExpiredAccountRows } from '../../modules/accounts/jobs';
 import { startChallenge } from '../../modules/accounts/otp-challenges';
 import { isPassword } from '../../modules/accounts/passwords';
 import { otpChallenges, sessions, shoppers } from '../../modules/accounts/schema';
 import { openSession } from '../../modules/accounts/sessions';
-import { findShopperByLoginName } from '../../modules/accounts/shoppers';
+import { findMemberByLoginName } from '../../modules/accounts/shoppers';
 import { addresses } from '../../modules/addresses/schema';
 import { geographyOf, readGeography } from '../../modules/places/geography';
 import { areas, cities, states } from '../../modules/places/schema';
@@ -99,7 +100,7 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
     const { queries } = database;
     await addDemoShopper(queries, NOW);
     await addDemoShopper(queries, NOW);
-    const demo = await findShopperByLoginName(queries, 'demo@oakandloom.example');
+    const demo = await findMemberByLoginName(queries, 'demo@oakandloom.example');
     expect(demo).toMatchObject({ mobile: '9876543210' });
     expect(await isPassword('Demo@1234', demo?.passwordHash)).toBe(true);
     expect(await queries.select().from(addresses)).toHaveLength(2);
@@ -142,6 +143,31 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
     expect(await left()).toEqual([1, 0, 0, 1]);
     await cleanUp(later(NOW, DAY_MS));
     expect(await left()).toEqual([1, 0, 0, 0]);
+  });
+
+  it('hold a guest for as long as they have a session', async () => {
+    const { queries } = database;
+    const guestId = await insertGuest(queries, NOW);
+    const isThere = async () =>
+      (await queries.select().from(shoppers).where(eq(shoppers.id, guestId))).length === 1;
+    await openSession(queries, guestId, NOW);
+    await deleteExpiredAccountRows(queries, later(NOW, DAY_MS));
+    expect(await isThere()).toBe(true);
+    await deleteExpiredAccountRows(queries, later(NOW, 30 * DAY_MS));
+    expect(await isThere()).toBe(false);
+    expect(await findMemberByLoginName(queries, 'demo@oakandloom.example')).toBeDefined();
+  });
+
+  it('hold no shopper who is half a guest', async () => {
+    const { queries } = database;
+    const now = { createdAt: NOW, updatedAt: NOW };
+    const name = { firstName: 'Ada', lastName: 'Weaver' };
+    for (const half of [name, { email: 'ada@half.example' }, { mobile: '9000000001' }]) {
+      const insert = queries.insert(shoppers).values({ ...half, ...now });
+      await expect(insert).rejects.toMatchObject({
+        cause: { constraint: 'shoppers_guest_or_member' },
+      });
+    }
   });
 
   it('hold neither passwords nor tokens nor codes as they are', async () => {

@@ -28,7 +28,7 @@ import { withinLimit } from './within-limit';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the bearer token, at the endpoints that need one. */
+    /** Of the bearer token, at the endpoints that need or take one. */
     session: Session | null;
     /** The work on the call, which may go on after its answer. */
     work: Promise<unknown> | null;
@@ -65,11 +65,18 @@ function endpointOf(path: string): EndpointName {
   return name;
 }
 
-/** The session of the call's bearer token. Throws a 401 where there is none. */
-async function requireSession(request: FastifyRequest, { findSession }: Api): Promise<Session> {
+/** The session of the call's bearer token, as the row needs it. Throws a 401 where there is none, a 403 for a guest's. */
+async function sessionOf(
+  request: FastifyRequest,
+  { access, takesSession }: Endpoint,
+  { findSession }: Api,
+): Promise<Session | null> {
+  if (access === 'public' && !takesSession) return null;
   const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
   const session = token ? await findSession(token) : null;
+  if (access === 'public') return session;
   if (!session) throw appErrors.loginRequired();
+  if (access === 'member' && !session.isMember) throw appErrors.memberRequired();
   return session;
 }
 
@@ -131,7 +138,7 @@ export function addApiRoutes(server: FastifyInstance, api: Api): void {
     payload: RequestOf<EndpointName>,
     context: Context,
   ): Promise<CallAnswer> {
-    // Which context a row's procedure asks for, `requireSession` has seen to.
+    // Which context a row's procedure asks for, `sessionOf` has seen to.
     const procedure = procedures[name] as (
       request: RequestOf<EndpointName>,
       context: Context,
@@ -191,9 +198,7 @@ export function addApiRoutes(server: FastifyInstance, api: Api): void {
     // Before the body is read: a caller who may not call need not be listened to.
     onRequest: async (request) => {
       const name = endpointOf(request.params.path);
-      if (endpoints[name].access === 'shopper') {
-        request.session = await requireSession(request, api);
-      }
+      request.session = await sessionOf(request, endpoints[name], api);
       rejectMultipart(request, endpoints[name]);
     },
     handler: async (request) => {

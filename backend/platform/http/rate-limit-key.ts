@@ -1,7 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { CLIENT_IP_HEADER, CLIENT_IP_SIGNATURE_HEADER, signClientIp } from '@/lib/client-ip-header';
-import { isSameSecret } from '../same-secret';
+import { isSameSecret } from '@/lib/same-secret';
 
 /** The eight groups of an IPv6 address, whatever of them was left out. */
 function groupsOf(address: string): string[] {

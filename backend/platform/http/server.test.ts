@@ -38,6 +38,7 @@ function serverOn(query: () => unknown, changes: Partial<Database> = {}, limits:
         queries: database.queries,
         clock: () => new Date(),
         sms: unused(),
+        mail: unused(),
         devices: unused(),
       },
       procedures: { getCategoryList } as never,

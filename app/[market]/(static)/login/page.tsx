@@ -1,7 +1,8 @@
-import { AuthPage, authLink } from '@/components/auth/auth-page';
+import { AuthPage } from '@/components/auth/auth-page';
+import { ContinueAsGuest } from '@/components/auth/continue-as-guest';
+import { FormLink } from '@/components/auth/form-link';
 import { LoginForm } from '@/components/auth/login-form';
 import { SocialSignIn } from '@/components/auth/social-sign-in';
-import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/paths';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 
@@ -13,15 +14,13 @@ export const generateMetadata = () =>
 
 export default function Page() {
   return (
-    // At least as high as the screen, so that the footer does not move when the providers' buttons appear.
-    <div className="min-h-dvh">
+    // As high as it is with the providers' buttons, so that the footer does not move when they appear.
+    <div className="min-h-[max(100dvh,62rem)]">
       <AuthPage title={TITLE} text={TEXT}>
         <LoginForm />
+        <ContinueAsGuest />
         <p className="mt-6 text-sm text-muted">
-          New here?{' '}
-          <Link href={paths.register} className={authLink}>
-            Register
-          </Link>
+          New here? <FormLink href={paths.register}>Register</FormLink>
         </p>
         <SocialSignIn />
       </AuthPage>

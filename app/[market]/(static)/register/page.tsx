@@ -1,7 +1,7 @@
-import { AuthPage, authLink } from '@/components/auth/auth-page';
+import { AuthPage } from '@/components/auth/auth-page';
+import { FormLink } from '@/components/auth/form-link';
 import { RegisterForm } from '@/components/auth/register-form';
 import { SocialSignIn } from '@/components/auth/social-sign-in';
-import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/paths';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 
@@ -18,10 +18,7 @@ export default function Page() {
       <AuthPage title={TITLE} text={TEXT}>
         <RegisterForm />
         <p className="mt-6 text-sm text-muted">
-          Do you have an account?{' '}
-          <Link href={paths.login} className={authLink}>
-            Login
-          </Link>
+          Do you have an account? <FormLink href={paths.login}>Login</FormLink>
         </p>
         <SocialSignIn />
       </AuthPage>

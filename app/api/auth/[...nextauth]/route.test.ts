@@ -74,6 +74,12 @@ describe('reading the session', () => {
     expect(await response.text()).not.toContain('Ada');
   });
 
+  it('passes on how long a busy backend asks to wait', async () => {
+    backend.mockRejectedValue(rejection('sessionUser', 503, { retryAfterSeconds: 12 }));
+    const response = await request('session', { headers: { cookie: await sessionCookie() } });
+    expect(response.headers.get('retry-after')).toBe('12');
+  });
+
   it('asks nobody about a visitor', async () => {
     nextAuth.mockImplementation(async () => Response.json({}));
     expect(await (await request('session')).json()).toEqual({});
@@ -156,5 +162,17 @@ describe('the device of a shopper who signs in', () => {
     expect(response.headers.getSetCookie()).toEqual([
       'known-device=the.device; Path=/api/auth; Max-Age=15552000; HttpOnly; SameSite=Lax',
     ]);
+  });
+});
+
+describe('a logout', () => {
+  it('forgets the keys of the orders that were opened in this browser', async () => {
+    const headers = { cookie: await sessionCookie() };
+    const response = await request('signout', { method: 'POST', headers });
+    expect(response.headers.getSetCookie()).toContain(
+      'order-keys=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax',
+    );
+    const read = await request('signout', { headers });
+    expect(read.headers.getSetCookie()).toEqual([]);
   });
 });

@@ -4,19 +4,20 @@ import { deviceCookie } from '@/lib/auth/device-cookie';
 import { isSessionLive } from '@/lib/auth/live-sessions';
 import { authOptions } from '@/lib/auth/options';
 import { answerProviderCallback } from '@/lib/auth/provider-callback';
-import { apiTokenOf, endedSessionCookies, removedCookie } from '@/lib/auth/session';
+import { endedSessionCookies, removedCookie, sessionOf } from '@/lib/auth/session';
 import { getConfig } from '@/lib/config';
 import { log } from '@/lib/log';
 import { parseJson } from '@/lib/parse-json';
 import { paths } from '@/lib/paths';
 import { RETRY_AFTER_SECONDS } from '@/lib/retry-after';
 import { BackendError } from '@/lib/server/backend-error';
+import { forgottenOrderKeys } from '@/lib/server/order-keys';
 
 type Context = RouteContext<'/api/auth/[...nextauth]'>;
 
 const RETURN_URL_COOKIE = 'next-auth.callback-url';
 /** The providers that are forms. next-auth fails when they are requested in another way. */
-const FORMS: readonly (string | undefined)[] = ['login', 'register'];
+const FORMS: readonly (string | undefined)[] = ['login', 'register', 'guest'];
 
 async function handle(request: NextRequest, context: Context): Promise<Response> {
   const {
@@ -73,17 +74,18 @@ function removeCookies(cookies: { name: string }[]): Response {
 
 /** A session that the backend has ended is not read any more, and not renewed, whoever has its cookie. */
 async function answerSession(request: NextRequest, context: Context): Promise<Response> {
-  const token = await apiTokenOf(request);
+  const current = await sessionOf(request);
   try {
-    if (!token || (await isSessionLive(token))) {
+    if (!current || (await isSessionLive(current.apiToken))) {
       return await NextAuth(request, context, authOptions(request));
     }
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     log.warn({ err: error }, error.message);
+    const seconds = error.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
     return Response.json(
       { message: error.shopperMessage },
-      { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
+      { status: 503, headers: { 'retry-after': String(seconds) } },
     );
   }
   const response = Response.json({}, { headers: { 'cache-control': 'private, no-store' } });
@@ -94,11 +96,15 @@ async function answerSession(request: NextRequest, context: Context): Promise<Re
 /** Everything else of next-auth. The device of a shopper who signs in is known from then on. */
 async function answerSignIn(request: NextRequest, context: Context): Promise<Response> {
   let cookie: string | null = null;
-  const options = authOptions(request, ({ device_token }) => {
-    cookie = deviceCookie(device_token);
+  const options = authOptions(request, (deviceToken) => {
+    cookie = deviceCookie(deviceToken);
   });
   const response: Response = await NextAuth(request, context, options);
   if (cookie) response.headers.append('set-cookie', cookie);
+  const { nextauth } = await context.params;
+  // Whoever uses this browser next does not see the orders that were opened here.
+  if (nextauth[0] === 'signout' && request.method === 'POST')
+    response.headers.append('set-cookie', forgottenOrderKeys());
   return response;
 }
 

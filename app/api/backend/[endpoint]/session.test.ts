@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
+import { isSessionLive } from '@/lib/auth/live-sessions';
 import type { ErrorCode } from '@/lib/contract/error-codes';
 import { callBackendWithMessage } from '@/lib/server/call-backend';
 import { rejection } from '@/lib/server/testing';
@@ -32,8 +33,8 @@ function rejectWith(status: number, code?: ErrorCode): void {
   backend.mockRejectedValue(rejection('cartList', status, { code }));
 }
 
-async function sessionCookie(): Promise<string> {
-  const token = { apiToken: 'the-api-token', user, message: '' };
+async function sessionCookie(of: typeof user | null = user): Promise<string> {
+  const token = { apiToken: 'the-api-token', user: of, message: '' };
   return `${COOKIE}=${await encode({ token, secret: SECRET })}`;
 }
 
@@ -86,6 +87,15 @@ describe('the session of a call through /api/backend', () => {
     const response = await cartList(await sessionCookie());
     expect(response.status).toBe(401);
     expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('of a guest stays in its cookie, which a sign-in in another tab may have replaced', async () => {
+    rejectWith(401);
+    const response = await cartList(await sessionCookie(null));
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    // It is not read as a session any more, and the backend is not asked for that.
+    expect(await isSessionLive('the-api-token')).toBe(false);
   });
 
   it('sets no cookie when a visitor without a session is asked to log in', async () => {

@@ -2,11 +2,11 @@
 
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { isLoginRequired } from '@/lib/client/call-shop';
-import { useSessionEnd } from '@/lib/client/use-shop-action';
-import { useShopForm } from '@/lib/client/use-shop-form';
+import { isLoginRequired } from './call-shop';
+import { useSessionEnd } from './use-shop-action';
+import { useShopForm } from './use-shop-form';
 
-interface AccountFormOptions<T extends FieldValues> {
+interface ShopperFormOptions<T extends FieldValues> {
   loadSchema: () => Promise<z.ZodType<T, T>>;
   defaultValues: DefaultValues<T>;
   incompleteMessage: string;
@@ -15,10 +15,10 @@ interface AccountFormOptions<T extends FieldValues> {
 }
 
 /** A form of a signed-in shopper. It redirects to /login if the session has ended. */
-export function useAccountForm<T extends FieldValues>({
+export function useShopperForm<T extends FieldValues>({
   onSessionEnd,
   ...options
-}: AccountFormOptions<T>) {
+}: ShopperFormOptions<T>) {
   const form = useShopForm(options);
   const isSessionEnd = useSessionEnd();
   return {

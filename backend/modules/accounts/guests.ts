@@ -1,0 +1,99 @@
+import { and, eq, isNull, notExists } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database';
+import { isUniqueViolation } from '../../platform/database/unique-violation';
+import { copyIdempotencyKeys } from '../../platform/idempotency';
+import { moveCart } from '../cart/service';
+import { moveUnpaidOrder } from '../orders/service';
+import { sessions, shoppers } from './schema';
+import { endSessionsOf } from './sessions';
+import { insertMember, type Member, memberOf, type NewMember } from './shoppers';
+
+function isGuest(id: number) {
+  return and(eq(shoppers.id, id), isNull(shoppers.email));
+}
+
+/** Adds a guest. @returns their shopper id */
+export async function insertGuest(queries: Queries, now: Date): Promise<number> {
+  const [guest] = await queries
+    .insert(shoppers)
+    .values({ createdAt: now, updatedAt: now })
+    .returning({ id: shoppers.id });
+  if (!guest) throw new Error('The guest was not inserted.');
+  return guest.id;
+}
+
+/**
+ * Makes the guest a member, so that what they have stays theirs. Their sessions end: whoever else had the token
+ * of one must not read the member's data with it.
+ * @returns undefined when they are no guest any more, or when the e-mail address or the mobile number is taken
+ */
+async function registerGuest(
+  queries: Queries,
+  guestId: number,
+  member: NewMember,
+  now: Date,
+): Promise<Member | undefined> {
+  return queries
+    .transaction(async (transaction) => {
+      const [row] = await transaction
+        .update(shoppers)
+        .set({ ...member, updatedAt: now })
+        .where(isGuest(guestId))
+        .returning();
+      if (row) await endSessionsOf(transaction, guestId);
+      return memberOf(row);
+    })
+    .catch((error) => {
+      if (isUniqueViolation(error)) return undefined;
+      throw error;
+    });
+}
+
+/**
+ * Makes a member, of the guest where there is one. Undefined when the e-mail address or the mobile number
+ * belongs to one already.
+ */
+export async function createMember(
+  queries: Queries,
+  guestId: number | null,
+  member: NewMember,
+  now: Date,
+): Promise<Member | undefined> {
+  const registered =
+    guestId === null ? undefined : await registerGuest(queries, guestId, member, now);
+  return registered ?? insertMember(queries, member, now);
+}
+
+/**
+ * Adds the guest's cart to the member's, with an order that is not paid yet, and removes the guest with their sessions. Does nothing for someone who
+ * is no guest any more: another call was first.
+ * @returns the names of the products of which the cart could not hold all units
+ */
+export async function mergeGuest(
+  transaction: Queries,
+  guestId: number,
+  memberId: number,
+): Promise<string[]> {
+  // An order is locked before what belongs to it.
+  await moveUnpaidOrder(transaction, guestId, memberId);
+  const [guest] = await transaction
+    .select({ id: shoppers.id })
+    .from(shoppers)
+    .where(isGuest(guestId))
+    .for('update');
+  if (!guest) return [];
+  const cutOff = await moveCart(transaction, guestId, memberId);
+  // An addition whose answer was lost may be sent again by the member.
+  await copyIdempotencyKeys(transaction, guestId, memberId);
+  await transaction.delete(shoppers).where(isGuest(guestId));
+  return cutOff;
+}
+
+/** Removes the guests whose sessions have ended, with their carts: nobody can open them any more. */
+export async function deleteForgottenGuests(queries: Queries): Promise<void> {
+  const ownSessions = queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.shopperId, shoppers.id));
+  await queries.delete(shoppers).where(and(isNull(shoppers.email), notExists(ownSessions)));
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import type { Address } from '@/lib/contract/addresses';
+import type { RequestOf } from '@/lib/contract/endpoints';
+import { AppError } from '../../platform/app-error';
+import type { Queries } from '../../platform/database/database';
+import { shoppers } from '../accounts/schema';
+import { areas, cities, countries, states } from '../places/schema';
+import { addressValues } from './rules';
+import { addresses } from './schema';
+
+const MAX_ADDRESSES = 50;
+
+function tooManyAddresses(): AppError {
+  return new AppError(
+    409,
+    'address_limit',
+    `You have ${MAX_ADDRESSES} addresses, which is as many as we can keep. Please delete one first.`,
+  );
+}
+
+/** A shopper's address book, or the part that `where` leaves: the newest first. */
+function selectAddresses(queries: Queries, shopperId: number, where?: SQL): Promise<Address[]> {
+  return queries
+    .select({
+      id: addresses.id,
+      address_type: addresses.addressType,
+      first_name: addresses.firstName,
+      last_name: addresses.lastName,
+      email: addresses.email,
+      mobile_no: addresses.mobile,
+      house_no: addresses.houseNumber,
+      street_address: addresses.streetAddress,
+      landmark: addresses.landmark,
+      country_id: addresses.countryId,
+      state_id: addresses.stateId,
+      city_id: addresses.cityId,
+      area_id: addresses.areaId,
+      has_one_country: { name: countries.name },
+      has_one_state: { name: states.name },
+      has_one_city: { name: cities.name },
+      has_one_area: { name: areas.name },
+    })
+    .from(addresses)
+    .innerJoin(countries, eq(countries.id, addresses.countryId))
+    .innerJoin(states, eq(states.id, addresses.stateId))
+    .innerJoin(cities, eq(cities.id, addresses.cityId))
+    .innerJoin(areas, eq(areas.id, addresses.areaId))
+    .where(and(eq(addresses.shopperId, shopperId), where))
+    .orderBy(desc(addresses.id));
+}
+
+/** A shopper's saved addresses: the newest first. */
+export function readAddresses(queries: Queries, shopperId: number): Promise<Address[]> {
+  return selectAddresses(queries, shopperId);
+}
+
+/** One of a shopper's saved addresses. Another shopper's is treated as one that does not exist. */
+export async function findAddress(
+  queries: Queries,
+  shopperId: number,
+  id: number,
+): Promise<Address | undefined> {
+  const [found] = await selectAddresses(queries, shopperId, eq(addresses.id, id));
+  return found;
+}
+
+/**
+ * Adds an address, whose places were checked, to a shopper's address book.
+ * @returns its id
+ * @throws {AppError} 409 `address_limit` where the book is full
+ */
+export function saveAddress(
+  queries: Queries,
+  shopperId: number,
+  form: RequestOf<'addUserAddress'>,
+): Promise<number> {
+  return queries.transaction(async (transaction) => {
+    // Additions at the same time wait for each other here, so that none is beyond the limit.
+    await transaction.select().from(shoppers).where(eq(shoppers.id, shopperId)).for('update');
+    const saved = await transaction.$count(addresses, eq(addresses.shopperId, shopperId));
+    if (saved >= MAX_ADDRESSES) throw tooManyAddresses();
+    const [added] = await transaction
+      .insert(addresses)
+      .values({ shopperId, ...addressValues(form) })
+      .returning({ id: addresses.id });
+    if (!added) throw new Error('The address has no row.');
+    return added.id;
+  });
+}

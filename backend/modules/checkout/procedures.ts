@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import type { Checkout, CheckoutAddress, DeliveryOptions } from '@/lib/contract/checkout';
+import type { RequestOf } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/contract/messages';
+import { AppError, appErrors } from '../../platform/app-error';
+import { type ShopperContext, WithMessage } from '../../platform/procedure';
+import { findAddress, saveAddress } from '../addresses/service';
+import { unavailableReason } from '../delivery/rules';
+import { deliveryUnavailable } from '../delivery/service';
+import { checkPlaces } from '../places/service';
+import { checkouts } from './schema';
+import { readCheckout, readDeliveryOptions } from './service';
+
+export function checkout(
+  _: RequestOf<'checkout'>,
+  { queries, shopper, clock }: ShopperContext,
+): Promise<Checkout> {
+  return readCheckout(queries, shopper.id, clock());
+}
+
+/** A delivery day that is not possible at the new address is not chosen any more, there or elsewhere. */
+function storeAddress(
+  { queries, shopper, clock }: ShopperContext,
+  purpose: 'shipping' | 'billing',
+  address: CheckoutAddress | null,
+): Promise<Checkout> {
+  const change =
+    purpose === 'shipping' ? { shippingAddress: address } : { billingAddress: address };
+  return queries.transaction(async (transaction) => {
+    await transaction
+      .insert(checkouts)
+      .values({ shopperId: shopper.id, ...change })
+      .onConflictDoUpdate({ target: checkouts.shopperId, set: change });
+    const stored = await readCheckout(transaction, shopper.id, clock());
+    if (!stored.delivery)
+      await transaction
+        .update(checkouts)
+        .set({ deliveryMethod: null, deliveryDate: null })
+        .where(eq(checkouts.shopperId, shopper.id));
+    return stored;
+  });
+}
+
+/** Section 2, "Shipping address": copies a saved address. */
+export async function chooseCheckoutAddress(
+  { purpose, address_id }: RequestOf<'chooseCheckoutAddress'>,
+  context: ShopperContext,
+): Promise<Checkout> {
+  if (address_id === null) {
+    if (purpose === 'shipping') throw appErrors.field('address_id', messages.selectAddressId);
+    return storeAddress(context, purpose, null);
+  }
+  const found = await findAddress(context.queries, context.shopper.id, address_id);
+  if (!found) throw appErrors.notFound('This address');
+  const { id, ...address } = found;
+  return storeAddress(context, purpose, { ...address, address_id: id });
+}
+
+/** Section 2, "Shipping address": an address that is used once, or saved as well where there is an address book. */
+export async function enterCheckoutAddress(
+  { purpose, is_saved, ...form }: RequestOf<'enterCheckoutAddress'>,
+  context: ShopperContext,
+): Promise<WithMessage<Checkout>> {
+  const { queries, shopper, session } = context;
+  const names = await checkPlaces(queries, form);
+  const isSaved = is_saved && session.isMember;
+  const address_id = isSaved ? await saveAddress(queries, shopper.id, form) : null;
+  const stored = await storeAddress(context, purpose, { ...form, ...names, address_id });
+  const message =
+    is_saved && !isSaved
+      ? 'The address is used for this order. Register to keep it for the next one.'
+      : '';
+  return new WithMessage(message, stored);
+}
+
+/** The options at the shopper's shipping address. Throws a 409 where there is none. */
+async function optionsOf({ queries, shopper, clock }: ShopperContext) {
+  const now = clock();
+  const stored = await readCheckout(queries, shopper.id, now);
+  if (!stored.shipping_address)
+    throw new AppError(409, 'address_missing', 'Please enter your shipping address first.');
+  const region = stored.shipping_address.state_id;
+  const options = await readDeliveryOptions(queries, shopper.id, region, now);
+  return { stored, options };
+}
+
+/** Section 2, "Shipping address": the calendar. */
+export async function deliveryOptions(
+  _: RequestOf<'deliveryOptions'>,
+  context: ShopperContext,
+): Promise<DeliveryOptions> {
+  const { options } = await optionsOf(context);
+  return options;
+}
+
+export async function chooseDelivery(
+  { method: id, date }: RequestOf<'chooseDelivery'>,
+  context: ShopperContext,
+): Promise<Checkout> {
+  const { stored, options } = await optionsOf(context);
+  const method = options.methods.find((offered) => offered.id === id);
+  if (!method)
+    throw deliveryUnavailable('We no longer offer this kind of delivery. Please choose another.');
+  const reason = unavailableReason(date, options.days);
+  if (reason) throw deliveryUnavailable(reason);
+  await context.queries
+    .update(checkouts)
+    .set({ deliveryMethod: id, deliveryDate: date })
+    .where(eq(checkouts.shopperId, context.shopper.id));
+  return { ...stored, delivery: { method, date } };
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { dayOf } from '@/lib/calendar-date';
+import { cartTotals } from '@/lib/contract/cart-totals';
+import { type Checkout, CheckoutAddress, type DeliveryOptions } from '@/lib/contract/checkout';
+import type { Queries } from '../../platform/database/database';
+import { cartLines } from '../cart/schema';
+import { readCart } from '../cart/service';
+import { products } from '../catalogue/schema';
+import { deliveryDays, methodFor, slowestLeadDays, unavailableReason } from '../delivery/rules';
+import { countBookings, readDeliveryCalendar, readDeliveryMethods } from '../delivery/service';
+import { checkouts } from './schema';
+
+/** An address that no longer fits the contract has to be given again. */
+function storedAddress(stored: unknown): CheckoutAddress | null {
+  return CheckoutAddress.safeParse(stored).data ?? null;
+}
+
+/** How and on which days the shopper's cart can be delivered to a region, which is the id of a state. */
+export async function readDeliveryOptions(
+  queries: Queries,
+  shopperId: number,
+  region: number,
+  now: Date,
+): Promise<DeliveryOptions> {
+  const today = dayOf(now);
+  const { subTotal } = cartTotals(await readCart(queries, shopperId), null);
+  const methods = await readDeliveryMethods(queries);
+  const { calendar, leadDays } = await readDeliveryCalendar(queries, region);
+  const ordered = await queries
+    .select({ delivery: products.delivery })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .where(eq(cartLines.shopperId, shopperId));
+  return {
+    methods: methods.map((method) => methodFor(method, subTotal)),
+    days: deliveryDays({
+      today,
+      leadDays: slowestLeadDays(
+        ordered.map((product) => product.delivery),
+        leadDays,
+      ),
+      calendar,
+      booked: await countBookings(queries, region, today),
+    }),
+  };
+}
+
+/**
+ * What the shopper has chosen so far. A delivery that has become impossible since, e.g. because the day is full
+ * or a slower product is in the cart, counts as not chosen.
+ */
+export async function readCheckout(
+  queries: Queries,
+  shopperId: number,
+  now: Date,
+): Promise<Checkout> {
+  const [row] = await queries.select().from(checkouts).where(eq(checkouts.shopperId, shopperId));
+  const shipping = storedAddress(row?.shippingAddress);
+  const addresses = {
+    shipping_address: shipping,
+    billing_address: storedAddress(row?.billingAddress),
+  };
+  const date = row?.deliveryDate;
+  if (!shipping || !date) return { ...addresses, delivery: null };
+  const { methods, days } = await readDeliveryOptions(queries, shopperId, shipping.state_id, now);
+  const method = methods.find(({ id }) => id === row.deliveryMethod);
+  const isPossible = method && !unavailableReason(date, days);
+  return { ...addresses, delivery: isPossible ? { method, date } : null };
+}
+
+/** Forgets the delivery of an order that was placed: the next one has its own. The addresses stay. */
+export async function forgetDelivery(transaction: Queries, shopperId: number): Promise<void> {
+  await transaction
+    .update(checkouts)
+    .set({ deliveryMethod: null, deliveryDate: null })
+    .where(eq(checkouts.shopperId, shopperId));
+}

@@ -1,0 +1,129 @@
+import { and, asc, count, eq, gte, ne, sql } from 'drizzle-orm';
+import { WEEKDAYS } from '@/lib/calendar-date';
+import { AppError } from '../../platform/app-error';
+import type { Queries } from '../../platform/database/database';
+import { closedMessage, type DeliveryCalendar, fullMessage, isClosed, isFull } from './rules';
+import { deliveryBookings, deliveryMethods, deliveryRegions, deliverySettings } from './schema';
+
+/** How a shop delivers whose catalogue says nothing about it: free of charge, on every day. */
+const UNSAID = {
+  calendar: { weekdays: WEEKDAYS, holidays: [], capacity: null },
+  leadDays: 1,
+  methods: [
+    {
+      id: 'standard',
+      name: 'Standard delivery',
+      description: 'To your door.',
+      price: 0,
+      freeFrom: null,
+    },
+  ],
+};
+
+export function deliveryUnavailable(message: string): AppError {
+  return new AppError(409, 'delivery_unavailable', message);
+}
+
+/** The ways to deliver an order, in the order of the catalogue. */
+export async function readDeliveryMethods(queries: Queries) {
+  const methods = await queries
+    .select({
+      id: deliveryMethods.id,
+      name: deliveryMethods.name,
+      description: deliveryMethods.description,
+      price: deliveryMethods.price,
+      freeFrom: deliveryMethods.freeFrom,
+    })
+    .from(deliveryMethods)
+    .orderBy(asc(deliveryMethods.position));
+  return methods.length > 0 ? methods : UNSAID.methods;
+}
+
+/**
+ * When the shop delivers to a region, which is the id of a state, and how many days a product takes that says
+ * nothing about its delivery.
+ */
+export async function readDeliveryCalendar(
+  queries: Queries,
+  region: number,
+): Promise<{ calendar: DeliveryCalendar; leadDays: number }> {
+  const [found] = await queries
+    .select({
+      weekdays: deliverySettings.weekdays,
+      holidays: deliverySettings.holidays,
+      capacity: sql<
+        number | null
+      >`coalesce(${deliveryRegions.capacity}, ${deliverySettings.capacity})`,
+      leadDays: deliverySettings.leadDays,
+    })
+    .from(deliverySettings)
+    .leftJoin(deliveryRegions, eq(deliveryRegions.stateId, region));
+  if (!found) return UNSAID;
+  const { leadDays, ...calendar } = found;
+  return { calendar, leadDays };
+}
+
+/** How many orders are booked in a region, by day, from a day on. */
+export async function countBookings(
+  queries: Queries,
+  region: number,
+  from: string,
+): Promise<Map<string, number>> {
+  const days = await queries
+    .select({ date: deliveryBookings.date, booked: count() })
+    .from(deliveryBookings)
+    .where(
+      and(
+        eq(deliveryBookings.stateId, region),
+        gte(deliveryBookings.date, from),
+        eq(deliveryBookings.state, 'booked'),
+      ),
+    )
+    .groupBy(deliveryBookings.date);
+  return new Map(days.map(({ date, booked }) => [date, booked]));
+}
+
+/**
+ * Takes a place on a day for an order, in the transaction that places it. Once for a key: the same day again
+ * changes nothing, another day moves the order. A released order may book again. Bookings of one day in one
+ * region wait for each other until their transactions have ended, so book before anything else is locked that
+ * a second order may wait for.
+ * @param key of the order
+ * @throws {AppError} 409 `delivery_unavailable` where the day is full or the shop delivers nothing
+ */
+export async function bookDeliveryDay(
+  transaction: Queries,
+  key: string,
+  { region, date }: { region: number; date: string },
+): Promise<void> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(${region}::integer, ${date}::date - date '2000-01-01')`,
+  );
+  const day = and(
+    eq(deliveryBookings.stateId, region),
+    eq(deliveryBookings.date, date),
+    eq(deliveryBookings.state, 'booked'),
+  );
+  if ((await transaction.$count(deliveryBookings, and(day, eq(deliveryBookings.key, key)))) > 0)
+    return;
+  const { calendar } = await readDeliveryCalendar(transaction, region);
+  if (isClosed(date, calendar)) throw deliveryUnavailable(closedMessage(date));
+  const booked = await transaction.$count(
+    deliveryBookings,
+    and(day, ne(deliveryBookings.key, key)),
+  );
+  if (isFull(booked, calendar)) throw deliveryUnavailable(fullMessage(date));
+  const booking = { stateId: region, date, state: 'booked' as const };
+  await transaction
+    .insert(deliveryBookings)
+    .values({ key, ...booking })
+    .onConflictDoUpdate({ target: deliveryBookings.key, set: booking });
+}
+
+/** Gives the place of an order back. A second time, or without a booking, it does nothing. */
+export async function releaseDeliveryDay(transaction: Queries, key: string): Promise<void> {
+  await transaction
+    .update(deliveryBookings)
+    .set({ state: 'released' })
+    .where(eq(deliveryBookings.key, key));
+}

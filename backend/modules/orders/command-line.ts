@@ -1,0 +1,107 @@
+import { formatMoney } from '@/lib/money';
+import { addressTexts, lineDetails, paidParts } from '@/lib/order-texts';
+import {
+  CliError,
+  CONNECTION_HELP,
+  type Outcome,
+  readWords,
+  sendCommand,
+  type Terminal,
+} from '../../platform/admin-command';
+import { CommandResult } from './command-schema';
+
+const HELP = `npm run orders -- COMMAND
+
+  list             show the latest orders, with those that are not paid
+  show NUMBER      show one order with its payment and its timeline
+  check            compare orders, payments, stock, delivery days and wallets; exit code 1 if something is wrong
+  jobs             show the jobs (e-mails, payment checks, invalidations…) that were given up
+  --help           show this
+
+${CONNECTION_HELP}`;
+
+function send(terminal: Terminal, command: object): Promise<Outcome<CommandResult>> {
+  return sendCommand<CommandResult>(terminal, '/backend/admin/orders', command, CommandResult);
+}
+
+/** `2026-11-22T21:30:00.000Z` → `2026-11-22 21:30`. */
+function momentText(iso: string): string {
+  return iso.slice(0, 16).replace('T', ' ');
+}
+
+async function list(terminal: Terminal): Promise<void> {
+  const { message, result } = await send(terminal, { command: 'list' });
+  const shown = result.orders ?? [];
+  for (const { order_number, state, placed_at, grand_total, name } of shown)
+    terminal.print(
+      `${order_number}  ${momentText(placed_at)}  ${state}  ${formatMoney(grand_total)}  ${name}`,
+    );
+  const more = (result.total ?? 0) - shown.length;
+  terminal.print(more > 0 ? `${message} The latest ${shown.length} are shown.` : message);
+}
+
+async function show(terminal: Terminal, order_number: string | undefined): Promise<void> {
+  if (!order_number) throw new CliError('Which order should be shown? See --help.');
+  const { message, result } = await send(terminal, { command: 'show', order_number });
+  const { order, payment } = result;
+  if (!order) throw new CliError('The backend has answered no order.');
+  const { print } = terminal;
+  print(message);
+  for (const { state, at } of order.events) print(`  ${momentText(at)}  ${state}`);
+  for (const line of order.lines) {
+    const name = [line.name, lineDetails(line)].filter(Boolean).join(', ');
+    print(`  ${line.quantity} × ${name} (product ${line.product_id})  ${formatMoney(line.total)}`);
+  }
+  print(
+    `  Delivery: ${order.delivery.date}, ${order.delivery.method}  ${formatMoney(order.shipping)}`,
+  );
+  if (order.discount > 0) print(`  Coupon: ${order.coupon_code}  −${formatMoney(order.discount)}`);
+  print(`  Total: ${formatMoney(order.grand_total)}`);
+  for (const { by, amount } of paidParts(order)) print(`  ${by}: ${formatMoney(amount)}`);
+  if (payment) {
+    const { provider, reference, state, amount, refunds } = payment;
+    print(
+      `  Payment: ${provider} ${reference ?? 'without a reference'}, ${state}, ${formatMoney(amount)}`,
+    );
+    for (const refund of refunds)
+      print(`  Refund: ${refund.reason}, ${refund.state}, ${formatMoney(refund.amount)}`);
+  }
+  print(`  Ship to: ${addressTexts(order.shipping_address).join(', ')}`);
+  print(`  Bill to: ${addressTexts(order.billing_address).join(', ')}`);
+  print(`  E-mail: ${order.shipping_address.email}`);
+}
+
+async function check(terminal: Terminal): Promise<void> {
+  const { message, result } = await send(terminal, { command: 'check' });
+  const problems = result.problems ?? [];
+  for (const problem of problems) terminal.print(problem);
+  if (problems.length > 0) throw new CliError(message);
+  terminal.print(message);
+}
+
+async function listJobs(terminal: Terminal): Promise<void> {
+  const { message, result } = await send(terminal, { command: 'jobs' });
+  for (const { topic, key, tries, reason } of result.dead_jobs ?? [])
+    terminal.print(`${topic}  ${key}  failed ${tries} times, at last: ${reason}`);
+  terminal.print(message);
+}
+
+/** Runs one command line. Throws a `CliError` for an error that the operator can correct, and for a failed check. */
+export async function runCommandLine(args: string[], terminal: Terminal): Promise<void> {
+  const { values, positionals } = readWords(args, {});
+  const [command, first, ...rest] = positionals;
+  if (values.help || !command) return terminal.print(HELP);
+  if (rest.length > 0) throw new CliError(`Unexpected argument '${rest.join(' ')}': see --help.`);
+  switch (command) {
+    case 'list':
+      return list(terminal);
+    case 'show':
+      return show(terminal, first);
+    case 'check':
+      return check(terminal);
+    case 'jobs':
+      return listJobs(terminal);
+    default:
+      throw new CliError(`There is no command '${command}': see --help.`);
+  }
+}

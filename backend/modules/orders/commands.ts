@@ -1,0 +1,101 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Outcome } from '../../platform/admin-command';
+import { appErrors } from '../../platform/app-error';
+import type { Queries } from '../../platform/database/database';
+import { listDeadJobs } from '../../platform/jobs-store';
+import { payments, refunds } from '../payments/schema';
+import type { CommandResult, OrdersCommand } from './command-schema';
+import { checkInvariants } from './invariants';
+import { orders } from './schema';
+import { findOrderByNumber, readOrder } from './service';
+
+const MAX_DEAD_JOBS = 100;
+
+type Answer = Outcome<CommandResult>;
+
+/** '1 order is', '2 orders are', 'No orders are'. */
+function count(length: number, one: string, many: string): string {
+  return length === 1 ? `1 ${one}` : `${length || 'No'} ${many}`;
+}
+
+/** Runs a decoded command. Throws an `AppError` when the operator's input is invalid. */
+export function runCommand(queries: Queries, command: OrdersCommand): Promise<Answer> {
+  switch (command.command) {
+    case 'list':
+      return listOrders(queries, command.limit);
+    case 'show':
+      return showOrder(queries, command.order_number);
+    case 'check':
+      return check(queries);
+    case 'jobs':
+      return listJobs(queries);
+  }
+}
+
+async function listOrders(queries: Queries, limit: number): Promise<Answer> {
+  const rows = await queries
+    .select()
+    .from(orders)
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit);
+  const total = await queries.$count(orders);
+  const listed = rows.map((row) => ({
+    order_number: row.number,
+    state: row.state,
+    placed_at: row.placedAt.toISOString(),
+    grand_total: row.grandTotal,
+    name: `${row.shippingAddress.first_name} ${row.shippingAddress.last_name}`,
+  }));
+  const message = `There ${total === 1 ? 'is' : 'are'} ${count(total, 'order', 'orders').toLowerCase()}.`;
+  return { message, result: { orders: listed, total } };
+}
+
+async function showOrder(queries: Queries, number: string): Promise<Answer> {
+  const row = await findOrderByNumber(queries, number);
+  if (!row) throw appErrors.notFound(`The order ${number}`);
+  const order = await readOrder(queries, row.id);
+  const payment = row.paymentId === null ? null : await paymentFacts(queries, row.paymentId);
+  return { message: `Order ${number} is ${row.state}.`, result: { order, payment } };
+}
+
+async function paymentFacts(queries: Queries, id: string) {
+  const [payment] = await queries
+    .select({
+      provider: payments.provider,
+      reference: payments.reference,
+      state: payments.state,
+      amount: payments.amount,
+    })
+    .from(payments)
+    .where(eq(payments.id, id));
+  if (!payment) throw new Error(`There is no payment ${id}`);
+  const ofPayment = await queries
+    .select({ amount: refunds.amount, state: refunds.state, reason: refunds.reason })
+    .from(refunds)
+    .where(eq(refunds.paymentId, id))
+    .orderBy(asc(refunds.createdAt));
+  return { ...payment, refunds: ofPayment };
+}
+
+async function check(queries: Queries): Promise<Answer> {
+  const problems = await checkInvariants(queries);
+  const message =
+    problems.length === 0
+      ? 'Orders, payments, stock and wallets agree.'
+      : `${count(problems.length, 'thing is', 'things are')} wrong.`;
+  return { message, result: { problems } };
+}
+
+async function listJobs(queries: Queries): Promise<Answer> {
+  const jobs = await listDeadJobs(queries, MAX_DEAD_JOBS);
+  const dead_jobs = jobs.map(({ topic, key, tries, lastError }) => ({
+    topic,
+    key,
+    tries,
+    reason: lastError ?? 'unknown',
+  }));
+  return {
+    message: `${count(jobs.length, 'job was', 'jobs were')} given up.`,
+    result: { dead_jobs },
+  };
+}

@@ -1,0 +1,107 @@
+import { dayName } from '@/lib/calendar-date';
+import type { Order } from '@/lib/contract/orders';
+import { formatMoney } from '@/lib/money';
+import { addressTexts, lineDetails, paidParts } from '@/lib/order-texts';
+import { paths } from '@/lib/paths';
+import type { Queries } from '../../platform/database/database';
+import type { MailMessage, MailSender } from '../../platform/mail';
+import { type MailContent, mailHtml, mailText } from './mail-template';
+import { addOrderKey, readOrder } from './service';
+
+interface Mailing {
+  mail: MailSender;
+  /** The storefront's origin. */
+  siteUrl: string;
+}
+
+function message(order: Order, subject: string, content: MailContent): MailMessage {
+  return {
+    to: order.shipping_address.email,
+    subject,
+    text: mailText(content),
+    html: mailHtml(content),
+  };
+}
+
+/** What a shopper gets once their order is paid. @param link opens the order in any browser */
+export function confirmationMail(order: Order, link: string): MailMessage {
+  const { order_number, shipping_address, billing_address, delivery } = order;
+  return message(order, `Your order ${order_number} is confirmed`, {
+    title: `Thank you, ${shipping_address.first_name}`,
+    paragraphs: [
+      `We have received your payment, and your order ${order_number} is confirmed. It arrives on ${dayName(delivery.date)}.`,
+    ],
+    link: { label: 'Track your order', url: link },
+    sections: [
+      {
+        title: 'Your order',
+        rows: order.lines.map((line) => ({
+          label: line.name,
+          // The spaces do not break: an amount stays in one line.
+          note: [`${line.quantity}\u00a0×\u00a0${formatMoney(line.unit_price)}`, lineDetails(line)]
+            .filter(Boolean)
+            .join(' · '),
+          value: formatMoney(line.unit_price * line.quantity),
+        })),
+      },
+      {
+        rows: [
+          { label: 'Sub total', value: formatMoney(order.sub_total) },
+          ...(order.discount > 0
+            ? [{ label: `Coupon ${order.coupon_code}`, value: `−${formatMoney(order.discount)}` }]
+            : []),
+          { label: 'Shipping charges', value: formatMoney(order.shipping) },
+          { label: 'Grand total', value: formatMoney(order.grand_total), isStrong: true },
+        ],
+      },
+      {
+        title: 'Payment',
+        rows: paidParts(order).map(({ by, amount }) => ({ label: by, value: formatMoney(amount) })),
+      },
+      { title: 'Delivery', lines: [dayName(delivery.date), delivery.method] },
+      { title: 'Shipping address', lines: addressTexts(shipping_address) },
+      { title: 'Billing address', lines: addressTexts(billing_address) },
+    ],
+  });
+}
+
+/** What a shopper gets whose money came when the order could no longer be confirmed. */
+export function lateRefundMail(order: Order, siteUrl: string): MailMessage {
+  const { order_number, shipping_address, grand_total, payment } = order;
+  const amount = formatMoney(grand_total - payment.wallet_part);
+  return message(order, `We are refunding your payment for order ${order_number}`, {
+    title: 'Your payment is on its way back',
+    paragraphs: [
+      `Hello ${shipping_address.first_name}, your payment of ${amount} for order ${order_number} reached us after the time for it had passed, and we can no longer deliver what was in it.`,
+      `The order was not placed. We are sending the whole ${amount} back the way it came, which can take a few days. You do not need to do anything.`,
+    ],
+    link: { label: 'Back to the shop', url: siteUrl },
+    sections: [
+      {
+        title: 'What was in the order',
+        lines: order.lines.map(({ quantity, name }) => `${quantity} × ${name}`),
+      },
+    ],
+  });
+}
+
+/** Tells the shopper of their confirmed order, with a link that opens it. */
+export async function sendConfirmation(
+  transaction: Queries,
+  { orderId, now }: { orderId: number; now: Date },
+  { mail, siteUrl }: Mailing,
+): Promise<void> {
+  const order = await readOrder(transaction, orderId);
+  const key = await addOrderKey(transaction, orderId, now);
+  const link = `${siteUrl}${paths.trackOrder}?${new URLSearchParams({ order: order.order_number, key })}`;
+  await mail.send(transaction, confirmationMail(order, link));
+}
+
+/** Tells the shopper that the money of an expired order goes back. */
+export async function sendLateRefund(
+  transaction: Queries,
+  orderId: number,
+  { mail, siteUrl }: Mailing,
+): Promise<void> {
+  await mail.send(transaction, lateRefundMail(await readOrder(transaction, orderId), siteUrl));
+}

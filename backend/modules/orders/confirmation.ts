@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database';
+import { forgetDelivery } from '../checkout/service';
+import type { StockLine } from '../stock/rules';
+import { endAttempt } from './attempts';
+import { sendConfirmation } from './confirmation-mail';
+import { changeOrderState, type OrderRow } from './order-state';
+import { releaseReservations, sellReservations } from './reservations';
+import { orderLines } from './schema';
+import type { OrderServices } from './services';
+
+/** The units of an order. */
+export function unitsOf(queries: Queries, { id }: Pick<OrderRow, 'id'>): Promise<StockLine[]> {
+  return queries
+    .select({ productId: orderLines.productId, units: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.position));
+}
+
+/** Makes a locked order that is paid a confirmed one, with all that follows from it, in one transaction. */
+export async function confirmOrder(
+  services: OrderServices,
+  transaction: Queries,
+  order: OrderRow,
+  lines: readonly StockLine[],
+): Promise<void> {
+  const now = services.clock();
+  await changeOrderState(transaction, order, { to: 'confirmed', by: 'payment', now });
+  await sellReservations(transaction, services.stock, order, lines, now);
+  await endAttempt(transaction, order.id, 'paid');
+  if (order.shopperId !== null) await forgetDelivery(transaction, order.shopperId);
+  await sendConfirmation(transaction, { orderId: order.id, now }, services);
+}
+
+/** Ends a locked order that will not be paid: nothing is reserved for it any more. */
+export async function expireOrder(
+  { stock, clock }: OrderServices,
+  transaction: Queries,
+  order: OrderRow,
+): Promise<void> {
+  const now = clock();
+  await changeOrderState(transaction, order, { to: 'expired', by: 'payment', now });
+  await releaseReservations(transaction, stock, order, now);
+  await endAttempt(transaction, order.id, 'failed');
+}

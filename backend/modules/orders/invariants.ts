@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database';
+import { jobs } from '../../platform/jobs-schema';
+import { coupons, couponUses } from '../coupons/schema';
+import { deliveryBookings, deliveryRegions, deliverySettings } from '../delivery/schema';
+import { payments, refunds } from '../payments/schema';
+import { stock, stockMovements, stockReservations } from '../stock/schema';
+import { ledgerTransfers } from '../wallet/schema';
+import { checkLedger } from '../wallet/service';
+import { checkoutAttempts, orderEvents, orderLines, orders } from './schema';
+import { paymentCheck } from './topics';
+
+const IS_SOLD = sql`not in ('pending_payment', 'expired')`;
+/** What stock, delivery day and wallet know the order `o` by. */
+const KEY = sql`('order-' || o.id || case o.reservations when 1 then '' else '-' || o.reservations end)`;
+
+/** Each answers the sentences of what is wrong, as `problem`. */
+const checks: SQL[] = [
+  sql`select format('Order %s: its lines do not add up to its total', o.number) as problem
+    from ${orders} o join ${orderLines} line on line.order_id = o.id
+    group by o.id having sum(line.total) + o.shipping <> o.grand_total
+      or sum(line.discount) <> o.discount`,
+  sql`select format('Order %s: it is %s, and it was never confirmed', o.number, o.state)
+    from ${orders} o where o.state ${IS_SOLD} and 1 <> (
+      select count(*) from ${orderEvents} e where e.order_id = o.id and e.state = 'confirmed')`,
+  sql`select format('Order %s: it is %s, but its payment is %s', o.number, o.state, p.state)
+    from ${orders} o join ${payments} p on p.id = o.payment_id
+    where o.state ${IS_SOLD} and p.state <> 'captured'`,
+  sql`select format('Order %s: the payment is not what the wallet leaves to pay', o.number)
+    from ${orders} o left join ${payments} p on p.id = o.payment_id
+    where o.grand_total - o.wallet_part <> coalesce(p.amount, 0)`,
+  sql`select format('Payment %s: it is captured, but its order is %s and nothing is refunded', p.id, o.state)
+    from ${payments} p left join ${orders} o on o.payment_id = p.id
+    where p.state = 'captured' and (o.id is null or o.state in ('pending_payment', 'expired'))
+      and not exists (select from ${refunds} r where r.payment_id = p.id)`,
+  sql`select format('Payment %s: more is refunded than was captured', p.id)
+    from ${payments} p join ${refunds} r on r.payment_id = p.id and r.state <> 'failed'
+    group by p.id having sum(r.amount) > p.amount or p.state <> 'captured'`,
+  sql`select format('Order %s: its payment is open, and no job looks after it', o.number)
+    from ${orders} o where o.state = 'pending_payment' and not exists (
+      select from ${jobs} j where j.topic = ${paymentCheck.name} and j.key = o.payment_id and j.dead_at is null)`,
+  sql`select format('Order %s: it is %s, but its attempt is %s', o.number, o.state, a.state)
+    from ${orders} o join ${checkoutAttempts} a on a.order_id = o.id
+    where a.state <> case o.state when 'pending_payment' then 'placed' when 'expired' then 'failed' else 'paid' end`,
+  sql`select format('Order %s: it is %s, but its units are %s', o.number, o.state, r.state)
+    from ${orders} o join ${stockReservations} r on r.key = ${KEY}
+    where o.state <> 'cancelled' and r.state <> case o.state
+      when 'pending_payment' then 'reserved' when 'expired' then 'released' else 'sold' end`,
+  sql`select format('Order %s: it is %s, but its delivery day is %s', o.number, o.state, coalesce(b.state, 'not booked'))
+    from ${orders} o left join ${deliveryBookings} b on b.key = ${KEY}
+    where o.state <> 'cancelled' and b.state is distinct from
+      case o.state when 'expired' then 'released' else 'booked' end`,
+  sql`select format('Order %s: it is %s, but its part of the wallet was not settled so', o.number, o.state)
+    from ${orders} o left join ${ledgerTransfers} hold on hold.key = ${KEY}
+      left join ${ledgerTransfers} closing on closing.key = ${KEY} || ':close'
+    where o.state <> 'cancelled' and (coalesce(hold.amount, 0) <> o.wallet_part
+      or (o.wallet_part > 0 and closing.kind is distinct from case o.state
+        when 'pending_payment' then null when 'expired' then 'release' else 'capture' end))`,
+  sql`select format('Product %s: %s are on hand, but its movements make %s', s.product_id, s.on_hand, coalesce(sum(m.units), 0))
+    from ${stock} s left join ${stockMovements} m on m.product_id = s.product_id
+    group by s.product_id having s.on_hand <> coalesce(sum(m.units), 0)`,
+  sql`select format('Product %s: %s are reserved, but its orders hold %s', s.product_id, s.reserved, coalesce(sum(r.units), 0))
+    from ${stock} s left join ${stockReservations} r on r.product_id = s.product_id and r.state = 'reserved'
+    group by s.product_id having s.reserved <> coalesce(sum(r.units), 0)`,
+  sql`select format('Coupon %s: a shopper has used it %s times', c.code, count(*))
+    from ${coupons} c join ${couponUses} u on u.code = c.code
+    group by c.code, u.shopper_id having count(*) > c.uses_per_shopper`,
+  sql`select format('Delivery on %s in region %s: %s orders are booked, %s can be delivered', b.date, b.state_id, count(*), max(coalesce(region.capacity, settings.capacity)))
+    from ${deliveryBookings} b cross join ${deliverySettings} settings
+      left join ${deliveryRegions} region on region.state_id = b.state_id
+    where b.state = 'booked'
+    group by b.date, b.state_id having count(*) > max(coalesce(region.capacity, settings.capacity))`,
+];
+
+/**
+ * What is wrong with orders, payments, stock, coupons, delivery days and the books (commerce.md, "Invariants"),
+ * one sentence each; nothing where all is right. A day whose capacity was lowered after its orders counts too:
+ * someone has to move one.
+ */
+export async function checkInvariants(queries: Queries): Promise<string[]> {
+  const all = sql`(${sql.join(checks, sql` union all `)}) problems`;
+  const found = await queries.select({ problem: sql<string>`problem` }).from(all);
+  return [...found.map(({ problem }) => problem), ...(await checkLedger(queries))];
+}

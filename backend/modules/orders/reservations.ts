@@ -1,0 +1,65 @@
+import type { Queries } from '../../platform/database/database';
+import { takeFromCart } from '../cart/service';
+import { countCouponUse, giveCouponBack } from '../coupons/service';
+import { bookDeliveryDay, releaseDeliveryDay } from '../delivery/service';
+import type { StockLine } from '../stock/rules';
+import type { Stock } from '../stock/service';
+import { captureHold, holdInWallet, releaseHold } from '../wallet/service';
+import type { OrderRow } from './order-state';
+
+type Reserved = Pick<OrderRow, 'id' | 'reservations'>;
+
+/** What stock, delivery day, coupon and wallet know an order by. Late money reserves with another one. */
+function keyOf({ id, reservations }: Reserved): string {
+  return reservations === 1 ? `order-${id}` : `order-${id}-${reservations}`;
+}
+
+/**
+ * Reserves all that an order needs, or throws the 409 of what it cannot have. In the order in which everything
+ * is locked everywhere: day, stock, wallet. The cart comes before.
+ */
+export async function reserveForOrder(
+  transaction: Queries,
+  stock: Stock,
+  order: OrderRow,
+  lines: readonly StockLine[],
+  now: Date,
+): Promise<void> {
+  const key = keyOf(order);
+  const { shopperId, couponCode, walletPart, deliveryRegion, deliveryDate } = order;
+  await bookDeliveryDay(transaction, key, { region: deliveryRegion, date: deliveryDate });
+  await stock.reserveStock(transaction, key, lines);
+  if (shopperId === null) return;
+  if (couponCode) await countCouponUse(transaction, { shopperId, code: couponCode, key }, now);
+  if (walletPart > 0) {
+    await holdInWallet(transaction, { shopperId, amount: walletPart, key }, now);
+  }
+}
+
+/** Gives back all that was reserved for an order. A second time it does nothing. */
+export async function releaseReservations(
+  transaction: Queries,
+  stock: Stock,
+  order: Reserved,
+  now: Date,
+): Promise<void> {
+  const key = keyOf(order);
+  await releaseDeliveryDay(transaction, key);
+  await stock.releaseStock(transaction, key);
+  await giveCouponBack(transaction, key);
+  await releaseHold(transaction, key, now);
+}
+
+/** Makes what was reserved a sale, and takes exactly what was bought out of the shopper's cart. */
+export async function sellReservations(
+  transaction: Queries,
+  stock: Stock,
+  order: OrderRow,
+  lines: readonly StockLine[],
+  now: Date,
+): Promise<void> {
+  const key = keyOf(order);
+  if (order.shopperId !== null) await takeFromCart(transaction, order.shopperId, lines);
+  await stock.sellStock(transaction, key);
+  await captureHold(transaction, key, now);
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, desc, eq, gt, min, notInArray } from 'drizzle-orm';
+import type { Order } from '@/lib/contract/orders';
+import type { OrderPayment } from '@/lib/contract/payments';
+import type { Queries } from '../../platform/database/database';
+import { hashToken } from '../../platform/tokens';
+import { payments } from '../payments/schema';
+import type { OrderRow } from './order-state';
+import { checkoutAttempts, orderEvents, orderKeys, orderLines, orders } from './schema';
+
+/** Beside the first one, which the confirmation e-mail holds. */
+const MAX_LATER_KEYS = 8;
+
+/** The order's row; undefined where there is no order of this number. */
+export async function findOrderByNumber(
+  queries: Queries,
+  number: string,
+): Promise<OrderRow | undefined> {
+  const [row] = await queries.select().from(orders).where(eq(orders.number, number));
+  return row;
+}
+
+/** An order as shoppers see it. Throws where there is none: its id came from a row. */
+export async function readOrder(queries: Queries, orderId: number): Promise<Order> {
+  const [row] = await queries.select().from(orders).where(eq(orders.id, orderId));
+  if (!row) throw new Error(`There is no order ${orderId}`);
+  const lines = await queries
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  const events = await queries
+    .select({ state: orderEvents.state, at: orderEvents.at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+  return {
+    order_number: row.number,
+    state: row.state,
+    placed_at: row.placedAt.toISOString(),
+    lines: lines.map((line) => ({
+      id: line.id,
+      product_id: line.productId,
+      name: line.name,
+      image: line.image,
+      image_alt: line.imageAlt,
+      has_one_color: line.color,
+      has_one_size: line.size,
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+      mrp_price: line.mrpPrice,
+      discount: line.discount,
+      total: line.total,
+    })),
+    sub_total: row.subTotal,
+    discount: row.discount,
+    coupon_code: row.couponCode,
+    shipping: row.shipping,
+    grand_total: row.grandTotal,
+    payment: await readPayment(queries, row),
+    shipping_address: row.shippingAddress,
+    billing_address: row.billingAddress,
+    delivery: { method: row.deliveryMethod, date: row.deliveryDate },
+    events: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
+  };
+}
+
+/** How an order was paid. */
+async function readPayment(
+  queries: Queries,
+  { paymentId, walletPart }: OrderRow,
+): Promise<OrderPayment> {
+  const nothing = { detail: null, card: null, wallet_part: walletPart };
+  if (paymentId === null) return { ...nothing, method: 'wallet' };
+  const [payment] = await queries.select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment) throw new Error(`There is no payment ${paymentId}`);
+  const { choice, card } = payment;
+  switch (choice.method) {
+    case 'card':
+    case 'saved_card':
+      return {
+        ...nothing,
+        method: 'card',
+        card: card && {
+          brand: card.brand,
+          last4: card.last4,
+          exp_month: card.expMonth,
+          exp_year: card.expYear,
+        },
+      };
+    case 'bank':
+      return { ...nothing, method: 'bank', detail: choice.bank };
+    case 'upi_app':
+      return { ...nothing, method: 'upi', detail: choice.app };
+    case 'upi_id':
+      return { ...nothing, method: 'upi', detail: choice.upi_id };
+    case 'paypal':
+      return { ...nothing, method: 'paypal' };
+  }
+}
+
+/**
+ * Makes a key for an order: 128 random bits, of which only the hash is stored. The first key stays, of later ones
+ * the oldest go.
+ */
+export async function addOrderKey(
+  transaction: Queries,
+  orderId: number,
+  now: Date,
+): Promise<string> {
+  const key = randomBytes(16).toString('base64url');
+  await transaction.insert(orderKeys).values({ keyHash: hashToken(key), orderId, createdAt: now });
+  const ofOrder = eq(orderKeys.orderId, orderId);
+  const first = transaction
+    .select({ at: min(orderKeys.createdAt) })
+    .from(orderKeys)
+    .where(ofOrder);
+  const latest = transaction
+    .select({ keyHash: orderKeys.keyHash })
+    .from(orderKeys)
+    .where(ofOrder)
+    .orderBy(desc(orderKeys.createdAt))
+    .limit(MAX_LATER_KEYS);
+  await transaction
+    .delete(orderKeys)
+    .where(and(ofOrder, notInArray(orderKeys.keyHash, latest), gt(orderKeys.createdAt, first)));
+  return key;
+}
+
+/** Whether a key opens an order. */
+export async function isKeyOf(queries: Queries, orderId: number, key: string): Promise<boolean> {
+  const found = await queries.$count(
+    orderKeys,
+    and(eq(orderKeys.orderId, orderId), eq(orderKeys.keyHash, hashToken(key))),
+  );
+  return found > 0;
+}
+
+/**
+ * Gives the order of a guest that is not paid yet to the member whom they turned out to be, unless that one has
+ * such an order too. Orders that are paid stay with whoever has their key.
+ */
+export async function moveUnpaidOrder(
+  transaction: Queries,
+  guestId: number,
+  memberId: number,
+): Promise<void> {
+  const [order] = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.shopperId, guestId), eq(orders.state, 'pending_payment')))
+    .for('no key update');
+  if (!order) return;
+  const ofMember = eq(checkoutAttempts.shopperId, memberId);
+  const isPlaced = eq(checkoutAttempts.state, 'placed');
+  if ((await transaction.$count(checkoutAttempts, and(ofMember, isPlaced))) > 0) return;
+  await transaction
+    .delete(checkoutAttempts)
+    .where(and(ofMember, eq(checkoutAttempts.state, 'open')));
+  await transaction
+    .update(checkoutAttempts)
+    .set({ shopperId: memberId })
+    .where(eq(checkoutAttempts.orderId, order.id));
+  await transaction.update(orders).set({ shopperId: memberId }).where(eq(orders.id, order.id));
+}

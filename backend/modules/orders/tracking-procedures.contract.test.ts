@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { hashToken } from '../../platform/tokens';
+import { DRIVERS } from '../../testing/backend-process';
+import { insertOrder } from '../../testing/orders';
+import { newPerson } from '../../testing/shoppers';
+import { testBackend } from '../../testing/test-backend';
+import { sessions } from '../accounts/schema';
+import { addOrderKey } from './service';
+
+const NOT_FOUND = {
+  httpStatus: 404,
+  message: 'This order was not found.',
+  data: { code: 'not_found' },
+};
+const EMAIL = 'ada@shoppers.example';
+
+describe.each(DRIVERS)('a placed order, on %s', (driver) => {
+  const { call, signUp, inDatabase } = testBackend(driver);
+  const member = { token: '', key: '' };
+  const guest = { token: '', key: '' };
+  const merged = { token: '', key: '' };
+  const track = (order_number: string, { token = '', key = '' }) =>
+    call('trackOrder', key ? { order_number, key } : { order_number }, token);
+  const newGuest = async () => String((await call('guestSession')).data.api_token);
+
+  beforeAll(async () => {
+    member.token = (await signUp()).token;
+    guest.token = await newGuest();
+    merged.token = await newGuest();
+    await inDatabase(async (queries) => {
+      const add = async (owner: { token: string; key: string }, number: string) => {
+        const [session] = await queries
+          .select()
+          .from(sessions)
+          .where(eq(sessions.tokenHash, hashToken(owner.token)));
+        const shopperId = session?.shopperId ?? null;
+        const id = await insertOrder(queries, { number, shopperId });
+        owner.key = await addOrderKey(queries, id, new Date());
+        return shopperId;
+      };
+      const shopperId = await add(member, 'MEMB-0001');
+      await add(guest, 'GUES-0001');
+      await add(merged, 'MERG-0001');
+      await insertOrder(queries, { number: 'OPEN-0001' });
+      await insertOrder(queries, { number: 'PEND-0001', shopperId, state: 'pending_payment' });
+      await insertOrder(queries, { number: 'EXPI-0001', shopperId, state: 'expired' });
+    });
+  });
+
+  it('is shown to its member, as it was placed', async () => {
+    expect(await track(' memb-0001 ', { token: member.token })).toMatchObject({
+      httpStatus: 200,
+      data: {
+        order_number: 'MEMB-0001',
+        is_own: true,
+        state: 'confirmed',
+        lines: [
+          { name: 'Fjord sofa in forest velvet', quantity: 1, unit_price: '1299.00' },
+          { name: 'Maren chair', quantity: 2, total: '1170.00', discount: '130.00' },
+        ],
+        sub_total: '2599.00',
+        discount: '259.90',
+        coupon_code: 'OAK10',
+        shipping: '34.91',
+        grand_total: '2374.01',
+        payment: { method: 'card', card: { brand: 'Visa', last4: '4242' }, wallet_part: '0.00' },
+        shipping_address: { house_no: '12', has_one_city: { name: 'Portland' } },
+        delivery: { method: 'Carried in and assembled', date: '2026-12-24' },
+        events: [{ state: 'pending_payment' }, { state: 'confirmed' }],
+      },
+    });
+  });
+
+  it('is shown to its guest, and to anyone who has its key', async () => {
+    expect((await track('GUES-0001', { token: guest.token })).httpStatus).toBe(200);
+    expect((await track('GUES-0001', { key: guest.key })).httpStatus).toBe(200);
+    const opened = await track('GUES-0001', { key: guest.key, token: member.token });
+    expect(opened).toMatchObject({ httpStatus: 200, data: { is_own: false } });
+  });
+
+  it('is not found by anyone else, just as one that does not exist', async () => {
+    const wrongKey = `${guest.key.slice(0, -1)}${guest.key.endsWith('A') ? 'Q' : 'A'}`;
+    const { token } = await signUp();
+    for (const attempt of [{}, { token }, { token: guest.token }, { key: wrongKey }, guest])
+      expect(await track('MEMB-0001', attempt)).toMatchObject(NOT_FOUND);
+    expect(await track('NONE-0001', member)).toMatchObject(NOT_FOUND);
+  });
+
+  it('is none before it is paid, nor when it was never paid', async () => {
+    for (const number of ['PEND-0001', 'EXPI-0001']) {
+      expect(await track(number, { token: member.token })).toMatchObject(NOT_FOUND);
+      const opened = await call('openOrder', { order_number: number, email: EMAIL });
+      expect(opened).toMatchObject(NOT_FOUND);
+    }
+  });
+
+  it('stays with a guest who registers', async () => {
+    const { data } = await call('register', newPerson(), guest.token);
+    expect((await track('GUES-0001', { token: data.api_token })).httpStatus).toBe(200);
+    expect((await track('GUES-0001', { token: guest.token })).httpStatus).toBe(404);
+  });
+
+  it('can be reached by its key alone once its guest has logged in as someone else', async () => {
+    const { person } = await signUp();
+    const { data } = await call('login', person, merged.token);
+    expect(await track('MERG-0001', { token: data.api_token })).toMatchObject(NOT_FOUND);
+    expect((await track('MERG-0001', { key: merged.key })).httpStatus).toBe(200);
+  });
+
+  it('opens with its number and e-mail address, in any spelling', async () => {
+    const form = { order_number: 'open-0001', email: 'ADA@Shoppers.example' };
+    const { data } = await call('openOrder', form);
+    expect(data.key).toMatch(/^[\w-]{22}$/);
+    expect((await track('OPEN-0001', { key: data.key })).httpStatus).toBe(200);
+    expect((await track('MEMB-0001', { key: data.key })).httpStatus).toBe(404);
+  });
+
+  it.each([
+    ['another e-mail address', { order_number: 'OPEN-0001', email: 'eve@shoppers.example' }],
+    ['another number', { order_number: 'OPEN-0002', email: EMAIL }],
+  ])('does not open with %s', async (_, form) => {
+    expect(await call('openOrder', form)).toMatchObject(NOT_FOUND);
+  });
+
+  it('says which field of the form is wrong', async () => {
+    const answer = await call('openOrder', { order_number: '?', email: 'ada' });
+    expect(answer).toMatchObject({
+      httpStatus: 422,
+      data: {
+        errors: {
+          order_number: 'Please enter order number',
+          email: expect.any(String),
+        },
+      },
+    });
+  });
+});

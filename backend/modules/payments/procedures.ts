@@ -1,0 +1,113 @@
+import type { Logger } from 'pino';
+import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import { AppError } from '../../platform/app-error';
+import type { ShopperContext } from '../../platform/procedure';
+import { walletBalanceOf } from '../wallet/service';
+import {
+  type PaymentProvider,
+  ProviderRefusal,
+  ProviderUnavailable,
+  type SavedCard,
+} from './provider';
+import { customerOf } from './service';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** What a shop without a provider offers. */
+const NOTHING = { provider: null, methods: [], banks: [], upi_apps: [], saved_cards: [] };
+
+function notConfigured(): AppError {
+  return new AppError(501, 'not_configured', 'This shop takes no such payments.');
+}
+
+function noAnswer(): AppError {
+  return new AppError(
+    503,
+    'unavailable',
+    'The payment provider does not answer right now. Please try again in a moment.',
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
+}
+
+interface Services {
+  /** Null where none is set up. */
+  provider: PaymentProvider | null;
+  log: Logger;
+}
+
+/** What a shopper asks the payment provider, beside paying. */
+export function createPaymentProcedures({ provider, log }: Services) {
+  /** A failure of the provider, without anything of the call. */
+  function logFailure(error: Error): void {
+    log.warn(
+      { provider: provider?.name, reason: error.message },
+      'The payment provider does not answer as it should',
+    );
+  }
+
+  /** Asks the provider for something that a shopper waits for. */
+  async function ask<T>(question: Promise<T>): Promise<T> {
+    try {
+      return await question;
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error;
+      logFailure(error);
+      throw noAnswer();
+    }
+  }
+
+  /** None while the provider does not tell: the shopper can still pay another way. */
+  async function savedCardsOf(shopperId: number): Promise<SavedCard[]> {
+    try {
+      return (await provider?.savedCards(customerOf(shopperId))) ?? [];
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error;
+      logFailure(error);
+      return [];
+    }
+  }
+
+  async function paymentOptions(
+    _: RequestOf<'paymentOptions'>,
+    { queries, shopper, session }: ShopperContext,
+  ): Promise<ResponseOf<'paymentOptions'>> {
+    const { isMember } = session;
+    const [balance, cards] = await Promise.all([
+      isMember ? walletBalanceOf(queries, shopper.id) : null,
+      isMember ? savedCardsOf(shopper.id) : [],
+    ]);
+    if (!provider) return { ...NOTHING, wallet_balance: balance };
+    const { name, frame, methods, banks, upiApps } = provider;
+    return {
+      provider: { name, script_url: frame.scriptUrl, publishable_key: frame.publishableKey },
+      methods: [...methods],
+      banks: [...banks],
+      upi_apps: [...upiApps],
+      saved_cards: cards.map(({ reference, brand, last4, expMonth, expYear }) => ({
+        reference,
+        brand,
+        last4,
+        exp_month: expMonth,
+        exp_year: expYear,
+      })),
+      wallet_balance: balance,
+    };
+  }
+
+  async function verifyUpi({ upi_id }: RequestOf<'verifyUpi'>): Promise<ResponseOf<'verifyUpi'>> {
+    if (!provider?.methods.includes('upi')) throw notConfigured();
+    const { isValid, name } = await ask(provider.verifyUpi(upi_id));
+    return { is_valid: isValid, name };
+  }
+
+  async function removeSavedCard(
+    { reference }: RequestOf<'removeSavedCard'>,
+    { shopper }: ShopperContext,
+  ): Promise<ResponseOf<'removeSavedCard'>> {
+    if (!provider) throw notConfigured();
+    await ask(provider.removeCard(customerOf(shopper.id), reference));
+    return null;
+  }
+
+  return { paymentOptions, verifyUpi, removeSavedCard };
+}

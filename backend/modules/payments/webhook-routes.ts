@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { SUCCESS_STATUS } from '@/lib/contract/envelope';
+import { AppError } from '../../platform/app-error';
+import { type PaymentProvider, type ProviderEvent, WebhookRejected } from './provider';
+
+const BODY_LIMIT = 64 * 1024;
+
+/**
+ * `POST /backend/webhooks/payments`: news of the payment provider. An event that is not answered with 200 is
+ * sent again by the provider.
+ * @param onEvent must do nothing the second time, because an event may come twice
+ */
+export function addWebhookRoutes(
+  server: FastifyInstance,
+  provider: PaymentProvider,
+  onEvent: (event: ProviderEvent) => Promise<void>,
+): void {
+  server.register(async (routes) => {
+    // The signature is that of the text as it was sent, and nobody else's JSON is read.
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    routes.route<{ Body: string | undefined }>({
+      method: 'POST',
+      url: '/backend/webhooks/payments',
+      bodyLimit: BODY_LIMIT,
+      handler: async ({ body = '', headers, log }) => {
+        let event: ProviderEvent;
+        try {
+          event = provider.parseWebhook(body, headers);
+        } catch (error) {
+          if (!(error instanceof WebhookRejected)) throw error;
+          log.warn({ provider: provider.name, reason: error.message }, 'A webhook was rejected');
+          throw new AppError(400, 'malformed_request', error.message);
+        }
+        await onEvent(event);
+        return { status: SUCCESS_STATUS, message: '', data: null };
+      },
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { asc, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../platform/database/database';
+import { products } from '../catalogue/schema';
+import { stock } from './schema';
+
+export type StockRow = typeof stock.$inferSelect;
+
+/** Uses one array parameter, because a file may have more products than a statement has parameters. */
+function isOneOf(column: PgColumn, ids: readonly number[]): SQL {
+  return sql`${column} = any(${sql.param([...ids])}::integer[])`;
+}
+
+/**
+ * Locks the rows of counted products in ascending order of their ids, as every transaction does. Two of them
+ * then never wait for each other. Products that are not counted are left out.
+ */
+export async function lockStock(
+  transaction: Queries,
+  productIds: readonly number[],
+): Promise<Map<number, StockRow>> {
+  const rows = await transaction
+    .select()
+    .from(stock)
+    .where(isOneOf(stock.productId, productIds))
+    .orderBy(asc(stock.productId))
+    .for('update');
+  return new Map(rows.map((row) => [row.productId, row]));
+}
+
+/** What catalogue changes and messages need of products. */
+export function findPlacedProducts(queries: Queries, productIds: readonly number[]) {
+  return queries
+    .select({
+      id: products.id,
+      name: products.name,
+      model: products.model,
+      categoryId: products.categoryId,
+      subCategoryId: products.subCategoryId,
+    })
+    .from(products)
+    .where(isOneOf(products.id, productIds))
+    .orderBy(asc(products.id));
+}

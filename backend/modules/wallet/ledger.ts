@@ -1,0 +1,115 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { AppError } from '../../platform/app-error';
+import type { Queries } from '../../platform/database/database';
+import { ledgerAccounts, ledgerEntries, ledgerTransfers } from './schema';
+
+/** The shop's own accounts. They may be negative. */
+type SystemAccount =
+  /** What the shop gave away. */
+  | 'promotions'
+  /** Held for orders whose payment is not complete. */
+  | 'pending_orders'
+  | 'sales';
+
+/** A system account by its name, or the wallet of a shopper. */
+type Owner = SystemAccount | { shopperId: number };
+
+interface Transfer {
+  key: string;
+  kind: (typeof ledgerTransfers.$inferSelect)['kind'];
+  /** Minor units, more than 0. */
+  amount: number;
+  from: Owner;
+  to: Owner;
+  now: Date;
+}
+
+function isOwnedBy(owner: Owner) {
+  return typeof owner === 'string'
+    ? eq(ledgerAccounts.systemName, owner)
+    : eq(ledgerAccounts.shopperId, owner.shopperId);
+}
+
+async function openAccount(transaction: Queries, owner: Owner): Promise<number> {
+  await transaction
+    .insert(ledgerAccounts)
+    .values(typeof owner === 'string' ? { systemName: owner } : owner)
+    .onConflictDoNothing();
+  const [account] = await transaction
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(isOwnedBy(owner));
+  if (!account) throw new Error('An account of the ledger was not opened');
+  return account.id;
+}
+
+/** Minor units; 0 for a shopper who never had money in their wallet. */
+export async function readBalance(queries: Queries, owner: Owner): Promise<number> {
+  const [account] = await queries
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(isOwnedBy(owner));
+  return account?.balance ?? 0;
+}
+
+/** The transfer that was made with a key, and the shopper whose wallet it was taken from. */
+export async function findTransfer(queries: Queries, key: string) {
+  const [found] = await queries
+    .select({
+      kind: ledgerTransfers.kind,
+      amount: ledgerTransfers.amount,
+      shopperId: ledgerAccounts.shopperId,
+    })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransfers.fromAccount))
+    .where(eq(ledgerTransfers.key, key));
+  return found;
+}
+
+function tooLittleMoney(): AppError {
+  return new AppError(
+    409,
+    'insufficient_balance',
+    'There is not enough money in your wallet for this.',
+  );
+}
+
+/**
+ * Moves money from one account to another, once for its key: with the key of an earlier transfer it does
+ * nothing. Accounts are locked by id, in ascending order.
+ * @returns whether this call made the transfer
+ * @throws {AppError} 409 where a wallet has too little
+ */
+export async function transferMoney(
+  transaction: Queries,
+  { key, kind, amount, from, to, now }: Transfer,
+): Promise<boolean> {
+  const fromAccount = await openAccount(transaction, from);
+  const toAccount = await openAccount(transaction, to);
+  // The database lets a second insert with the key wait until the first one's transaction has ended.
+  const [transfer] = await transaction
+    .insert(ledgerTransfers)
+    .values({ key, kind, amount, fromAccount, toAccount, createdAt: now })
+    .onConflictDoNothing({ target: ledgerTransfers.key })
+    .returning({ id: ledgerTransfers.id });
+  if (!transfer) return false;
+  const accounts = await transaction
+    .select()
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.id, [fromAccount, toAccount]))
+    .orderBy(asc(ledgerAccounts.id))
+    // Weaker than `update`, which the foreign keys of other transfers would wait for in a circle.
+    .for('no key update');
+  for (const { id, balance, shopperId } of accounts) {
+    const after = id === fromAccount ? balance - amount : balance + amount;
+    if (shopperId !== null && after < 0) throw tooLittleMoney();
+    await transaction
+      .insert(ledgerEntries)
+      .values({ transferId: transfer.id, accountId: id, before: balance, after });
+    await transaction
+      .update(ledgerAccounts)
+      .set({ balance: after })
+      .where(eq(ledgerAccounts.id, id));
+  }
+  return true;
+}

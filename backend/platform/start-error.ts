@@ -1,4 +1,0 @@
-/** Why the backend cannot start: a message for the person who started it. */
-export class StartError extends Error {
-  override name = 'StartError';
-}

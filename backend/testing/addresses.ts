@@ -1,0 +1,15 @@
+/** Places of the sample geography that belong together. */
+export const portland = { country_id: 1, state_id: 138, city_id: 13810, area_id: 1381001 };
+
+/** What a person fills into the address form. */
+export const addressForm = {
+  address_type: 'Home',
+  first_name: 'Ada',
+  last_name: 'Weaver',
+  email: 'ada@shoppers.example',
+  mobile_no: '7000000001',
+  house_no: '12',
+  street_address: 'Cedar Lane',
+  landmark: 'Old mill',
+  ...portland,
+};

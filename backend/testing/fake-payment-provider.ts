@@ -1,0 +1,86 @@
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '../modules/payments/provider';
+import { isFinalState, type PaymentState } from '../modules/payments/states';
+
+/**
+ * A payment provider in this process, for tests that make it do many things quickly. It charges once for an id, and
+ * can be down, or lose the answer to what it has done.
+ */
+export function fakePaymentProvider() {
+  const payments = new Map<string, ProviderPayment & { refunded: number }>();
+  /** `lost`: the call has its effect and no answer. */
+  let mode: 'up' | 'down' | 'lost' = 'up';
+
+  async function call<T>(work: () => T): Promise<T> {
+    if (mode === 'down') throw new ProviderUnavailable('down');
+    const answer = structuredClone(work());
+    if (mode === 'lost') throw new ProviderUnavailable('lost');
+    return answer;
+  }
+  function find(reference: string) {
+    const payment = payments.get(reference);
+    if (!payment) throw new ProviderRefusal('unknown');
+    return payment;
+  }
+  /** What happens at the provider, where its rules allow it. */
+  function change(reference: string, state: PaymentState): void {
+    const payment = find(reference);
+    if (isFinalState(payment.state)) return;
+    payments.set(reference, { ...payment, state, nextAction: null });
+  }
+
+  const provider: Pick<PaymentProvider, 'name' | 'create' | 'read' | 'cancel' | 'refund' | 'list'> =
+    {
+      name: 'sandbox',
+      create: ({ id, amount, choice }) =>
+        call(() => {
+          const reference = `ref-${id}`;
+          const known = payments.get(reference);
+          if (known) return known;
+          const isCharged = choice.method === 'saved_card';
+          const payment: ProviderPayment & { refunded: number } = {
+            reference,
+            paymentId: id,
+            state: isCharged ? 'captured' : 'requires_action',
+            amount,
+            failure: null,
+            card: null,
+            nextAction: isCharged ? null : { type: 'redirect', url: 'http://pay.test/' },
+            refunded: 0,
+          };
+          payments.set(reference, payment);
+          return payment;
+        }),
+      read: (reference) => call(() => find(reference)),
+      cancel: (reference) =>
+        call(() => {
+          change(reference, 'cancelled');
+          return find(reference);
+        }),
+      refund: (reference, { amount }) =>
+        call(() => {
+          const payment = find(reference);
+          payments.set(reference, { ...payment, refunded: amount });
+          return 'settled' as const;
+        }),
+      async *list() {
+        yield* await call(() => [...payments.values()]);
+      },
+    };
+  return {
+    provider: provider as PaymentProvider,
+    payments: () => [...payments.values()],
+    set: (next: typeof mode) => {
+      mode = next;
+    },
+    change,
+    /** The provider takes the money of a payment that it had cancelled. */
+    captureLate: (reference: string) => {
+      payments.set(reference, { ...find(reference), state: 'captured', nextAction: null });
+    },
+  };
+}

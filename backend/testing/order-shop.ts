@@ -1,0 +1,274 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { addDays, dayOf } from '@/lib/calendar-date';
+import type { RequestOf } from '@/lib/contract/endpoints';
+import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payments';
+import {
+  newFolder,
+  PUBLISHABLE_KEY,
+  SECRET_KEY,
+  startSandboxProcess,
+  WEBHOOK_SECRET,
+} from '../../payments-sandbox/testing/sandbox-process';
+import { shoppers } from '../modules/accounts/schema';
+import { cartLines } from '../modules/cart/schema';
+import { CatalogueFile } from '../modules/catalogue/format';
+import { importCatalogue } from '../modules/catalogue/import';
+import { checkouts } from '../modules/checkout/schema';
+import { importCoupons } from '../modules/coupons/import';
+import { cartCoupons } from '../modules/coupons/schema';
+import { importDelivery } from '../modules/delivery/import';
+import { createOrderProcedures } from '../modules/orders/procedures';
+import type { OrderServices } from '../modules/orders/services';
+import type { PaymentProvider } from '../modules/payments/provider';
+import { createSandboxProvider } from '../modules/payments/sandbox';
+import { readGeography } from '../modules/places/geography';
+import { seedPlaces } from '../modules/places/seed-places';
+import { createStock } from '../modules/stock/service';
+import { grantToWallet } from '../modules/wallet/service';
+import { createLogger } from '../platform/http/logging';
+import { createJobs } from '../platform/jobs';
+import type { MailMessage } from '../platform/mail';
+import type { ShopperContext } from '../platform/procedure';
+import { addressForm } from './addresses';
+import type { Driver } from './backend-process';
+import { productEntry } from './catalogue';
+import { openTestDatabase } from './open-database';
+import { payByCard } from './payments';
+
+export const SOFA = 1;
+export const LAMP = 2;
+export const RUG = 3;
+/** The payments sandbox sends shoppers back to this site alone. */
+const SITE_URL = 'http://127.0.0.1:3999';
+/** $10 off; each shopper may use it once. */
+export const COUPON = 'OAK10';
+const CARD: PaymentChoice = { method: 'card', save_card: false };
+
+const SHORT_LIMIT_MS = 300;
+
+const file: z.ZodType<CatalogueFile> = CatalogueFile;
+
+/** Five sofas for $100.00 each, many lamps and rugs; each region has two deliveries a day. */
+export function orderCatalogue(changes: { sofaPrice?: string; capacity?: number } = {}) {
+  return z.decode(file, {
+    categories: [{ id: 1, name: 'Sofas', sub_categories: [{ id: 11, name: 'Straight' }] }],
+    products: [
+      productEntry({
+        id: SOFA,
+        name: 'Fjord sofa',
+        on_hand: 5,
+        display_price: changes.sofaPrice ?? '100.00',
+      }),
+      productEntry({ id: LAMP, name: 'Lamp', on_hand: 5000, display_price: '33.33' }),
+      productEntry({ id: RUG, name: 'Rug', display_price: '50.00' }),
+    ],
+    lists: { latest: [SOFA] },
+    coupons: [
+      { code: COUPON, title: '$10 off', kind: 'amount', amount: '10.00', uses_per_shopper: 1 },
+    ],
+    delivery: {
+      methods: [
+        { id: 'standard', name: 'Standard delivery', description: 'To the door.', price: '0.00' },
+        { id: 'assembled', name: 'Assembled', description: 'Inside.', price: '89.00' },
+      ],
+      holidays: [],
+      default_lead_days: 1,
+      capacity_per_day: changes.capacity ?? 10_000,
+    },
+  });
+}
+
+/**
+ * What orders are made of, in this process and without HTTP, with a payments sandbox of its own as provider. Jobs
+ * are written and not run: tests run them.
+ */
+export async function openOrderShop(driver: Driver) {
+  const test = await openTestDatabase(driver);
+  const { queries } = test.database;
+  await seedPlaces(queries, readGeography());
+  let sandbox = await startSandboxProcess(newFolder());
+  let aheadMs = 0;
+  const clock = () => new Date(Date.now() + aheadMs);
+  const log = createLogger('silent');
+  const invalidations = {
+    publishInvalidation: async () => undefined,
+    firstDeliveries: async () => [],
+  };
+  const importFile = (changes?: Parameters<typeof orderCatalogue>[0]) =>
+    importCatalogue(
+      {
+        queries,
+        invalidations,
+        listener: {
+          onChange: () => undefined,
+          onPriceChange: async () => undefined,
+          onIndexChange: async () => undefined,
+        },
+        importParts: [importCoupons, importDelivery],
+        vacuum: async () => undefined,
+      },
+      orderCatalogue(changes),
+    );
+  await importFile();
+
+  const keys = {
+    secretKey: SECRET_KEY,
+    publishableKey: PUBLISHABLE_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+  };
+  const { url } = sandbox;
+  const providerOf = (limitMs?: number) =>
+    createSandboxProvider(
+      { provider: 'sandbox', url, apiUrl: url, ...keys },
+      limitMs ? { limitMs } : {},
+    );
+  const provider = providerOf();
+  const mails: MailMessage[] = [];
+  const services: OrderServices & { provider: PaymentProvider } = {
+    queries,
+    clock,
+    log,
+    jobs: createJobs({ queries, clock, log, isOnlyWorker: true }),
+    stock: createStock(invalidations),
+    provider,
+    siteUrl: SITE_URL,
+    mail: { send: async (_, message) => void mails.push(message) },
+  };
+
+  return {
+    queries,
+    services,
+    /** The e-mails that were sent. */
+    mails,
+    importFile,
+    sandbox: () => sandbox,
+    /** Makes the sandbox fail (docs/payments-sandbox.md, "Faults"); the shop does not wait long for it while it is silent. */
+    setFaults: async (faults: { silent_ms?: number; status?: 500; drop_after_charge?: true }) => {
+      services.provider = faults.silent_ms ? providerOf(SHORT_LIMIT_MS) : provider;
+      await sandbox.call('POST /v1/faults', faults);
+    },
+    /** Moves the shop's clock, not the sandbox's. */
+    advance: (ms: number) => {
+      aheadMs += ms;
+    },
+    restartSandbox: async (signal: NodeJS.Signals) => {
+      await sandbox.end(signal);
+      const { port } = new URL(sandbox.url);
+      sandbox = await startSandboxProcess(sandbox.folder, { PAYMENTS_PORT: port });
+    },
+    newBuyer: (options?: BuyerOptions) => newBuyer(services, options),
+    pay: (secret: string, number: string) => payByCard(sandbox, secret, number),
+    async close() {
+      await sandbox.end('SIGKILL');
+      await test.remove();
+    },
+  };
+}
+
+export type OrderShop = Awaited<ReturnType<typeof openOrderShop>>;
+
+/** What lets the browser confirm the attempt's payment. */
+export function secretOf({ next_action }: CheckoutAttempt): string {
+  if (next_action?.type !== 'card_frame') throw new Error('There is no card frame');
+  return next_action.client_secret;
+}
+
+interface BuyerOptions {
+  isMember?: boolean;
+  lines?: Partial<Record<number, number>>;
+  coupon?: string;
+  /** Minor units. */
+  wallet?: number;
+  /** Days from now. */
+  day?: number;
+}
+
+let members = 0;
+
+/** A shopper with a filled cart who has chosen address and delivery, and what they do on /payment-method. */
+export async function newBuyer(
+  services: OrderServices,
+  { isMember = true, lines = { [SOFA]: 1 }, coupon, wallet = 0, day = 10 }: BuyerOptions = {},
+) {
+  const { queries, clock } = services;
+  const now = clock();
+  members += 1;
+  const person = { firstName: 'Ada', lastName: 'Weaver', email: `ada${members}@shoppers.example` };
+  const [shopper] = await queries
+    .insert(shoppers)
+    .values({ ...(isMember && person), createdAt: now, updatedAt: now })
+    .returning({ id: shoppers.id });
+  const shopperId = shopper?.id ?? 0;
+  const fill = async (units: Partial<Record<number, number>>) => {
+    for (const [id, quantity = 1] of Object.entries(units)) {
+      await queries
+        .insert(cartLines)
+        .values({ shopperId, productId: Number(id), quantity, seenPrice: 10_000, addedAt: now })
+        .onConflictDoUpdate({
+          target: [cartLines.shopperId, cartLines.productId],
+          set: { quantity: sql`${cartLines.quantity} + excluded.quantity` },
+        });
+    }
+  };
+  const choose = (days: number) =>
+    queries
+      .insert(checkouts)
+      .values({
+        shopperId,
+        shippingAddress: { ...addressForm, address_id: null },
+        deliveryMethod: 'standard',
+        deliveryDate: addDays(dayOf(now), days),
+      })
+      .onConflictDoUpdate({
+        target: checkouts.shopperId,
+        set: { deliveryMethod: 'standard', deliveryDate: addDays(dayOf(now), days) },
+      });
+  await fill(lines);
+  await choose(day);
+  const applyCoupon = (code: string) => queries.insert(cartCoupons).values({ shopperId, code });
+  if (coupon) await applyCoupon(coupon);
+  if (wallet > 0) {
+    const key = `grant-${shopperId}`;
+    await queries.transaction((transaction) =>
+      grantToWallet(transaction, { shopperId, amount: wallet, key }, now),
+    );
+  }
+
+  const context = {
+    shopper: { id: shopperId },
+    session: { id: 1, shopperId, isMember },
+  } as ShopperContext;
+  const procedures = createOrderProcedures(services);
+  const begin = () => procedures.beginCheckout({}, context);
+  const attempt = (attempt_id: string) => procedures.orderAttempt({ attempt_id }, context);
+  return {
+    shopperId,
+    fill,
+    choose,
+    applyCoupon,
+    begin,
+    attempt,
+    cancel: (attempt_id: string) => procedures.cancelAttempt({ attempt_id }, context),
+    /** Presses PLACE ORDER. */
+    press: (attempt_id: string, total: number, changes: Partial<RequestOf<'placeOrder'>> = {}) =>
+      procedures.placeOrder(
+        {
+          attempt_id,
+          total,
+          wallet_part: 0,
+          payment: CARD,
+          return_path: '/payment-method',
+          ...changes,
+        },
+        context,
+      ),
+    cart: async () => {
+      const rows = await queries
+        .select({ id: cartLines.productId, quantity: cartLines.quantity })
+        .from(cartLines)
+        .where(eq(cartLines.shopperId, shopperId));
+      return Object.fromEntries(rows.map(({ id, quantity }) => [id, quantity]));
+    },
+  };
+}

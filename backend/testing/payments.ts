@@ -1,0 +1,24 @@
+import {
+  PUBLISHABLE_KEY,
+  type SandboxProcess,
+  SECRET_KEY,
+  WEBHOOK_SECRET,
+} from '../../payments-sandbox/testing/sandbox-process';
+
+/** What makes a backend take payments through a sandbox. */
+export function sandboxEnvironment(url: string): Record<string, string> {
+  return {
+    PAYMENTS_URL: url,
+    PAYMENTS_SECRET_KEY: SECRET_KEY,
+    PAYMENTS_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    PAYMENTS_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  };
+}
+
+/** Pays in the frame with this test card. */
+export async function payByCard(sandbox: SandboxProcess, clientSecret: string, number: string) {
+  return sandbox.browserCall('/v1/frame/confirm', {
+    client_secret: clientSecret,
+    card: { number, name: 'Ada Weaver', expiry: '12/39', cvv: '123' },
+  });
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { billToShippingAddress } from '@/lib/client/use-checkout';
+import { useShopAction } from '@/lib/client/use-shop-action';
+import type { Checkout } from '@/lib/contract/checkout';
+import { AddressChoice } from './address-choice';
+import { AddressLines } from './address-lines';
+import { CheckboxField } from './checkbox-field';
+import { CheckoutPart } from './checkout-part';
+
+interface BillingPartProps {
+  checkout: Checkout;
+  /** Whether the shopper is choosing an address of its own. */
+  isOpen: boolean;
+  onOpen: () => void;
+  /** What the box says. The focus stays on it. */
+  onSeparate: (isSeparate: boolean) => void;
+  onClose: () => void;
+  /** The answer to what was chosen. */
+  onSaved: (checkout: Checkout) => void;
+}
+
+/** Where the invoice goes: to the shipping address, unless the shopper unchecks that. */
+export function BillingPart({
+  checkout,
+  isOpen,
+  onOpen,
+  onSeparate,
+  onClose,
+  onSaved,
+}: BillingPartProps) {
+  const { billing_address: chosen, shipping_address } = checkout;
+  const { run } = useShopAction();
+  const setSame = (isSame: boolean) => {
+    onSeparate(!isSame);
+    if (isSame && chosen) {
+      void run(async () => {
+        await billToShippingAddress();
+      });
+    }
+  };
+  return (
+    <CheckoutPart
+      part="billing"
+      isWaiting={!shipping_address}
+      summary={chosen && !isOpen ? <AddressLines address={chosen} /> : undefined}
+      onChange={onOpen}
+    >
+      <CheckboxField isChecked={!isOpen} onChange={setSame}>
+        Billing address same as shipping address
+      </CheckboxField>
+      {isOpen && (
+        <AddressChoice
+          purpose="billing"
+          chosen={chosen}
+          onSaved={onSaved}
+          onCancel={chosen ? onClose : undefined}
+        />
+      )}
+    </CheckoutPart>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useState } from 'react';
+import { AddressFields } from '@/components/account/address-fields';
+import {
+  AddressFormValues,
+  addressFormValues,
+  addressRequest,
+  type NamedAddress,
+} from '@/components/account/address-form-schema';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { type AddressPurpose, enterAddress } from '@/lib/client/use-checkout';
+import { useShopperForm } from '@/lib/client/use-shopper-form';
+import { useUser } from '@/lib/client/user';
+import type { Checkout } from '@/lib/contract/checkout';
+import { messages } from '@/lib/contract/messages';
+import { clearDraft, readDraft, saveDraft } from './address-draft';
+import { CheckboxField } from './checkbox-field';
+import { useIdempotencyKey } from './use-idempotency-key';
+
+const SHIPPING_HINTS = {
+  email: 'For your order confirmation.',
+  mobile_no: 'Only for questions about the delivery.',
+};
+
+interface CheckoutAddressFormProps {
+  purpose: AddressPurpose;
+  /** The address that is corrected; null for a new one. */
+  address: NamedAddress | null;
+  onSaved: (checkout: Checkout) => void;
+  /** Absent where there is nothing to go back to. */
+  onCancel: (() => void) | undefined;
+}
+
+/** A new address for the order. A member may save it to the address book as well. */
+export function CheckoutAddressForm({
+  purpose,
+  address,
+  onSaved,
+  onCancel,
+}: CheckoutAddressFormProps) {
+  const isMember = useUser() !== null;
+  const [isSaved, setIsSaved] = useState(true);
+  const [initial] = useState(() => withDraft(addressFormValues(address), readDraft(purpose)));
+  const keyOf = useIdempotencyKey();
+  const { field, values, submit, isSubmitting, invalidFields } = useShopperForm({
+    loadSchema: async () => AddressFormValues,
+    defaultValues: initial,
+    incompleteMessage: messages.fillValidDetails,
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="mt-4 space-y-5"
+      onChange={() => saveDraft(purpose, values())}
+      onSubmit={submit(async (complete) => {
+        const request = { ...addressRequest(complete), purpose, is_saved: isMember && isSaved };
+        const checkout = await enterAddress(request, keyOf(request));
+        clearDraft(purpose);
+        onSaved(checkout);
+      })}
+    >
+      <ErrorSummary fields={invalidFields} />
+      <AddressFields
+        address={address}
+        initial={initial}
+        field={field}
+        {...(purpose === 'shipping' && { hints: SHIPPING_HINTS })}
+      />
+      {isMember && (
+        <CheckboxField isChecked={isSaved} onChange={setIsSaved}>
+          Save it to my address book
+        </CheckboxField>
+      )}
+      <div className="flex flex-wrap gap-3 pt-1">
+        {onCancel && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              clearDraft(purpose);
+              onCancel();
+            }}
+          >
+            CANCEL
+          </Button>
+        )}
+        <Button type="submit" aria-disabled={isSubmitting}>
+          SAVE ADDRESS
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The values with what was typed before, field by field. */
+function withDraft(
+  values: AddressFormValues,
+  draft: Readonly<Record<string, string>> | null,
+): AddressFormValues {
+  const { address_type, ...texts } = AddressFormValues.shape;
+  const type = address_type.safeParse(draft?.address_type);
+  const typed = Object.keys(texts).flatMap((name) => {
+    const text = draft?.[name];
+    return text === undefined ? [] : [[name, text]];
+  });
+  return {
+    ...values,
+    ...Object.fromEntries(typed),
+    address_type: type.data ?? values.address_type,
+  };
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import { paths } from '@/lib/paths';
+import { CheckoutEntry } from './checkout-entry';
+import { CheckoutSkeleton, ShopperCheckout } from './shopper-checkout';
+
+/** Section 2, "Shipping address". */
+export function CheckoutPage() {
+  return (
+    <CheckoutEntry path={paths.shippingAddress} skeleton={<CheckoutSkeleton />}>
+      <ShopperCheckout />
+    </CheckoutEntry>
+  );
+}

@@ -1,0 +1,244 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { callShop, ShopError } from '@/lib/client/call-shop';
+import { notify } from '@/lib/client/toast';
+import { CheckoutPage } from './checkout-page';
+import {
+  callsOf,
+  copyOf,
+  home,
+  office,
+  openCheckout,
+  openShop,
+  options,
+  part,
+  press,
+  sofa,
+  startAtCheckout,
+  summary,
+  user,
+} from './testing';
+
+const router = { push: jest.fn() };
+jest.mock('next/navigation', () => ({
+  useParams: () => ({ market: 'uk' }),
+  useRouter: () => router,
+}));
+jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/call-shop');
+
+beforeEach(startAtCheckout);
+
+const standard = options.methods[0];
+if (!standard) throw new Error('There is no method.');
+const chosen = {
+  shipping_address: copyOf(home),
+  billing_address: null,
+  delivery: { method: standard, date: '2026-11-27' },
+};
+
+const status = (text: RegExp) =>
+  waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent(text));
+const radio = (name: RegExp) => screen.findByRole('radio', { name });
+const sameAddress = () =>
+  screen.getByRole('checkbox', { name: 'Billing address same as shipping address' });
+
+describe('the checkout', () => {
+  it('asks a visitor to log in, with the way back, and loads nothing', () => {
+    localStorage.clear();
+    openShop([home]);
+    render(<CheckoutPage />);
+    expect(screen.getByRole('link', { name: 'LOGIN' })).toHaveAttribute(
+      'href',
+      '/uk/login?callbackUrl=%2Fuk%2Fshipping-address',
+    );
+    expect(callShop).not.toHaveBeenCalled();
+  });
+
+  it('leads back to the shop when the cart is empty', async () => {
+    openShop([home], { cartList: [] });
+    render(<CheckoutPage />);
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' })).toBeVisible();
+  });
+
+  it('offers to try again when it fails to load', async () => {
+    const { answers, state } = openShop([home], { checkout: new ShopError(503, '') });
+    render(<CheckoutPage />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your checkout could not be loaded');
+    answers.checkout = () => state.checkout;
+    await press('Try again');
+    expect(await screen.findByRole('region', { name: 'Shipping Address' })).toBeVisible();
+  });
+
+  it('leads back to the cart when something in it is out of stock', async () => {
+    const soldOut = { ...sofa, has_one_product: { name: 'Sofa', stock_status: 'Out of stock' } };
+    await openCheckout([home], { cartList: [soldOut] }, chosen);
+    expect(summary()).toHaveTextContent('Something in your cart is out of stock.');
+    expect(screen.queryByRole('link', { name: 'CONTINUE TO PAYMENT' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'BACK TO CART' })).toHaveAttribute('href', '/uk/cart');
+  });
+
+  it('leads back to the cart when fewer are left than it holds', async () => {
+    const product = { ...sofa.has_one_product, available_units: 2 };
+    const short = { ...sofa, product_qty: 3, has_one_product: product };
+    await openCheckout([home], { cartList: [short] }, chosen);
+    expect(summary()).toHaveTextContent('Fewer are left of something in your cart.');
+    expect(screen.queryByRole('link', { name: 'CONTINUE TO PAYMENT' })).not.toBeInTheDocument();
+  });
+
+  it('goes from part to part, saying what was saved and moving the focus to what is next', async () => {
+    await openCheckout([home, office]);
+    expect(part('Delivery').getByText('Choose a shipping address first.')).toBeVisible();
+    expect(await radio(/Elm Street/)).toBeChecked();
+    await user.click(await radio(/Birch Road/));
+    expect(callsOf('chooseCheckoutAddress')).toHaveLength(0);
+    await press('DELIVER TO THIS ADDRESS');
+    expect(callsOf('chooseCheckoutAddress')).toEqual([[{ purpose: 'shipping', address_id: 8 }]]);
+    await status(/^Shipping Address saved. Next: Delivery.$/);
+    expect(screen.getByRole('heading', { name: 'Delivery' })).toHaveFocus();
+    expect(part('Shipping Address').getByText(/40, Birch Road/)).toBeVisible();
+    expect(part('Shipping Address').queryByRole('radio')).not.toBeInTheDocument();
+    expect(sameAddress()).toBeChecked();
+
+    await user.click(await screen.findByRole('button', { name: 'SAVE DELIVERY' }));
+    expect(callsOf('chooseDelivery')).toEqual([[{ method: 'standard', date: '2026-11-25' }]]);
+    await status(/^Delivery saved. You can continue to the payment.$/);
+    const next = screen.getByRole('link', { name: 'CONTINUE TO PAYMENT' });
+    expect(next).toHaveFocus();
+    expect(next).toHaveAttribute('href', '/uk/payment-method');
+    expect(part('Delivery').getByText('Wednesday, November 25')).toBeVisible();
+  });
+
+  it('shows what was chosen before, and opens it again with Change', async () => {
+    await openCheckout([home, office], {}, chosen);
+    expect(part('Shipping Address').getByText(/12, Elm Street/)).toBeVisible();
+    expect(part('Delivery').getByText('Friday, November 27')).toBeVisible();
+    await press('Change Shipping Address');
+    expect(screen.getByRole('heading', { name: 'Shipping Address' })).toHaveFocus();
+    expect(await radio(/Elm Street/)).toBeChecked();
+    await press('CANCEL');
+    expect(part('Shipping Address').queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Shipping Address' })).toHaveFocus();
+  });
+
+  it('leads from the button to what is missing', async () => {
+    await openCheckout([home]);
+    await radio(/Elm Street/);
+    await press('CONTINUE TO PAYMENT');
+    expect(screen.getByRole('heading', { name: 'Shipping Address' })).toHaveFocus();
+    await status(/Please finish this first: Shipping Address/);
+  });
+
+  it('saves an address once when the button is pressed twice', async () => {
+    await openCheckout([home]);
+    await radio(/Elm Street/);
+    await user.dblClick(screen.getByRole('button', { name: 'DELIVER TO THIS ADDRESS' }));
+    await status(/saved/);
+    expect(callsOf('chooseCheckoutAddress')).toHaveLength(1);
+  });
+
+  it('keeps the choice on the screen when the call fails', async () => {
+    await openCheckout([home, office], {
+      chooseCheckoutAddress: new ShopError(503, 'Not now.'),
+    });
+    await user.click(await radio(/Birch Road/));
+    await press('DELIVER TO THIS ADDRESS');
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Not now.'));
+    expect(await radio(/Birch Road/)).toBeChecked();
+  });
+});
+
+describe('the billing address', () => {
+  it('is another one after the box is unchecked, and the same again after it is checked', async () => {
+    await openCheckout([home, office], {}, chosen);
+    await user.click(sameAddress());
+    await user.click(await radio(/Birch Road/));
+    await press('BILL TO THIS ADDRESS');
+    expect(callsOf('chooseCheckoutAddress')).toEqual([[{ purpose: 'billing', address_id: 8 }]]);
+    await status(/^Billing Address saved/);
+    expect(part('Billing Address').getByText(/Birch Road/)).toBeVisible();
+
+    await press('Change Billing Address');
+    expect(screen.getByRole('heading', { name: 'Billing Address' })).toHaveFocus();
+    expect(sameAddress()).not.toBeChecked();
+    await user.click(sameAddress());
+    expect(sameAddress()).toBeChecked();
+    expect(callsOf('chooseCheckoutAddress').at(-1)).toEqual([
+      { purpose: 'billing', address_id: null },
+    ]);
+    expect(part('Billing Address').queryByText(/Birch Road/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the delivery', () => {
+  const open = async () => {
+    const opened = await openCheckout([home], {}, { ...chosen, delivery: null });
+    await screen.findByRole('button', { name: 'SAVE DELIVERY' });
+    return opened;
+  };
+
+  it('is by the chosen method on the chosen day, which the totals show', async () => {
+    await open();
+    expect(summary()).toHaveTextContent("You're $14.01 away from free standard shopping");
+    await user.click(await radio(/Carried in and assembled/));
+    await press('Delivery day: Wednesday, November 25');
+    const calendar = within(await screen.findByRole('dialog', { name: 'Delivery day' }));
+    await user.click(calendar.getByRole('button', { name: 'Monday, November 30' }));
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    await press('SAVE DELIVERY');
+    await status(/^Delivery saved/);
+    expect(callsOf('chooseDelivery')).toEqual([[{ method: 'assembled', date: '2026-11-30' }]]);
+    expect(part('Delivery').getByText('Carried in and assembled, $89.00')).toBeVisible();
+    expect(summary()).toHaveTextContent('Shipping charges$89.00');
+    expect(summary()).toHaveTextContent('Grand total$289.00');
+  });
+
+  it('says nothing about free delivery where it is reached or never free', async () => {
+    const never = options.methods.map((method) => ({ ...method, free_from: null }));
+    await openCheckout([home], { deliveryOptions: { ...options, methods: never } }, chosen);
+    await waitFor(() => expect(callsOf('deliveryOptions')).toHaveLength(1));
+    expect(summary()).not.toHaveTextContent('away from');
+  });
+
+  it('says that a day was taken meanwhile, reloads the days and keeps the method', async () => {
+    const { answers } = await open();
+    await user.click(await radio(/Carried in/));
+    const full = options.days.map((entry) =>
+      entry.date === '2026-11-25' ? { ...entry, status: 'full' } : entry,
+    );
+    answers.deliveryOptions = { ...options, days: full };
+    const save = answers.chooseDelivery;
+    answers.chooseDelivery = new ShopError(
+      409,
+      'Wednesday, November 25 is fully booked. Please choose another day.',
+      {},
+      'delivery_unavailable',
+    );
+    await press('SAVE DELIVERY');
+    expect(
+      await screen.findByText('Wednesday, November 25 is fully booked. Please choose another day.'),
+    ).toBeVisible();
+    expect(await radio(/Carried in/)).toBeChecked();
+    await press('Delivery day: Choose a day');
+    await screen.findByRole('button', { name: 'Wednesday, November 25, fully booked' });
+    await user.click(screen.getByRole('button', { name: 'Thursday, November 26' }));
+    expect(screen.queryByText(/fully booked/)).not.toBeInTheDocument();
+    answers.chooseDelivery = save;
+    await press('SAVE DELIVERY');
+    await status(/^Delivery saved/);
+  });
+
+  it('offers to try again when the days fail to load', async () => {
+    const { answers } = await openCheckout(
+      [home],
+      { deliveryOptions: new ShopError(503, '') },
+      { ...chosen, delivery: null },
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The delivery days could not be loaded',
+    );
+    answers.deliveryOptions = options;
+    await press('Try again');
+    expect(await screen.findByRole('button', { name: 'SAVE DELIVERY' })).toBeVisible();
+  });
+});

@@ -1,0 +1,131 @@
+'use client';
+
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { dayName } from '@/lib/calendar-date';
+import type { ShopError } from '@/lib/client/call-shop';
+import { notify } from '@/lib/client/toast';
+import { chooseDelivery } from '@/lib/client/use-checkout';
+import { useLoaded } from '@/lib/client/use-loaded';
+import { useShopAction } from '@/lib/client/use-shop-action';
+import type { Checkout, DeliveryOptions } from '@/lib/contract/checkout';
+import { earliestDay, unavailableReason } from './calendar-day';
+import { ChoiceCard } from './choice-card';
+import { deliveryPrice } from './delivery-price';
+
+interface DeliveryFormProps {
+  options: DeliveryOptions;
+  chosen: Checkout['delivery'];
+  /** Loads the days again. */
+  onReload: () => void;
+  onSaved: (checkout: Checkout) => void;
+  onCancel: (() => void) | undefined;
+}
+
+/** The methods and the day. The earliest day is chosen at first; the calendar is loaded with the first press. */
+export function DeliveryForm({
+  options: { methods, days },
+  chosen,
+  onReload,
+  onSaved,
+  onCancel,
+}: DeliveryFormProps) {
+  const [pickedMethod, setPickedMethod] = useState<string>();
+  const [pickedDay, setPickedDay] = useState<string>();
+  const [isCalendarOpen, setIsCalendarOpen] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { component: DayDialog, want: loadDialog } = useLoaded(() =>
+    import('./delivery-day-dialog').then((module) => module.DeliveryDayDialog),
+  );
+  const { isPending, run } = useShopAction((error: ShopError) => {
+    if (error.code !== 'delivery_unavailable') return notify.error(error.message);
+    setProblem(error.message);
+    onReload();
+  });
+
+  const known = methods.find(({ id }) => id === (pickedMethod ?? chosen?.method.id));
+  const method = known?.id ?? methods[0]?.id;
+  // A day that was refused is not replaced silently.
+  const wanted = pickedDay ?? chosen?.date ?? (problem ? undefined : earliestDay(days));
+  const day = wanted && !unavailableReason(days, wanted) ? wanted : undefined;
+
+  const save = () => {
+    if (!method) return;
+    if (!day) return setProblem('Please choose a delivery day.');
+    void run(async () => onSaved(await chooseDelivery({ method, date: day })));
+  };
+
+  return (
+    <form
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <fieldset className="min-w-0 space-y-3">
+        <legend className="mb-2 font-medium">Delivery method</legend>
+        {methods.map((option) => (
+          <ChoiceCard
+            key={option.id}
+            name="delivery-method"
+            isChecked={option.id === method}
+            onChoose={() => setPickedMethod(option.id)}
+          >
+            <span className="flex flex-wrap justify-between gap-x-4 font-semibold">
+              {option.name}
+              <span className="tabular-nums">{deliveryPrice(option)}</span>
+            </span>
+            <span className="mt-0.5 block text-sm text-muted">{option.description}</span>
+          </ChoiceCard>
+        ))}
+      </fieldset>
+      <p className="mt-5 mb-2 font-medium">Delivery day</p>
+      <Button
+        variant="outline"
+        size="lg"
+        aria-haspopup="dialog"
+        className="w-full justify-between! sm:w-auto"
+        onClick={() => {
+          setIsCalendarOpen(true);
+          void loadDialog();
+        }}
+      >
+        <span>
+          <span className="sr-only">Delivery day: </span>
+          {day ? dayName(day) : 'Choose a day'}
+        </span>
+        <CalendarDays aria-hidden="true" className="size-5 text-forest" />
+      </Button>
+      {day && !chosen && !pickedDay && (
+        <p className="mt-2 text-sm text-muted">The earliest day. Press to choose a later one.</p>
+      )}
+      <p role="status" className="text-sm font-medium text-danger not-empty:mt-3">
+        {problem}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            CANCEL
+          </Button>
+        )}
+        <Button type="submit" aria-disabled={isPending}>
+          SAVE DELIVERY
+        </Button>
+      </div>
+      {DayDialog && (
+        <DayDialog
+          isOpen={isCalendarOpen}
+          onClose={() => setIsCalendarOpen(false)}
+          days={days}
+          chosen={day ?? null}
+          onChoose={(date) => {
+            setPickedDay(date);
+            setProblem(undefined);
+          }}
+        />
+      )}
+    </form>
+  );
+}

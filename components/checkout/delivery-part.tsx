@@ -1,0 +1,73 @@
+'use client';
+
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { dayName } from '@/lib/calendar-date';
+import type { useDeliveryOptions } from '@/lib/client/use-delivery-options';
+import type { Checkout } from '@/lib/contract/checkout';
+import { CheckoutPart } from './checkout-part';
+import { DeliveryForm } from './delivery-form';
+import { deliveryPrice } from './delivery-price';
+
+interface DeliveryPartProps {
+  checkout: Checkout;
+  delivery: ReturnType<typeof useDeliveryOptions>;
+  /** Whether the shopper is changing what was chosen. */
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  /** The answer to what was chosen. */
+  onSaved: (checkout: Checkout) => void;
+}
+
+/** How and when the order is delivered. */
+export function DeliveryPart({
+  checkout,
+  delivery: { options, hasFailed, retry },
+  isOpen,
+  onOpen,
+  onClose,
+  onSaved,
+}: DeliveryPartProps) {
+  const chosen = checkout.delivery;
+  return (
+    <CheckoutPart
+      part="delivery"
+      isWaiting={!checkout.shipping_address}
+      summary={
+        chosen && !isOpen ? (
+          <p>
+            <span className="font-semibold">{dayName(chosen.date)}</span>
+            <span className="block text-muted">
+              {chosen.method.name}, {deliveryPrice(chosen.method)}
+            </span>
+          </p>
+        ) : undefined
+      }
+      onChange={onOpen}
+    >
+      {hasFailed ? (
+        <ErrorState
+          size="inline"
+          title="The delivery days could not be loaded"
+          text="What you have chosen is kept: try once more in a moment."
+          onRetry={retry}
+        />
+      ) : !options ? (
+        <Skeleton label="Loading the delivery days" className="mt-4 space-y-3">
+          <SkeletonBox className="h-24" />
+          <SkeletonBox className="h-24" />
+          <SkeletonBox className="h-12" />
+        </Skeleton>
+      ) : (
+        <DeliveryForm
+          options={options}
+          chosen={chosen}
+          onReload={retry}
+          onSaved={onSaved}
+          onCancel={chosen ? onClose : undefined}
+        />
+      )}
+    </CheckoutPart>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { ApplyCoupon } from '@/components/cart/apply-coupon';
+import { PaymentSummary } from '@/components/cart/payment-summary';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import type { useCart } from '@/lib/client/use-cart';
+import { useShopAction } from '@/lib/client/use-shop-action';
+import type { CartItem } from '@/lib/contract/cart';
+import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
+import { cartTotals } from '@/lib/contract/cart-totals';
+import type { DeliveryMethod } from '@/lib/contract/checkout';
+import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
+import { missingForFreeDelivery } from './delivery-price';
+
+/** The id of the link to the payment, which gets the focus when everything is chosen. */
+export const CONTINUE_ID = 'continue-to-payment';
+
+interface OrderPanelProps {
+  cart: ReturnType<typeof useCart>;
+  lines: readonly CartItem[];
+  /** The chosen method. */
+  method: DeliveryMethod | undefined;
+  /** Empty until they are loaded. */
+  methods: readonly DeliveryMethod[];
+  /** Moves to what is missing. Absent where nothing is. */
+  onMissing: (() => void) | undefined;
+}
+
+/** Section 2, "Shipping address": the side panel with what the order costs and the way on. */
+export function OrderPanel({ cart, lines, method, methods, onMissing }: OrderPanelProps) {
+  const { coupon, ineligibleReason, apply, remove } = cart.coupon;
+  const { run } = useShopAction();
+  const totals = cartTotals(lines, ineligibleReason ? null : coupon, method?.price);
+  const missing = missingForFreeDelivery(methods, totals.subTotal);
+  const hasSoldOut = lines.some(isOutOfStock);
+  const isSellable = !hasSoldOut && !lines.some(isShort);
+  return (
+    <div className="lg:sticky lg:top-4">
+      <PaymentSummary
+        totals={totals}
+        couponCode={ineligibleReason ? undefined : coupon?.code}
+        onRemoveCoupon={() => run(remove)}
+      >
+        {missing !== null && (
+          <p className="mt-3 rounded-lg bg-tint px-3 py-2 text-sm tabular-nums">
+            You're {formatMoney(missing)} away from free standard shopping
+          </p>
+        )}
+        <ApplyCoupon lines={lines} onApply={apply} />
+        {!isSellable && (
+          <p className="mt-4 text-sm font-medium text-danger">
+            {hasSoldOut
+              ? 'Something in your cart is out of stock. Remove it there to check out.'
+              : 'Fewer are left of something in your cart. Lower its quantity there to check out.'}
+          </p>
+        )}
+        <div className="mt-4 grid gap-3">
+          {!isSellable ? null : onMissing ? (
+            <Button onClick={onMissing}>CONTINUE TO PAYMENT</Button>
+          ) : (
+            <ButtonLink id={CONTINUE_ID} href={paths.paymentMethod}>
+              CONTINUE TO PAYMENT
+            </ButtonLink>
+          )}
+          <ButtonLink href={paths.cart} variant="secondary">
+            BACK TO CART
+          </ButtonLink>
+        </div>
+      </PaymentSummary>
+    </div>
+  );
+}

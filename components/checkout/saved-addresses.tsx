@@ -1,0 +1,94 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { type AddressPurpose, chooseAddress } from '@/lib/client/use-checkout';
+import { useShopAction } from '@/lib/client/use-shop-action';
+import type { Address } from '@/lib/contract/addresses';
+import type { Checkout, CheckoutAddress } from '@/lib/contract/checkout';
+import { AddressLines } from './address-lines';
+import { ChoiceCard } from './choice-card';
+
+/** Stands for the address that was entered for this order alone. */
+const ENTERED = 'entered';
+
+const LABELS = {
+  shipping: { legend: 'Saved Address', submit: 'DELIVER TO THIS ADDRESS' },
+  billing: { legend: 'Saved Address', submit: 'BILL TO THIS ADDRESS' },
+} as const;
+
+interface SavedAddressesProps {
+  purpose: AddressPurpose;
+  /** At least one. */
+  addresses: readonly Address[];
+  chosen: CheckoutAddress | null;
+  onSaved: (checkout: Checkout) => void;
+  onCancel: (() => void) | undefined;
+  /** The button for a new address. */
+  children: ReactNode;
+}
+
+/** The address book as radio buttons. A press on the button chooses, so that arrow keys alone change nothing. */
+export function SavedAddresses({
+  purpose,
+  addresses,
+  chosen,
+  onSaved,
+  onCancel,
+  children,
+}: SavedAddressesProps) {
+  const isListed = addresses.some(({ id }) => id === chosen?.address_id);
+  const entered = chosen && !isListed ? chosen : null;
+  const [picked, setPicked] = useState<number | typeof ENTERED>();
+  const selected = picked ?? (entered ? ENTERED : (chosen?.address_id ?? addresses[0]?.id));
+  const { isPending, run } = useShopAction();
+  const { legend, submit } = LABELS[purpose];
+  const name = `${purpose}-address`;
+
+  return (
+    <form
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (selected === ENTERED) onCancel?.();
+        else if (selected !== undefined) {
+          void run(async () => onSaved(await chooseAddress(purpose, selected)));
+        }
+      }}
+    >
+      <fieldset className="min-w-0 space-y-3">
+        <legend className="mb-2 font-medium">{legend}</legend>
+        {entered && (
+          <ChoiceCard
+            name={name}
+            isChecked={selected === ENTERED}
+            onChoose={() => setPicked(ENTERED)}
+          >
+            <AddressLines address={entered} note="This order" />
+          </ChoiceCard>
+        )}
+        {addresses.map((address) => (
+          <ChoiceCard
+            key={address.id}
+            name={name}
+            isChecked={selected === address.id}
+            onChoose={() => setPicked(address.id)}
+          >
+            <AddressLines address={address} />
+          </ChoiceCard>
+        ))}
+      </fieldset>
+      <div className="mt-2">{children}</div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            CANCEL
+          </Button>
+        )}
+        <Button type="submit" aria-disabled={isPending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { PasswordField } from '@/components/ui/password-field';
+import { loginPath } from '@/lib/callback-url';
+import { ShopError } from '@/lib/client/call-shop';
+import { signIn } from '@/lib/client/sign-in';
+import { notify } from '@/lib/client/toast';
+import { useShopForm } from '@/lib/client/use-shop-form';
+import { useShopperId, useUser } from '@/lib/client/user';
+import type { CheckoutAddress } from '@/lib/contract/checkout';
+import { messages } from '@/lib/contract/messages';
+
+interface AccountOfferProps {
+  /** The shipping address of the guest's order: it has all that an account needs but the password. */
+  address: CheckoutAddress;
+  className?: string;
+}
+
+/**
+ * Offers a guest an account after their order: one password, the rest is known. Their order and cart stay theirs.
+ * Nothing for members and visitors.
+ */
+export function AccountOffer({ address, className = '' }: AccountOfferProps) {
+  const titleId = useId();
+  const isMember = useUser() !== null;
+  const isGuest = useShopperId() !== null && !isMember;
+  /** What belongs to another account already. */
+  const [taken, setTaken] = useState<string | null>(null);
+  const { field, submit, isSubmitting } = useShopForm({
+    loadSchema: async () => (await import('@/lib/contract/accounts')).AccountOfferForm,
+    defaultValues: { password: '' },
+    incompleteMessage: messages.enterProperPassword,
+  });
+  if (!isGuest) return null;
+  const { first_name, last_name, email, mobile_no } = address;
+  return (
+    <section aria-labelledby={titleId} className={className}>
+      <h2 id={titleId} className="font-sans text-base font-semibold">
+        Keep this order in an account
+      </h2>
+      <p className="mt-2 text-muted wrap-anywhere">
+        Choose a password for {email}. Next time your address is there already.
+      </p>
+      <form
+        method="post"
+        noValidate
+        className="mt-4 space-y-4"
+        onSubmit={submit(async ({ password }) => {
+          setTaken(null);
+          try {
+            const account = { first_name, last_name, email, mobile_no };
+            await signIn('register', { ...account, password, confirm_password: password });
+          } catch (error) {
+            if (!(error instanceof ShopError)) throw error;
+            const { email: ofEmail, mobile_no: ofMobile } = error.fieldErrors;
+            const message = ofEmail ?? ofMobile;
+            if (!message) throw error;
+            setTaken(message);
+            return;
+          }
+          notify.success('Your account is ready, and this order is in it.');
+        })}
+      >
+        {/* For password managers: whose password it is. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <p role="alert" className="text-danger empty:hidden">
+          {taken}
+        </p>
+        {taken && (
+          <Link
+            href={loginPath(location.pathname + location.search)}
+            className="inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline"
+          >
+            Login
+          </Link>
+        )}
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          enterKeyHint="go"
+          hint="8 characters or more, with a capital letter, a number and a special character"
+          {...field('password')}
+        />
+        <Button type="submit" variant="secondary" aria-disabled={isSubmitting} className="w-full">
+          CREATE ACCOUNT
+        </Button>
+      </form>
+    </section>
+  );
+}

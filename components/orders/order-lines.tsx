@@ -1,0 +1,39 @@
+import { LinePicture } from '@/components/cart/line-picture';
+import { Link } from '@/components/ui/link';
+import type { OrderLine } from '@/lib/contract/orders';
+import { formatMoney } from '@/lib/money';
+import { lineDetails } from '@/lib/order-texts';
+import { productPath } from '@/lib/paths';
+
+/** The items of an order, as they were bought. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul className="mt-4 divide-y divide-line">
+      {lines.map((line) => {
+        const details = lineDetails(line);
+        return (
+          <li key={line.id} className="flex flex-wrap gap-4 py-4 first:pt-0 last:pb-0">
+            <LinePicture product={line} className="size-20 max-w-full sm:size-24" />
+            <div className="flex min-w-0 flex-1 basis-40 flex-wrap justify-between gap-x-6 gap-y-1">
+              <div className="min-w-0 basis-40 grow wrap-anywhere">
+                <Link
+                  href={productPath(line.product_id)}
+                  className="inline-block font-medium underline-offset-4 hover:underline max-md:min-h-11"
+                >
+                  {line.name}
+                </Link>
+                {details && <p className="text-sm text-muted">{details}</p>}
+                <p className="mt-1 text-sm text-muted tabular-nums">
+                  {line.quantity} × {formatMoney(line.unit_price)}
+                </p>
+              </div>
+              <p className="font-semibold tabular-nums">
+                {formatMoney(line.quantity * line.unit_price)}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import { Amounts } from '@/components/cart/payment-summary';
+import { AddressLines } from '@/components/checkout/address-lines';
+import { dayName, dayOf } from '@/lib/calendar-date';
+import type { TrackedOrder } from '@/lib/contract/orders';
+import { orderTotals } from '@/lib/order-texts';
+import { AccountOffer } from './account-offer';
+import { OrderLines } from './order-lines';
+import { OrderTimeline } from './order-timeline';
+import { PaidParts } from './paid-parts';
+
+export const orderColumns =
+  'mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10';
+
+const card = 'rounded-card border border-line bg-surface p-5 sm:p-6';
+const heading = 'font-sans text-base font-semibold';
+
+/** What the shopper wants to know first. */
+function summaryOf({ state, delivery }: TrackedOrder): string {
+  if (state === 'delivered') return 'Delivered. We hope that it feels at home.';
+  if (state === 'cancelled') return 'This order was cancelled.';
+  return `Arrives on ${dayName(delivery.date)}`;
+}
+
+/** Section 2, "/track-order": where the order is, and what is in it. */
+export function PlacedOrder({ order }: { order: TrackedOrder }) {
+  const { order_number, placed_at, shipping_address, billing_address, delivery } = order;
+  return (
+    <div className="mt-4 lg:mt-6">
+      <header>
+        <p className="text-sm text-muted">
+          Order <span className="font-semibold tracking-wide text-ink">{order_number}</span>, placed
+          on {dayName(dayOf(new Date(placed_at)))}
+        </p>
+        <h1 className="mt-1 text-2xl lg:text-3xl">{summaryOf(order)}</h1>
+      </header>
+      <div className={orderColumns}>
+        <div className="space-y-6">
+          <section aria-label="Timeline" className={card}>
+            <OrderTimeline order={order} />
+          </section>
+          <section aria-labelledby="order-items" className={card}>
+            <h2 id="order-items" className={heading}>
+              Items
+            </h2>
+            <OrderLines lines={order.lines} />
+          </section>
+          <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+            <section aria-labelledby="order-delivery" className={card}>
+              <h2 id="order-delivery" className={heading}>
+                Delivery
+              </h2>
+              <p className="mt-2">{dayName(delivery.date)}</p>
+              <p className="text-muted">{delivery.method}</p>
+            </section>
+            <AddressCard title="Shipping address" address={shipping_address} />
+            <AddressCard title="Billing address" address={billing_address} />
+          </div>
+        </div>
+        <div className="space-y-6">
+          {order.is_own && <AccountOffer address={shipping_address} className={card} />}
+          <section aria-labelledby="order-summary" className={card}>
+            <h2 id="order-summary" className={heading}>
+              Payment summary
+            </h2>
+            <Amounts
+              totals={orderTotals(order)}
+              couponCode={order.coupon_code ?? undefined}
+              className="mt-4 space-y-[1em]"
+            />
+            <PaidParts order={order} />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function AddressCard({
+  title,
+  address,
+}: {
+  title: string;
+  address: TrackedOrder['shipping_address'];
+}) {
+  return (
+    <section aria-label={title} className={card}>
+      <h2 className={`mb-3 ${heading}`}>{title}</h2>
+      <AddressLines address={address} />
+    </section>
+  );
+}

@@ -1,0 +1,240 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSearchParams } from 'next/navigation';
+import { useMemo, useSyncExternalStore } from 'react';
+import { callShop, keepOrderKey, ShopError } from '@/lib/client/call-shop';
+import { signIn } from '@/lib/client/sign-in';
+import { notify } from '@/lib/client/toast';
+import { setGuest, setUser } from '@/lib/client/user';
+import { messages } from '@/lib/contract/messages';
+import type { TrackedOrder } from '@/lib/contract/orders';
+import { OrderTimeline } from './order-timeline';
+import { placedOrder } from './testing';
+import { TrackOrder } from './track-order';
+
+jest.mock('next/navigation', () => ({
+  useParams: () => ({ market: 'uk' }),
+  useRouter: () => ({ push: jest.fn() }),
+  useSearchParams: jest.fn(),
+}));
+jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/sign-in');
+jest.mock('@/lib/client/call-shop');
+const shop = jest.mocked(callShop);
+const keep = jest.mocked(keepOrderKey);
+const user = userEvent;
+
+const KEY = 'k'.repeat(22);
+const unknown = new ShopError(404, 'This order was not found.');
+
+/** As in Next.js, where every change of the history is one of the search parameters. */
+function subscribe(onChange: () => void) {
+  const { pushState, replaceState } = history;
+  history.pushState = (...args) => {
+    pushState.apply(history, args);
+    onChange();
+  };
+  history.replaceState = (...args) => {
+    replaceState.apply(history, args);
+    onChange();
+  };
+  return () => Object.assign(history, { pushState, replaceState });
+}
+
+let numbers = 0;
+
+/** Opens the page with an order that no other test has loaded. */
+function open(query: (number: string) => string, answer: Partial<TrackedOrder> | Error = {}) {
+  numbers += 1;
+  const number = `TEST-${numbers}`;
+  const answerWith = (next: Partial<TrackedOrder> | Error) =>
+    shop.mockImplementation(async () => {
+      if (next instanceof Error) throw next;
+      const data = { ...placedOrder, order_number: number, ...next };
+      return { status: 200, message: '', data } as never;
+    });
+  answerWith(answer);
+  history.replaceState(null, '', `/uk/track-order${query(number)}`);
+  render(<TrackOrder />);
+  return { number, answerWith };
+}
+
+const arrival = () => screen.findByRole('heading', { name: 'Arrives on Thursday, December 24' });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  keep.mockReset().mockResolvedValue();
+  localStorage.clear();
+  jest.mocked(useSearchParams).mockImplementation(() => {
+    const search = useSyncExternalStore(subscribe, () => location.search);
+    return useMemo(
+      () => new URLSearchParams(search) as ReturnType<typeof useSearchParams>,
+      [search],
+    );
+  });
+});
+
+describe('a placed order', () => {
+  it('shows its items, totals, payment, delivery and addresses', async () => {
+    open((number) => `?order=${number}`);
+    await arrival();
+    const items = within(screen.getByRole('region', { name: 'Items' }));
+    expect(items.getByRole('link', { name: 'Fjord sofa' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/product/product-details/1'),
+    );
+    expect(items.getByText('Forest green · Three-seat')).toBeInTheDocument();
+    expect(items.getByText('2 × $650.00')).toBeInTheDocument();
+    const summary = within(screen.getByRole('region', { name: 'Payment summary' }));
+    for (const text of ['$2,599.00', '−$259.90', '$34.91', '$2,374.01', 'Wallet', '$100.00'])
+      expect(summary.getByText(text)).toBeInTheDocument();
+    expect(summary.getByText('Visa ending in 4242')).toBeInTheDocument();
+    expect(screen.getByText('Carried in and assembled')).toBeInTheDocument();
+    const billing = within(screen.getByRole('region', { name: 'Billing address' }));
+    expect(billing.getByText(/Birch Road/)).toBeInTheDocument();
+  });
+
+  it('of a link is opened with its key, which leaves the URL at once', async () => {
+    const { number } = open((order) => `?order=${order}&key=${KEY}`);
+    expect(location.search).toBe(`?order=${number}`);
+    await arrival();
+    expect(keep).toHaveBeenCalledWith({ order_number: number, key: KEY });
+    expect(keep.mock.invocationCallOrder[0]).toBeLessThan(shop.mock.invocationCallOrder[0] ?? 0);
+    expect(shop).toHaveBeenCalledWith('trackOrder', { order_number: number });
+  });
+
+  it('of a link is opened by the second attempt where the first one reached no one', async () => {
+    keep.mockRejectedValueOnce(new ShopError(0, ''));
+    open((number) => `?order=${number}&key=${KEY}`);
+    await screen.findByRole('heading', { name: 'Your order could not be loaded' });
+    await press('Try again');
+    await arrival();
+    expect(keep).toHaveBeenCalledTimes(2);
+    expect(keep).toHaveBeenLastCalledWith(expect.objectContaining({ key: KEY }));
+  });
+
+  it('that is unknown can be found by number and e-mail address', async () => {
+    const { number, answerWith } = open((order) => `?order=${order}`, unknown);
+    await screen.findByRole('heading', { name: 'We cannot find this order' });
+    expect(screen.getByLabelText('Order number')).toHaveValue(number);
+    keep.mockRejectedValueOnce(unknown);
+    await user.type(screen.getByLabelText('Email'), 'ada@shop.test');
+    await press('TRACK ORDER');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'There is no order with this number',
+    );
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@shop.test');
+    answerWith({});
+    await press('TRACK ORDER');
+    await arrival();
+    expect(keep).toHaveBeenLastCalledWith({ order_number: number, email: 'ada@shop.test' });
+  });
+
+  it('is looked for with the form where the URL names none', async () => {
+    open(() => '');
+    await screen.findByRole('heading', { name: 'Track your order' });
+    await press('TRACK ORDER');
+    expect(await screen.findByText(messages.orderNumberRequired)).toBeInTheDocument();
+    expect(notify.error).toHaveBeenCalledWith(messages.fillTheForm);
+    await user.type(screen.getByLabelText('Order number'), 'test-99 ');
+    await user.type(screen.getByLabelText('Email'), 'ada@shop.test');
+    await press('TRACK ORDER');
+    await arrival();
+    expect(`${location.pathname}${location.search}`).toBe('/uk/track-order?order=TEST-99');
+    expect(shop).toHaveBeenCalledWith('trackOrder', { order_number: 'TEST-99' });
+  });
+});
+
+describe('the timeline of an order', () => {
+  const steps = () =>
+    screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace(/, done|, not yet/, ' –$&'));
+
+  it('says what has happened, and when the order is expected', () => {
+    render(<OrderTimeline order={placedOrder} />);
+    expect(steps()).toEqual([
+      'Ordered Confirmed –, doneSunday, November 22',
+      'Shipped –, not yet',
+      'Out of Delivery –, not yet',
+      'Delivered –, not yetExpected Thursday, December 24',
+    ]);
+    expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-current', 'step');
+  });
+
+  it('ends with the cancellation of a cancelled order', () => {
+    const events = [
+      ...placedOrder.events,
+      { state: 'cancelled', at: '2026-11-23T10:00:00Z' } as const,
+    ];
+    render(<OrderTimeline order={{ ...placedOrder, state: 'cancelled', events }} />);
+    expect(steps()).toEqual([
+      'Ordered Confirmed –, doneSunday, November 22',
+      'Cancelled –, doneMonday, November 23',
+    ]);
+  });
+});
+
+describe('the offer of an account', () => {
+  const PASSWORD = 'Secret#123';
+  const offer = () => screen.queryByRole('region', { name: 'Keep this order in an account' });
+  const openAsGuest = async (changes: Partial<TrackedOrder> = {}) => {
+    act(setGuest);
+    const opened = open((number) => `?order=${number}`, changes);
+    await arrival();
+    return opened;
+  };
+
+  it('asks a guest for a password, and registers them with what the order says', async () => {
+    await openAsGuest();
+    await user.type(screen.getByLabelText('Password'), PASSWORD);
+    await press('CREATE ACCOUNT');
+    await waitFor(() => expect(notify.success).toHaveBeenCalled());
+    expect(signIn).toHaveBeenCalledWith('register', {
+      first_name: 'Ada',
+      last_name: 'Weaver',
+      email: 'ada@shop.test',
+      mobile_no: '9876543210',
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+    });
+  });
+
+  it('says what is wrong with a password, and keeps it', async () => {
+    await openAsGuest();
+    await user.type(screen.getByLabelText('Password'), 'short');
+    await press('CREATE ACCOUNT');
+    expect(await screen.findByText(messages.passwordInvalid)).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveValue('short');
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['email', 'This email is already registered.'],
+    ['mobile_no', 'This mobile number is already registered.'],
+  ])('leads to the login where the %s has an account', async (field, message) => {
+    const { number } = await openAsGuest();
+    jest.mocked(signIn).mockRejectedValueOnce(new ShopError(409, message, { [field]: message }));
+    await user.type(screen.getByLabelText('Password'), PASSWORD);
+    await press('CREATE ACCOUNT');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      `/uk/login?callbackUrl=${encodeURIComponent(`/uk/track-order?order=${number}`)}`,
+    );
+    expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
+  });
+
+  it('is made for their own order alone', async () => {
+    await openAsGuest({ is_own: false });
+    expect(offer()).not.toBeInTheDocument();
+  });
+
+  it('is not made to a member', async () => {
+    act(() => setUser({ first_name: 'Ada', last_name: 'Oak', email: 'a@b.test', mobile_no: '' }));
+    open((number) => `?order=${number}`);
+    await arrival();
+    expect(offer()).not.toBeInTheDocument();
+  });
+});

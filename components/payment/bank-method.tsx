@@ -1,0 +1,48 @@
+import { TextField } from '@/components/ui/text-field';
+import type { MethodProps } from './payment-methods';
+import { RadioLine } from './radio-line';
+
+const GROUP = 'payment-bank';
+
+/** Section 2: the banks to choose from, plus another one by its name. The bank's page opens after PLACE ORDER. */
+export function BankMethod({ form, options, onChange, isLocked, missing }: MethodProps) {
+  return (
+    <fieldset disabled={isLocked} className="min-w-0">
+      <legend className="mb-1 font-medium">Your bank</legend>
+      <div className="grid sm:grid-cols-2 sm:gap-x-6">
+        {options.banks.map((bank) => (
+          <RadioLine
+            key={bank}
+            name={GROUP}
+            isChecked={form.bank === bank}
+            onChoose={() => onChange({ bank })}
+          >
+            {bank}
+          </RadioLine>
+        ))}
+        <RadioLine
+          name={GROUP}
+          isChecked={form.bank === null}
+          onChoose={() => onChange({ bank: null })}
+        >
+          Other
+        </RadioLine>
+      </div>
+      {form.bank === null && (
+        <TextField
+          id="payment-otherBank"
+          label="Name of your bank"
+          value={form.otherBank}
+          maxLength={100}
+          autoComplete="off"
+          error={missing?.part === 'otherBank' ? missing.message : undefined}
+          onChange={(event) => onChange({ otherBank: event.target.value })}
+          className="mt-2 max-w-md"
+        />
+      )}
+      <p className="mt-3 text-sm text-muted">
+        After PLACE ORDER the page of your bank opens. It leads back to us.
+      </p>
+    </fieldset>
+  );
+}

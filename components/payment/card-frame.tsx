@@ -1,0 +1,69 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { loadScript } from '@/lib/client/load-script';
+import type { CardFields } from '@/lib/client/payment-calls';
+import { loadAdapter, type MountedFields, type Provider } from './card-provider';
+
+interface CardFrameProps {
+  provider: Provider;
+  /** Gets the fields when they are there, and null when they are removed. */
+  onFields: (fields: CardFields | null) => void;
+}
+
+/** The card's fields in the provider's frame: what is typed never reaches the shop. The script is loaded with them. */
+export function CardFrame({ provider, onFields }: CardFrameProps) {
+  const { name, script_url, publishable_key } = provider;
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [tries, setTries] = useState(1);
+  const tell = useEffectEvent(onFields);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` loads the script again.
+  useEffect(() => {
+    let fields: MountedFields | undefined;
+    let hasLeft = false;
+    setState('loading');
+    Promise.all([loadAdapter[name](), loadScript(script_url)])
+      .then(([mountFields]) => {
+        if (hasLeft || !place.current) return;
+        fields = mountFields(place.current, { name, script_url, publishable_key });
+        tell(fields);
+        setState('ready');
+      })
+      .catch(() => {
+        if (!hasLeft) setState('failed');
+      });
+    return () => {
+      hasLeft = true;
+      fields?.destroy();
+      tell(null);
+    };
+  }, [name, script_url, publishable_key, tries]);
+
+  return (
+    <div className="relative min-h-[16.25rem]">
+      {state === 'loading' && (
+        <Skeleton label="Loading the card fields" className="absolute inset-0 space-y-4">
+          <SkeletonBox className="h-[4.625rem]" />
+          <SkeletonBox className="h-[4.625rem]" />
+          <div className="grid grid-cols-2 gap-4">
+            <SkeletonBox className="h-[4.625rem]" />
+            <SkeletonBox className="h-[4.625rem]" />
+          </div>
+        </Skeleton>
+      )}
+      {state === 'failed' && (
+        <ErrorState
+          size="inline"
+          title="The card fields could not be loaded"
+          text="Try once more in a moment, or pay another way."
+          onRetry={() => setTries(tries + 1)}
+        />
+      )}
+      <div ref={place} />
+    </div>
+  );
+}

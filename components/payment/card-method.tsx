@@ -1,0 +1,87 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { CheckboxField } from '@/components/checkout/checkbox-field';
+import type { CardFields } from '@/lib/client/payment-calls';
+import type { PaymentOptions } from '@/lib/contract/payments';
+import { CardFrame } from './card-frame';
+import type { MethodProps } from './payment-methods';
+import { RadioLine } from './radio-line';
+import { SavedCardLine } from './saved-card-line';
+
+interface CardMethodProps extends MethodProps {
+  provider: NonNullable<PaymentOptions['provider']>;
+  /** Whether the shopper can save a card. */
+  isMember: boolean;
+  onFields: (fields: CardFields | null) => void;
+}
+
+const GROUP = 'saved-card';
+
+/** Section 2: saved cards, or a new one in the provider's frame, which is loaded when it is first wanted. */
+export function CardMethod({
+  form,
+  options,
+  onChange,
+  provider,
+  isMember,
+  isLocked,
+  onFields,
+}: CardMethodProps) {
+  const cards = options.saved_cards;
+  const isNew = !cards.some(({ reference }) => reference === form.savedCard);
+  return (
+    <div>
+      {cards.length > 0 && (
+        <fieldset disabled={isLocked} className="mb-3 min-w-0">
+          <legend className="mb-1 font-medium">Your cards</legend>
+          {cards.map((card) => (
+            <SavedCardLine
+              key={card.reference}
+              card={card}
+              group={GROUP}
+              isChecked={card.reference === form.savedCard}
+              onChoose={() => onChange({ savedCard: card.reference })}
+            />
+          ))}
+          <RadioLine name={GROUP} isChecked={isNew} onChoose={() => onChange({ savedCard: null })}>
+            Another card
+          </RadioLine>
+        </fieldset>
+      )}
+      <NewCard isOpen={isNew} provider={provider} onFields={onFields}>
+        {isMember && (
+          <fieldset disabled={isLocked} className="mt-2">
+            <CheckboxField
+              isChecked={form.savesCard}
+              onChange={(savesCard) => onChange({ savesCard })}
+            >
+              Save this card for my next order
+            </CheckboxField>
+          </fieldset>
+        )}
+      </NewCard>
+    </div>
+  );
+}
+
+interface NewCardProps {
+  isOpen: boolean;
+  provider: NonNullable<PaymentOptions['provider']>;
+  onFields: (fields: CardFields | null) => void;
+  children: ReactNode;
+}
+
+/** Stays hidden when a saved card is chosen after all, because the frame would lose what was typed. */
+function NewCard({ isOpen, provider, onFields, children }: NewCardProps) {
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  return (
+    wasOpened && (
+      <div hidden={!isOpen}>
+        <CardFrame provider={provider} onFields={onFields} />
+        {children}
+      </div>
+    )
+  );
+}

@@ -1,0 +1,44 @@
+import type { CartItem } from '@/lib/contract/cart';
+import type { CartTotals } from '@/lib/contract/cart-totals';
+import { formatMoney } from '@/lib/money';
+
+/** What the shopper is shown of the order before it is placed. */
+export interface ShownOrder {
+  lines: readonly CartItem[];
+  totals: CartTotals;
+  /** The code of the coupon that gives a discount. */
+  couponCode: string | undefined;
+  /** Why the chosen coupon gives none. */
+  ineligibleReason: string | null;
+}
+
+/** What is different now, in sentences for the shopper. */
+export function cartChanges(before: ShownOrder, now: ShownOrder): string[] {
+  const changes: string[] = [];
+  for (const old of before.lines) {
+    const { name } = old.has_one_product;
+    const line = now.lines.find(({ product_id }) => product_id === old.product_id);
+    if (!line) changes.push(`${name} is no longer in your cart.`);
+    else {
+      if (line.product_price !== old.product_price) {
+        changes.push(`${name} now costs ${formatMoney(line.product_price)}.`);
+      }
+      if (line.product_qty !== old.product_qty) {
+        changes.push(`Your cart now has ${line.product_qty} of ${name}.`);
+      }
+    }
+  }
+  for (const { product_id, has_one_product } of now.lines) {
+    const isNew = !before.lines.some((old) => old.product_id === product_id);
+    if (isNew) changes.push(`${has_one_product.name} is in your cart as well.`);
+  }
+  if (before.couponCode && before.couponCode !== now.couponCode) {
+    changes.push(
+      `Coupon ${before.couponCode} was taken off${now.ineligibleReason ? `: ${now.ineligibleReason}` : '.'}`,
+    );
+  }
+  if (before.totals.shipping !== now.totals.shipping) {
+    changes.push(`The shipping charges are now ${formatMoney(now.totals.shipping)}.`);
+  }
+  return changes;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { AddressLines } from '@/components/checkout/address-lines';
+import { deliveryPrice } from '@/components/checkout/delivery-price';
+import { Link } from '@/components/ui/link';
+import { dayName } from '@/lib/calendar-date';
+import type { Checkout } from '@/lib/contract/checkout';
+import { paths } from '@/lib/paths';
+
+/** A checkout with all that an order needs. */
+export type FinishedCheckout = Checkout & {
+  shipping_address: NonNullable<Checkout['shipping_address']>;
+  delivery: NonNullable<Checkout['delivery']>;
+};
+
+/** Section 2, "Payment method": the cards of what was chosen in the step before. */
+export function ChosenCards({ checkout }: { checkout: FinishedCheckout }) {
+  const { shipping_address, billing_address, delivery } = checkout;
+  return (
+    <div className="grid gap-4 xl:grid-cols-3">
+      <ChosenCard title="Estimated delivery">
+        <p>
+          <span className="font-semibold">{dayName(delivery.date)}</span>
+          <span className="mt-1 block text-muted">
+            {delivery.method.name}, {deliveryPrice(delivery.method)}
+          </span>
+        </p>
+      </ChosenCard>
+      <ChosenCard title="Shipping address">
+        <AddressLines address={shipping_address} />
+      </ChosenCard>
+      <ChosenCard title="Billing address">
+        {billing_address ? (
+          <AddressLines address={billing_address} />
+        ) : (
+          <p className="text-muted">The same as the shipping address.</p>
+        )}
+      </ChosenCard>
+    </div>
+  );
+}
+
+function ChosenCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="min-w-0 rounded-card border border-line bg-surface p-4 pt-2 sm:p-5 sm:pt-3"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 className="text-lg">{title}</h2>
+        <Link
+          href={paths.shippingAddress}
+          className="-mr-3 inline-flex min-h-11 items-center px-3 text-sm font-semibold tracking-wide text-forest underline-offset-4 hover:underline"
+        >
+          Change<span className="sr-only"> {title}</span>
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { CircleCheck } from 'lucide-react';
+import { GuestAccount } from '@/components/orders/guest-account';
+import { ButtonLink } from '@/components/ui/button-link';
+import type { CheckoutAttempt } from '@/lib/contract/payments';
+import { paths } from '@/lib/paths';
+import { OrderSummary } from './order-summary';
+
+/** The page of an attempt that is paid, also after a refresh. */
+export function OrderConfirmed({ attempt: { order_number } }: { attempt: CheckoutAttempt }) {
+  return (
+    <div className="container-page pb-16">
+      <div className="mx-auto max-w-2xl pt-8 lg:pt-14">
+        <CircleCheck aria-hidden="true" className="size-14 text-forest" strokeWidth={1.25} />
+        <h1 className="mt-4 text-2xl lg:text-4xl">Order confirmed</h1>
+        <p className="mt-3 text-muted lg:text-lg">
+          Thank you. Your order number is{' '}
+          <strong className="font-semibold whitespace-nowrap text-ink">{order_number}</strong>. We
+          have sent you an e-mail with everything in it.
+        </p>
+        <OrderLinks orderNumber={order_number} />
+        <div className="mt-8 rounded-card border border-line bg-surface p-5">
+          <h2 className="text-xl">Order summary</h2>
+          <OrderSummary orderNumber={order_number} />
+        </div>
+        <GuestAccount
+          orderNumber={order_number}
+          className="mt-6 rounded-card border border-line bg-surface p-5"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The ways on from a confirmed order. */
+export function OrderLinks({ orderNumber }: { orderNumber: string | null }) {
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <ButtonLink
+        href={`${paths.trackOrder}?order=${encodeURIComponent(orderNumber ?? '')}`}
+        prefetchOn="never"
+      >
+        TRACK ORDER
+      </ButtonLink>
+      <ButtonLink href={paths.home} variant="secondary">
+        CONTINUE SHOPPING
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { Amounts } from '@/components/cart/payment-summary';
+import { PaidParts } from '@/components/orders/paid-parts';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { dayName } from '@/lib/calendar-date';
+import { useOrder } from '@/lib/client/use-order';
+import { formatMoney } from '@/lib/money';
+import { orderTotals } from '@/lib/order-texts';
+
+/** What was ordered, what it cost and how it was paid. */
+export function OrderSummary({ orderNumber }: { orderNumber: string | null }) {
+  const { order, isUnknown, hasFailed, retry } = useOrder(orderNumber);
+  if (hasFailed || isUnknown) {
+    return (
+      <ErrorState
+        size="inline"
+        title="The summary could not be loaded"
+        text="Your order is safe: try once more in a moment."
+        onRetry={retry}
+      />
+    );
+  }
+  if (!order) {
+    return (
+      <Skeleton label="Loading the order" className="mt-3 space-y-3">
+        <SkeletonBox className="h-16" />
+        <SkeletonBox className="h-44" />
+      </Skeleton>
+    );
+  }
+  return (
+    <div className="mt-3">
+      <p className="text-muted">
+        Arrives on {dayName(order.delivery.date)}, {order.delivery.method}
+      </p>
+      <ul className="mt-4 space-y-2 border-t border-line pt-4">
+        {order.lines.map(({ id, quantity, name, unit_price }) => (
+          <li key={id} className="flex justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">
+              {quantity} × {name}
+            </span>
+            <span className="tabular-nums">{formatMoney(quantity * unit_price)}</span>
+          </li>
+        ))}
+      </ul>
+      <Amounts
+        totals={orderTotals(order)}
+        couponCode={order.coupon_code ?? undefined}
+        className="mt-4 space-y-2 border-t border-line pt-4"
+      />
+      <PaidParts order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { CheckoutEntry } from '@/components/checkout/checkout-entry';
+import { paths } from '@/lib/paths';
+import { PaymentSkeleton } from './payment-skeleton';
+import { ShopperPayment } from './shopper-payment';
+
+/** Section 2, "Payment method". */
+export function PaymentPage() {
+  return (
+    <CheckoutEntry path={paths.paymentMethod} skeleton={<PaymentSkeleton />}>
+      <ShopperPayment />
+    </CheckoutEntry>
+  );
+}

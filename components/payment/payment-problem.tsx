@@ -1,0 +1,61 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Link } from '@/components/ui/link';
+import type { PaymentProblem as Problem } from '@/lib/client/payment-progress';
+import type { ErrorCode } from '@/lib/contract/error-codes';
+import { paths } from '@/lib/paths';
+
+/** Where the shopper can change what keeps the order from being placed. */
+const WAYS_OUT: Partial<Record<ErrorCode, { href: string; label: string }>> = {
+  out_of_stock: { href: paths.cart, label: 'Go to your cart' },
+  insufficient_stock: { href: paths.cart, label: 'Go to your cart' },
+  coupon_ineligible: { href: paths.cart, label: 'Go to your cart' },
+  delivery_unavailable: { href: paths.shippingAddress, label: 'Choose another day' },
+  address_missing: { href: paths.shippingAddress, label: 'Choose an address' },
+};
+
+interface PaymentProblemProps {
+  problem: Problem | null;
+  /** What is different from what the shopper saw. */
+  changes: readonly string[];
+}
+
+/** Why the order was not placed, beside the amount, with the way out. It gets the focus. */
+export function PaymentProblem({ problem, changes }: PaymentProblemProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The card's fields move the focus to what is wrong with them.
+    const isInFrame = document.activeElement instanceof HTMLIFrameElement;
+    if (problem && !isInFrame) box.current?.focus();
+  }, [problem]);
+  const way = problem?.code && WAYS_OUT[problem.code];
+  return (
+    <div role="status">
+      {problem && (
+        <div
+          ref={box}
+          tabIndex={-1}
+          className="mt-4 rounded-lg border border-danger bg-surface px-3 py-2 text-sm"
+        >
+          <p className="font-medium text-danger">{problem.message}</p>
+          {changes.length > 0 && (
+            <ul className="mt-1 list-disc pl-5">
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          )}
+          {way && (
+            <Link
+              href={way.href}
+              className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+            >
+              {way.label}
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

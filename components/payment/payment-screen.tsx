@@ -1,0 +1,170 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CartBar } from '@/components/cart/cart-bar';
+import { CheckoutHeading } from '@/components/checkout/checkout-heading';
+import { Button } from '@/components/ui/button';
+import type { CardFields } from '@/lib/client/payment-calls';
+import type { useCart } from '@/lib/client/use-cart';
+import { useLoaded } from '@/lib/client/use-loaded';
+import type { usePaymentAttempt } from '@/lib/client/use-payment-attempt';
+import type { CartItem } from '@/lib/contract/cart';
+import { cartTotals } from '@/lib/contract/cart-totals';
+import type { PaymentOptions } from '@/lib/contract/payments';
+import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
+import { useMarketPath } from '@/lib/use-market-path';
+import { cartChanges, type ShownOrder } from './cart-changes';
+import { ChosenCards, type FinishedCheckout } from './chosen-cards';
+import {
+  firstForm,
+  type MissingPart,
+  type PaymentForm,
+  paymentOf,
+  splitTotal,
+} from './payment-form';
+import { PaymentMethods } from './payment-methods';
+import { PaymentPanel } from './payment-panel';
+import { PaymentProblem } from './payment-problem';
+import { columns } from './payment-skeleton';
+
+const FIELDS_MISSING =
+  'The card fields are not there yet. Please wait a moment, or pay another way.';
+
+interface PaymentScreenProps {
+  payment: ReturnType<typeof usePaymentAttempt>;
+  cart: ReturnType<typeof useCart>;
+  lines: readonly CartItem[];
+  checkout: FinishedCheckout;
+  options: PaymentOptions;
+}
+
+/** Where the shopper chooses how to pay, and places the order. */
+export function PaymentScreen({ payment, cart, lines, checkout, options }: PaymentScreenProps) {
+  const { phase, attempt, failed, problem } = payment;
+  const { coupon, ineligibleReason } = cart.coupon;
+  const marketPath = useMarketPath();
+  const [form, setForm] = useState<PaymentForm>(() => {
+    const last = failed ?? attempt;
+    return firstForm(options, last?.choice ?? null, last?.wallet_part ?? 0, new Date());
+  });
+  const [missing, setMissing] = useState<MissingPart | null>(null);
+  /** What the shopper saw when they pressed. */
+  const [pressed, setPressed] = useState<ShownOrder | null>(null);
+  const card = useRef<CardFields>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+
+  const isCouponUsed = coupon !== null && ineligibleReason === null;
+  const totals = cartTotals(lines, isCouponUsed ? coupon : null, checkout.delivery.method.price);
+  const total = totals.grandTotal;
+  const shown: ShownOrder = {
+    lines,
+    totals,
+    couponCode: isCouponUsed ? coupon.code : undefined,
+    ineligibleReason,
+  };
+  // What the wallet holds for this attempt is not in its balance.
+  const held = attempt?.state === 'action' ? attempt.wallet_part : 0;
+  const balance = options.wallet_balance === null ? null : options.wallet_balance + held;
+  const split = splitTotal(form, balance, total);
+
+  const change = (changes: Partial<PaymentForm>) => {
+    setForm({ ...form, ...changes });
+    setMissing(null);
+  };
+
+  const placeOrder = () => {
+    if (phase !== 'choosing') return;
+    const choice = paymentOf(form, options, split);
+    if ('part' in choice) {
+      setMissing(choice);
+      payment.refuse({ message: choice.message, code: null });
+      return;
+    }
+    setMissing(null);
+    if (choice.method === 'card' && !card.current) {
+      payment.refuse({ message: FIELDS_MISSING, code: null });
+      return;
+    }
+    setPressed(shown);
+    void payment.place({
+      total,
+      walletPart: split.walletPart,
+      payment: choice,
+      returnPath: marketPath(paths.paymentMethod),
+      card: choice.method === 'card' ? card.current : null,
+    });
+  };
+
+  const isPlacing = phase === 'placing';
+  const label = isPlacing
+    ? 'PLACING YOUR ORDER…'
+    : `PLACE ORDER · ${formatMoney(split.rest === 0 ? total : split.rest)}`;
+  const button = (
+    <Button
+      size="lg"
+      className="w-full tabular-nums"
+      aria-disabled={phase !== 'choosing'}
+      onClick={placeOrder}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <div>
+      <div className="container-page pb-16 lg:pb-24">
+        <CheckoutHeading step="Payment" />
+        <p role="status" className="sr-only">
+          {isPlacing && 'Placing your order'}
+        </p>
+        <div className={columns}>
+          <div className="space-y-4">
+            <PaymentMethods
+              form={form}
+              options={options}
+              onChange={change}
+              isLocked={isPlacing}
+              missing={missing}
+              split={split}
+              total={total}
+              balance={balance}
+              onFields={(fields) => {
+                card.current = fields;
+              }}
+            />
+            <ChosenCards checkout={checkout} />
+          </div>
+          <PaymentPanel
+            coupon={cart.coupon}
+            shown={shown}
+            split={split}
+            problem={
+              <PaymentProblem
+                problem={problem}
+                changes={pressed && problem?.code ? cartChanges(pressed, shown) : []}
+              />
+            }
+            buttonRef={buttons}
+            button={button}
+          />
+        </div>
+      </div>
+      <CartBar buttons={buttons}>{button}</CartBar>
+      <FailedPopup payment={payment} />
+    </div>
+  );
+}
+
+/** Opens when a payment has failed. It is loaded then. */
+function FailedPopup({ payment: { failed, dismiss } }: Pick<PaymentScreenProps, 'payment'>) {
+  const { component: Popup, want } = useLoaded(() =>
+    import('./payment-failed-dialog').then((module) => module.PaymentFailedDialog),
+  );
+  const load = useEffectEvent(() => void want());
+  const hasFailed = failed !== null;
+  useEffect(() => {
+    if (hasFailed) load();
+  }, [hasFailed]);
+  return Popup && <Popup isOpen={hasFailed} onClose={dismiss} reason={failed?.failure ?? null} />;
+}

@@ -1,0 +1,21 @@
+import { CheckoutHeading } from '@/components/checkout/checkout-heading';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+
+/** The two columns of the screen. */
+export const columns =
+  'mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-12';
+
+export function PaymentSkeleton() {
+  return (
+    <div className="container-page">
+      <CheckoutHeading step="Payment" />
+      <Skeleton label="Loading the payment methods" className={columns}>
+        <div className="space-y-4">
+          <SkeletonBox className="h-[42rem]" />
+          <SkeletonBox className="h-40" />
+        </div>
+        <SkeletonBox className="h-[26rem]" />
+      </Skeleton>
+    </div>
+  );
+}

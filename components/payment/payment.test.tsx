@@ -1,0 +1,260 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { ShopError } from '@/lib/client/call-shop';
+import { loadScript } from '@/lib/client/load-script';
+import { clearUser, setGuest } from '@/lib/client/user';
+import { PaymentPage } from './payment-page';
+import { mountSandboxFields } from './sandbox-fields';
+import {
+  attemptWith,
+  callsOf,
+  chosen,
+  details,
+  failed,
+  fields,
+  method,
+  openPayment,
+  openShop,
+  options,
+  place,
+  placeButton,
+  press,
+  startAtPayment,
+  summary,
+  user,
+  visa,
+} from './testing';
+
+jest.mock('next/navigation', () => ({
+  useParams: () => ({ market: 'uk' }),
+  useRouter: () => ({ push: jest.fn() }),
+}));
+jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/load-script');
+jest.mock('./sandbox-fields');
+
+beforeEach(() => startAtPayment());
+
+const sent = () => callsOf('placeOrder').at(-1);
+const problem = (text: RegExp | string) => within(summary()).findByText(text);
+
+describe('the payment', () => {
+  it('asks a visitor to log in, with the way back to the attempt, and loads nothing', () => {
+    localStorage.clear();
+    history.replaceState(null, '', '/uk/payment-method?attempt=1');
+    openShop();
+    render(<PaymentPage />);
+    expect(screen.getByRole('link', { name: 'LOGIN' })).toHaveAttribute(
+      'href',
+      '/uk/login?callbackUrl=%2Fuk%2Fpayment-method%3Fattempt%3D1',
+    );
+    expect(callsOf('beginCheckout')).toEqual([]);
+  });
+
+  it('leads back to the shop when the cart is empty', async () => {
+    openShop({ cartList: [], beginCheckout: new ShopError(409, 'Empty.', {}, 'cart_empty') });
+    render(<PaymentPage />);
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  });
+
+  it('leads to the step before when the address or the day is missing', async () => {
+    const missing = new ShopError(409, 'No address.', {}, 'address_missing');
+    openShop({ checkout: { ...chosen, delivery: null }, beginCheckout: missing });
+    render(<PaymentPage />);
+    expect(await screen.findByRole('link', { name: 'CHOOSE A DAY' })).toHaveAttribute(
+      'href',
+      '/uk/shipping-address',
+    );
+  });
+
+  it('offers to try again when it fails to load', async () => {
+    const answers = openShop({ beginCheckout: new ShopError(503, '') });
+    render(<PaymentPage />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment could not be loaded');
+    answers.beginCheckout = attemptWith();
+    await press('Try again');
+    expect(await screen.findByRole('group', { name: 'How to pay' })).toBeVisible();
+  });
+
+  it('shows what was chosen before, with the way to change it, and what it costs', async () => {
+    await openPayment();
+    const day = within(screen.getByRole('region', { name: 'Estimated delivery' }));
+    expect(day.getByText('Friday, November 27')).toBeVisible();
+    expect(day.getByText('Standard delivery, $19.00')).toBeVisible();
+    expect(day.getByRole('link', { name: 'Change Estimated delivery' })).toHaveAttribute(
+      'href',
+      '/uk/shipping-address',
+    );
+    expect(screen.getByRole('region', { name: 'Shipping address' })).toHaveTextContent(
+      'Elm Street',
+    );
+    expect(screen.getByRole('region', { name: 'Billing address' })).toHaveTextContent(
+      'The same as the shipping address.',
+    );
+    expect(summary()).toHaveTextContent('Grand total$219.00');
+    expect(placeButton()).toHaveTextContent('PLACE ORDER · $219.00');
+  });
+
+  it('says so when no provider can be used, and the wallet still pays', async () => {
+    await openPayment({
+      paymentOptions: { ...options, provider: null, methods: [], wallet_balance: 30_000 },
+      placeOrder: attemptWith({ state: 'paid', order_number: '7KQ4-M2XP' }),
+    });
+    expect(screen.getByText(/We cannot take cards, banks, UPI and PayPal/)).toBeVisible();
+    expect(method('Wallet')).toBeChecked();
+    await place();
+    expect(sent()).toMatchObject({ payment: { method: 'wallet' }, wallet_part: 21_900 });
+  });
+
+  it('shows only what the provider offers, and a guest no wallet and no box for the card', async () => {
+    clearUser();
+    setGuest();
+    await openPayment({
+      paymentOptions: { ...options, methods: ['card', 'paypal'], wallet_balance: null },
+    });
+    const names = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
+    expect(names).toEqual(['Credit Card', 'Paypal']);
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('the choice of a method', () => {
+  it('opens one part at a time and keeps what was typed in the others', async () => {
+    await openPayment();
+    await user.click(method('UPI'));
+    await user.click(details('UPI').getByRole('radio', { name: 'UPI id' }));
+    await user.type(
+      screen.getByLabelText('UPI id', { selector: '[type=text], :not([type])' }),
+      'ada@bank',
+    );
+    await user.click(method('Internet Banking'));
+    expect(screen.queryByRole('group', { name: 'UPI' })).not.toBeInTheDocument();
+    await user.click(method('UPI'));
+    expect(screen.getByPlaceholderText('name@bank')).toHaveValue('ada@bank');
+  });
+
+  it('loads the card fields only for a new card, once', async () => {
+    await openPayment({ paymentOptions: { ...options, saved_cards: [visa] } });
+    expect(
+      details('Credit Card').getByRole('radio', { name: /Visa ending in 4242/ }),
+    ).toBeChecked();
+    expect(loadScript).not.toHaveBeenCalled();
+    await user.click(details('Credit Card').getByRole('radio', { name: 'Another card' }));
+    await waitFor(() => expect(mountSandboxFields).toHaveBeenCalledTimes(1));
+    await user.click(method('Paypal'));
+    await user.click(method('Credit Card'));
+    expect(mountSandboxFields).toHaveBeenCalledTimes(1);
+    expect(fields.destroy).not.toHaveBeenCalled();
+  });
+
+  it('offers to load the card fields again when their script fails', async () => {
+    jest.mocked(loadScript).mockRejectedValueOnce(new Error('blocked'));
+    await openPayment();
+    expect(await screen.findByText('The card fields could not be loaded')).toBeVisible();
+    await place();
+    expect(await problem(/The card fields are not there yet/)).toBeVisible();
+    await press('Try again');
+    await waitFor(() => expect(mountSandboxFields).toHaveBeenCalledTimes(1));
+  });
+
+  it('pays with a saved card, and removes one that is not wanted any longer', async () => {
+    const expired = {
+      ...visa,
+      reference: 'card_2',
+      brand: 'Mastercard',
+      last4: '4444',
+      exp_year: 2020,
+    };
+    const { answers } = await openPayment({
+      paymentOptions: { ...options, saved_cards: [expired, visa] },
+      placeOrder: attemptWith({ state: 'checking' }),
+      removeSavedCard: null,
+    });
+    expect(screen.getByRole('radio', { name: /Mastercard.*Expired 12\/20/ })).toBeDisabled();
+    answers.paymentOptions = { ...options, saved_cards: [visa] };
+    await press('Remove Mastercard ending in 4444');
+    await press('REMOVE CARD');
+    await waitFor(() =>
+      expect(screen.queryByRole('radio', { name: /Mastercard/ })).not.toBeInTheDocument(),
+    );
+    expect(callsOf('removeSavedCard')).toEqual([{ reference: 'card_2' }]);
+    await place();
+    expect(sent()).toMatchObject({ payment: { method: 'saved_card', reference: 'card_1' } });
+  });
+
+  it('asks for the bank, or for the name of another one', async () => {
+    await openPayment({ placeOrder: attemptWith({ state: 'checking' }) });
+    await user.click(method('Internet Banking'));
+    await place();
+    expect(await problem('Please choose your bank.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Other' }));
+    await place();
+    const name = screen.getByLabelText('Name of your bank');
+    expect(name).toHaveAccessibleDescription('Please enter the name of your bank.');
+    expect(callsOf('placeOrder')).toEqual([]);
+    await user.type(name, 'Loom Bank');
+    await place();
+    expect(sent()).toMatchObject({ payment: { method: 'bank', bank: 'Loom Bank' } });
+  });
+
+  it('lets the wallet pay a part, and asks for the rest', async () => {
+    await openPayment({ placeOrder: attemptWith({ state: 'checking' }) });
+    await user.click(method('Wallet'));
+    expect(screen.getByRole('checkbox', { name: 'Use $50.00 of your wallet' })).toBeChecked();
+    await place();
+    expect(await problem(/Please choose how to pay the other \$169.00/)).toBeVisible();
+    await user.click(method('Paypal'));
+    expect(summary()).toHaveTextContent('Your wallet pays−$50.00Left to pay$169.00');
+    expect(placeButton()).toHaveTextContent('PLACE ORDER · $169.00');
+    await place();
+    expect(sent()).toMatchObject({
+      payment: { method: 'paypal' },
+      wallet_part: 5_000,
+      total: 21_900,
+      return_path: '/uk/payment-method',
+    });
+  });
+
+  it('verifies a UPI id, and keeps it when that fails', async () => {
+    const { answers } = await openPayment({ verifyUpi: { is_valid: true, name: 'Ada Weaver' } });
+    await user.click(method('UPI'));
+    await user.click(screen.getByRole('radio', { name: 'UPI id' }));
+    await press('VERIFY');
+    const id = screen.getByPlaceholderText('name@bank');
+    expect(id).toHaveAccessibleDescription('Please enter your UPI id.');
+    await user.type(id, 'ada@bank');
+    await press('VERIFY');
+    expect(await screen.findByText('Verified: Ada Weaver')).toBeVisible();
+    await user.type(id, 'x');
+    expect(screen.queryByText(/Verified/)).not.toBeInTheDocument();
+    answers.verifyUpi = { is_valid: false, name: null };
+    await press('VERIFY');
+    await waitFor(() => expect(id).toHaveAccessibleDescription(/This UPI id is not known/));
+    answers.verifyUpi = new ShopError(503, 'Not now.');
+    await user.type(id, 'y');
+    await press('VERIFY');
+    await waitFor(() => expect(id).toHaveAccessibleDescription('Not now.'));
+    expect(id).toHaveValue('ada@bankxy');
+  });
+
+  it('is again what was chosen for the attempt before', async () => {
+    await openPayment({
+      beginCheckout: attemptWith({
+        choice: { method: 'upi_app', app: 'BHIM' },
+        wallet_part: 5_000,
+      }),
+    });
+    expect(method('UPI')).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'BHIM' })).toBeChecked();
+    expect(placeButton()).toHaveTextContent('PLACE ORDER · $169.00');
+  });
+
+  it('is kept when the URL names an attempt that failed', async () => {
+    startAtPayment(`?attempt=${failed.attempt_id}`);
+    await openPayment({ orderAttempt: failed });
+    expect(method('Paypal')).toBeChecked();
+    const popup = { name: 'Opps! Payment Failed' };
+    expect(await screen.findByRole('dialog', popup, { timeout: 8_000 })).toBeVisible();
+    expect(location.search).toBe('');
+  });
+});

@@ -1,0 +1,401 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { ShopError } from '@/lib/client/call-shop';
+import { PaymentPage } from './payment-page';
+import { mountSandboxFields } from './sandbox-fields';
+import {
+  ATTEMPT,
+  atPaypal,
+  attemptWith,
+  callsOf,
+  checking,
+  chosen,
+  failed,
+  fields,
+  hold,
+  inFrame,
+  lamp,
+  method,
+  NEXT_ATTEMPT,
+  openPayment,
+  openShop,
+  options,
+  paid,
+  place,
+  placeButton,
+  press,
+  startAtPayment,
+  summary,
+  user,
+} from './testing';
+
+const router = { push: jest.fn() };
+jest.mock('next/navigation', () => ({
+  useParams: () => ({ market: 'uk' }),
+  useRouter: () => router,
+}));
+jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/load-script');
+jest.mock('./sandbox-fields');
+
+beforeEach(() => startAtPayment());
+
+const problem = (text: RegExp | string) => within(summary()).findByText(text);
+/** Its code is loaded with it, which takes its time on a busy machine. */
+const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 8_000 });
+const withFields = () => waitFor(() => expect(mountSandboxFields).toHaveBeenCalled());
+/** Pays by PayPal, whose page jsdom does not open. */
+const choosePaypal = () => user.click(method('Paypal'));
+
+describe('a press on PLACE ORDER', () => {
+  it('pays by card in the frame, and says so with the summary and the way to the order', async () => {
+    await openPayment({ placeOrder: inFrame, orderAttempt: paid });
+    await withFields();
+    await user.click(screen.getByRole('checkbox', { name: /Save this card/ }));
+    await place();
+    const success = within(await dialog('Payment successful'));
+    expect(callsOf('placeOrder')).toEqual([
+      {
+        attempt_id: ATTEMPT,
+        total: 21_900,
+        wallet_part: 0,
+        payment: { method: 'card', save_card: true },
+        return_path: '/uk/payment-method',
+      },
+    ]);
+    expect(fields.confirm).toHaveBeenCalledWith('secret');
+    expect(success.getByText('7KQ4-M2XP')).toBeVisible();
+    expect(await success.findByText('2 × Lamp')).toBeVisible();
+    expect(success.getByText('Visa ending in 4242')).toBeVisible();
+    await press('CONTINUE');
+    const confirmed = within(await dialog('Order confirmed'));
+    expect(confirmed.getByRole('link', { name: 'TRACK ORDER' })).toHaveAttribute(
+      'href',
+      '/uk/track-order?order=7KQ4-M2XP',
+    );
+    await press('Close');
+    expect(screen.getByRole('heading', { level: 1, name: 'Order confirmed' })).toBeVisible();
+    expect(location.search).toBe(`?attempt=${ATTEMPT}`);
+  });
+
+  it('places one order when it comes twice', async () => {
+    const answer = hold<unknown>();
+    await openPayment({ placeOrder: () => answer.promise });
+    await choosePaypal();
+    await user.dblClick(placeButton());
+    expect(placeButton()).toHaveAttribute('aria-disabled', 'true');
+    await place();
+    await act(async () => answer.resolve(checking));
+    expect(callsOf('placeOrder')).toHaveLength(1);
+  });
+
+  it('puts the attempt into the URL before it is sent, and locks the choice', async () => {
+    const answer = hold<unknown>();
+    await openPayment({ placeOrder: () => answer.promise });
+    await choosePaypal();
+    await place();
+    expect(location.search).toBe(`?attempt=${ATTEMPT}`);
+    expect(method('Credit Card')).toBeDisabled();
+    await act(async () => answer.resolve(checking));
+  });
+
+  it('sends nothing while the card is not complete', async () => {
+    await openPayment();
+    await withFields();
+    fields.check.mockResolvedValue('Please check the card number.');
+    await place();
+    expect(await problem('Please check the card number.')).toBeVisible();
+    expect(callsOf('placeOrder')).toEqual([]);
+  });
+
+  it('lets the shopper correct the card and goes on with the same attempt', async () => {
+    const { answers } = await openPayment({ placeOrder: inFrame });
+    await withFields();
+    fields.confirm.mockResolvedValueOnce({ problem: 'Please check the CVV.' });
+    await place();
+    expect(await problem('Please check the CVV.')).toBeVisible();
+    answers.orderAttempt = paid;
+    await place();
+    await dialog('Payment successful');
+    const placed = expect.objectContaining({ attempt_id: ATTEMPT });
+    expect(callsOf('placeOrder')).toEqual([placed, placed]);
+    expect(callsOf('cancelAttempt')).toEqual([]);
+  });
+
+  it('gives a card payment up that is under way when another way is chosen after all', async () => {
+    const { answers } = await openPayment({ placeOrder: inFrame });
+    await withFields();
+    fields.confirm.mockResolvedValueOnce({ problem: 'Please check the CVV.' });
+    await place();
+    await problem('Please check the CVV.');
+    answers.cancelAttempt = failed;
+    answers.beginCheckout = attemptWith({ attempt_id: NEXT_ATTEMPT });
+    answers.placeOrder = { ...checking, attempt_id: NEXT_ATTEMPT };
+    await choosePaypal();
+    await place();
+    expect(await screen.findByText('We are checking your payment')).toBeVisible();
+    expect(callsOf('cancelAttempt')).toEqual([{ attempt_id: ATTEMPT }]);
+    expect(callsOf('placeOrder').at(-1)).toMatchObject({ attempt_id: NEXT_ATTEMPT });
+    expect(location.search).toBe(`?attempt=${NEXT_ATTEMPT}`);
+  });
+
+  it('keeps the frame and the choice after a declined payment, and begins another attempt', async () => {
+    const declined = { ...failed, choice: { method: 'card', save_card: false } };
+    const { answers } = await openPayment({ placeOrder: inFrame, orderAttempt: declined });
+    await withFields();
+    await place();
+    const popup = within(await dialog('Opps! Payment Failed'));
+    expect(
+      popup.getByText("We aren't able to process your payment. Please try again."),
+    ).toBeVisible();
+    expect(popup.getByText('The payment was declined.')).toBeVisible();
+    await press('TRY AGAIN');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(method('Credit Card')).toBeChecked();
+    expect(fields.destroy).not.toHaveBeenCalled();
+    expect(location.search).toBe('');
+    answers.beginCheckout = attemptWith({ attempt_id: NEXT_ATTEMPT });
+    answers.orderAttempt = { ...paid, attempt_id: NEXT_ATTEMPT };
+    await place();
+    await dialog('Payment successful');
+    expect(callsOf('placeOrder').at(-1)).toMatchObject({ attempt_id: NEXT_ATTEMPT });
+  });
+
+  it('asks for a login when the session has ended', async () => {
+    await openPayment({ placeOrder: new ShopError(401, '') });
+    await choosePaypal();
+    await place();
+    await waitFor(() =>
+      expect(router.push).toHaveBeenCalledWith(
+        `/uk/login?callbackUrl=${encodeURIComponent(`/uk/payment-method?attempt=${ATTEMPT}`)}`,
+      ),
+    );
+  });
+});
+
+describe('while nobody knows', () => {
+  const waitFirst = () => act(() => jest.advanceTimersByTimeAsync(1_000));
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+  const setHidden = (isHidden: boolean) => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+
+  it('a lost answer is asked for, and told as failed only when it is', async () => {
+    const { answers } = await openPayment({
+      placeOrder: new ShopError(0, ''),
+      orderAttempt: new ShopError(0, ''),
+    });
+    await choosePaypal();
+    await place();
+    expect(await screen.findByText('We are checking your payment')).toBeVisible();
+    expect(screen.getByText(/You may leave this page/)).toBeVisible();
+    await waitFirst();
+    expect(callsOf('orderAttempt')).toEqual([{ attempt_id: ATTEMPT }]);
+    expect(screen.getByText('We are checking your payment')).toBeVisible();
+    answers.orderAttempt = paid;
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(await dialog('Payment successful')).toBeVisible();
+  });
+
+  it('an order that never arrived can be placed again', async () => {
+    await openPayment({ placeOrder: new ShopError(503, ''), orderAttempt: attemptWith() });
+    await choosePaypal();
+    await place();
+    await screen.findByText('We are checking your payment');
+    await waitFirst();
+    expect(
+      await screen.findByText(/Your order did not reach us, and nothing was paid/),
+    ).toBeVisible();
+    expect(method('Paypal')).toBeChecked();
+  });
+
+  it('a card whose frame got no answer is asked for too', async () => {
+    await openPayment({ placeOrder: inFrame, orderAttempt: checking });
+    await withFields();
+    fields.confirm.mockResolvedValue('unknown');
+    await place();
+    expect(await screen.findByText('We are checking your payment')).toBeVisible();
+    expect(fields.destroy).not.toHaveBeenCalled();
+  });
+
+  it('is asked less and less often, not while the page is hidden, and at once when it is back', async () => {
+    startAtPayment(`?attempt=${ATTEMPT}`);
+    openShop({ orderAttempt: checking });
+    render(<PaymentPage />);
+    await screen.findByText('We are checking your payment');
+    expect(callsOf('orderAttempt')).toHaveLength(1);
+    await waitFirst();
+    expect(callsOf('orderAttempt')).toHaveLength(2);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    const calls = callsOf('orderAttempt').length;
+    expect(calls).toBeGreaterThan(10);
+    expect(calls).toBeLessThan(20);
+    setHidden(true);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(callsOf('orderAttempt')).toHaveLength(calls);
+    setHidden(false);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(callsOf('orderAttempt')).toHaveLength(calls + 1);
+  });
+});
+
+describe('an order that is refused', () => {
+  it('says what has changed, and is placed with another attempt for the new amount', async () => {
+    const { answers } = await openPayment();
+    await choosePaypal();
+    answers.placeOrder = () => {
+      answers.cartList = [{ ...lamp, product_price: 12_000 }];
+      return new ShopError(409, 'Your cart has changed.', {}, 'cart_changed');
+    };
+    await place();
+    expect(await problem('Your cart has changed.')).toBeVisible();
+    expect(await problem('Lamp now costs $120.00.')).toBeVisible();
+    expect(screen.getByText('Your cart has changed.').parentElement).toHaveFocus();
+    expect(placeButton()).toHaveTextContent('PLACE ORDER · $259.00');
+    answers.beginCheckout = attemptWith({ attempt_id: NEXT_ATTEMPT });
+    answers.placeOrder = { ...checking, attempt_id: NEXT_ATTEMPT };
+    await place();
+    expect(callsOf('placeOrder').at(-1)).toMatchObject({ attempt_id: NEXT_ATTEMPT, total: 25_900 });
+  });
+
+  it('names the coupon that was lost', async () => {
+    const coupon = { code: 'OAK10', title: '10% off', kind: 'percent', percent: 10 };
+    const { answers } = await openPayment({ appliedCoupon: { coupon } });
+    await choosePaypal();
+    await waitFor(() => expect(placeButton()).toHaveTextContent('$199.00'));
+    answers.placeOrder = () => {
+      answers.appliedCoupon = { coupon, reason: 'It has ended.' };
+      return new ShopError(409, 'Your coupon cannot be used.', {}, 'coupon_ineligible');
+    };
+    await place();
+    expect(await problem('Coupon OAK10 was taken off: It has ended.')).toBeVisible();
+    expect(placeButton()).toHaveTextContent('$219.00');
+  });
+
+  it.each([
+    ['out_of_stock', 'Go to your cart', '/uk/cart'],
+    ['insufficient_stock', 'Go to your cart', '/uk/cart'],
+    ['delivery_unavailable', 'Choose another day', '/uk/shipping-address'],
+    ['address_missing', 'Choose an address', '/uk/shipping-address'],
+  ] as const)('leads to the way out of %s', async (code, link, href) => {
+    await openPayment({ placeOrder: new ShopError(409, 'Not so.', {}, code) });
+    await choosePaypal();
+    await place();
+    expect(await problem('Not so.')).toBeVisible();
+    expect(within(summary()).getByRole('link', { name: link })).toHaveAttribute('href', href);
+  });
+
+  it('shows what is in the wallet now', async () => {
+    const { answers } = await openPayment();
+    await user.click(method('Wallet'));
+    await choosePaypal();
+    answers.placeOrder = () => {
+      answers.paymentOptions = { ...options, wallet_balance: 1_000 };
+      return new ShopError(409, 'There is not enough in it.', {}, 'insufficient_balance');
+    };
+    await place();
+    expect(await problem('There is not enough in it.')).toBeVisible();
+    await waitFor(() => expect(placeButton()).toHaveTextContent('PLACE ORDER · $209.00'));
+  });
+
+  it('shows the payment that another tab has begun, and opens nothing by itself', async () => {
+    await openPayment({
+      placeOrder: new ShopError(409, 'Under way.', {}, 'payment_under_way'),
+      orderAttempt: atPaypal,
+    });
+    await withFields();
+    await place();
+    expect(await screen.findByText('Your payment with PayPal is not finished')).toBeVisible();
+  });
+});
+
+describe('coming back', () => {
+  const enter = (changes: Record<string, unknown>, query = `?attempt=${ATTEMPT}`) => {
+    startAtPayment(query);
+    const answers = openShop(changes);
+    render(<PaymentPage />);
+    return answers;
+  };
+
+  it('from the page of the provider says that it is paid, and a refresh shows the order', async () => {
+    enter({ cartList: [], orderAttempt: paid }, `?attempt=${ATTEMPT}&reference=pay_1`);
+    expect(await dialog('Payment successful')).toBeVisible();
+    expect(location.search).toBe(`?attempt=${ATTEMPT}`);
+    expect(callsOf('beginCheckout')).toEqual([]);
+  });
+
+  it('after a refresh shows the confirmed order without a popup', async () => {
+    enter({ cartList: [], orderAttempt: paid });
+    expect(await screen.findByRole('heading', { name: 'Order confirmed' })).toBeVisible();
+    expect(screen.getByText('7KQ4-M2XP')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('to an attempt that was never placed begins one for the cart of now', async () => {
+    enter({
+      orderAttempt: attemptWith({}),
+      beginCheckout: attemptWith({ attempt_id: NEXT_ATTEMPT }),
+    });
+    expect(await screen.findByRole('group', { name: 'How to pay' })).toBeVisible();
+    expect(callsOf('beginCheckout')).toHaveLength(1);
+    expect(location.search).toBe('');
+  });
+
+  it('without having paid offers to go on, or to pay another way', async () => {
+    const answers = enter({ beginCheckout: atPaypal }, '');
+    expect(await screen.findByText('Your payment with PayPal is not finished')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'CONTINUE TO PAYPAL' })).toBeVisible();
+    expect(location.search).toBe(`?attempt=${ATTEMPT}`);
+    answers.cancelAttempt = { ...failed, failure: null };
+    await press('PAY ANOTHER WAY');
+    expect(await screen.findByRole('group', { name: 'How to pay' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(method('Paypal')).toBeChecked();
+    expect(location.search).toBe('');
+  });
+
+  it('pays the attempt that was given up too late', async () => {
+    const answers = enter({ orderAttempt: atPaypal });
+    await screen.findByText('Your payment with PayPal is not finished');
+    answers.cancelAttempt = paid;
+    await press('PAY ANOTHER WAY');
+    expect(await dialog('Payment successful')).toBeVisible();
+  });
+
+  it('to a tab whose payment another tab has finished shows the order', async () => {
+    const answers = enter({ orderAttempt: atPaypal });
+    await screen.findByText('Your payment with PayPal is not finished');
+    answers.orderAttempt = paid;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await dialog('Payment successful')).toBeVisible();
+  });
+
+  it('to a card that was never confirmed says that nothing was paid', async () => {
+    enter({ orderAttempt: inFrame });
+    expect(await screen.findByText(/your card was not charged/)).toBeVisible();
+    expect(method('Credit Card')).toBeChecked();
+  });
+
+  it('to money that came too late says that it goes back', async () => {
+    enter({ orderAttempt: attemptWith({ state: 'refunded', total: 21_900 }) });
+    expect(await screen.findByText(/\$219.00 goes back to where it came from/)).toBeVisible();
+  });
+
+  it("to another shopper's attempt begins one's own", async () => {
+    enter({ orderAttempt: new ShopError(404, 'No.') });
+    expect(await screen.findByRole('group', { name: 'How to pay' })).toBeVisible();
+    expect(callsOf('beginCheckout')).toHaveLength(1);
+    expect(location.search).toBe('');
+  });
+
+  it('to a cart that another tab has bought shows the order', async () => {
+    const answers = enter({ checkout: chosen }, '');
+    await screen.findByRole('group', { name: 'How to pay' });
+    answers.cartList = [];
+    answers.orderAttempt = paid;
+    act(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(await dialog('Payment successful')).toBeVisible();
+  });
+});

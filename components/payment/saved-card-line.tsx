@@ -1,0 +1,66 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { removeSavedCard } from '@/lib/client/use-payment-options';
+import { useShopAction } from '@/lib/client/use-shop-action';
+import type { SavedCard } from '@/lib/contract/payments';
+import { isExpired } from './payment-form';
+import { RadioLine } from './radio-line';
+
+interface SavedCardLineProps {
+  card: SavedCard;
+  /** The name of the group of radio buttons. */
+  group: string;
+  isChecked: boolean;
+  onChoose: () => void;
+}
+
+/** A saved card to choose or to remove. One that has expired can only be removed. */
+export function SavedCardLine({ card, group, isChecked, onChoose }: SavedCardLineProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { isPending, run } = useShopAction();
+  const hasExpired = isExpired(card, new Date());
+  const name = `${card.brand} ending in ${card.last4}`;
+  const expiry = `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year % 100).padStart(2, '0')}`;
+  return (
+    <div className="flex items-center gap-2">
+      <RadioLine
+        name={group}
+        isChecked={isChecked && !hasExpired}
+        isDisabled={hasExpired}
+        onChoose={onChoose}
+      >
+        {name}
+        <span className="block text-sm text-muted tabular-nums">
+          {hasExpired ? `Expired ${expiry}` : `Expires ${expiry}`}
+        </span>
+      </RadioLine>
+      <Button
+        variant="plain"
+        size="icon"
+        className="text-muted hover:text-ink"
+        onClick={() => setIsAsking(true)}
+      >
+        <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        <span className="sr-only">Remove {name}</span>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() =>
+          void run(async () => {
+            await removeSavedCard(card.reference);
+            setIsAsking(false);
+          })
+        }
+        isPending={isPending}
+        title="Remove this card?"
+        text={`${name} can no longer be chosen for an order. You can enter it again.`}
+        confirmLabel="REMOVE CARD"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import { Truck } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { EmptyCart } from '@/components/cart/empty-cart';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { useCart } from '@/lib/client/use-cart';
+import { useCheckout } from '@/lib/client/use-checkout';
+import { usePaymentAttempt } from '@/lib/client/use-payment-attempt';
+import { usePaymentOptions } from '@/lib/client/use-payment-options';
+import type { Checkout } from '@/lib/contract/checkout';
+import { paths } from '@/lib/paths';
+import { Arrival } from './arrival';
+import {
+  CheckingPayment,
+  LeavingForPayment,
+  RefundedPayment,
+  UnfinishedPayment,
+} from './attempt-states';
+import type { FinishedCheckout } from './chosen-cards';
+import { PaidOrder } from './paid-order';
+import { PaymentScreen } from './payment-screen';
+import { PaymentSkeleton } from './payment-skeleton';
+
+/** The payment of a guest or a member: the attempt's state decides what is shown. */
+export function ShopperPayment() {
+  const payment = usePaymentAttempt();
+  const { phase, attempt, isNew } = payment;
+  if (phase === 'paid' && attempt) return <PaidOrder attempt={attempt} isNew={isNew} />;
+  const waiting = stateOf(payment);
+  return (
+    <>
+      {waiting && (
+        <Arrival key={phase} isNew={isNew}>
+          {waiting}
+        </Arrival>
+      )}
+      {/* What was typed stays until the payment has succeeded. */}
+      {phase !== 'refunded' && (
+        <div hidden={waiting !== null}>
+          <UnpaidOrder payment={payment} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What takes the place of the screen while nothing can be chosen; null while something can. */
+function stateOf({ phase, attempt, goOn, payAnotherWay }: ReturnType<typeof usePaymentAttempt>) {
+  if (!attempt) return null;
+  switch (phase) {
+    case 'checking':
+      return <CheckingPayment />;
+    case 'leaving':
+      return <LeavingForPayment attempt={attempt} />;
+    case 'unfinished':
+      return <UnfinishedPayment attempt={attempt} onGoOn={goOn} onPayAnotherWay={payAnotherWay} />;
+    case 'refunded':
+      return <RefundedPayment attempt={attempt} />;
+    default:
+      return null;
+  }
+}
+
+/** Until the order is paid: loading, failed, without a cart, without an address or a day, and ready to pay. */
+function UnpaidOrder({ payment }: { payment: ReturnType<typeof usePaymentAttempt> }) {
+  const cart = useCart();
+  const { checkout, ...checkoutRead } = useCheckout();
+  const { options, ...optionsRead } = usePaymentOptions();
+  /** A visit that comes back shows what was there before. */
+  const [hasEntered, setHasEntered] = useState(false);
+  const isEntering = payment.phase === 'entering';
+  if (!isEntering && !hasEntered) setHasEntered(true);
+
+  const reads = [cart, checkoutRead, optionsRead];
+  const isUnreachable = payment.phase === 'unreachable';
+  const isEmpty = cart.lines?.length === 0;
+  // Another tab may have bought it.
+  const lookAgain = useEffectEvent(() => void payment.lookAgain());
+  useEffect(() => {
+    if (isEmpty) lookAgain();
+  }, [isEmpty]);
+
+  if (isUnreachable || reads.some(({ hasFailed }) => hasFailed)) {
+    return (
+      <div className="container-page">
+        <ErrorState
+          size="page"
+          title="The payment could not be loaded"
+          text="What you have chosen is kept, and nothing was paid: try once more in a moment."
+          onRetry={() => {
+            for (const { hasFailed, retry } of reads) if (hasFailed) retry();
+            if (isUnreachable) payment.retry();
+          }}
+        />
+      </div>
+    );
+  }
+  if (!cart.lines || !checkout || !options || !(hasEntered || !isEntering)) {
+    return <PaymentSkeleton />;
+  }
+  if (isEmpty) return <EmptyCart />;
+  if (!isFinished(checkout))
+    return <ShippingFirst hasAddress={checkout.shipping_address !== null} />;
+  return (
+    <PaymentScreen
+      payment={payment}
+      cart={cart}
+      lines={cart.lines}
+      checkout={checkout}
+      options={options}
+    />
+  );
+}
+
+function isFinished(checkout: Checkout): checkout is FinishedCheckout {
+  return checkout.shipping_address !== null && checkout.delivery !== null;
+}
+
+function ShippingFirst({ hasAddress }: { hasAddress: boolean }) {
+  return (
+    <div className="container-page">
+      <EmptyState
+        size="page"
+        icon={<Truck strokeWidth={1.25} />}
+        title={hasAddress ? 'When may we come?' : 'Where does it go?'}
+        text={
+          hasAddress
+            ? 'Choose a delivery day first. Then you can pay.'
+            : 'Choose an address and a delivery day first. Then you can pay.'
+        }
+      >
+        <ButtonLink href={paths.shippingAddress}>
+          {hasAddress ? 'CHOOSE A DAY' : 'CHOOSE AN ADDRESS'}
+        </ButtonLink>
+        <ButtonLink href={paths.cart} variant="secondary">
+          BACK TO CART
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

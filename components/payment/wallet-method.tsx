@@ -1,0 +1,37 @@
+import { CheckboxField } from '@/components/checkout/checkbox-field';
+import { formatMoney } from '@/lib/money';
+import type { MethodProps } from './payment-methods';
+
+interface WalletMethodProps extends Pick<MethodProps, 'form' | 'onChange' | 'isLocked'> {
+  /** What the wallet can pay, in minor units. */
+  balance: number;
+  total: number;
+}
+
+/** Section 2: the wallet pays everything where it suffices, or else a part. */
+export function WalletMethod({ form, onChange, isLocked, balance, total }: WalletMethodProps) {
+  if (balance >= total) {
+    return (
+      <p>
+        Your wallet has {formatMoney(balance)} and pays everything. After that{' '}
+        {formatMoney(balance - total)} are left.
+      </p>
+    );
+  }
+  if (balance === 0) return <p>Your wallet is empty. Please choose another way to pay.</p>;
+  return (
+    <fieldset disabled={isLocked} className="min-w-0">
+      <CheckboxField
+        isChecked={form.usesWallet}
+        onChange={(usesWallet) => onChange({ usesWallet })}
+      >
+        Use {formatMoney(balance)} of your wallet
+      </CheckboxField>
+      <p className="mt-1 text-muted">
+        {form.usesWallet
+          ? `Now choose how to pay the other ${formatMoney(total - balance)}.`
+          : 'The rest is paid another way.'}
+      </p>
+    </fieldset>
+  );
+}

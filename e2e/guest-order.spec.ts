@@ -1,0 +1,56 @@
+import { fillTexts } from './fixtures/address-form';
+import { expectNoAxeViolations } from './fixtures/axe';
+import { cardFields, fillCard, placeButton } from './fixtures/payment';
+import { expect, test } from './fixtures/shop';
+import { demoShopper } from './fixtures/sign-in';
+
+test('a visitor buys a lamp as a guest, from its page to the confirmation, and gets an account', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const digits = `${Math.floor(Math.random() * 1e9)}`.padStart(9, '0');
+  const email = `guest${digits}@shoppers.example`;
+  await page.goto('/product/product-details/60');
+  await page
+    .getByRole('button', { name: /^ADD TO CART/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'CONTINUE AS GUEST' }).click();
+  await expect(page).toHaveURL('/product/product-details/60');
+  await page.goto('/cart');
+  await page.getByRole('main').getByRole('link', { name: 'GUEST CHECKOUT' }).click();
+
+  await fillTexts(page, { email, mobile: `8${digits}` });
+  await page.getByLabel('Country').selectOption({ label: 'United States' });
+  await page.getByLabel('State').selectOption({ label: 'Oregon' });
+  await page.getByLabel('Town/City').selectOption({ label: 'Portland' });
+  await page.getByLabel('PinCode').selectOption({ label: '97209' });
+  await page.getByRole('button', { name: /ADDRESS$/ }).click();
+  await page.getByRole('button', { name: 'SAVE DELIVERY' }).click();
+  await page.getByRole('link', { name: 'CONTINUE TO PAYMENT' }).click();
+
+  // A guest has neither a wallet nor saved cards.
+  await expect(placeButton(page)).toHaveText('PLACE ORDER · $209.00');
+  await expect(page.getByRole('radio', { name: 'Wallet' })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /Save this card/ })).toHaveCount(0);
+  await expect(cardFields(page).getByLabel('Card number')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await fillCard(page, '4242424242424242');
+  await placeButton(page).click();
+  const success = page.getByRole('dialog', { name: 'Payment successful' });
+  await expect(success).toContainText('Vesper floor lamp in black');
+  await success.getByRole('button', { name: 'CONTINUE', exact: true }).click();
+  const confirmed = page.getByRole('dialog', { name: 'Order confirmed' });
+  await expect(confirmed.getByText('Keep this order in an account')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await confirmed.getByLabel('Password', { exact: true }).fill(demoShopper.password);
+  await confirmed.getByRole('button', { name: 'CREATE ACCOUNT' }).click();
+  await expect(page.getByText('Your account is ready, and this order is in it.')).toBeVisible();
+
+  await expect(confirmed).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'TRACK ORDER' }).click();
+  await expect(page).toHaveURL(/\/track-order\?order=/);
+  await expect(page.getByRole('heading', { name: /^Arrives on / })).toBeVisible();
+  await page.goto('/profile-setting');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { startFakeStripe } from '../backend/testing/fake-stripe';
+import { expectPaid, openPayment, placeButton, summary } from './fixtures/payment';
+import { test as base, expect, startOwnShop } from './fixtures/shop';
+import { signUp } from './fixtures/sign-in';
+
+type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
+
+/** A shop whose payments go through Stripe. */
+const test = base.extend<{ stripe: FakeStripe }, { shared: { url: string; stripe: FakeStripe } }>({
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that a fixture needs here.
+    async ({}, use) => {
+      const stripe = await startFakeStripe();
+      const shop = await startOwnShop({
+        PAYMENT_PROVIDER: 'stripe',
+        STRIPE_API_URL: stripe.url,
+        STRIPE_SECRET_KEY: 'sk_test',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test',
+        STRIPE_WEBHOOK_SECRET: 'whsec',
+      });
+      await use({ url: shop.url, stripe });
+      await shop.stop();
+      await stripe.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shared }, use) => use(shared.url),
+  stripe: async ({ shared }, use) => use(shared.stripe),
+});
+
+/** Stands for Stripe's script: fields in a frame of Stripe, and calls of its API. */
+const script = `
+  globalThis.Stripe = () => {
+    const frame = document.createElement('iframe');
+    const call = async (path, init) =>
+      (await fetch('https://api.stripe.com/v1/payment_intents/' + path, init)).json();
+    return {
+      elements: () => ({
+        create: () => ({
+          mount(element) {
+            frame.title = 'Secure payment input frame';
+            frame.src = 'https://js.stripe.com/fields.html';
+            element.append(frame);
+          },
+          destroy: () => frame.remove(),
+        }),
+        update: async () => {},
+        submit: async () => ({}),
+      }),
+      retrievePaymentIntent: async (secret) => ({ paymentIntent: await call(secret) }),
+      confirmPayment: ({ clientSecret }) => call(clientSecret + '/confirm', { method: 'POST' }),
+    };
+  };
+`;
+
+/** Answers for Stripe in the browser. `confirm` is what happens to a payment that is confirmed. */
+async function routeStripe(page: Page, stripe: FakeStripe, confirm: (id: string) => object) {
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.request().resourceType() === 'script'
+      ? route.fulfill({ contentType: 'text/javascript', body: script })
+      : route.fulfill({ contentType: 'text/html', body: '<p>Card number</p>' }),
+  );
+  await page.route('https://api.stripe.com/**', (route) => {
+    const url = route.request().url();
+    const id = /(pi_\d+)_secret/.exec(url)?.[1] ?? '';
+    const json = url.endsWith('/confirm') ? confirm(id) : stripe.intents.get(id);
+    return route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } });
+  });
+}
+
+test('a member pays with a card through Stripe, after a card was declined', async ({
+  page,
+  stripe,
+}) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/content.security.policy/i.test(message.text())) violations.push(message.text());
+  });
+  const earlier = stripe.intents.size;
+  let tries = 0;
+  await routeStripe(page, stripe, (id) => {
+    tries += 1;
+    if (tries === 1) {
+      stripe.declines(id);
+      return { error: { type: 'card_error', message: 'Your card was declined.' } };
+    }
+    stripe.pays(id);
+    return { paymentIntent: stripe.intents.get(id) };
+  });
+  await signUp(page);
+  await openPayment(page);
+  await expect(page.getByRole('radio', { name: 'Paypal' })).toHaveCount(0);
+  const fields = page.frameLocator('iframe[title="Secure payment input frame"]');
+  await expect(fields.getByText('Card number')).toBeVisible();
+  await placeButton(page).click();
+  await expect(summary(page).getByText('Your card was declined.')).toBeVisible();
+  await placeButton(page).click();
+  await expectPaid(page);
+  expect([...stripe.intents.values()].slice(earlier)).toEqual([
+    expect.objectContaining({ status: 'succeeded', amount: 20_900 }),
+  ]);
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { continueAsGuest, signIn } from './sign-in';
+import { currentShopperId, currentUser, setGuest, setUser } from './user';
+
+/*
+ * The browser's part of a guest's session, against a mock of next-auth's URLs.
+ */
+
+const ada = { first_name: 'Ada', last_name: 'Oak', email: 'ada@example.com', mobile_no: '' };
+const GUEST = { user: null, message: '' };
+
+/** What the cookie holds, as /api/auth/session answers it: `{}` for a visitor. */
+let session: object;
+/** Begun sessions, by provider. */
+let begun: string[];
+/** The next sign-in fails with this error. */
+let error: string | undefined;
+
+beforeEach(() => {
+  localStorage.clear();
+  session = {};
+  begun = [];
+  error = undefined;
+  global.fetch = jest.fn(async (url: string) => {
+    const answer = (body: object) => ({ status: 200, json: async () => body });
+    if (url === '/api/auth/session') return answer(session);
+    if (url === '/api/auth/csrf') return answer({ csrfToken: 'token' });
+    const query = error ? `?error=${encodeURIComponent(error)}` : '';
+    if (!error) {
+      begun.push(url);
+      session = url.endsWith('guest') ? GUEST : { user: ada, message: 'Welcome.' };
+    }
+    return answer({ url: `http://localhost/${query}` });
+  }) as never;
+});
+
+test('a visitor becomes a guest, who is no member', async () => {
+  expect(await continueAsGuest()).toBe(true);
+  expect(begun).toEqual(['/api/auth/callback/guest']);
+  expect(currentShopperId()).not.toBeNull();
+  expect(currentUser()).toBeNull();
+});
+
+test('a guest stays the same guest', async () => {
+  await continueAsGuest();
+  const id = currentShopperId();
+  expect(await continueAsGuest()).toBe(true);
+  expect(begun).toHaveLength(1);
+  expect(currentShopperId()).toBe(id);
+});
+
+test('a member who has signed in in another tab stays signed in', async () => {
+  session = { user: ada, message: '' };
+  expect(await continueAsGuest()).toBe(false);
+  expect(begun).toEqual([]);
+  expect(currentUser()).toEqual(ada);
+});
+
+test('a visitor stays one when the session does not begin', async () => {
+  error = JSON.stringify({ status: 429, message: 'Too many attempts.', errors: {} });
+  await expect(continueAsGuest()).rejects.toThrow('Too many attempts.');
+  expect(currentShopperId()).toBeNull();
+});
+
+test('a guest who signs in is a member in the browser', async () => {
+  setGuest();
+  expect(await signIn('login', { email: ada.email, password: 'Secret#123' })).toBe('Welcome.');
+  expect(currentShopperId()).toBe(ada.email);
+  localStorage.removeItem('furniture-login-user');
+  expect(currentShopperId()).toBeNull();
+});
+
+test('nothing of a member is left in the browser when the session is a guest’s', () => {
+  setUser(ada);
+  localStorage.setItem('recent', '1');
+  setGuest();
+  expect(currentUser()).toBeNull();
+  expect(localStorage.getItem('recent')).toBeNull();
+});
+
+test('what is stored for a guest and cannot be used is ignored', () => {
+  localStorage.setItem('furniture-guest', '{"id":7}');
+  expect(currentShopperId()).toBeNull();
+});

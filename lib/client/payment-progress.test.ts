@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import type { CheckoutAttempt } from '@/lib/contract/payments';
+import { advance, atFirst, type PaymentEvent, type PaymentProgress } from './payment-progress';
+
+const attemptIn = (
+  state: CheckoutAttempt['state'],
+  changes: Partial<CheckoutAttempt> = {},
+): CheckoutAttempt => ({
+  attempt_id: '11111111-1111-4111-8111-111111111111',
+  state,
+  choice: null,
+  wallet_part: 0,
+  total: null,
+  next_action: null,
+  failure: null,
+  order_number: null,
+  ...changes,
+});
+
+const open = attemptIn('open');
+const page = attemptIn('action', { next_action: { type: 'redirect', url: 'https://pay.example' } });
+const frame = attemptIn('action', { next_action: { type: 'card_frame', client_secret: 's' } });
+const problem = { message: 'No.', code: null };
+
+const stateAfter = (...events: PaymentEvent[]): PaymentProgress => events.reduce(advance, atFirst);
+const answered = (attempt: CheckoutAttempt): PaymentEvent => ({ type: 'answered', attempt });
+const unanswered: PaymentEvent = { type: 'unanswered', attempt: open };
+const pressed: PaymentEvent = { type: 'pressed' };
+
+describe('the progress of a payment', () => {
+  it.each([
+    [open, 'choosing'],
+    [page, 'unfinished'],
+    [frame, 'choosing'],
+    [attemptIn('checking'), 'checking'],
+    [attemptIn('paid'), 'paid'],
+    [attemptIn('failed'), 'choosing'],
+    [attemptIn('refunded'), 'refunded'],
+  ] as const)('follows an attempt in the state $state', (attempt, phase) => {
+    expect(stateAfter(answered(attempt)).phase).toBe(phase);
+  });
+
+  it('tells an attempt that failed, and begins another with the next press', () => {
+    const failed = attemptIn('failed', { failure: 'Declined.' });
+    const progress = stateAfter(answered(open), pressed, answered(failed));
+    expect(progress).toMatchObject({ failed, attempt: null });
+    expect(advance(progress, { type: 'dismissed' })).toMatchObject({ failed: null });
+  });
+
+  it('does not call it failed that the shopper gave an attempt up', () => {
+    const cancelled: PaymentEvent = { type: 'cancelled', attempt: attemptIn('failed') };
+    expect(stateAfter(answered(page), cancelled)).toMatchObject({
+      phase: 'choosing',
+      failed: null,
+    });
+  });
+
+  it('says that an order did not arrive only after it was asked for', () => {
+    expect(stateAfter(answered(open)).problem).toBeNull();
+    expect(
+      stateAfter(answered(open), pressed, unanswered, answered(open)).problem?.message,
+    ).toMatch(/did not reach us/);
+  });
+
+  it('keeps the attempt after a refusal, unless it is over', () => {
+    const before = stateAfter(answered(open), pressed);
+    expect(advance(before, { type: 'refused', problem }).attempt).toBe(open);
+    expect(advance(before, { type: 'refused', problem, attempt: frame }).attempt).toBe(frame);
+    expect(advance(before, { type: 'refused', problem, attempt: null }).attempt).toBeNull();
+  });
+
+  it('is news unless the screen was opened with it', () => {
+    const paid = answered(attemptIn('paid'));
+    expect(stateAfter({ type: 'entered', isReturn: false }, paid).isNew).toBe(false);
+    expect(stateAfter({ type: 'entered', isReturn: true }, paid).isNew).toBe(true);
+    expect(stateAfter(answered(open), pressed, paid).isNew).toBe(true);
+    expect(stateAfter(answered(page), paid).isNew).toBe(true);
+  });
+
+  it('never says failed without an answer that says so', () => {
+    const anyEvent = fc.constantFrom<PaymentEvent>(
+      { type: 'entered', isReturn: false },
+      { type: 'unreachable' },
+      pressed,
+      unanswered,
+      answered(open),
+      answered(page),
+      answered(attemptIn('checking')),
+      answered(attemptIn('paid')),
+      { type: 'refused', problem },
+      { type: 'left' },
+      { type: 'cancelled', attempt: attemptIn('failed') },
+      { type: 'dismissed' },
+    );
+    fc.assert(
+      fc.property(fc.array(anyEvent), (events) => {
+        expect(stateAfter(...events).failed).toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+'use client';
+
+import useSWR, { mutate } from 'swr';
+import type { TrackedOrder } from '@/lib/contract/orders';
+import { callShop, keepOrderKey, ShopError } from './call-shop';
+import { currentShopperId, useShopperId } from './user';
+
+interface OrderRead {
+  /** Undefined until it is loaded. */
+  order: TrackedOrder | undefined;
+  /** There is no such order, or not for this shopper. */
+  isUnknown: boolean;
+  /** Nobody knows, and nothing is read again without `retry`. */
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+const orderKey = (number: string, shopperId: string | null) =>
+  ['trackOrder', number, shopperId ?? ''] as const;
+
+/**
+ * Reads an order for whoever may see it: by the session, or by a key that this browser has.
+ * @param number null where it is not known
+ * @param linkKey that of a link, to be kept before the order is read
+ */
+export function useOrder(number: string | null, linkKey: string | null = null): OrderRead {
+  const shopperId = useShopperId();
+  const { data, error, mutate } = useSWR<TrackedOrder, unknown>(
+    number === null ? null : orderKey(number, shopperId),
+    async ([, order_number]: ReturnType<typeof orderKey>) => {
+      // A link that is cut off somewhere may still be the shopper's own order.
+      if (linkKey) await keepOrderKey({ order_number, key: linkKey }).catch(unlessUnanswered);
+      return (await callShop('trackOrder', { order_number })).data;
+    },
+    { shouldRetryOnError: false, dedupingInterval: 0 },
+  );
+  const isUnknown = error instanceof ShopError && [404, 422].includes(error.status);
+  return {
+    order: isUnknown ? undefined : data,
+    isUnknown,
+    hasFailed: Boolean(error) && !isUnknown && data === undefined,
+    retry: () => void mutate(),
+  };
+}
+
+function unlessUnanswered(error: unknown): void {
+  if (!(error instanceof ShopError) || error.status !== 422) throw error;
+}
+
+/**
+ * Opens an order in this browser for whoever knows its e-mail address.
+ * @throws {ShopError} 404 where the two do not belong together
+ */
+export async function openOrder(form: { order_number: string; email: string }): Promise<void> {
+  await keepOrderKey(form);
+  // Another number may have been looked for in vain before.
+  void mutate(orderKey(form.order_number, currentShopperId()));
+}

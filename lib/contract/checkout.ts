@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { AddAddressRequest, Address } from './addresses';
+import { Empty, endpoint, shopperRead, shopperWrite } from './endpoint';
+import { Id } from './id';
+import { Price } from './money';
+
+/** An address of an order that is being placed: a copy, which does not change with the address book. */
+export const CheckoutAddress = Address.omit({ id: true }).extend({
+  /** The saved address that it is a copy of; null for one that is used once. */
+  address_id: Id.nullish(),
+});
+export type CheckoutAddress = z.output<typeof CheckoutAddress>;
+
+export const DeliveryMethod = z.object({
+  /** E.g. `standard`. */
+  id: z.string().min(1),
+  /** For the shopper: 'Standard delivery'. */
+  name: z.string().min(1),
+  /** What is done, in one sentence. */
+  description: z.string(),
+  /** What it costs for this cart. */
+  price: Price,
+  /**
+   * The sub total of the cart from which it is free, so before a coupon; null or absent where it never becomes
+   * free or always is.
+   */
+  free_from: Price.nullish(),
+});
+export type DeliveryMethod = z.output<typeof DeliveryMethod>;
+
+const DeliveryDay = z.object({
+  /** A day at the place of delivery, `2026-12-24`. */
+  date: z.iso.date(),
+  /**
+   * `full`: as many orders as can be delivered. `closed`: nothing is delivered, e.g. on a holiday. `early`: a
+   * product of the cart is not ready by then.
+   */
+  status: z.enum(['available', 'full', 'closed', 'early']),
+});
+export type DeliveryDay = z.output<typeof DeliveryDay>;
+
+const DeliveryOptions = z.object({
+  methods: z.array(DeliveryMethod).min(1),
+  /** The next eight weeks from today, day by day. */
+  days: z.array(DeliveryDay),
+});
+export type DeliveryOptions = z.output<typeof DeliveryOptions>;
+
+/** What a shopper has chosen so far for the order that they are placing. */
+const Checkout = z.object({
+  shipping_address: CheckoutAddress.nullable(),
+  /** Null where the invoice goes to the shipping address. */
+  billing_address: CheckoutAddress.nullable(),
+  delivery: z.object({ method: DeliveryMethod, date: z.iso.date() }).nullable(),
+});
+export type Checkout = z.output<typeof Checkout>;
+
+const purpose = z.enum(['shipping', 'billing']);
+
+const ChooseCheckoutAddressRequest = z.object({
+  purpose,
+  /** A saved address; null for a billing address that is the same as the shipping address. */
+  address_id: Id.nullable(),
+});
+
+const EnterCheckoutAddressRequest = AddAddressRequest.extend({
+  purpose,
+  /** Whether a member's address book keeps it as well. A guest has none. */
+  is_saved: z.boolean(),
+});
+
+const ChooseDeliveryRequest = z.object({
+  /** The `id` of a method. */
+  method: z.string().min(1).max(40),
+  date: z.iso.date(),
+});
+
+/** Section 2, "Shipping address". Beyond section 7, which has no calls for it. */
+export const checkoutEndpoints = {
+  checkout: endpoint({ ...shopperRead, request: Empty, response: Checkout }),
+  chooseCheckoutAddress: endpoint({
+    ...shopperWrite,
+    request: ChooseCheckoutAddressRequest,
+    response: Checkout,
+  }),
+  enterCheckoutAddress: endpoint({
+    ...shopperWrite,
+    idempotent: true,
+    request: EnterCheckoutAddressRequest,
+    response: Checkout,
+  }),
+  /** For the cart and the shipping address of now. 409 `address_missing` before there is an address. */
+  deliveryOptions: endpoint({ ...shopperRead, request: Empty, response: DeliveryOptions }),
+  /** 409 `delivery_unavailable` where the day is full, closed or too early. */
+  chooseDelivery: endpoint({
+    ...shopperWrite,
+    request: ChooseDeliveryRequest,
+    response: Checkout,
+  }),
+};

@@ -1,0 +1,17 @@
+/*
+ * In a file without zod, because the browser needs it too.
+ */
+
+/** Section 4, "Order statuses", with the states before and beside them. */
+export const ORDER_STATES = [
+  'pending_payment',
+  'confirmed',
+  'preparing',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'cancellation_requested',
+  'cancelled',
+  'expired',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { CheckoutAddress } from './checkout';
+import { HOUR_MS } from './durations';
+import { endpoint, serverWrite, visitorRead } from './endpoint';
+import * as fields from './fields';
+import { Id } from './id';
+import { messages } from './messages';
+import { Price } from './money';
+import { ORDER_STATES } from './order-states';
+import { OrderPayment } from './payments';
+import { Colour, Named } from './product';
+
+/** Short enough to be said, and not countable: `7KQ4-M2XP`. Case and surrounding spaces do not matter. */
+export const OrderNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{3,39}$/, messages.orderNumberRequired);
+
+const OrderLine = z.object({
+  id: Id,
+  product_id: Id,
+  name: z.string(),
+  image: z.string().nullish(),
+  image_alt: z.string().nullish(),
+  has_one_color: Colour.nullish(),
+  has_one_size: Named.nullish(),
+  quantity: z.number().int().positive(),
+  unit_price: Price,
+  mrp_price: Price.nullish(),
+  /** The line's part of the coupon's discount. */
+  discount: Price,
+  /** What the shopper paid for all units of the line. */
+  total: Price,
+});
+export type OrderLine = z.output<typeof OrderLine>;
+
+const OrderEvent = z.object({ state: z.enum(ORDER_STATES), at: z.iso.datetime() });
+export type OrderEvent = z.output<typeof OrderEvent>;
+
+/** An order as it was placed: neither the catalogue nor an address changes it. */
+export const Order = z.object({
+  order_number: z.string(),
+  state: z.enum(ORDER_STATES),
+  placed_at: z.iso.datetime(),
+  lines: z.array(OrderLine),
+  sub_total: Price,
+  discount: Price,
+  /** Null where no coupon gave a discount. */
+  coupon_code: z.string().nullable(),
+  shipping: Price,
+  grand_total: Price,
+  payment: OrderPayment,
+  shipping_address: CheckoutAddress,
+  billing_address: CheckoutAddress,
+  delivery: z.object({ method: z.string(), date: z.iso.date() }),
+  /** The timeline, the oldest first. */
+  events: z.array(OrderEvent),
+});
+export type Order = z.output<typeof Order>;
+
+/** An order, for someone who may see it. */
+const TrackedOrder = Order.extend({
+  /** Whether it is the caller's own, and not opened with its key. */
+  is_own: z.boolean(),
+});
+export type TrackedOrder = z.output<typeof TrackedOrder>;
+
+/** 128 random bits. Whoever has it may see the order. */
+const OrderKey = z.string().regex(/^[\w-]{22}$/);
+
+/** A key for an order, as a link in an e-mail brings it. */
+export const OrderKeyOf = z.object({ order_number: OrderNumber, key: OrderKey });
+export type OrderKeyOf = z.output<typeof OrderKeyOf>;
+
+const TrackOrderRequest = z.object({
+  order_number: OrderNumber,
+  /** Of the link in the e-mail; the storefront adds it from its cookie. A shopper needs none for their own order. */
+  key: OrderKey.optional(),
+});
+
+export const OpenOrderRequest = z.object({
+  order_number: OrderNumber,
+  /** The one to which the order was confirmed. */
+  email: fields.email,
+});
+
+/** Section 2, "/track-order". Beyond section 7, which has no calls for it. */
+export const orderEndpoints = {
+  /** 404 for an order that does not exist, or that the caller may not see. */
+  trackOrder: endpoint({
+    ...visitorRead,
+    takesSession: true,
+    takesOrderKey: true,
+    request: TrackOrderRequest,
+    response: TrackedOrder,
+  }),
+  /** A key for whoever knows an order's number and e-mail address. 404 otherwise, whichever is wrong. */
+  openOrder: endpoint({
+    ...serverWrite,
+    rateLimit: {
+      account: { by: 'email', attempts: 20, windowMs: HOUR_MS },
+      client: { attempts: 60, windowMs: HOUR_MS },
+    },
+    request: OpenOrderRequest,
+    response: z.object({ key: OrderKey }),
+  }),
+};

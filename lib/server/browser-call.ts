@@ -1,0 +1,62 @@
+import 'server-only';
+import { codeOfStatus } from '@/lib/contract/error-codes';
+import { log } from '@/lib/log';
+import { parseJson } from '@/lib/parse-json';
+import { RETRY_AFTER_SECONDS } from '@/lib/retry-after';
+import type { BackendError } from './backend-error';
+
+/*
+ * What the routes have in common that the shop's own pages call. Each answer is in the envelope and never cached.
+ */
+
+/** The limit of a JSON body, and of the fields beside the files of a form. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** Whether a call comes from a page of the shop. */
+export function isSameOrigin(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site) return site === 'same-origin';
+  const origin = request.headers.get('origin');
+  return (
+    origin !== null && URL.canParse(origin) && new URL(origin).host === request.headers.get('host')
+  );
+}
+
+export function foreignCall(): Response {
+  return fail(403, 'This call must come from the shop itself.');
+}
+
+/** The value of a JSON body, or the answer to a body that is none. */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  // A form of another site cannot send this type without asking the browser's permission first.
+  if (!type.startsWith('application/json')) return fail(415, 'The body must be JSON.');
+  const body = await request.text();
+  if (body.length > MAX_BODY_BYTES) return fail(413, 'The body is too large.');
+  const value = parseJson(body);
+  return value === undefined ? fail(400, 'The body is not JSON.') : value;
+}
+
+/** Answers a call that is not sent to the backend. */
+export function fail(status: number, message: string): Response {
+  return answer(status, message, { code: codeOfStatus(status) });
+}
+
+/** Answers a call that the backend did not do, and logs it where that is not the caller's fault. */
+export function answerFailure(error: BackendError, request: Request): Response {
+  const isClientError = error.status !== undefined && error.status < 500;
+  if (!isClientError && !request.signal.aborted) log.warn({ err: error }, error.message);
+  const { code, fieldErrors: errors } = error;
+  const status = error.status ?? 503;
+  const response = answer(status, error.shopperMessage, { code, errors });
+  const seconds = error.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (seconds !== undefined) response.headers.set('retry-after', String(seconds));
+  return response;
+}
+
+export function answer(status: number, message: string, data: unknown = null): Response {
+  return Response.json(
+    { status, message, data },
+    { status, headers: { 'cache-control': 'no-store' } },
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  brandOf,
+  type CardField,
+  type CardInput,
+  cardFields,
+  digitsOf,
+  parseExpiry,
+  problemOf,
+} from './browser/card-rules.mjs';
+import type { CardSummary } from './records';
+import { type Outcome, testCards } from './test-cards';
+
+type CheckedCard =
+  | { isValid: true; card: CardSummary; outcome: Outcome }
+  | { isValid: false; field: CardField; message: string };
+
+/** Checks the fields in the order in which they stand and says what is wrong with the first wrong one. */
+export function checkCard(input: CardInput, nowMs: number): CheckedCard {
+  const number = digitsOf(input.number);
+  const testCard = testCards.find((known) => known.number === number);
+  for (const field of cardFields) {
+    const message = problemOf(field, input, nowMs);
+    if (message) return { isValid: false, field, message };
+  }
+  const expiry = parseExpiry(input.expiry);
+  if (!testCard || !expiry) {
+    const message = 'This is a sandbox: please use one of its test cards.';
+    return { isValid: false, field: 'number', message };
+  }
+  const card = {
+    brand: brandOf(number),
+    last4: number.slice(-4),
+    exp_month: expiry.month,
+    exp_year: expiry.year,
+  };
+  return { isValid: true, card, outcome: testCard.outcome };
+}

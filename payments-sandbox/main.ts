@@ -1,0 +1,39 @@
+import { StartError } from '@/lib/start-error';
+import { readConfig } from './config';
+import { createLogger } from './log';
+import { startSandbox } from './start';
+
+/** The process exits after this time even if something has not closed. */
+const STOP_LIMIT_MS = 2000;
+
+function fail(error: unknown): never {
+  const text =
+    error instanceof StartError
+      ? error.message
+      : `The payments sandbox cannot start: ${String(error)}`;
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  // The reader of the log has ended. That must not end the sandbox.
+  process.stdout.on('error', () => undefined);
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  // What memory knows and the disk does not must never be answered; a new start reads what the disk knows.
+  const sandbox = await startSandbox(config, log, (err) => {
+    log.fatal({ err }, 'The payments cannot be stored');
+    process.exit(1);
+  });
+
+  const stop = async (signal: NodeJS.Signals) => {
+    log.info({ signal }, 'Stopping');
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    await sandbox.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+main().catch(fail);

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { lockFolder } from '@/lib/lock-folder';
+import { StartError } from '@/lib/start-error';
+import type { Config } from './config';
+import { createFaults } from './faults';
+import { addApiRoutes } from './http/api-routes';
+import { addFrameRoutes } from './http/frame-routes';
+import { addPageRoutes } from './http/page-routes';
+import { buildServer } from './http/server';
+import { createPayments } from './payments';
+import { openStore } from './store';
+import { createWebhooks } from './webhooks';
+
+/** How often what is due is looked for: processing, refunds and webhooks. */
+const TICK_MS = 50;
+
+export interface Sandbox {
+  /** Where it listens. */
+  address: string;
+  close(): Promise<void>;
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+/**
+ * Starts the sandbox. Throws a `StartError` for an error that the operator can correct.
+ * @param onFatal called when the store cannot be written any more: nothing can be answered from then on
+ */
+export async function startSandbox(
+  config: Config,
+  log: Logger,
+  onFatal: (error: unknown) => void,
+): Promise<Sandbox> {
+  const clock = Date.now;
+  const folder = path.resolve(config.dataDir, 'payments-sandbox');
+  const unlock = lockFolder(folder, {
+    file: 'lock',
+    program: 'payments sandbox',
+    toError: (message) => new StartError(message),
+  });
+  const store = await openStore(folder, onFatal);
+  const faults = createFaults();
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const payments = createPayments({
+    store,
+    clock,
+    settleMs: config.settleMs,
+    publicUrl,
+    siteOrigin: config.siteOrigin,
+    hasWebhooks: config.webhookUrl !== undefined,
+  });
+  const webhooks =
+    config.webhookUrl === undefined
+      ? null
+      : createWebhooks({
+          store,
+          clock,
+          url: config.webhookUrl,
+          secret: config.webhookSecret,
+          faults,
+          log,
+        });
+
+  const server = buildServer({ log, durable: store.durable });
+  const api = { store, payments, faults, clock, secretKey: config.secretKey, publicUrl };
+  server.get('/api/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  addApiRoutes(server, api);
+  addFrameRoutes(server, api);
+  const { publishableKey, siteOrigin } = config;
+  addPageRoutes(server, { ...api, publishableKey, siteOrigin });
+
+  let address: string;
+  try {
+    address = await server.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await store.close();
+    unlock();
+    if (!isTaken(error)) throw error;
+    throw new StartError(
+      `Port ${config.port} on ${config.host} is taken: stop the program that listens there, or set PAYMENTS_PORT.`,
+    );
+  }
+  const ticking = setInterval(() => {
+    payments.settle();
+    webhooks?.send();
+  }, TICK_MS);
+  log.info({ address }, 'The payments sandbox listens');
+
+  return {
+    address,
+    async close() {
+      clearInterval(ticking);
+      webhooks?.close();
+      server.server.closeAllConnections();
+      await server.close();
+      await store.close();
+      unlock();
+    },
+  };
+}

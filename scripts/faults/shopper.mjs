@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '../lib/log.mjs';
+import { ADDRESS, PRICE } from './sample.mjs';
+
+/** @typedef {import('./fault-shop.mjs').FaultShop} FaultShop */
+
+const CARD = { method: 'card', save_card: false };
+/** A payment that is charged without the shopper's browser. */
+export const UPI = { method: 'upi_id', upi_id: 'success@sandbox' };
+const PAID_CARD = { number: '4242424242424242', name: 'Ada Weaver', expiry: '12/39', cvv: '123' };
+
+const CALL_LIMIT_MS = 25_000;
+const BUSY_LIMIT_MS = 30_000;
+const FINISH_LIMIT_MS = 150_000;
+
+/**
+ * An answer about an attempt; `lost` where none came, or one that says that the shop does not work at the moment.
+ * @typedef {object} Answer
+ * @property {'open' | 'action' | 'checking' | 'paid' | 'failed' | 'refunded' | 'lost'} state
+ * @property {string} [attempt_id]
+ * @property {string | null} [order_number]
+ * @property {{ type: string, client_secret?: string } | null} [next_action]
+ */
+
+/** A clear refusal, which the shop tells the shopper. */
+export class Refused extends Error {
+  /** @param {string} code @param {string} message */
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * A guest with one unit of a product in the cart, who has chosen address and delivery.
+ * @param {FaultShop} shop
+ * @param {{ product: number, payment?: typeof CARD | typeof UPI, isInBrowser?: boolean }} options `isInBrowser`:
+ *   whether they call through the storefront
+ */
+export async function newShopper(shop, { product, payment = CARD, isInBrowser = false }) {
+  const session = await untilDone(() => (isInBrowser ? browserSession(shop) : guestToken(shop)));
+  const base = isInBrowser ? `${shop.url}/api/backend` : `${shop.backendUrl}/backend/api`;
+  /** Prices are minor units in the browser, and decimals between the programs. */
+  const price = isInBrowser ? PRICE : PRICE / 100;
+  /** @param {string} endpoint @param {object} [body] */
+  const call = (endpoint, body = {}) => send(`${base}/${endpoint}`, body, session);
+  /** @param {string} endpoint @param {object} [body] */
+  const callUntilDone = (endpoint, body) => untilDone(() => call(endpoint, body));
+
+  await callUntilDone('addToCart', { product_id: product, product_price: price });
+  const address = { ...ADDRESS, purpose: 'shipping', is_saved: false };
+  await callUntilDone('enterCheckoutAddress', address);
+  const { days } = await callUntilDone('deliveryOptions');
+  const day = days.find((/** @type {{ status: string }} */ { status }) => status === 'available');
+  await callUntilDone('chooseDelivery', { method: 'standard', date: day.date });
+
+  const shopper = {
+    /** @type {'order' | 'nothing' | 'refund'} */
+    wants: 'order',
+    /** All attempts, the current one last. @type {string[]} */
+    attempts: [],
+    /** The attempts of which the shopper was told that they failed. @type {Set<string>} */
+    told: new Set(),
+    /** @type {string | null} */
+    orderNumber: null,
+    get attempt() {
+      return shopper.attempts.at(-1) ?? '';
+    },
+    async begin() {
+      const { attempt_id } = await callUntilDone('beginCheckout');
+      if (attempt_id !== shopper.attempt) shopper.attempts.push(attempt_id);
+    },
+    press: () =>
+      ask('placeOrder', { total: price, wallet_part: 0, payment, return_path: '/payment-method' }),
+    /** Presses until the shop says what is to be done next. */
+    pressUntilPlaced: () =>
+      untilDone(async () => {
+        const answer = await shopper.press();
+        if (answer.state === 'lost' || answer.state === 'checking') throw new Error(answer.state);
+        return answer;
+      }),
+    state: () => ask('orderAttempt'),
+    cancel: () => ask('cancelAttempt'),
+    /** Units in the cart: reading them asks no provider. */
+    async unitsInCart() {
+      const lines = await callUntilDone('cartList');
+      return lines.length;
+    },
+    /** Confirms the payment in the provider's frame. Its answer may be lost. @param {Answer} answer */
+    async pay({ next_action }) {
+      if (!next_action?.client_secret) throw new UserError('There is no card frame.');
+      const body = { client_secret: next_action.client_secret, card: PAID_CARD };
+      await send(`${shop.paymentsUrl}/v1/frame/confirm`, body, {}).catch(() => undefined);
+    },
+    /** Does what a shopper does until nothing is open any more. */
+    async finish() {
+      const end = Date.now() + FINISH_LIMIT_MS;
+      let last = '';
+      while (Date.now() < end) {
+        const answer = await next();
+        last = answer.state;
+        const isOver = { order: 'paid', nothing: 'failed', refund: 'refunded' }[shopper.wants];
+        if (last === isOver || last === 'paid') return;
+        if (last === 'checking' || last === 'lost') await sleep(500);
+      }
+      throw new UserError(`Attempt ${shopper.attempt} stays ${last} (wants ${shopper.wants}).`);
+    },
+  };
+
+  /** One step of a shopper who wants to be done. @returns {Promise<Answer>} */
+  async function next() {
+    if (shopper.wants === 'nothing') return shopper.cancel();
+    const answer = await shopper.state();
+    if (shopper.wants === 'refund' && !(await isMoneyBack())) return { state: 'checking' };
+    if (shopper.wants === 'refund') return answer;
+    if (answer.state === 'failed') await shopper.begin();
+    if (answer.state === 'failed' || answer.state === 'open') await shopper.press();
+    if (answer.state === 'action') await shopper.pay(answer);
+    return answer;
+  }
+
+  /** The shop says 'refunded' as soon as it has decided so; a job sends the money back. */
+  async function isMoneyBack() {
+    const payment = await shop.provider(`/v1/payments/${shop.proxy.paymentOf(shopper.attempt)}`);
+    return payment.refunds.some(
+      (/** @type {{ state: string }} */ { state }) => state === 'settled',
+    );
+  }
+
+  /**
+   * @param {string} endpoint
+   * @param {object} [body]
+   * @returns {Promise<Answer>}
+   */
+  async function ask(endpoint, body) {
+    const attempt_id = shopper.attempt;
+    /** @type {Answer} */
+    const answer = await call(endpoint, { attempt_id, ...body }).catch((error) => {
+      if (error instanceof Refused) throw error;
+      return { state: 'lost' };
+    });
+    if (answer.state === 'failed') shopper.told.add(attempt_id);
+    if (answer.order_number) shopper.orderNumber = answer.order_number;
+    return answer;
+  }
+
+  await shopper.begin();
+  return shopper;
+}
+
+/** @typedef {Awaited<ReturnType<typeof newShopper>>} Shopper */
+
+/**
+ * Does it again while the shop is busy or not there.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function untilDone(work) {
+  const end = Date.now() + BUSY_LIMIT_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Refused || Date.now() > end) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+/** @param {FaultShop} shop @returns {Promise<Record<string, string>>} */
+async function guestToken({ backendUrl }) {
+  const { api_token } = await send(`${backendUrl}/backend/api/guestSession`, {}, {});
+  return { authorization: `Bearer ${api_token}` };
+}
+
+/** What the button CONTINUE AS GUEST does. @param {FaultShop} shop @returns {Promise<Record<string, string>>} */
+async function browserSession({ url }) {
+  const csrf = await fetch(`${url}/api/auth/csrf`);
+  const { csrfToken } = await csrf.json();
+  const signedIn = await fetch(`${url}/api/auth/callback/guest`, {
+    method: 'POST',
+    body: new URLSearchParams({ csrfToken, json: 'true' }),
+    headers: { cookie: cookiesOf(csrf) },
+  });
+  await signedIn.body?.cancel();
+  if (!signedIn.ok) throw new Error(`No guest session: ${signedIn.status}`);
+  return { cookie: `${cookiesOf(csrf)}; ${cookiesOf(signedIn)}`, origin: url };
+}
+
+/** @param {Response} response */
+function cookiesOf({ headers }) {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/**
+ * Throws {@link Refused} for an answer 4xx, and another error where nobody knows what was done.
+ * @param {string} url
+ * @param {object} body
+ * @param {Record<string, string>} headers
+ */
+async function send(url, body, headers) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(CALL_LIMIT_MS),
+  });
+  const { data, message } = await response.json();
+  if (response.status >= 500) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Refused(data?.code ?? '', message ?? '');
+  return data;
+}
