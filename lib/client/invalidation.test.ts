@@ -74,6 +74,13 @@ describe('a change', () => {
     expect(there.reads()).toEqual(CART);
   });
 
+  it('reaches the other tabs from one that does not listen', async () => {
+    const [here, there] = [openTab(), openListeningTab()];
+    await here.invalidation.invalidate('addToCart');
+    expect(there.reads()).toEqual(CART);
+    expect(Channel.open.size).toBe(1);
+  });
+
   it('makes no tab read anything else', async () => {
     const here = openListeningTab();
     await here.invalidation.invalidate('addToWish');

@@ -57,22 +57,31 @@ export async function invalidate(change: Change): Promise<void> {
   await readAgain(STALE_DATA[change]);
 }
 
-/** {@link invalidate} for the other tabs only, where this one has the new state already. */
+/**
+ * {@link invalidate} for the other tabs only, where this one has the new state already. It also tells them while
+ * this tab does not listen yet: the change that a login finishes comes before the header has loaded its counts.
+ */
 export function notifyTabs(change: Change): void {
-  channel?.postMessage(change);
+  if (channel) {
+    channel.postMessage(change);
+    return;
+  }
+  const sender = openChannel();
+  sender?.postMessage(change);
+  sender?.close();
 }
 
 /**
  * Listens for changes in other tabs, and reads everything again when the browser restores the page from its
  * back/forward cache. Every component that shows a shopper's data listens. A visitor's page must not, because
- * browsers may not put a page with an open channel into that cache.
+ * browsers may not put a page with an open channel into that cache. Call it in a layout effect above `useSWR`, which
+ * reads in one: a change that came between a read and the listener would be missed.
  * @returns stops listening
  */
 export function listenForChanges(): () => void {
   listenerCount += 1;
   if (listenerCount === 1) {
-    // Some browsers do not have it. Then each tab sees only its own changes.
-    if (typeof BroadcastChannel !== 'undefined') channel = new BroadcastChannel(CHANNEL);
+    channel = openChannel();
     channel?.addEventListener('message', onMessage);
     window.addEventListener('pageshow', onPageShow);
   }
@@ -83,6 +92,11 @@ export function listenForChanges(): () => void {
     channel = undefined;
     window.removeEventListener('pageshow', onPageShow);
   };
+}
+
+/** Some browsers have no channels. Then each tab sees only its own changes. */
+function openChannel(): BroadcastChannel | undefined {
+  return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
 }
 
 function onMessage({ data }: MessageEvent): void {

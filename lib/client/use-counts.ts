@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import useSWR from 'swr';
 import type { Counts } from '@/lib/contract/cart';
 import { callShop, hasSessionEnded } from './call-shop';
@@ -12,7 +12,7 @@ const NONE: Counts = { cartCount: 0, wishListCount: 0 };
 
 /** The units in the shopper's cart and the products on the wishlist: 0 until the backend has answered. */
 export function useCounts(shopperId: string): Counts {
-  useEffect(listenForChanges, []);
+  useLayoutEffect(listenForChanges, []);
   const { data } = useSWR<Counts, unknown>(
     shopperKey('getCount', shopperId),
     async () => (await callShop('getCount', {})).data,

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { callShop, isLoginRequired } from './call-shop';
@@ -44,7 +44,7 @@ export function useShopperRead<E extends ShopperEndpoint>(
   const isHydrated = useIsHydrated();
   const isSessionEnd = useSessionEnd();
   const isRead = isHydrated && isOn;
-  useEffect(() => (isRead ? listenForChanges() : undefined), [isRead]);
+  useLayoutEffect(() => (isRead ? listenForChanges() : undefined), [isRead]);
   const { data, error, mutate } = useSWR<ResponseOf<E>, unknown>(
     isRead ? shopperKey(endpoint, shopperId) : null,
     async () => (await callShop(endpoint, {} as RequestOf<E>)).data,

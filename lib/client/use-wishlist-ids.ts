@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import useSWR from 'swr';
 import type { User } from '@/lib/contract/accounts';
 import { callShop } from './call-shop';
@@ -12,7 +12,7 @@ import { shopperKey } from './shopper-data';
  * until the backend has answered. If it does not answer, pressing a button shows the error.
  */
 export function useWishlistIds(user: User): readonly number[] {
-  useEffect(listenForChanges, []);
+  useLayoutEffect(listenForChanges, []);
   const { data } = useSWR(
     shopperKey('wishlistIds', user.email),
     async () => (await callShop('wishList', {})).data.map(({ product_id }) => product_id),
