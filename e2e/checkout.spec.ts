@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addressForm } from '../backend/testing/addresses';
 import { fillTexts } from './fixtures/address-form';
 import { expectNoAxeViolations } from './fixtures/axe';
 import { callShop } from './fixtures/call-shop';
@@ -8,21 +9,6 @@ import { signUp } from './fixtures/sign-in';
 /** Of the sample catalogue. */
 const lamp = { product_id: 60, product_qty: 1, product_price: 20_900 };
 
-const saved = {
-  address_type: 'Home',
-  first_name: 'Ada',
-  last_name: 'Weaver',
-  email: 'ada@shoppers.example',
-  mobile_no: '7000000001',
-  house_no: '12',
-  street_address: 'Cedar Lane',
-  landmark: 'Old mill',
-  country_id: 1,
-  state_id: 138,
-  city_id: 13810,
-  area_id: 1381001,
-};
-
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const summary = (page: Page) => page.getByRole('region', { name: 'Payment summary' });
 
@@ -30,7 +16,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Payment summar
 async function openCheckout(page: Page, { hasAddress = true } = {}) {
   await signUp(page);
   await callShop(page, 'addToCart', lamp);
-  if (hasAddress) await callShop(page, 'addUserAddress', saved);
+  if (hasAddress) await callShop(page, 'addUserAddress', addressForm);
   await page.goto('/shipping-address');
 }
 

@@ -3,7 +3,7 @@ export const portland = { country_id: 1, state_id: 138, city_id: 13810, area_id:
 
 /** What a person fills into the address form. */
 export const addressForm = {
-  address_type: 'Home',
+  address_type: 'Home' as const,
   first_name: 'Ada',
   last_name: 'Weaver',
   email: 'ada@shoppers.example',
