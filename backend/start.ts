@@ -249,7 +249,7 @@ export async function startBackend(
       addRoutes: (routes) => {
         addAvatarRoutes(routes, queries);
         addCatalogueRoute(routes, catalogue, config.adminSecret);
-        addOrdersRoute(routes, queries, config.adminSecret);
+        addOrdersRoute(routes, orderServices, config.adminSecret);
         const { provider } = orderServices;
         if (provider) {
           addWebhookRoutes(routes, provider, (event) => receiveProviderEvent(orderServices, event));

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { dayName, dayOf } from '@/lib/calendar-date';
+import { dayName } from '@/lib/calendar-date';
 import type { OrderState } from '@/lib/contract/order-states';
 import type { Order } from '@/lib/contract/orders';
 
@@ -21,21 +21,30 @@ const CANCELLED: readonly Step[] = [
   { label: 'Cancelled', states: ['cancelled'] },
 ];
 
-/** How far an order has come, as steps with the day of each. */
+/** In the shopper's time zone: the parts that show an order are rendered in the browser only. */
+const momentFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** How far an order has come, as steps with the time of each. */
 export function OrderTimeline({ order }: { order: Pick<Order, 'state' | 'events' | 'delivery'> }) {
   const steps = order.state === 'cancelled' ? CANCELLED : STEPS;
   const current = steps.findIndex(({ states }) => states.includes(order.state));
-  const dayOfStep = ({ states }: Step) => {
+  const timeOfStep = ({ states }: Step) => {
     const event = order.events.find(({ state }) => states.includes(state));
-    return event && dayName(dayOf(new Date(event.at)));
+    return event && <time dateTime={event.at}>{momentFormat.format(new Date(event.at))}</time>;
   };
   return (
     <ol className="sm:flex">
       {steps.map((step, index) => {
         const isReached = index <= current;
         const isLast = index === steps.length - 1;
-        const day = isReached
-          ? dayOfStep(step)
+        const when = isReached
+          ? timeOfStep(step)
           : step.label === 'Delivered' && `Expected ${dayName(order.delivery.date)}`;
         return (
           <li
@@ -60,7 +69,7 @@ export function OrderTimeline({ order }: { order: Pick<Order, 'state' | 'events'
                 {step.label}
                 <span className="sr-only">{isReached ? ', done' : ', not yet'}</span>
               </span>
-              {day && <span className="block text-sm text-muted">{day}</span>}
+              {when && <span className="block text-sm text-muted">{when}</span>}
             </span>
           </li>
         );

@@ -18,12 +18,13 @@ const heading = 'font-sans text-base font-semibold';
 function summaryOf({ state, delivery }: TrackedOrder): string {
   if (state === 'delivered') return 'Delivered. We hope that it feels at home.';
   if (state === 'cancelled') return 'This order was cancelled.';
+  if (state === 'out_for_delivery') return 'Arrives today';
   return `Arrives on ${dayName(delivery.date)}`;
 }
 
 /** Section 2, "/track-order": where the order is, and what is in it. */
 export function PlacedOrder({ order }: { order: TrackedOrder }) {
-  const { order_number, placed_at, shipping_address, billing_address, delivery } = order;
+  const { order_number, placed_at, shipping_address, billing_address, delivery, shipment } = order;
   return (
     <div className="mt-4 lg:mt-6">
       <header>
@@ -51,6 +52,14 @@ export function PlacedOrder({ order }: { order: TrackedOrder }) {
               </h2>
               <p className="mt-2">{dayName(delivery.date)}</p>
               <p className="text-muted">{delivery.method}</p>
+              {shipment && (
+                <p className="mt-2 text-muted">
+                  {shipment.carrier}
+                  <span className="block tabular-nums wrap-anywhere">
+                    {shipment.tracking_number}
+                  </span>
+                </p>
+              )}
             </section>
             <AddressCard title="Shipping address" address={shipping_address} />
             <AddressCard title="Billing address" address={billing_address} />

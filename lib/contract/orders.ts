@@ -54,6 +54,8 @@ export const Order = z.object({
   shipping_address: CheckoutAddress,
   billing_address: CheckoutAddress,
   delivery: z.object({ method: z.string(), date: z.iso.date() }),
+  /** Null until it is shipped. */
+  shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).nullish(),
   /** The timeline, the oldest first. */
   events: z.array(OrderEvent),
 });

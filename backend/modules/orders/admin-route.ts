@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Queries } from '../../platform/database/database';
 import { addAdminRoute } from '../../platform/http/admin-route';
 import { CommandResult, OrdersCommand } from './command-schema';
 import { runCommand } from './commands';
+import type { OrderServices } from './services';
 
-/** `POST /backend/admin/orders`: what the operator asks about orders. */
+/** `POST /backend/admin/orders`: what the operator asks about orders and does with them. */
 export function addOrdersRoute(
   server: FastifyInstance,
-  queries: Queries,
+  services: OrderServices,
   secret: string | undefined,
 ): void {
   addAdminRoute<OrdersCommand, CommandResult>(server, {
@@ -15,6 +15,6 @@ export function addOrdersRoute(
     secret,
     command: OrdersCommand,
     result: CommandResult,
-    run: (command) => runCommand(queries, command),
+    run: (command) => runCommand(services, command),
   });
 }

@@ -74,6 +74,19 @@ describe('the orders command', () => {
     );
   });
 
+  it('takes an order on its way, and says what does not follow', async () => {
+    await inDatabase((queries) => insertOrder(queries, { number: 'WAYX-0001' }));
+    expect((await run('prepare', 'WAYX-0001')).out).toBe('Order WAYX-0001 is preparing.');
+    const ship = ['ship', 'WAYX-0001', '--carrier', 'Cascade Freight', '--number', 'CF-204'];
+    expect((await run(...ship)).out).toBe('Order WAYX-0001 is shipped.');
+    expect((await run('show', 'WAYX-0001')).out).toContain('Shipped by: Cascade Freight, CF-204');
+    expect(String((await run('deliver', 'WAYX-0001')).error)).toContain(
+      'What is shipped cannot become delivered.',
+    );
+    expect((await run('out-for-delivery', 'WAYX-0001')).out).toContain('out for delivery');
+    expect((await run('deliver', 'WAYX-0001')).out).toContain('is delivered');
+  });
+
   it('ends with 1 when a check finds something wrong, and says what', async () => {
     await inDatabase((queries) =>
       queries.update(orders).set({ walletPart: 1 }).where(eq(orders.number, 'OLDX-0001')),
@@ -88,6 +101,8 @@ describe('the orders command', () => {
     [['show'], 'Which order should be shown?'],
     [['show', 'NONE-0001'], 'The order NONE-0001 was not found.'],
     [['show', 'OLDX-0001', 'NEWX-0001'], "Unexpected argument 'NEWX-0001'"],
+    [['ship', 'OLDX-0001'], 'Name --carrier and --number.'],
+    [['prepare'], 'Which order is it?'],
     [['fly'], "There is no command 'fly': see --help."],
     [['list', '--loud'], "Unknown option '--loud': see --help."],
   ])('explains why it rejects the arguments %j', async (args, message) => {

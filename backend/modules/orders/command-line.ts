@@ -12,8 +12,16 @@ import { CommandResult } from './command-schema';
 
 const HELP = `npm run orders -- COMMAND
 
+Each step writes the order's timeline, and tells the shopper by e-mail.
+
   list             show the latest orders, with those that are not paid
   show NUMBER      show one order with its payment and its timeline
+  prepare NUMBER   the order is being made ready: from now on it is cancelled only if you agree
+  ship NUMBER --carrier NAME --number TRACKING_NUMBER
+                   the order has left the shop
+  out-for-delivery NUMBER
+                   the order arrives today
+  deliver NUMBER   the order has arrived
   check            compare orders, payments, stock, delivery days and wallets; exit code 1 if something is wrong
   jobs             show the jobs (e-mails, payment checks, invalidations…) that were given up
   --help           show this
@@ -66,9 +74,21 @@ async function show(terminal: Terminal, order_number: string | undefined): Promi
     for (const refund of refunds)
       print(`  Refund: ${refund.reason}, ${refund.state}, ${formatMoney(refund.amount)}`);
   }
+  if (order.shipment)
+    print(`  Shipped by: ${order.shipment.carrier}, ${order.shipment.tracking_number}`);
   print(`  Ship to: ${addressTexts(order.shipping_address).join(', ')}`);
   print(`  Bill to: ${addressTexts(order.billing_address).join(', ')}`);
   print(`  E-mail: ${order.shipping_address.email}`);
+}
+
+async function take(
+  terminal: Terminal,
+  order_number: string | undefined,
+  step: { command: string; carrier?: string; tracking_number?: string },
+): Promise<void> {
+  if (!order_number) throw new CliError('Which order is it? See --help.');
+  const { message } = await send(terminal, { ...step, order_number });
+  terminal.print(message);
 }
 
 async function check(terminal: Terminal): Promise<void> {
@@ -88,7 +108,10 @@ async function listJobs(terminal: Terminal): Promise<void> {
 
 /** Runs one command line. Throws a `CliError` for an error that the operator can correct, and for a failed check. */
 export async function runCommandLine(args: string[], terminal: Terminal): Promise<void> {
-  const { values, positionals } = readWords(args, {});
+  const { values, positionals } = readWords(args, {
+    carrier: { type: 'string' },
+    number: { type: 'string' },
+  });
   const [command, first, ...rest] = positionals;
   if (values.help || !command) return terminal.print(HELP);
   if (rest.length > 0) throw new CliError(`Unexpected argument '${rest.join(' ')}': see --help.`);
@@ -97,6 +120,15 @@ export async function runCommandLine(args: string[], terminal: Terminal): Promis
       return list(terminal);
     case 'show':
       return show(terminal, first);
+    case 'prepare':
+    case 'out-for-delivery':
+    case 'deliver':
+      return take(terminal, first, { command });
+    case 'ship': {
+      const { carrier, number } = values;
+      if (!carrier || !number) throw new CliError('Name --carrier and --number. See --help.');
+      return take(terminal, first, { command, carrier, tracking_number: number });
+    }
     case 'check':
       return check(terminal);
     case 'jobs':

@@ -7,6 +7,17 @@ import { Order, OrderNumber } from '@/lib/contract/orders';
 export const OrdersCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('list'), limit: z.number().int().min(1).max(1000).default(100) }),
   z.object({ command: z.literal('show'), order_number: OrderNumber }),
+  /** The shop has begun to make an order ready. */
+  z.object({ command: z.literal('prepare'), order_number: OrderNumber }),
+  z.object({
+    command: z.literal('ship'),
+    order_number: OrderNumber,
+    carrier: z.string().trim().min(1).max(60),
+    /** The carrier's number of the parcel. */
+    tracking_number: z.string().trim().min(1).max(60),
+  }),
+  z.object({ command: z.literal('out-for-delivery'), order_number: OrderNumber }),
+  z.object({ command: z.literal('deliver'), order_number: OrderNumber }),
   z.object({ command: z.literal('check') }),
   z.object({ command: z.literal('jobs') }),
 ]);

@@ -5,9 +5,11 @@ import type { Queries } from '../../platform/database/database';
 import { listDeadJobs } from '../../platform/jobs-store';
 import { payments, refunds } from '../payments/schema';
 import type { CommandResult, OrdersCommand } from './command-schema';
+import { type Step, takeStep } from './fulfilment';
 import { checkInvariants } from './invariants';
 import { orders } from './schema';
 import { findOrderByNumber, readOrder } from './service';
+import type { OrderServices } from './services';
 
 const MAX_DEAD_JOBS = 100;
 
@@ -19,12 +21,23 @@ function count(length: number, one: string, many: string): string {
 }
 
 /** Runs a decoded command. Throws an `AppError` when the operator's input is invalid. */
-export function runCommand(queries: Queries, command: OrdersCommand): Promise<Answer> {
+export function runCommand(services: OrderServices, command: OrdersCommand): Promise<Answer> {
+  const { queries } = services;
   switch (command.command) {
     case 'list':
       return listOrders(queries, command.limit);
     case 'show':
       return showOrder(queries, command.order_number);
+    case 'prepare':
+      return take(services, command.order_number, { to: 'preparing' });
+    case 'ship': {
+      const { order_number, carrier, tracking_number: trackingNumber } = command;
+      return take(services, order_number, { to: 'shipped', carrier, trackingNumber });
+    }
+    case 'out-for-delivery':
+      return take(services, command.order_number, { to: 'out_for_delivery' });
+    case 'deliver':
+      return take(services, command.order_number, { to: 'delivered' });
     case 'check':
       return check(queries);
     case 'jobs':
@@ -55,7 +68,10 @@ async function showOrder(queries: Queries, number: string): Promise<Answer> {
   if (!row) throw appErrors.notFound(`The order ${number}`);
   const order = await readOrder(queries, row.id);
   const payment = row.paymentId === null ? null : await paymentFacts(queries, row.paymentId);
-  return { message: `Order ${number} is ${row.state}.`, result: { order, payment } };
+  return {
+    message: `Order ${number} is ${row.state.replaceAll('_', ' ')}.`,
+    result: { order, payment },
+  };
 }
 
 async function paymentFacts(queries: Queries, id: string) {
@@ -75,6 +91,11 @@ async function paymentFacts(queries: Queries, id: string) {
     .where(eq(refunds.paymentId, id))
     .orderBy(asc(refunds.createdAt));
   return { ...payment, refunds: ofPayment };
+}
+
+async function take(services: OrderServices, number: string, step: Step): Promise<Answer> {
+  await takeStep(services, number, step);
+  return showOrder(services.queries, number);
 }
 
 async function check(queries: Queries): Promise<Answer> {

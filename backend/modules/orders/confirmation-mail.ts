@@ -14,7 +14,8 @@ interface Mailing {
   siteUrl: string;
 }
 
-function message(order: Order, subject: string, content: MailContent): MailMessage {
+/** An e-mail to whoever the order goes to. */
+export function orderMail(order: Order, subject: string, content: MailContent): MailMessage {
   return {
     to: order.shipping_address.email,
     subject,
@@ -26,7 +27,7 @@ function message(order: Order, subject: string, content: MailContent): MailMessa
 /** What a shopper gets once their order is paid. @param link opens the order in any browser */
 export function confirmationMail(order: Order, link: string): MailMessage {
   const { order_number, shipping_address, billing_address, delivery } = order;
-  return message(order, `Your order ${order_number} is confirmed`, {
+  return orderMail(order, `Your order ${order_number} is confirmed`, {
     title: `Thank you, ${shipping_address.first_name}`,
     paragraphs: [
       `We have received your payment, and your order ${order_number} is confirmed. It arrives on ${dayName(delivery.date)}.`,
@@ -69,7 +70,7 @@ export function confirmationMail(order: Order, link: string): MailMessage {
 export function lateRefundMail(order: Order, siteUrl: string): MailMessage {
   const { order_number, shipping_address, grand_total, payment } = order;
   const amount = formatMoney(grand_total - payment.wallet_part);
-  return message(order, `We are refunding your payment for order ${order_number}`, {
+  return orderMail(order, `We are refunding your payment for order ${order_number}`, {
     title: 'Your payment is on its way back',
     paragraphs: [
       `Hello ${shipping_address.first_name}, your payment of ${amount} for order ${order_number} reached us after the time for it had passed, and we can no longer deliver what was in it.`,
@@ -92,9 +93,18 @@ export async function sendConfirmation(
   { mail, siteUrl }: Mailing,
 ): Promise<void> {
   const order = await readOrder(transaction, orderId);
-  const key = await addOrderKey(transaction, orderId, now);
-  const link = `${siteUrl}${paths.trackOrder}?${new URLSearchParams({ order: order.order_number, key })}`;
+  const link = await addOrderLink(transaction, order, { orderId, siteUrl, now });
   await mail.send(transaction, confirmationMail(order, link));
+}
+
+/** A link that opens an order in any browser. */
+export async function addOrderLink(
+  transaction: Queries,
+  { order_number }: Order,
+  { orderId, siteUrl, now }: { orderId: number; siteUrl: string; now: Date },
+): Promise<string> {
+  const key = await addOrderKey(transaction, orderId, now);
+  return `${siteUrl}${paths.trackOrder}?${new URLSearchParams({ order: order_number, key })}`;
 }
 
 /** Tells the shopper that the money of an expired order goes back. */

@@ -4,6 +4,7 @@ import { forgetDelivery } from '../checkout/service';
 import type { StockLine } from '../stock/rules';
 import { endAttempt } from './attempts';
 import { sendConfirmation } from './confirmation-mail';
+import { notifyOfOrder } from './notify';
 import { changeOrderState, type OrderRow } from './order-state';
 import { releaseReservations, sellReservations } from './reservations';
 import { orderLines } from './schema';
@@ -31,6 +32,11 @@ export async function confirmOrder(
   await endAttempt(transaction, order.id, 'paid');
   if (order.shopperId !== null) await forgetDelivery(transaction, order.shopperId);
   await sendConfirmation(transaction, { orderId: order.id, now }, services);
+  await notifyOfOrder(transaction, order, {
+    title: `Your order ${order.number} is confirmed`,
+    text: 'Thank you. We have received your payment.',
+    now,
+  });
 }
 
 /** Ends a locked order that will not be paid: nothing is reserved for it any more. */

@@ -52,6 +52,9 @@ export const orders = pgTable(
     /** The id of a state. */
     deliveryRegion: integer('delivery_region').notNull(),
     deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+    /** Who carries it, and the carrier's number of it; null until it is shipped. */
+    carrier: text(),
+    trackingNumber: text('tracking_number'),
     /** How often stock, day, coupon and wallet were reserved for it: late money reserves once more. */
     reservations: integer().notNull().default(1),
     placedAt: moment('placed_at'),
@@ -61,6 +64,7 @@ export const orders = pgTable(
       'orders_total',
       sql`${table.subTotal} - ${table.discount} + ${table.shipping} = ${table.grandTotal}`,
     ),
+    check('orders_shipment', sql`(${table.carrier} is null) = (${table.trackingNumber} is null)`),
     check(
       'orders_wallet_part',
       sql`${table.walletPart} >= 0 and ${table.walletPart} <= ${table.grandTotal}`,

@@ -61,6 +61,10 @@ export async function readOrder(queries: Queries, orderId: number): Promise<Orde
     shipping_address: row.shippingAddress,
     billing_address: row.billingAddress,
     delivery: { method: row.deliveryMethod, date: row.deliveryDate },
+    shipment:
+      row.carrier && row.trackingNumber
+        ? { carrier: row.carrier, tracking_number: row.trackingNumber }
+        : null,
     events: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
   };
 }

@@ -1,0 +1,67 @@
+import { dayName } from '@/lib/calendar-date';
+import type { Order } from '@/lib/contract/orders';
+import { addressTexts, lineDetails } from '@/lib/order-texts';
+import type { MailMessage } from '../../platform/mail';
+import { orderMail } from './confirmation-mail';
+import type { Step } from './fulfilment';
+
+interface FulfilmentTexts {
+  title: string;
+  text: string;
+}
+
+/** What a shopper is told when a step on the way of their order was taken. */
+export function fulfilmentTexts(
+  { order_number, delivery, shipment }: Order,
+  to: Step['to'],
+): FulfilmentTexts {
+  switch (to) {
+    case 'preparing':
+      return {
+        title: `We are preparing your order ${order_number}`,
+        text: `It arrives on ${dayName(delivery.date)}.`,
+      };
+    case 'shipped':
+      return {
+        title: `Your order ${order_number} is on its way`,
+        text: `${shipment?.carrier} brings it on ${dayName(delivery.date)}. The number of the shipment is ${shipment?.tracking_number}.`,
+      };
+    case 'out_for_delivery':
+      return {
+        title: `Your order ${order_number} arrives today`,
+        text: 'It is out for delivery. Please make sure that someone is at home.',
+      };
+    case 'delivered':
+      return {
+        title: `Your order ${order_number} was delivered`,
+        text: 'We hope that it feels at home.',
+      };
+  }
+}
+
+/** The e-mail of a step. @param link opens the order in any browser */
+export function fulfilmentMail(
+  order: Order,
+  { title, text }: FulfilmentTexts,
+  link: string,
+): MailMessage {
+  const { shipping_address, lines, shipment } = order;
+  return orderMail(order, title, {
+    title,
+    paragraphs: [`Hello ${shipping_address.first_name}`, text],
+    link: { label: 'Track your order', url: link },
+    sections: [
+      {
+        title: 'Your order',
+        rows: lines.map((line) => ({
+          label: `${line.quantity} × ${line.name}`,
+          note: lineDetails(line),
+        })),
+      },
+      ...(shipment
+        ? [{ title: 'Shipment', lines: [shipment.carrier, shipment.tracking_number] }]
+        : []),
+      { title: 'Shipping address', lines: addressTexts(shipping_address) },
+    ],
+  });
+}

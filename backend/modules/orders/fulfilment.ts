@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { appErrors } from '../../platform/app-error';
+import { addOrderLink } from './confirmation-mail';
+import { fulfilmentMail, fulfilmentTexts } from './fulfilment-mail';
+import { notifyOfOrder } from './notify';
+import { changeOrderState, lockOrder } from './order-state';
+import { orders } from './schema';
+import { findOrderByNumber, readOrder } from './service';
+import type { OrderServices } from './services';
+
+/** A step of the shop on an order's way to its shopper. */
+export type Step =
+  | { to: 'preparing' | 'out_for_delivery' | 'delivered' }
+  | { to: 'shipped'; carrier: string; trackingNumber: string };
+
+/**
+ * Takes a step, and tells the shopper by a notification and an e-mail.
+ * @throws {AppError} 404 without such an order, 409 for a step that does not follow from its state
+ */
+export async function takeStep(
+  { queries, clock, mail, siteUrl }: OrderServices,
+  number: string,
+  step: Step,
+): Promise<void> {
+  await queries.transaction(async (transaction) => {
+    const found = await findOrderByNumber(transaction, number);
+    if (!found) throw appErrors.notFound(`The order ${number}`);
+    const row = await lockOrder(transaction, found.id);
+    const now = clock();
+    await changeOrderState(transaction, row, { to: step.to, by: 'shop', now });
+    if (step.to === 'shipped') {
+      const { carrier, trackingNumber } = step;
+      await transaction
+        .update(orders)
+        .set({ carrier, trackingNumber })
+        .where(eq(orders.id, row.id));
+    }
+    const order = await readOrder(transaction, row.id);
+    const texts = fulfilmentTexts(order, step.to);
+    await notifyOfOrder(transaction, row, { ...texts, now });
+    const link = await addOrderLink(transaction, order, { orderId: row.id, siteUrl, now });
+    await mail.send(transaction, fulfilmentMail(order, texts, link));
+  });
+}
