@@ -1,20 +1,14 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import { StartError } from '@/lib/start-error';
 import { addAvatarRoutes } from './modules/accounts/avatar-routes';
-import { addDemoShopper } from './modules/accounts/demo-shopper';
 import { deleteExpiredAccountRows } from './modules/accounts/jobs';
 import { accountNames } from './modules/accounts/rules';
 import { findSession } from './modules/accounts/sessions';
 import { createVerifiers } from './modules/accounts/social-procedures';
 import { addCatalogueRoute } from './modules/catalogue/admin-route';
 import type { Catalogue } from './modules/catalogue/change';
-import { CatalogueFile } from './modules/catalogue/format';
-import { importCatalogue } from './modules/catalogue/import';
-import { categories } from './modules/catalogue/schema';
 import { importContent } from './modules/content/import';
 import { importCoupons } from './modules/coupons/import';
 import { importDelivery } from './modules/delivery/import';
@@ -32,18 +26,15 @@ import { readGeography } from './modules/places/geography';
 import { seedPlaces } from './modules/places/seed-places';
 import { openSearchIndex } from './modules/search/search-index';
 import { createStock } from './modules/stock/service';
-import { grantToWallet } from './modules/wallet/service';
-import { AppError } from './platform/app-error';
 import { registerCleanup } from './platform/cleanup';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import { lockDataFolder } from './platform/database/data-lock';
-import type { Database, Queries } from './platform/database/database';
+import type { Database } from './platform/database/database';
 import { openPglite } from './platform/database/pglite';
 import { openPostgresql } from './platform/database/postgresql';
 import { createDeviceTokens } from './platform/device-tokens';
 import { errorCode } from './platform/error-code';
-import { firstIssue } from './platform/http/field-errors';
 import { buildServer } from './platform/http/server';
 import { deleteExpiredIdempotencyKeys } from './platform/idempotency';
 import { createInvalidations, deleteExpiredInvalidations } from './platform/invalidations';
@@ -52,6 +43,7 @@ import { createMailSender, createMailTransport } from './platform/mail';
 import { createRateLimiter, deleteExpiredRateLimits } from './platform/rate-limits';
 import { createSmsSender, createSmsTransport } from './platform/sms';
 import { createProcedures } from './procedures';
+import { fillEmptyShop } from './sample-shop';
 
 export interface Backend {
   /** The URL where it listens, e.g. `http://127.0.0.1:4000`. */
@@ -63,48 +55,8 @@ export interface Backend {
 /** The backend must stop within 3 seconds. This leaves enough of them to close the database. */
 const CALLS_IN_PROGRESS_MS = 1500;
 
-/** $250.00, so that a wallet can be tried out. */
-const DEMO_WALLET = { amount: 25_000, key: 'demo-shopper' };
-
-const catalogueFile: z.ZodType<CatalogueFile> = CatalogueFile;
-
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Reads a catalogue file. Throws a `StartError` with the path of the first invalid field. */
-async function readCatalogue(file: string): Promise<CatalogueFile> {
-  const advice = 'set SAMPLE_CATALOGUE to another file, or to none to start with an empty shop.';
-  let content: unknown;
-  try {
-    content = JSON.parse(await fs.readFile(file, 'utf8'));
-  } catch (error) {
-    throw new StartError(
-      `The sample catalogue ${file} cannot be read (${reasonOf(error)}): ${advice}`,
-    );
-  }
-  const result = z.safeDecode(catalogueFile, content);
-  if (result.success) return result.data;
-  throw new StartError(
-    `The sample catalogue ${file} is not valid: ${firstIssue(result.error, content)}`,
-  );
-}
-
-async function isShopEmpty(queries: Queries): Promise<boolean> {
-  const [category] = await queries.select().from(categories).limit(1);
-  return !category;
-}
-
-/** Fills an empty shop, so that a fresh clone has products to show. */
-async function importSample(catalogue: Catalogue, file: string, log: Logger): Promise<void> {
-  const content = await readCatalogue(file);
-  try {
-    const { written } = await importCatalogue(catalogue, content);
-    log.info({ file, products: written }, 'Imported the sample catalogue');
-  } catch (error) {
-    if (error instanceof AppError) throw new StartError(`${file}: ${error.message}`);
-    throw error;
-  }
 }
 
 async function openDatabase(config: Config, log: Logger): Promise<Database> {
@@ -180,7 +132,6 @@ export async function startBackend(
       (_, now) => deleteExpiredInvalidations(queries, now, log),
     ]);
 
-    const sample = config.sampleCatalogue;
     await database.exclusively(() => database.migrate());
     await database.exclusively(() => seedPlaces(queries, readGeography()));
     const search = await openSearchIndex(database, log);
@@ -192,19 +143,6 @@ export async function startBackend(
       importParts: [importContent, importCoupons, importDelivery],
       vacuum: database.vacuum,
     };
-    if (sample) {
-      await database.exclusively(async () => {
-        if (!(await isShopEmpty(queries))) return;
-        // The demo password is public, so only the sample shop gets the demo shopper. It is added before the
-        // catalogue: if the import fails, the shop is still empty and the next start repeats both.
-        if (config.isSampleShop) {
-          await addDemoShopper(queries, clock(), (transaction, shopperId) =>
-            grantToWallet(transaction, { shopperId, ...DEMO_WALLET }, clock()),
-          );
-        }
-        await importSample(catalogue, sample, log);
-      });
-    }
     if (!config.hasRateLimits) log.warn('Attempts to log in are not limited (RATE_LIMITS=off)');
     const { dataDir, smsGateway: gateway, smtpUrl, mailFrom: from } = config;
     if (!smtpUrl) {
@@ -228,6 +166,7 @@ export async function startBackend(
       siteUrl: config.siteUrl,
       mail: services.mail,
     };
+    await database.exclusively(() => fillEmptyShop({ catalogue, orderServices, config }));
     registerOrderJobs(jobs, orderServices);
     await jobs.start();
     cleanUps.push(() => jobs.stop());
