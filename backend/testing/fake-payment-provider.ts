@@ -12,6 +12,8 @@ import { isFinalState, type PaymentState } from '../modules/payments/states';
  */
 export function fakePaymentProvider() {
   const payments = new Map<string, ProviderPayment & { refunded: number }>();
+  const refunds = new Map<string, 'settled' | 'failed'>();
+  let refundsFail = false;
   /** `lost`: the call has its effect and no answer. */
   let mode: 'up' | 'down' | 'lost' = 'up';
 
@@ -61,11 +63,16 @@ export function fakePaymentProvider() {
           change(reference, 'cancelled');
           return find(reference);
         }),
-      refund: (reference, { amount }) =>
+      refund: (reference, { id, amount }) =>
         call(() => {
           const payment = find(reference);
-          payments.set(reference, { ...payment, refunded: amount });
-          return 'settled' as const;
+          const known = refunds.get(id);
+          if (known) return known;
+          if (payment.refunded + amount > payment.amount) throw new ProviderRefusal('too much');
+          const state = refundsFail ? 'failed' : 'settled';
+          refunds.set(id, state);
+          if (state === 'settled') payment.refunded += amount;
+          return state;
         }),
       async *list() {
         yield* await call(() => [...payments.values()]);
@@ -76,6 +83,10 @@ export function fakePaymentProvider() {
     payments: () => [...payments.values()],
     set: (next: typeof mode) => {
       mode = next;
+    },
+    /** From now on it cannot make a refund, or can again. */
+    failRefunds: (isFailing: boolean) => {
+      refundsFail = isFailing;
     },
     change,
     /** The provider takes the money of a payment that it had cancelled. */

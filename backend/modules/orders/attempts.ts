@@ -4,11 +4,11 @@ import { DAY_MS } from '@/lib/contract/durations';
 import type { CheckoutAttempt } from '@/lib/contract/payments';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
-import { payments, refunds } from '../payments/schema';
+import { payments } from '../payments/schema';
 import type { Payment } from '../payments/service';
 import type { OrderRow } from './order-state';
 import { quoteOrder } from './quote';
-import { checkoutAttempts, orders } from './schema';
+import { checkoutAttempts, orders, refunds } from './schema';
 
 export type AttemptRow = typeof checkoutAttempts.$inferSelect;
 

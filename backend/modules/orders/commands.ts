@@ -3,11 +3,11 @@ import type { Outcome } from '../../platform/admin-command';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { listDeadJobs } from '../../platform/jobs-store';
-import { payments, refunds } from '../payments/schema';
+import { payments } from '../payments/schema';
 import type { CommandResult, OrdersCommand } from './command-schema';
 import { type Step, takeStep } from './fulfilment';
 import { checkInvariants } from './invariants';
-import { orders } from './schema';
+import { orders, refunds } from './schema';
 import { findOrderByNumber, readOrder } from './service';
 import type { OrderServices } from './services';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { appErrors } from '../../platform/app-error';
+import { AppError, appErrors } from '../../platform/app-error';
 import { addOrderLink } from './confirmation-mail';
 import { fulfilmentMail, fulfilmentTexts } from './fulfilment-mail';
 import { notifyOfOrder } from './notify';
@@ -26,6 +26,7 @@ export async function takeStep(
     const found = await findOrderByNumber(transaction, number);
     if (!found) throw appErrors.notFound(`The order ${number}`);
     const row = await lockOrder(transaction, found.id);
+    if (row.state === 'cancellation_requested') throw undecided();
     const now = clock();
     await changeOrderState(transaction, row, { to: step.to, by: 'shop', now });
     if (step.to === 'shipped') {
@@ -41,4 +42,12 @@ export async function takeStep(
     const link = await addOrderLink(transaction, order, { orderId: row.id, siteUrl, now });
     await mail.send(transaction, fulfilmentMail(order, texts, link));
   });
+}
+
+function undecided(): AppError {
+  return new AppError(
+    409,
+    'conflict',
+    'The shopper wants to cancel this order: grant or refuse that first.',
+  );
 }

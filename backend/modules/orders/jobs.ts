@@ -4,9 +4,11 @@ import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { Jobs } from '../../platform/jobs';
 import type { ProviderEvent } from '../payments/provider';
-import { payments, providerEvents, refunds } from '../payments/schema';
+import { payments, providerEvents } from '../payments/schema';
 import { findPayment, findPaymentId } from '../payments/service';
 import { isFinalState } from '../payments/states';
+import { endRefund, refundKey } from './refunding';
+import { refunds } from './schema';
 import type { OrderServices } from './services';
 import { giveUpPayment, settlePayment } from './settlement';
 import { paymentCheck, reconciliation, refundCheck } from './topics';
@@ -44,10 +46,8 @@ export async function checkPayment(services: OrderServices, paymentId: string): 
 }
 
 /** Sends a refund, or asks what became of it. */
-export async function checkRefund(
-  { queries, clock, jobs, provider, log }: OrderServices,
-  refundId: string,
-): Promise<void> {
+export async function checkRefund(services: OrderServices, refundId: string): Promise<void> {
+  const { queries, clock, jobs, provider, log } = services;
   const [found] = await queries
     .select({ refund: refunds, payment: payments })
     .from(refunds)
@@ -58,17 +58,17 @@ export async function checkRefund(
   if (!payment.reference || provider?.name !== payment.provider) {
     throw new Error(`its provider ${payment.provider} is not set up`);
   }
-  const state = await provider.refund(payment.reference, refund);
-  const now = clock();
+  const amount = refund.amount - refund.walletPart;
+  const state = await provider.refund(payment.reference, { id: refundKey(refund), amount });
   if (state === 'pending') {
-    const runAt = later(now, CHECK_EVERY_MS);
+    const runAt = later(clock(), CHECK_EVERY_MS);
     await jobs.enqueue(queries, { topic: refundCheck, key: refundId, payload: null, runAt });
     return;
   }
   if (state === 'failed') {
     log.error({ refund: refundId, payment: payment.id }, 'The provider could not refund a payment');
   }
-  await queries.update(refunds).set({ state, updatedAt: now }).where(eq(refunds.id, refundId));
+  await endRefund(services, refund, state);
 }
 
 /** Step 8: holds the provider's list of payments against ours, and settles what is paid there and not here. */

@@ -7,14 +7,18 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
+  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { CANCELLATION_REASONS } from '@/lib/contract/cancellation-reasons';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import { ORDER_STATES } from '@/lib/contract/order-states';
 import type { OrderLine } from '@/lib/contract/orders';
 import type { PaymentChoice } from '@/lib/contract/payments';
+import { REFUND_DESTINATIONS, REFUND_REASONS, REFUND_STATES } from '@/lib/contract/refund-states';
 import { generatedId, moment } from '../../platform/database/columns';
 import { shoppers } from '../accounts/schema';
 import { payments } from '../payments/schema';
@@ -93,6 +97,8 @@ export const orderLines = pgTable(
     color: jsonb().$type<OrderLine['has_one_color']>(),
     size: jsonb().$type<OrderLine['has_one_size']>(),
     quantity: integer().notNull(),
+    /** How many of its units were cancelled. */
+    cancelledQuantity: integer('cancelled_quantity').notNull().default(0),
     unitPrice: amount('unit_price'),
     mrpPrice: bigint('mrp_price', { mode: 'number' }),
     /** The line's part of the order's discount. */
@@ -103,9 +109,111 @@ export const orderLines = pgTable(
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
     check(
+      'order_lines_cancelled',
+      sql`${table.cancelledQuantity} >= 0 and ${table.cancelledQuantity} <= ${table.quantity}`,
+    ),
+    check(
       'order_lines_total',
       sql`${table.unitPrice} * ${table.quantity} - ${table.discount} = ${table.total} and ${table.total} >= 0`,
     ),
+  ],
+);
+
+/**
+ * Money that goes back to a shopper, with what it is for: a credit note is made of each. Its amount is that of its
+ * lines and the shipping, without the fee; that of a late payment has no lines.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** A UUID, of which the provider's idempotency key is made. */
+    id: text().primaryKey(),
+    orderId: orderId(),
+    reason: text({ enum: REFUND_REASONS }).notNull(),
+    destination: text({ enum: REFUND_DESTINATIONS }).notNull(),
+    /** Null where everything goes to the wallet. */
+    paymentId: text('payment_id').references(() => payments.id),
+    amount: amount('amount'),
+    /** What goes to the wallet; the rest goes to the payment. */
+    walletPart: amount('wallet_part').default(0),
+    /** What is refunded of the order's shipping. */
+    shipping: amount('shipping').default(0),
+    /** What the shop keeps of the lines. */
+    fee: amount('fee').default(0),
+    /** Of the payment's part. */
+    state: text({ enum: REFUND_STATES }).notNull(),
+    /** How often the provider was to make it: one that has failed is made again with another key. */
+    attempts: integer().notNull().default(1),
+    createdAt: moment('created_at'),
+    updatedAt: moment('updated_at'),
+  },
+  (table) => [
+    check(
+      'refunds_amount',
+      sql`${table.amount} > 0 and ${table.shipping} >= 0 and ${table.fee} >= 0`,
+    ),
+    check(
+      'refunds_wallet_part',
+      sql`${table.walletPart} >= 0 and ${table.walletPart} <= ${table.amount}
+        and (${table.paymentId} is null) = (${table.walletPart} = ${table.amount})
+        and (${table.paymentId} is null) = (${table.destination} = 'wallet')`,
+    ),
+    index('refunds_of_order').on(table.orderId),
+    index('refunds_of_payment').on(table.paymentId),
+  ],
+);
+
+/** The units that a refund is for. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: text('refund_id')
+      .notNull()
+      .references(() => refunds.id),
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+    /** What was paid for these units. */
+    amount: amount('amount'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refundId, table.orderLineId] }),
+    check('refund_lines_values', sql`${table.quantity} > 0 and ${table.amount} >= 0`),
+    index('refund_lines_of_line').on(table.orderLineId),
+  ],
+);
+
+/**
+ * What shoppers cancelled, and what they asked the shop to cancel. The amounts are those that the shopper was shown:
+ * a request is granted by them. `requested`: the shop decides.
+ */
+export const cancellations = pgTable(
+  'cancellations',
+  {
+    id: generatedId(),
+    orderId: orderId(),
+    state: text({ enum: ['requested', 'done', 'refused'] }).notNull(),
+    reason: text({ enum: CANCELLATION_REASONS }).notNull(),
+    /** Empty for none. */
+    comment: text().notNull(),
+    destination: text({ enum: REFUND_DESTINATIONS }).notNull(),
+    /** What was paid for the units. */
+    items: amount('items'),
+    fee: amount('fee'),
+    shipping: amount('shipping'),
+    /** Null before it is done, and where nothing was paid. */
+    refundId: text('refund_id')
+      .unique('cancellations_refund')
+      .references(() => refunds.id),
+    createdAt: moment('created_at'),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('cancellations_requested')
+      .on(table.orderId)
+      .where(sql`${table.state} = 'requested'`),
+    index('cancellations_of_order').on(table.orderId),
   ],
 );
 

@@ -11,7 +11,6 @@ import {
 } from '../payments/provider';
 import {
   findPayment,
-  insertFullRefund,
   lockPayment,
   type Payment,
   type PaymentNews,
@@ -21,10 +20,10 @@ import { isFinalState, type PaymentState } from '../payments/states';
 import { confirmOrder, expireOrder, unitsOf } from './confirmation';
 import { sendLateRefund } from './confirmation-mail';
 import { lockOrder, type OrderRow } from './order-state';
+import { refundOrder } from './refunding';
 import { reserveForOrder } from './reservations';
 import { orders } from './schema';
 import type { OrderServices } from './services';
-import { refundCheck } from './topics';
 
 /** While the call that creates a payment may still be under way. */
 const CREATION_MS = 15 * SECOND_MS;
@@ -186,7 +185,7 @@ async function acceptLateMoney(
   order: OrderRow,
   payment: Payment,
 ): Promise<void> {
-  const { clock, stock, jobs, log } = services;
+  const { clock, stock, log } = services;
   const now = clock();
   const again = { ...order, reservations: order.reservations + 1 };
   try {
@@ -204,8 +203,11 @@ async function acceptLateMoney(
     log.info({ payment: payment.id }, 'A payment that came late confirmed its order');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const refundId = await insertFullRefund(transaction, payment, 'late_payment', now);
-    await jobs.enqueue(transaction, { topic: refundCheck, key: refundId, payload: null });
+    await refundOrder(services, transaction, order, {
+      reason: 'late_payment',
+      destination: 'source',
+      amount: payment.amount,
+    });
     await sendLateRefund(transaction, order.id, services);
     log.warn({ payment: payment.id, reason: error.code }, 'A payment that came late goes back');
   }

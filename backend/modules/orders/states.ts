@@ -1,4 +1,5 @@
 import type { OrderState } from '@/lib/contract/order-states';
+import type { RefundState } from '@/lib/contract/refund-states';
 import type { Transition } from '../../platform/state-machine';
 
 /** `payment`: what the payment's state at the provider, or its absence, decides. */
@@ -18,4 +19,13 @@ export const orderTransitions: readonly Transition<OrderState, OrderActor>[] = [
   { from: 'cancellation_requested', to: 'preparing', by: ['shop'] },
   { from: 'shipped', to: 'out_for_delivery', by: ['shop'] },
   { from: 'out_for_delivery', to: 'delivered', by: ['shop'] },
+];
+
+/** `shop`: someone has it made once more. */
+export type RefundActor = 'provider' | 'shop';
+
+export const refundTransitions: readonly Transition<RefundState, RefundActor>[] = [
+  { from: 'pending', to: 'settled', by: ['provider'] },
+  { from: 'pending', to: 'failed', by: ['provider'] },
+  { from: 'failed', to: 'pending', by: ['shop'] },
 ];

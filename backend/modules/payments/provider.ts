@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentChoice } from '@/lib/contract/payments';
+import type { RefundState } from '@/lib/contract/refund-states';
 import type { PaymentState } from './states';
 
 /** Money that the provider is to take. Amounts are integers in minor units of US dollars. */
@@ -48,8 +49,6 @@ export interface ProviderPayment {
   card: CardSummary | null;
   nextAction: NextAction | null;
 }
-
-export type RefundState = 'pending' | 'settled' | 'failed';
 
 /** A verified webhook. It says that something may have changed: the payment's state is read from the provider. */
 export interface ProviderEvent {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PaymentChoice } from '@/lib/contract/payments';
 import { generatedId, moment } from '../../platform/database/columns';
-import type { CardSummary, NextAction, RefundState } from './provider';
+import type { CardSummary, NextAction } from './provider';
 import { PAYMENT_STATES } from './states';
 
 /** Money that the provider takes for one order. What the wallet pays is in the ledger. */
@@ -50,28 +50,6 @@ export const paymentEvents = pgTable(
     at: moment('at'),
   },
   (table) => [index('payment_events_of_payment').on(table.paymentId)],
-);
-
-const REFUND_STATES = ['pending', 'settled', 'failed'] as const satisfies readonly RefundState[];
-
-export const refunds = pgTable(
-  'refunds',
-  {
-    /** A UUID, the provider's idempotency key. */
-    id: text().primaryKey(),
-    paymentId: paymentId(),
-    /** Minor units. */
-    amount: bigint({ mode: 'number' }).notNull(),
-    state: text({ enum: REFUND_STATES }).notNull(),
-    /** What it is for; one refund each: `late_payment`. */
-    reason: text().notNull(),
-    createdAt: moment('created_at'),
-    updatedAt: moment('updated_at'),
-  },
-  (table) => [
-    check('refunds_amount', sql`${table.amount} > 0`),
-    index('refunds_of_payment').on(table.paymentId),
-  ],
 );
 
 /** The webhooks that were acted on: the same event may come more than once. */

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { isTransition } from '../../platform/state-machine';
 import type { NewPayment, PaymentProvider, ProviderPayment } from './provider';
-import { paymentEvents, payments, refunds } from './schema';
+import { paymentEvents, payments } from './schema';
 import { isFinalState, type PaymentState, paymentTransitions } from './states';
 
 export type Payment = typeof payments.$inferSelect;
@@ -89,18 +88,4 @@ export async function storeNews(
     await transaction.insert(paymentEvents).values({ paymentId: payment.id, state, at: now });
   }
   return state;
-}
-
-/** A refund of the whole payment, to be sent to the provider. @returns its id */
-export async function insertFullRefund(
-  transaction: Queries,
-  { id: paymentId, amount }: Payment,
-  reason: string,
-  now: Date,
-): Promise<string> {
-  const id = randomUUID();
-  await transaction
-    .insert(refunds)
-    .values({ id, paymentId, amount, reason, state: 'pending', createdAt: now, updatedAt: now });
-  return id;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { RefundState } from '@/lib/contract/refund-states';
 import { CardAnswer } from './card-answer';
-import type { NextAction, ProviderPayment, RefundState } from './provider';
+import type { NextAction, ProviderPayment } from './provider';
 import type { PaymentState } from './states';
 
 /*

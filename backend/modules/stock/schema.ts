@@ -38,7 +38,7 @@ export const stockMovements = pgTable(
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
     /** Negative where units left the shop. */
     units: integer().notNull(),
-    /** The order of a sale; null where no order is behind it. */
+    /** The order of a sale, or the cancellation of a return; null where neither is behind it. */
     reference: text(),
     movedAt: moment('moved_at').defaultNow(),
   },
@@ -63,10 +63,16 @@ export const stockReservations = pgTable(
     productId: countedProductId(),
     units: integer().notNull(),
     state: text({ enum: RESERVATION_STATES }).notNull(),
+    /** How many of the sold units came back. */
+    returned: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.key, table.productId] }),
     check('stock_reservations_units', sql`${table.units} > 0`),
+    check(
+      'stock_reservations_returned',
+      sql`${table.returned} >= 0 and ${table.returned} <= ${table.units} and (${table.returned} = 0 or ${table.state} = 'sold')`,
+    ),
     check('stock_reservations_state', sql`${table.state} in ('reserved', 'released', 'sold')`),
     index('stock_reservations_of_product').on(table.productId),
   ],

@@ -30,7 +30,9 @@ describe.each(DRIVERS)('the stock on %s', (driver) => {
   const publishInvalidation = async (_: unknown, tags: Iterable<string>) => {
     published.push(...tags);
   };
-  const { reserveStock, releaseStock, sellStock } = createStock({ publishInvalidation });
+  const { reserveStock, releaseStock, sellStock, returnStock } = createStock({
+    publishInvalidation,
+  });
 
   const inTransaction: Catalogue['queries']['transaction'] = (work) =>
     catalogue.queries.transaction(work);
@@ -44,6 +46,19 @@ describe.each(DRIVERS)('the stock on %s', (driver) => {
     );
   const release = (key: string) => inTransaction((transaction) => releaseStock(transaction, key));
   const sell = (key: string) => inTransaction((transaction) => sellStock(transaction, key));
+  const returned = (
+    key: string,
+    reference: string,
+    ...lines: [productId: number, units: number][]
+  ) =>
+    inTransaction((transaction) =>
+      returnStock(
+        transaction,
+        key,
+        reference,
+        lines.map(([productId, units]) => ({ productId, units })),
+      ),
+    );
   const countOf = async (productId: number) => {
     const [row] = await catalogue.queries
       .select({ onHand: stock.onHand, reserved: stock.reserved })
@@ -195,7 +210,7 @@ describe.each(DRIVERS)('the stock on %s', (driver) => {
       if (state === 'sold') await times(() => sell('A'));
       if (state === 'released') await times(() => release('A'));
       const [reservation] = await catalogue.queries.select().from(stockReservations);
-      expect(reservation).toEqual({ key: 'A', productId: SOFA, units: 2, state });
+      expect(reservation).toMatchObject({ key: 'A', productId: SOFA, units: 2, state });
       expect(await countOf(SOFA)).toEqual(
         {
           reserved: { onHand: 5, reserved: 2 },
@@ -205,6 +220,34 @@ describe.each(DRIVERS)('the stock on %s', (driver) => {
       );
     },
   );
+
+  it('takes sold units back once for each reason, and shows that they are there again', async () => {
+    await reserve('A', [SOFA, 5], [LAMP, 1], [UNCOUNTED, 2]);
+    await sell('A');
+    published = [];
+    await Promise.all(
+      Array.from({ length: 10 }, () => returned('A', 'A:1', [SOFA, 2], [UNCOUNTED, 1])),
+    );
+    expect(await countOf(SOFA)).toEqual({ onHand: 2, reserved: 0 });
+    expect(published).toContain('product:1');
+    await returned('A', 'A:2', [SOFA, 3]);
+    expect(await movementsOf(SOFA)).toEqual([
+      { kind: 'received', units: 5, reference: null },
+      { kind: 'sold', units: -5, reference: 'A' },
+      { kind: 'returned', units: 2, reference: 'A:1' },
+      { kind: 'returned', units: 3, reference: 'A:2' },
+    ]);
+  });
+
+  it('takes no more units back than were sold, and none of an order that is not sold', async () => {
+    await reserve('A', [SOFA, 2]);
+    await returned('A', 'A:1', [SOFA, 1]);
+    expect(await countOf(SOFA)).toEqual({ onHand: 5, reserved: 2 });
+    await sell('A');
+    const refused = await failures([returned('A', 'A:2', [SOFA, 3])]);
+    expect(refused).toEqual([expect.objectContaining({ status: 409, code: 'conflict' })]);
+    expect(await countOf(SOFA)).toEqual({ onHand: 3, reserved: 0 });
+  });
 
   it('either sells or releases an order when both are asked for at once', async () => {
     for (let round = 0; round < 10; round++) {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { tags } from '@/lib/contract/revalidation';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
@@ -95,6 +95,16 @@ export interface Stock {
   releaseStock(transaction: Queries, key: string): Promise<void>;
   /** Takes the units of an order from what is on hand, once. Throws a 409 when they were released. */
   sellStock(transaction: Queries, key: string): Promise<void>;
+  /**
+   * Puts sold units of the order `key` back on hand, once for `reference`. Throws a 409 for more units than were
+   * sold and did not come back yet. A product that was not counted when it was sold is left out.
+   */
+  returnStock(
+    transaction: Queries,
+    key: string,
+    reference: string,
+    lines: readonly StockLine[],
+  ): Promise<void>;
 }
 
 export function createStock(invalidations: Pick<Invalidations, 'publishInvalidation'>): Stock {
@@ -155,6 +165,36 @@ export function createStock(invalidations: Pick<Invalidations, 'publishInvalidat
         })),
       );
     },
+    async returnStock(transaction, key, reference, lines) {
+      const wanted = mergeLines(lines);
+      const rows = await lockStock(
+        transaction,
+        wanted.map(({ productId }) => productId),
+      );
+      const earlier = transaction
+        .select()
+        .from(stockMovements)
+        .where(and(eq(stockMovements.reference, reference), eq(stockMovements.kind, 'returned')));
+      if ((await earlier).length > 0) return;
+      const sold = new Map(
+        (await reservationsOf(transaction, key)).map((line) => [line.productId, line]),
+      );
+      const due = wanted.filter(({ productId }) => sold.get(productId)?.state === 'sold');
+      for (const { productId, units } of due) {
+        const line = sold.get(productId);
+        if (line && units > line.units - line.returned) throw settledOtherwise(key, 'returned');
+        await transaction
+          .update(stockReservations)
+          .set({ returned: sql`${stockReservations.returned} + ${units}` })
+          .where(and(eq(stockReservations.key, key), eq(stockReservations.productId, productId)));
+      }
+      if (due.length === 0) return;
+      await addUnits(transaction, due, { reserved: 0, onHand: 1 });
+      await transaction
+        .insert(stockMovements)
+        .values(due.map((line) => ({ ...line, kind: 'returned' as const, reference })));
+      await publish(transaction, rows, due, 1);
+    },
   };
 }
 
@@ -205,7 +245,7 @@ async function rejectShortages(
 async function addUnits(
   transaction: Queries,
   lines: readonly StockLine[],
-  { reserved, onHand }: { reserved: 1 | -1; onHand: 0 | -1 },
+  { reserved, onHand }: { reserved: 1 | 0 | -1; onHand: 1 | 0 | -1 },
 ): Promise<void> {
   await transaction.execute(sql`
     update ${stock}
@@ -238,6 +278,6 @@ async function settle(
   return { rows, lines: due };
 }
 
-function settledOtherwise(key: string, state: Reservation['state']): AppError {
+function settledOtherwise(key: string, state: Reservation['state'] | 'returned'): AppError {
   return new AppError(409, 'conflict', `The units of the order ${key} are ${state}.`);
 }

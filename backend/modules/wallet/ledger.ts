@@ -9,7 +9,9 @@ type SystemAccount =
   | 'promotions'
   /** Held for orders whose payment is not complete. */
   | 'pending_orders'
-  | 'sales';
+  | 'sales'
+  /** What went back to wallets of what was sold. */
+  | 'refunds';
 
 /** A system account by its name, or the wallet of a shopper. */
 type Owner = SystemAccount | { shopperId: number };

@@ -43,7 +43,7 @@ export const ledgerTransfers = pgTable(
     id: generatedId(),
     /** What the transfer is for; a second one with the same key is not made. */
     key: text().notNull().unique('ledger_transfers_key'),
-    kind: text({ enum: ['grant', 'hold', 'capture', 'release'] }).notNull(),
+    kind: text({ enum: ['grant', 'hold', 'capture', 'release', 'refund'] }).notNull(),
     amount: amount('amount'),
     fromAccount: accountId('from_account'),
     toAccount: accountId('to_account'),

@@ -26,6 +26,16 @@ export async function grantToWallet(
   await transferMoney(transaction, { key, kind: 'grant', amount, from: 'promotions', to, now });
 }
 
+/** Gives a shopper back what they have paid. */
+export async function refundToWallet(
+  transaction: Queries,
+  { shopperId, amount, key }: WalletMoney,
+  now: Date,
+): Promise<void> {
+  const to = { shopperId };
+  await transferMoney(transaction, { key, kind: 'refund', amount, from: 'refunds', to, now });
+}
+
 /**
  * Takes an order's part out of the wallet until its payment is complete. Exactly one of {@link captureHold}
  * and {@link releaseHold} follows.

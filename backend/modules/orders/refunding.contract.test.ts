@@ -1,0 +1,175 @@
+import { and, eq } from 'drizzle-orm';
+import { jobs } from '../../platform/jobs-schema';
+import { DRIVERS } from '../../testing/backend-process';
+import { fakePaymentProvider } from '../../testing/fake-payment-provider';
+import { LAMP, newBuyer, type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
+import { walletBalanceOf } from '../wallet/service';
+import { checkInvariants } from './invariants';
+import { checkRefund } from './jobs';
+import { lockOrder } from './order-state';
+import { quoteOrder } from './quote';
+import { amountsOf, readRefundableLines, refundOrder, retryRefunds } from './refunding';
+import { orders, refunds } from './schema';
+
+jest.setTimeout(120_000);
+
+describe.each(DRIVERS)('refunds on %s', (driver) => {
+  let shop: OrderShop;
+  let fake: ReturnType<typeof fakePaymentProvider>;
+  const services = () => ({ ...shop.services, provider: fake.provider });
+
+  beforeAll(async () => {
+    shop = await openOrderShop(driver);
+  });
+  afterAll(() => shop?.close());
+  beforeEach(async () => {
+    await shop.importFile();
+    fake = fakePaymentProvider();
+  });
+  afterEach(async () => {
+    expect(await checkInvariants(shop.queries)).toEqual([]);
+  });
+
+  /** A paid order of a member: $100 for a sofa and three lamps for $33.33. */
+  async function paidOrder(walletPart = 0) {
+    const wallet = walletPart > 0 ? { wallet: walletPart } : {};
+    const buyer = await newBuyer(services(), { ...wallet, lines: { [SOFA]: 1, [LAMP]: 3 } });
+    const { attempt_id } = await buyer.begin();
+    const { totals } = await quoteOrder(shop.queries, buyer.shopperId, services().clock());
+    await buyer.press(attempt_id, totals.grandTotal, {
+      payment: { method: 'saved_card', reference: 'card-1' },
+      wallet_part: walletPart,
+    });
+    await buyer.attempt(attempt_id);
+    const [order] = await shop.queries
+      .select()
+      .from(orders)
+      .where(eq(orders.shopperId, buyer.shopperId));
+    if (order?.state !== 'confirmed') throw new Error('The order is not paid');
+    const lines = await readRefundableLines(shop.queries, order.id);
+    const lamps = lines.find(({ productId }) => productId === LAMP)?.id ?? 0;
+    const sofa = lines.find(({ productId }) => productId === SOFA)?.id ?? 0;
+    return { order, lamps, sofa, shopperId: buyer.shopperId };
+  }
+
+  function refundUnits(
+    orderId: number,
+    units: readonly [lineId: number, units: number][],
+    destination: 'source' | 'wallet' = 'source',
+  ) {
+    return shop.queries.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, orderId);
+      const known = await readRefundableLines(transaction, orderId);
+      const wanted = units.map(([lineId, count]) => ({ lineId, units: count }));
+      const lines = amountsOf(known, wanted);
+      const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+      return refundOrder(services(), transaction, order, {
+        reason: 'return',
+        destination,
+        lines,
+        amount,
+      });
+    });
+  }
+
+  const stateOf = async (id: string) => {
+    const [row] = await shop.queries.select().from(refunds).where(eq(refunds.id, id));
+    return row?.state;
+  };
+  const jobsOf = (id: string) =>
+    shop.queries.$count(jobs, and(eq(jobs.topic, 'refund-check'), eq(jobs.key, id)));
+
+  it('go to the payment, and once they are there that is stored', async () => {
+    const { order, lamps } = await paidOrder();
+    const refund = await refundUnits(order.id, [[lamps, 2]]);
+    expect(refund).toMatchObject({ amount: 6666, walletPart: 0, state: 'pending' });
+    expect(await jobsOf(refund.id)).toBe(1);
+    await checkRefund(services(), refund.id);
+    await checkRefund(services(), refund.id);
+    expect(await stateOf(refund.id)).toBe('settled');
+    expect(fake.payments()).toMatchObject([{ refunded: 6666 }]);
+  });
+
+  it('go to the payment first, and what it did not pay to the wallet', async () => {
+    const { order, sofa, lamps, shopperId } = await paidOrder(15_000);
+    const first = await refundUnits(order.id, [[lamps, 1]]);
+    expect(first).toMatchObject({ amount: 3333, walletPart: 0, destination: 'source' });
+    const second = await refundUnits(order.id, [[sofa, 1]]);
+    expect(second).toMatchObject({ amount: 10_000, walletPart: 8334, state: 'pending' });
+    expect(await walletBalanceOf(shop.queries, shopperId)).toBe(8334);
+    const last = await refundUnits(order.id, [[lamps, 2]]);
+    expect(last).toMatchObject({ walletPart: 6666, destination: 'wallet', state: 'settled' });
+    expect(await walletBalanceOf(shop.queries, shopperId)).toBe(15_000);
+    for (const { id } of [first, second]) await checkRefund(services(), id);
+    expect(fake.payments()).toMatchObject([{ amount: 4999, refunded: 4999 }]);
+  });
+
+  it('go to the wallet at once where the member wants it', async () => {
+    const { order, sofa, shopperId } = await paidOrder();
+    const refund = await refundUnits(order.id, [[sofa, 1]], 'wallet');
+    expect(refund).toMatchObject({ paymentId: null, walletPart: 10_000, state: 'settled' });
+    expect(await jobsOf(refund.id)).toBe(0);
+    expect(await walletBalanceOf(shop.queries, shopperId)).toBe(10_000);
+  });
+
+  it('are never more than was paid, with 200 attempts at the same time', async () => {
+    const { order, sofa, lamps, shopperId } = await paidOrder(5000);
+    const attempts = Array.from({ length: 200 }, (_, index) =>
+      refundUnits(
+        order.id,
+        index % 3 === 0 ? [[sofa, 1]] : [[lamps, 1]],
+        index % 2 === 0 ? 'source' : 'wallet',
+      ),
+    );
+    const results = await Promise.allSettled(attempts);
+    const refused = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason] : [],
+    );
+    expect(refused).toHaveLength(196);
+    for (const reason of refused) expect(reason).toMatchObject({ status: 409 });
+    const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(made.reduce((sum, { amount }) => sum + amount, 0)).toBe(19_999);
+    for (const { id } of made) await checkRefund(services(), id);
+    const [payment] = fake.payments();
+    expect((payment?.refunded ?? 0) + (await walletBalanceOf(shop.queries, shopperId))).toBe(
+      19_999,
+    );
+  });
+
+  it('that the provider could not make are made again when the shop says so', async () => {
+    const { order, sofa } = await paidOrder();
+    const refund = await refundUnits(order.id, [[sofa, 1]]);
+    fake.failRefunds(true);
+    await checkRefund(services(), refund.id);
+    expect(await stateOf(refund.id)).toBe('failed');
+    await checkRefund(services(), refund.id);
+    fake.failRefunds(false);
+    expect(await retryRefunds(services(), order.number)).toBe(1);
+    expect(await stateOf(refund.id)).toBe('pending');
+    await checkRefund(services(), refund.id);
+    expect(await stateOf(refund.id)).toBe('settled');
+    expect(await retryRefunds(services(), order.number)).toBe(0);
+    expect(fake.payments()).toMatchObject([{ refunded: 10_000 }]);
+  });
+
+  it('still owe what the provider could not make', async () => {
+    const { order, sofa } = await paidOrder();
+    const refund = await refundUnits(order.id, [[sofa, 1]]);
+    fake.failRefunds(true);
+    await checkRefund(services(), refund.id);
+    await expect(refundUnits(order.id, [[sofa, 1]], 'wallet')).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('are sent once, though the answer was lost', async () => {
+    const { order, sofa } = await paidOrder();
+    const refund = await refundUnits(order.id, [[sofa, 1]]);
+    fake.set('lost');
+    await expect(checkRefund(services(), refund.id)).rejects.toThrow('lost');
+    expect(await stateOf(refund.id)).toBe('pending');
+    fake.set('up');
+    await checkRefund(services(), refund.id);
+    expect(fake.payments()).toMatchObject([{ refunded: 10_000 }]);
+  });
+});
