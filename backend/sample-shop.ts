@@ -6,13 +6,14 @@ import type { Catalogue } from './modules/catalogue/change';
 import { CatalogueFile } from './modules/catalogue/format';
 import { importCatalogue } from './modules/catalogue/import';
 import { categories } from './modules/catalogue/schema';
-import { addSampleOrders } from './modules/orders/sample-orders';
 import type { OrderServices } from './modules/orders/services';
 import { grantToWallet } from './modules/wallet/service';
 import { AppError } from './platform/app-error';
 import type { Config } from './platform/config';
 import type { Queries } from './platform/database/database';
 import { firstIssue } from './platform/http/field-errors';
+import type { Services } from './platform/procedure';
+import { addSampleOrders } from './sample-orders';
 
 /** $250.00, so that a wallet can be tried out. */
 const DEMO_WALLET = { amount: 25_000, key: 'demo-shopper' };
@@ -59,6 +60,7 @@ async function importSample(
 
 interface EmptyShop {
   catalogue: Catalogue;
+  services: Services;
   orderServices: OrderServices;
   config: Config;
 }
@@ -69,6 +71,7 @@ interface EmptyShop {
  */
 export async function fillEmptyShop({
   catalogue,
+  services,
   orderServices,
   config,
 }: EmptyShop): Promise<void> {
@@ -85,5 +88,5 @@ export async function fillEmptyShop({
     });
   }
   await importSample(catalogue, sampleCatalogue, log);
-  if (demoShopper) await addSampleOrders(orderServices, demoShopper);
+  if (demoShopper) await addSampleOrders(services, orderServices, demoShopper);
 }

@@ -166,7 +166,7 @@ export async function startBackend(
       siteUrl: config.siteUrl,
       mail: services.mail,
     };
-    await database.exclusively(() => fillEmptyShop({ catalogue, orderServices, config }));
+    await database.exclusively(() => fillEmptyShop({ catalogue, services, orderServices, config }));
     registerOrderJobs(jobs, orderServices);
     await jobs.start();
     cleanUps.push(() => jobs.stop());

@@ -1,9 +1,9 @@
 import { paths } from '@/lib/paths';
 import type { Queries } from '../../platform/database/database';
-import { notifications } from '../notifications/schema';
+import { notifyShopper } from '../notifications/service';
 import type { OrderRow } from './order-state';
 
-/** Tells the shopper of an order, if it still has one, what happened to it. */
+/** Tells the shopper of an order what happened to it. The guest who placed it may be gone. */
 export async function notifyOfOrder(
   transaction: Queries,
   { shopperId, number }: Pick<OrderRow, 'shopperId' | 'number'>,
@@ -11,7 +11,5 @@ export async function notifyOfOrder(
 ): Promise<void> {
   if (shopperId === null) return;
   const path = `${paths.trackOrder}?${new URLSearchParams({ order: number })}`;
-  await transaction
-    .insert(notifications)
-    .values({ shopperId, kind: 'order', title, text, path, createdAt: now });
+  await notifyShopper(transaction, { shopperId, kind: 'order', title, text, path }, now);
 }

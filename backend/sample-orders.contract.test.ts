@@ -6,8 +6,8 @@ import {
   runProgram,
   startBackendProcess,
   type TestDatabase,
-} from '../../testing/backend-process';
-import { shopCalls } from '../../testing/shoppers';
+} from './testing/backend-process';
+import { shopCalls } from './testing/shoppers';
 
 jest.setTimeout(60_000);
 
