@@ -86,6 +86,7 @@ const requestsWithText: [EndpointName, Record<string, unknown>][] = [
     'searchProductList',
     { search_text: 'oak', material: ['Oak'], size: ['S'], colour: ['Green'], room: ['Hall'] },
   ],
+  ['orderList', { tab: 'all', search_text: 'oak' }],
   ['searchSuggestionList', { category_id: '', search_text: 'oak' }],
 ];
 
@@ -131,6 +132,7 @@ describe('the texts of requests', () => {
       'verifyOtp',
       'trackOrder',
       'openOrder',
+      'buyAgain',
       'orderAttempt',
       'cancelAttempt',
       'placeOrder',

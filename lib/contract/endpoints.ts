@@ -8,6 +8,7 @@ import { cmsEndpoints } from './cms';
 import { couponEndpoints } from './coupons';
 import type { Endpoint } from './endpoint';
 import { homeEndpoints } from './home';
+import { orderListEndpoints } from './order-list';
 import { orderEndpoints } from './orders';
 import { paymentEndpoints } from './payments';
 import { placeEndpoints } from './places';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...checkoutEndpoints,
   ...paymentEndpoints,
   ...orderEndpoints,
+  ...orderListEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

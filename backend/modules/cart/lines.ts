@@ -22,7 +22,7 @@ export function isLine(shopperId: number, productId: number): SQL | undefined {
 }
 
 /** The most units of a product that a cart may hold now, in a query on `products`. */
-const maxQuantity = sql<number>`least(${MAX_QUANTITY}::integer, ${availableUnits})`;
+export const maxQuantity = sql<number>`least(${MAX_QUANTITY}::integer, ${availableUnits})`;
 
 /** A value of one product, in a query on other tables. */
 function ofProduct(value: SQL, productId: number): SQL {

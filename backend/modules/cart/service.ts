@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CartItem } from '@/lib/contract/cart';
+import type { BoughtAgain } from '@/lib/contract/order-list';
 import { MAX_QUANTITY } from '@/lib/contract/quantity';
+import { IN_STOCK } from '@/lib/contract/stock-status';
 import type { Queries } from '../../platform/database/database';
 import { products } from '../catalogue/schema';
 import { moveCoupon, takeCouponOff } from '../coupons/service';
 import { availableUnits, stockStatus } from '../stock/schema';
+import { isLine, maxQuantity } from './lines';
 import { cartLines } from './schema';
 
 /** A shopper's cart at the prices of now: what was added last stands first. */
@@ -112,4 +115,96 @@ export async function takeFromCart(
     sql`update ${cartLines} set quantity = ${left} from ${lines} where ${isBought}`,
   );
   await takeCouponOff(transaction, shopperId);
+}
+
+/** Units of a product that a cart is to hold more. */
+interface WantedUnits {
+  product_id: number;
+  name: string;
+  quantity: number;
+}
+
+/**
+ * Puts as many units of each product into a cart as can be bought, at the prices of now. The lines are locked in
+ * ascending order of the products, as those of every change of a cart are.
+ * @returns what was added of each product, in the order of `wanted`, where each product stands once
+ */
+export async function addAvailable(
+  transaction: Queries,
+  shopperId: number,
+  wanted: readonly WantedUnits[],
+  now: Date,
+): Promise<BoughtAgain[]> {
+  const ids = wanted.map(({ product_id }) => product_id);
+  // A new line begins with no units: so each line exists, is locked and says how many it has.
+  await transaction
+    .insert(cartLines)
+    .select(
+      transaction
+        .select({
+          shopperId: sql<number>`${shopperId}::integer`.as('shopper_id'),
+          productId: products.id,
+          quantity: sql<number>`0`.as('quantity'),
+          seenPrice: products.displayPrice,
+          addedAt: sql<Date>`${now.toISOString()}::timestamptz`.as('added_at'),
+        })
+        .from(products)
+        .where(inArray(products.id, ids))
+        .orderBy(products.id),
+    )
+    .onConflictDoUpdate({
+      target: [cartLines.shopperId, cartLines.productId],
+      set: { quantity: cartLines.quantity },
+    });
+  const found = await transaction
+    .select({
+      id: products.id,
+      price: products.displayPrice,
+      stockStatus,
+      maxQuantity,
+      quantity: cartLines.quantity,
+    })
+    .from(products)
+    .innerJoin(
+      cartLines,
+      and(eq(cartLines.productId, products.id), eq(cartLines.shopperId, shopperId)),
+    )
+    .where(inArray(products.id, ids));
+  const results = wanted.map(({ product_id, name, quantity }) =>
+    boughtAgain({ product_id, name, wanted: quantity }, found),
+  );
+  for (const { product_id, added } of results) {
+    const product = found.find(({ id }) => id === product_id);
+    if (!product || added === 0) continue;
+    await transaction
+      .update(cartLines)
+      .set({ quantity: product.quantity + added, seenPrice: product.price })
+      .where(isLine(shopperId, product_id));
+  }
+  await transaction
+    .delete(cartLines)
+    .where(and(eq(cartLines.shopperId, shopperId), eq(cartLines.quantity, 0)));
+  return results;
+}
+
+interface CartProduct {
+  id: number;
+  stockStatus: string;
+  /** The most units that a cart may hold now. */
+  maxQuantity: number;
+  /** What the cart holds. */
+  quantity: number;
+}
+
+function boughtAgain(
+  line: Pick<BoughtAgain, 'product_id' | 'name' | 'wanted'>,
+  products: readonly CartProduct[],
+): BoughtAgain {
+  const product = products.find(({ id }) => id === line.product_id);
+  if (!product) return { ...line, added: 0, problem: 'gone' };
+  if (product.stockStatus !== IN_STOCK) return { ...line, added: 0, problem: 'out_of_stock' };
+  const room = Math.max(0, product.maxQuantity - product.quantity);
+  if (line.wanted <= room) return { ...line, added: line.wanted, problem: null };
+  const problem = product.maxQuantity < MAX_QUANTITY ? 'few_left' : 'cart_limit';
+  return { ...line, added: room, problem };
 }

@@ -73,7 +73,8 @@ export const orders = pgTable(
       'orders_wallet_part',
       sql`${table.walletPart} >= 0 and ${table.walletPart} <= ${table.grandTotal}`,
     ),
-    index('orders_of_shopper').on(table.shopperId, table.placedAt),
+    // With all columns by which a shopper's orders are found, counted and sorted.
+    index('orders_of_shopper').on(table.shopperId, table.placedAt, table.id, table.state),
     index('orders_by_placement').on(table.placedAt),
   ],
 );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, min, notInArray } from 'drizzle-orm';
-import type { Order } from '@/lib/contract/orders';
+import type { Order, OrderLine } from '@/lib/contract/orders';
 import type { OrderPayment } from '@/lib/contract/payments';
 import type { Queries } from '../../platform/database/database';
 import { hashToken } from '../../platform/tokens';
@@ -38,20 +38,7 @@ export async function readOrder(queries: Queries, orderId: number): Promise<Orde
     order_number: row.number,
     state: row.state,
     placed_at: row.placedAt.toISOString(),
-    lines: lines.map((line) => ({
-      id: line.id,
-      product_id: line.productId,
-      name: line.name,
-      image: line.image,
-      image_alt: line.imageAlt,
-      has_one_color: line.color,
-      has_one_size: line.size,
-      quantity: line.quantity,
-      unit_price: line.unitPrice,
-      mrp_price: line.mrpPrice,
-      discount: line.discount,
-      total: line.total,
-    })),
+    lines: lines.map(lineOfRow),
     sub_total: row.subTotal,
     discount: row.discount,
     coupon_code: row.couponCode,
@@ -66,6 +53,24 @@ export async function readOrder(queries: Queries, orderId: number): Promise<Orde
         ? { carrier: row.carrier, tracking_number: row.trackingNumber }
         : null,
     events: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
+  };
+}
+
+/** A line as shoppers see it. */
+export function lineOfRow(line: typeof orderLines.$inferSelect): OrderLine {
+  return {
+    id: line.id,
+    product_id: line.productId,
+    name: line.name,
+    image: line.image,
+    image_alt: line.imageAlt,
+    has_one_color: line.color,
+    has_one_size: line.size,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    mrp_price: line.mrpPrice,
+    discount: line.discount,
+    total: line.total,
   };
 }
 

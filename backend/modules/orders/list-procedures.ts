@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
+import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import type { ListedOrder } from '@/lib/contract/order-list';
+import type { OrderState } from '@/lib/contract/order-states';
+import { ORDER_PAGE_SIZE, type OrderTab } from '@/lib/contract/order-tabs';
+import { appErrors } from '../../platform/app-error';
+import type { Queries } from '../../platform/database/database';
+import type { ShopperContext } from '../../platform/procedure';
+import { addAvailable } from '../cart/service';
+import { orderEvents, orderLines, orders } from './schema';
+import { lineOfRow } from './service';
+
+/** What was not paid is no order yet. */
+const PLACED: readonly OrderState[] = [
+  'confirmed',
+  'preparing',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'cancellation_requested',
+  'cancelled',
+];
+
+const STATES: Readonly<Record<OrderTab, readonly OrderState[]>> = {
+  all: PLACED,
+  cancelled: ['cancelled'],
+  delivered: ['delivered'],
+  // An order has no state for it.
+  returned: [],
+};
+
+function isOfShopper(shopperId: number, tab: OrderTab): SQL | undefined {
+  return and(eq(orders.shopperId, shopperId), inArray(orders.state, [...STATES[tab]]));
+}
+
+/** A pattern for `like` that finds the text anywhere. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The order's number, with or without its hyphen, or the name of one of its products. */
+function matches(text: string): SQL | undefined {
+  if (text === '') return undefined;
+  const pattern = containing(text);
+  return or(
+    sql`${orders.number} ilike ${pattern}`,
+    sql`replace(${orders.number}, '-', '') ilike ${pattern}`,
+    sql`exists (
+      select from ${orderLines}
+      where ${orderLines.orderId} = ${orders.id} and ${orderLines.name} ilike ${pattern})`,
+  );
+}
+
+/** Section 2, "/orders": a page of the shopper's orders, the newest first. */
+export async function orderList(
+  { tab, search_text, page_number }: RequestOf<'orderList'>,
+  { queries, shopper }: ShopperContext,
+): Promise<ResponseOf<'orderList'>> {
+  const wanted = and(isOfShopper(shopper.id, tab), matches(search_text));
+  const page = await queries
+    // The total comes with the page, so that an order that arrives meanwhile is in both or in neither.
+    .select({ id: orders.id, total: sql<number>`(count(*) over ())::integer` })
+    .from(orders)
+    .where(wanted)
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(ORDER_PAGE_SIZE)
+    .offset((page_number - 1) * ORDER_PAGE_SIZE);
+  const [first] = page;
+  if (!first)
+    return { orders: [], total: page_number === 1 ? 0 : await queries.$count(orders, wanted) };
+  const ids = page.map(({ id }) => id);
+  return { orders: await readOrders(queries, ids), total: first.total };
+}
+
+/** The orders of these ids, the newest first. */
+async function readOrders(queries: Queries, ids: number[]): Promise<ListedOrder[]> {
+  const rows = await queries
+    .select({ order: orders, stateAt: max(orderEvents.at) })
+    .from(orders)
+    .leftJoin(
+      orderEvents,
+      and(eq(orderEvents.orderId, orders.id), eq(orderEvents.state, orders.state)),
+    )
+    .where(inArray(orders.id, ids))
+    .groupBy(orders.id)
+    .orderBy(desc(orders.placedAt), desc(orders.id));
+  const lines = await queries
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  return rows.map(({ order, stateAt }) => ({
+    order_number: order.number,
+    placed_at: order.placedAt.toISOString(),
+    grand_total: order.grandTotal,
+    shipping_address: order.shippingAddress,
+    delivery: { method: order.deliveryMethod, date: order.deliveryDate },
+    state: order.state,
+    state_at: (stateAt ?? order.placedAt).toISOString(),
+    lines: lines.filter(({ orderId }) => orderId === order.id).map(lineOfRow),
+  }));
+}
+
+/** Puts what can be bought of an order into the shopper's cart, at the prices of now. */
+export async function buyAgain(
+  { order_number }: RequestOf<'buyAgain'>,
+  { queries, shopper, clock }: ShopperContext,
+): Promise<ResponseOf<'buyAgain'>> {
+  const lines = await queries
+    .select({
+      product_id: orderLines.productId,
+      name: orderLines.name,
+      quantity: orderLines.quantity,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.number, order_number), isOfShopper(shopper.id, 'all')))
+    .orderBy(asc(orderLines.position));
+  if (lines.length === 0) throw appErrors.notFound('This order');
+  const added = await queries.transaction((transaction) =>
+    addAvailable(transaction, shopper.id, lines, clock()),
+  );
+  return { products: added };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint, memberRead, memberWrite } from './endpoint';
+import { Id } from './id';
+import { MAX_ORDER_PAGE, MAX_ORDER_SEARCH, ORDER_TABS } from './order-tabs';
+import { Order, OrderNumber } from './orders';
+
+const OrderListRequest = z.object({
+  tab: z.enum(ORDER_TABS),
+  /** A part of an order's number or of a product's name, in any case. Empty for all orders. */
+  search_text: z.string().trim().max(MAX_ORDER_SEARCH).default(''),
+  page_number: z.number().int().min(1).max(MAX_ORDER_PAGE).default(1),
+});
+
+/** What the list says of an order. */
+const ListedOrder = Order.pick({
+  order_number: true,
+  placed_at: true,
+  grand_total: true,
+  shipping_address: true,
+  delivery: true,
+  state: true,
+  lines: true,
+}).extend({
+  /** Since when it is in its state. */
+  state_at: z.iso.datetime(),
+});
+export type ListedOrder = z.output<typeof ListedOrder>;
+
+const OrderList = z.object({
+  /** One page of `ORDER_PAGE_SIZE`, the newest first; empty beyond the last one. */
+  orders: z.array(ListedOrder),
+  /** On all pages together. */
+  total: z.number().int().nonnegative(),
+});
+
+/** Why fewer units than wanted were put into the cart. */
+const BUY_AGAIN_PROBLEMS = ['gone', 'out_of_stock', 'few_left', 'cart_limit'] as const;
+
+const BoughtAgain = z.object({
+  product_id: Id,
+  /** As it stands in the order. */
+  name: z.string(),
+  wanted: z.number().int().positive(),
+  /** The units that were put into the cart. */
+  added: z.number().int().nonnegative(),
+  /** Null where all units were added. */
+  problem: z.enum(BUY_AGAIN_PROBLEMS).nullable(),
+});
+export type BoughtAgain = z.output<typeof BoughtAgain>;
+
+/** Section 2, "/orders". Beyond section 7, which has no calls for it. */
+export const orderListEndpoints = {
+  orderList: endpoint({ ...memberRead, request: OrderListRequest, response: OrderList }),
+  /**
+   * Puts what can be bought of an order into the cart, at the prices of now. 404 for an order that is not the
+   * shopper's own.
+   */
+  buyAgain: endpoint({
+    ...memberWrite,
+    idempotent: true,
+    request: z.object({ order_number: OrderNumber }),
+    response: z.object({ products: z.array(BoughtAgain) }),
+  }),
+};
