@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import type { Shop } from '../scripts/lib/shop.mjs';
 import { expectNoAxeViolations } from './fixtures/axe';
 import { mailedLink, placeOrder } from './fixtures/place-order';
 import { expect, test } from './fixtures/shop';
@@ -6,6 +9,13 @@ import { demoShopper, signUp } from './fixtures/sign-in';
 
 const main = (page: Page) => page.getByRole('main');
 const arrival = (page: Page) => page.getByRole('heading', { name: /^Arrives on / });
+
+/** `npm run orders`. @returns what it printed */
+async function orders({ backendUrl, adminSecret }: Shop, ...args: string[]): Promise<string> {
+  const env = { ...process.env, BACKEND_URL: backendUrl, BACKEND_ADMIN_SECRET: adminSecret };
+  const program = promisify(execFile)(process.execPath, ['scripts/orders.mjs', ...args], { env });
+  return (await program).stdout;
+}
 
 async function continueAsGuest(page: Page) {
   await page.goto('/login');
@@ -108,4 +118,29 @@ test('an order that could not be loaded can be asked for again', async ({ page }
   await page.unroute('**/api/backend/trackOrder');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(arrival(page)).toBeVisible();
+});
+
+test("an order's open page follows each step of the shop within five seconds", {
+  tag: '@once',
+}, async ({ page, ownShop }) => {
+  const listed = await orders(ownShop, 'list');
+  const number = /(\S+) .* preparing /.exec(listed)?.[1] ?? '';
+  await page.goto(
+    `${ownShop.url}/login?callbackUrl=${encodeURIComponent(`/track-order?order=${number}`)}`,
+  );
+  await page.getByLabel('Email / Mobile number').fill(demoShopper.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoShopper.password);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(arrival(page)).toBeVisible();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('Shipped')).toContainText('not yet');
+
+  await orders(ownShop, 'ship', number, '--carrier', 'Cascade Freight', '--number', 'CF-204');
+  await expect(timeline.getByText('Shipped')).toContainText('done', { timeout: 5_000 });
+  await expect(main(page).getByText('CF-204')).toBeVisible();
+  await orders(ownShop, 'out-for-delivery', number);
+  await expect(page.getByRole('heading', { name: 'Arrives today' })).toBeVisible({
+    timeout: 5_000,
+  });
+  await expectNoAxeViolations(page);
 });

@@ -176,6 +176,21 @@ describe('the timeline of an order', () => {
     expect(delivery).toHaveTextContent('Cascade FreightCF-204-118');
   });
 
+  it('follows the order without a reload, until it has arrived', async () => {
+    jest.useFakeTimers();
+    const { answerWith } = open((number) => `?order=${number}`, { state: 'out_for_delivery' });
+    const read = () => act(() => jest.advanceTimersByTimeAsync(4_000));
+    await read();
+    expect(screen.getByRole('heading', { name: 'Arrives today' })).toBeVisible();
+    answerWith({ state: 'delivered' });
+    await read();
+    expect(screen.getByRole('heading', { name: /^Delivered/ })).toBeVisible();
+    const calls = shop.mock.calls.length;
+    await read();
+    expect(shop).toHaveBeenCalledTimes(calls);
+    jest.useRealTimers();
+  });
+
   it('ends with the cancellation of a cancelled order', () => {
     const events = [
       ...placedOrder.events,

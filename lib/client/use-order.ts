@@ -5,6 +5,9 @@ import type { TrackedOrder } from '@/lib/contract/orders';
 import { callShop, keepOrderKey, ShopError } from './call-shop';
 import { currentShopperId, useShopperId } from './user';
 
+/** An order whose state may change is read again this often while its page is looked at. */
+const REFRESH_MS = 4_000;
+
 interface OrderRead {
   /** Undefined until it is loaded. */
   order: TrackedOrder | undefined;
@@ -32,7 +35,11 @@ export function useOrder(number: string | null, linkKey: string | null = null): 
       if (linkKey) await keepOrderKey({ order_number, key: linkKey }).catch(unlessUnanswered);
       return (await callShop('trackOrder', { order_number })).data;
     },
-    { shouldRetryOnError: false, dedupingInterval: 0 },
+    {
+      shouldRetryOnError: false,
+      dedupingInterval: 0,
+      refreshInterval: (order) => (order && !isFinal(order) ? REFRESH_MS : 0),
+    },
   );
   const isUnknown = error instanceof ShopError && [404, 422].includes(error.status);
   return {
@@ -41,6 +48,10 @@ export function useOrder(number: string | null, linkKey: string | null = null): 
     hasFailed: Boolean(error) && !isUnknown && data === undefined,
     retry: () => void mutate(),
   };
+}
+
+function isFinal({ state }: TrackedOrder): boolean {
+  return state === 'delivered' || state === 'cancelled';
 }
 
 function unlessUnanswered(error: unknown): void {
