@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { ListedOrder } from '@/lib/contract/order-list';
-import type { OrderState } from '@/lib/contract/order-states';
+import { ORDER_STATES, type OrderState } from '@/lib/contract/order-states';
 import { ORDER_PAGE_SIZE, type OrderTab } from '@/lib/contract/order-tabs';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
@@ -9,17 +9,9 @@ import type { ShopperContext } from '../../platform/procedure';
 import { addAvailable } from '../cart/service';
 import { orderEvents, orderLines, orders } from './schema';
 import { lineOfRow } from './service';
+import { UNPAID_STATES } from './states';
 
-/** What was not paid is no order yet. */
-const PLACED: readonly OrderState[] = [
-  'confirmed',
-  'preparing',
-  'shipped',
-  'out_for_delivery',
-  'delivered',
-  'cancellation_requested',
-  'cancelled',
-];
+const PLACED = ORDER_STATES.filter((state) => !UNPAID_STATES.includes(state));
 
 const STATES: Readonly<Record<OrderTab, readonly OrderState[]>> = {
   all: PLACED,

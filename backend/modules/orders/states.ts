@@ -5,6 +5,9 @@ import type { Transition } from '../../platform/state-machine';
 /** `payment`: what the payment's state at the provider, or its absence, decides. */
 export type OrderActor = 'payment' | 'shop' | 'shopper';
 
+/** What was not paid is no order yet, for anyone. */
+export const UNPAID_STATES: readonly OrderState[] = ['pending_payment', 'expired'];
+
 /** Section 4, "Order statuses". Cancelling what is being prepared is best effort (section 8). */
 export const orderTransitions: readonly Transition<OrderState, OrderActor>[] = [
   { from: 'pending_payment', to: 'confirmed', by: ['payment'] },

@@ -1,19 +1,16 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
-import type { OrderState } from '@/lib/contract/order-states';
 import type { TrackedOrder } from '@/lib/contract/orders';
 import { appErrors } from '../../platform/app-error';
 import type { Context } from '../../platform/procedure';
 import { addOrderKey, findOrderByNumber, isKeyOf, readOrder } from './service';
-
-/** What was not paid is no order yet, for anyone. */
-const UNPAID: readonly OrderState[] = ['pending_payment', 'expired'];
+import { UNPAID_STATES } from './states';
 
 /** The same for an order that does not exist and one that the caller may not see. */
 const notFound = () => appErrors.notFound('This order');
 
 async function findPlaced({ queries }: Context, number: string) {
   const found = await findOrderByNumber(queries, number);
-  if (!found || UNPAID.includes(found.state)) throw notFound();
+  if (!found || UNPAID_STATES.includes(found.state)) throw notFound();
   return found;
 }
 
