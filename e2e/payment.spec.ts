@@ -158,6 +158,43 @@ test('what is paid in one tab shows in the other', { tag: '@once' }, async ({ pa
   await expect(other.getByRole('heading', { name: 'Order confirmed' })).toBeVisible();
 });
 
+test('a tab that was left at the payment shows the order that another one placed after a failure', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  await openAsMember(page);
+  const other = await context.newPage();
+  await other.goto('/payment-method');
+  await expect(placeButton(other)).toBeVisible();
+  await page.bringToFront();
+  await fillCard(page, '4000000000000002');
+  await placeButton(page).click();
+  await failure(page).getByRole('button', { name: 'TRY AGAIN' }).click();
+  await cardFields(page).getByLabel('Card number').fill('4242424242424242');
+  await placeButton(page).click();
+  const number = await expectPaid(page);
+  await other.bringToFront();
+  expect(await expectPaid(other)).toBe(number);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Order confirmed' })).toBeVisible();
+  await expect(other.getByText(number)).toBeVisible();
+});
+
+test('what was chosen is there after a refresh, until the shopper logs out', {
+  tag: '@once',
+}, async ({ page }) => {
+  await openAsMember(page);
+  await page.getByRole('radio', { name: 'UPI', exact: true }).check();
+  await page.getByRole('radio', { name: 'UPI id' }).check();
+  await page.getByPlaceholder('name@bank').fill('ada@bank');
+  await page.reload();
+  await expect(page.getByPlaceholder('name@bank')).toHaveValue('ada@bank');
+  await page.getByRole('button', { name: 'Ada', exact: true }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'YES' }).click();
+  await expect(page).toHaveURL(/\/(?:home|login)/);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('ada@');
+});
+
 test('a UPI id is verified, and the payment is checked until it is known', async ({ page }) => {
   await openAsMember(page);
   await page.getByRole('radio', { name: 'UPI', exact: true }).check();

@@ -5,6 +5,7 @@ import { useLoaded } from '@/lib/client/use-loaded';
 import type { CheckoutAttempt } from '@/lib/contract/payments';
 import { Arrival } from './arrival';
 import { OrderConfirmed } from './order-confirmed';
+import { clearChoice } from './stored-choice';
 
 interface PaidOrderProps {
   attempt: CheckoutAttempt;
@@ -18,6 +19,7 @@ export function PaidOrder({ attempt, isNew }: PaidOrderProps) {
   const { component: Popup, want } = useLoaded(() =>
     import('./payment-success-dialog').then((module) => module.PaymentSuccessDialog),
   );
+  useEffect(() => clearChoice(), []);
   const load = useEffectEvent(() => void want());
   useEffect(() => {
     if (isNew) load();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PaymentChoice, PaymentOptions } from '@/lib/contract/payments';
-import { firstForm, isExpired, paymentOf, splitTotal } from './payment-form';
+import { firstForm, isExpired, paymentOf, restoreForm, splitTotal } from './payment-form';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const visa = { reference: 'card_1', brand: 'Visa', last4: '4242', exp_month: 11, exp_year: 2026 };
@@ -51,6 +51,21 @@ describe('the form of a payment', () => {
       method: 'card',
       save_card: false,
     });
+  });
+
+  it('is restored as far as it is still offered', () => {
+    const stored = { ...first(), method: 'bank', bank: 'Northbank', upiApp: 'BHIM' } as const;
+    expect(restoreForm(first(), stored, options)).toMatchObject(stored);
+    expect(restoreForm(first(), null, options)).toEqual(first());
+    const others = { ...options, banks: ['Harbour Bank'], upi_apps: [] };
+    expect(restoreForm(first(), stored, others)).toMatchObject({
+      method: 'bank',
+      bank: undefined,
+      upiApp: undefined,
+    });
+    const cardsAlone = { ...options, methods: ['card' as const], wallet_balance: null };
+    expect(restoreForm(first(), stored, cardsAlone)).toEqual(first());
+    expect(restoreForm(first(), { ...stored, method: 'wallet' }, cardsAlone)).toEqual(first());
   });
 
   it('needs no way to pay when there is nothing to pay', () => {

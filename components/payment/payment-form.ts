@@ -20,6 +20,12 @@ export interface PaymentForm {
   usesWallet: boolean;
 }
 
+/** What a refresh keeps of the form: nothing of a card. */
+export type StoredChoice = Pick<
+  PaymentForm,
+  'method' | 'bank' | 'otherBank' | 'upiApp' | 'upiId' | 'usesWallet'
+>;
+
 /** Who pays what of the grand total, in minor units. */
 export interface Split {
   walletPart: number;
@@ -76,6 +82,23 @@ export function firstForm(
     default:
       return blank;
   }
+}
+
+/** The form with what was stored of it, where that is still offered. */
+export function restoreForm(
+  form: PaymentForm,
+  stored: StoredChoice | null,
+  { methods, banks, upi_apps: apps, wallet_balance: balance }: PaymentOptions,
+): PaymentForm {
+  if (!stored?.method) return form;
+  const { method, bank, upiApp } = stored;
+  if (method === 'wallet' ? balance === null : !methods.includes(method)) return form;
+  return {
+    ...form,
+    ...stored,
+    bank: bank && !banks.includes(bank) ? undefined : bank,
+    upiApp: upiApp && !apps.includes(upiApp) ? undefined : upiApp,
+  };
 }
 
 /** @param balance what the wallet can pay; null for a guest */

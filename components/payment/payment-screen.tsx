@@ -21,12 +21,14 @@ import {
   type MissingPart,
   type PaymentForm,
   paymentOf,
+  restoreForm,
   splitTotal,
 } from './payment-form';
 import { PaymentMethods } from './payment-methods';
 import { PaymentPanel } from './payment-panel';
 import { PaymentProblem } from './payment-problem';
 import { columns } from './payment-skeleton';
+import { readChoice, saveChoice } from './stored-choice';
 
 const FIELDS_MISSING =
   'The card fields are not there yet. Please wait a moment, or pay another way.';
@@ -46,7 +48,8 @@ export function PaymentScreen({ payment, cart, lines, checkout, options }: Payme
   const marketPath = useMarketPath();
   const [form, setForm] = useState<PaymentForm>(() => {
     const last = failed ?? attempt;
-    return firstForm(options, last?.choice ?? null, last?.wallet_part ?? 0, new Date());
+    const first = firstForm(options, last?.choice ?? null, last?.wallet_part ?? 0, new Date());
+    return restoreForm(first, readChoice(), options);
   });
   const [missing, setMissing] = useState<MissingPart | null>(null);
   /** What the shopper saw when they pressed. */
@@ -69,8 +72,11 @@ export function PaymentScreen({ payment, cart, lines, checkout, options }: Payme
   const split = splitTotal(form, balance, total);
 
   const change = (changes: Partial<PaymentForm>) => {
-    setForm({ ...form, ...changes });
+    const next = { ...form, ...changes };
+    setForm(next);
+    saveChoice(next);
     setMissing(null);
+    payment.change();
   };
 
   const placeOrder = () => {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { ShopError } from '@/lib/client/call-shop';
 import { loadScript } from '@/lib/client/load-script';
-import { clearUser, setGuest } from '@/lib/client/user';
+import { clearUser, setGuest, setUser } from '@/lib/client/user';
 import { PaymentPage } from './payment-page';
 import { mountSandboxFields } from './sandbox-fields';
 import {
@@ -235,6 +235,47 @@ describe('the choice of a method', () => {
     await press('VERIFY');
     await waitFor(() => expect(id).toHaveAccessibleDescription('Not now.'));
     expect(id).toHaveValue('ada@bankxy');
+  });
+
+  it('is kept over a refresh, but nothing of a card, and not for someone else', async () => {
+    const { unmount } = await openPayment();
+    await user.click(screen.getByRole('checkbox', { name: /Save this card/ }));
+    await user.click(method('Wallet'));
+    await user.click(method('Internet Banking'));
+    await user.click(screen.getByRole('radio', { name: 'Other' }));
+    await user.type(screen.getByLabelText('Name of your bank'), 'Loom Bank');
+    unmount();
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/card/i);
+
+    const again = await openPayment();
+    expect(method('Internet Banking')).toBeChecked();
+    expect(screen.getByLabelText('Name of your bank')).toHaveValue('Loom Bank');
+    expect(placeButton()).toHaveTextContent('PLACE ORDER · $169.00');
+    again.unmount();
+
+    setUser({ first_name: 'Eve', last_name: 'Ash', email: 'eve@example.com', mobile_no: '' });
+    await openPayment();
+    expect(method('Credit Card')).toBeChecked();
+  });
+
+  it('is forgotten when the order is placed', async () => {
+    const paid = attemptWith({ state: 'paid', order_number: '7KQ4-M2XP' });
+    const { unmount } = await openPayment({ placeOrder: paid });
+    await user.click(method('Paypal'));
+    expect(sessionStorage).toHaveLength(1);
+    await place();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order confirmed' })).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+    unmount();
+  });
+
+  it('can be changed after something was missing, which is not told any longer', async () => {
+    await openPayment();
+    await user.click(method('Internet Banking'));
+    await place();
+    expect(await problem('Please choose your bank.')).toBeVisible();
+    await user.click(method('Paypal'));
+    expect(screen.queryByText('Please choose your bank.')).not.toBeInTheDocument();
   });
 
   it('is again what was chosen for the attempt before', async () => {

@@ -390,6 +390,21 @@ describe('coming back', () => {
     expect(location.search).toBe('');
   });
 
+  it('to a cart that another tab has bought after a failed attempt shows the order', async () => {
+    const answers = enter({ checkout: chosen, placeOrder: failed }, '');
+    await screen.findByRole('group', { name: 'How to pay' });
+    await choosePaypal();
+    await place();
+    await dialog('Opps! Payment Failed');
+    await press('TRY AGAIN');
+    answers.cartList = [];
+    answers.orderAttempt = { ...failed, order_number: '7KQ4-M2XP' };
+    act(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    const success = await dialog('Payment successful');
+    expect(success).toHaveTextContent('7KQ4-M2XP');
+    expect(location.search).toBe(`?attempt=${ATTEMPT}`);
+  });
+
   it('to a cart that another tab has bought shows the order', async () => {
     const answers = enter({ checkout: chosen }, '');
     await screen.findByRole('group', { name: 'How to pay' });

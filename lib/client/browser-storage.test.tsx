@@ -1,6 +1,7 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import {
   clearLocalStorage,
+  clearSessionStorage,
   type StoredValue,
   storedValue,
   useStoredValue,
@@ -84,6 +85,15 @@ describe('a component', () => {
     expect(shown.current).toEqual({ name: 'dark' });
     act(clearLocalStorage);
     expect(shown.current).toBeNull();
+  });
+
+  it('keeps what belongs to all tabs when this one forgets its own', () => {
+    const shown = show();
+    act(() => theme.write({ name: 'dark' }));
+    draft.write({ name: 'light' });
+    act(clearSessionStorage);
+    expect(draft.read()).toBeNull();
+    expect(shown.current).toEqual({ name: 'dark' });
   });
 
   it('follows what another tab writes', () => {

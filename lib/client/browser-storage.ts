@@ -52,6 +52,12 @@ export function storedValue<T>({
   };
 }
 
+/** Removes everything that this tab stored for itself. */
+export function clearSessionStorage(): void {
+  attempt(() => sessionStorage.clear());
+  notifyListeners();
+}
+
 /** Removes everything from local storage. */
 export function clearLocalStorage(): void {
   attempt(() => localStorage.clear());

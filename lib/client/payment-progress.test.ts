@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import type { CheckoutAttempt } from '@/lib/contract/payments';
-import { advance, atFirst, type PaymentEvent, type PaymentProgress } from './payment-progress';
+import {
+  advance,
+  atFirst,
+  type PaymentEvent,
+  type PaymentProblem,
+  type PaymentProgress,
+} from './payment-progress';
 
 const attemptIn = (
   state: CheckoutAttempt['state'],
@@ -69,6 +75,29 @@ describe('the progress of a payment', () => {
     expect(advance(before, { type: 'refused', problem, attempt: null }).attempt).toBeNull();
   });
 
+  it('ends with the order that a later attempt made of the cart', () => {
+    const bought = attemptIn('failed', { order_number: '7KQ4-M2XP' });
+    const declined = attemptIn('failed');
+    expect(stateAfter(answered(open), answered(bought)).phase).toBe('paid');
+    const progress = stateAfter(answered(open), pressed, answered(declined));
+    expect(advance(progress, answered(bought))).toMatchObject({ phase: 'paid', failed: null });
+    const dismissed = advance(progress, { type: 'dismissed' });
+    expect(advance(dismissed, answered(declined)).failed).toBeNull();
+  });
+
+  it('forgets what was wrong with the way to pay when another is chosen, but not with the cart', () => {
+    const changed = (code: PaymentProblem['code']) =>
+      stateAfter(
+        answered(open),
+        { type: 'refused', problem: { message: 'No.', code } },
+        {
+          type: 'changed',
+        },
+      ).problem;
+    expect(changed(null)).toBeNull();
+    expect(changed('out_of_stock')).toMatchObject({ message: 'No.' });
+  });
+
   it('is news unless the screen was opened with it', () => {
     const paid = answered(attemptIn('paid'));
     expect(stateAfter({ type: 'entered', isReturn: false }, paid).isNew).toBe(false);
@@ -89,6 +118,7 @@ describe('the progress of a payment', () => {
       answered(attemptIn('paid')),
       { type: 'refused', problem },
       { type: 'left' },
+      { type: 'changed' },
       { type: 'cancelled', attempt: attemptIn('failed') },
       { type: 'dismissed' },
     );

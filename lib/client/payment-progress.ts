@@ -18,7 +18,8 @@ export interface PaymentProgress {
    * - `leaving`: a page of the provider is opening
    * - `unfinished`: such a page waits for the shopper
    * - `checking`: nobody knows yet
-   * - `paid`, `refunded`: see `CheckoutAttempt`
+   * - `paid`: the cart is an order, of this attempt or of a later one
+   * - `refunded`: see `CheckoutAttempt`
    */
   phase:
     | 'entering'
@@ -44,6 +45,8 @@ export type PaymentEvent =
   | { type: 'entered'; isReturn: boolean }
   | { type: 'unreachable' }
   | { type: 'pressed' }
+  /** Something else was chosen or typed. */
+  | { type: 'changed' }
   | { type: 'answered'; attempt: CheckoutAttempt }
   /** It may have been placed or not. */
   | { type: 'unanswered'; attempt: CheckoutAttempt }
@@ -90,6 +93,9 @@ function follow(progress: PaymentProgress, attempt: CheckoutAttempt): PaymentPro
         ? { ...calm, phase: 'unfinished' }
         : { ...calm, phase: 'choosing', problem: NOT_CHARGED };
     case 'failed':
+      if (attempt.order_number !== null) return { ...calm, phase: 'paid' };
+      // It is known already.
+      if (progress.phase === 'choosing' && progress.attempt === null) return progress;
       return { ...calm, phase: 'choosing', attempt: null, failed: attempt };
     default:
       return { ...calm, phase: attempt.state };
@@ -105,6 +111,9 @@ export function advance(progress: PaymentProgress, event: PaymentEvent): Payment
       return { ...progress, phase: 'unreachable' };
     case 'pressed':
       return { ...progress, phase: 'placing', problem: null, failed: null };
+    case 'changed':
+      // What has a code is about the cart, not about the way to pay.
+      return progress.problem?.code ? progress : { ...progress, problem: null };
     case 'answered':
       return follow(progress, event.attempt);
     case 'unanswered':

@@ -2,6 +2,7 @@ import type { SocialProvider, User } from '@/lib/contract/accounts';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { SOCIAL_PROVIDERS } from '@/lib/contract/social-providers';
 import { parseJson } from '@/lib/parse-json';
+import { clearSessionStorage } from './browser-storage';
 import { ShopError } from './call-shop';
 import { clearUser, setGuest, setUser } from './user';
 
@@ -97,6 +98,7 @@ export async function refreshSession(user: User): Promise<void> {
 /** Ends the session here, on the backend and in the other tabs. @throws {ShopError} */
 export async function signOut(): Promise<void> {
   await post('/api/auth/signout', {});
+  clearSessionStorage();
   clearUser();
 }
 

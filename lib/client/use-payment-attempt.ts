@@ -29,6 +29,8 @@ interface PaymentAttempt extends PaymentProgress {
   place: (wanted: WantedOrder) => Promise<void>;
   /** Shows what the shopper has to correct. */
   refuse: (problem: PaymentProblem) => void;
+  /** The shopper chooses another way to pay, or types something. */
+  change: () => void;
   /** Goes to the page of the provider that waits for the shopper. */
   goOn: () => void;
   /** Gives the attempt up. */
@@ -48,6 +50,8 @@ export function usePaymentAttempt(): PaymentAttempt {
   const isBusy = useRef(false);
   /** Next.js hides a page that is left instead of unmounting it; what was asked before is of no interest then. */
   const visit = useRef<object>(null);
+  /** The attempt that was heard of last, also one that has failed. */
+  const latest = useRef<CheckoutAttempt>(null);
   const { attempt, phase } = progress;
 
   const tell = (event: PaymentEvent) => {
@@ -55,8 +59,10 @@ export function usePaymentAttempt(): PaymentAttempt {
     // The order would be another one than the screen shows.
     if (event.type === 'refused' && event.attempt === null) void invalidate('placeOrder');
     if (!('attempt' in event) || !event.attempt) return;
-    const { state } = event.attempt;
-    if (state === 'failed') showInUrl(null);
+    latest.current = event.attempt;
+    const { state, order_number } = event.attempt;
+    if (order_number !== null) showInUrl(event.attempt.attempt_id);
+    else if (state === 'failed') showInUrl(null);
     if (state === 'paid') void invalidate('placeOrder');
     // The wallet may have got back what it held.
     if (state === 'failed' || state === 'refunded') void invalidate('cancelAttempt');
@@ -151,6 +157,7 @@ export function usePaymentAttempt(): PaymentAttempt {
       else if (next_action && wallet_part > 0) void invalidate('cancelAttempt');
     },
     refuse: (problem) => dispatch({ type: 'refused', problem }),
+    change: () => dispatch({ type: 'changed' }),
     goOn: () => {
       if (attempt?.next_action?.type === 'redirect') goTo(attempt.next_action.url);
     },
@@ -161,7 +168,7 @@ export function usePaymentAttempt(): PaymentAttempt {
     retry: () => void enter(),
     dismiss: () => dispatch({ type: 'dismissed' }),
     lookAgain: async () => {
-      if (attempt) await look(attempt);
+      if (latest.current) await look(latest.current);
     },
   };
 }

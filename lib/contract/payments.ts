@@ -96,7 +96,7 @@ export const CheckoutAttempt = z.object({
   next_action: NextAction.nullable(),
   /** Why it failed, for the shopper, where the provider gives a reason. */
   failure: z.string().nullable(),
-  /** From the moment on that the order is confirmed. */
+  /** From the moment on that the order is confirmed. Of a `failed` one: that which a later attempt made of the same cart. */
   order_number: z.string().nullable(),
 });
 export type CheckoutAttempt = z.output<typeof CheckoutAttempt>;

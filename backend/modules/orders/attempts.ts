@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
 import type { CheckoutAttempt } from '@/lib/contract/payments';
 import { later } from '../../platform/clock';
@@ -95,13 +95,37 @@ export async function findAttempt(
   return { ...attempt, isRefunded: refund !== null && found.order?.state === 'expired' };
 }
 
-/** As the contract shows it. */
-export function attemptAnswer({
-  attempt,
-  order,
-  payment,
-  isRefunded,
-}: FullAttempt): CheckoutAttempt {
+/** The number of the order that a later attempt made of the same cart; null where none did. */
+export async function laterOrderNumber(
+  queries: Queries,
+  shopperId: number,
+  { version, createdAt }: AttemptRow,
+): Promise<string | null> {
+  const [later] = await queries
+    .select({ number: orders.number })
+    .from(checkoutAttempts)
+    .innerJoin(orders, eq(orders.id, checkoutAttempts.orderId))
+    .where(
+      and(
+        eq(checkoutAttempts.shopperId, shopperId),
+        eq(checkoutAttempts.state, 'paid'),
+        eq(checkoutAttempts.version, version),
+        gte(checkoutAttempts.createdAt, createdAt),
+      ),
+    )
+    .orderBy(checkoutAttempts.createdAt)
+    .limit(1);
+  return later?.number ?? null;
+}
+
+/**
+ * As the contract shows it.
+ * @param laterNumber see `laterOrderNumber`
+ */
+export function attemptAnswer(
+  { attempt, order, payment, isRefunded }: FullAttempt,
+  laterNumber: string | null,
+): CheckoutAttempt {
   const isPaid = attempt.state === 'paid';
   return {
     attempt_id: attempt.id,
@@ -111,7 +135,7 @@ export function attemptAnswer({
     total: order?.grandTotal ?? null,
     next_action: attempt.state === 'placed' ? nextActionOf(payment) : null,
     failure: attempt.state === 'failed' ? (payment?.failure ?? null) : null,
-    order_number: isPaid ? (order?.number ?? null) : null,
+    order_number: isPaid ? (order?.number ?? null) : laterNumber,
   };
 }
 

@@ -102,6 +102,28 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
     expect(payment).toMatchObject({ amount: 5000, card: { brand: 'Visa', last4: '4242' } });
   });
 
+  it('tells the tab of a failed attempt which order the same cart became', async () => {
+    const buyer = await shop.newBuyer();
+    const { attempt_id } = await buyer.begin();
+    await shop.pay(secretOf(await buyer.press(attempt_id, 10_000)), DECLINED);
+    expect(await buyer.attempt(attempt_id)).toMatchObject({ state: 'failed', order_number: null });
+    const next = await buyer.begin();
+    await shop.pay(secretOf(await buyer.press(next.attempt_id, 10_000)), PAID);
+    const { order_number } = await buyer.attempt(next.attempt_id);
+    expect(await buyer.attempt(attempt_id)).toMatchObject({ state: 'failed', order_number });
+    expect(order_number).not.toBeNull();
+
+    await buyer.fill({ [LAMP]: 1 });
+    await buyer.choose(10);
+    const other = await buyer.begin();
+    await buyer.press(other.attempt_id, 3333);
+    await buyer.cancel(other.attempt_id);
+    expect(await buyer.attempt(other.attempt_id)).toMatchObject({
+      state: 'failed',
+      order_number: null,
+    });
+  });
+
   it('is the same attempt in every tab, until the cart changes', async () => {
     const buyer = await shop.newBuyer();
     const tabs = await Promise.all([buyer.begin(), buyer.begin(), buyer.begin()]);

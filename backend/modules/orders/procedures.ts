@@ -3,7 +3,13 @@ import type { CheckoutAttempt } from '@/lib/contract/payments';
 import { appErrors } from '../../platform/app-error';
 import type { Procedure, ShopperContext } from '../../platform/procedure';
 import { isFinalState } from '../payments/states';
-import { attemptAnswer, beginAttempt, type FullAttempt, findAttempt } from './attempts';
+import {
+  attemptAnswer,
+  beginAttempt,
+  type FullAttempt,
+  findAttempt,
+  laterOrderNumber,
+} from './attempts';
 import { writeOrder } from './placement';
 import type { OrderServices } from './services';
 import { askProvider, giveUpPayment, settlePayment } from './settlement';
@@ -19,7 +25,12 @@ export function createOrderProcedures(services: OrderServices) {
   }
 
   async function answer(shopperId: number, id: string): Promise<CheckoutAttempt> {
-    return attemptAnswer(await find(shopperId, id));
+    const found = await find(shopperId, id);
+    const hasFailed = found.attempt.state === 'failed' && !found.isRefunded;
+    return attemptAnswer(
+      found,
+      hasFailed ? await laterOrderNumber(queries, shopperId, found.attempt) : null,
+    );
   }
 
   /** What the provider knows is asked for only while it may change. */
