@@ -39,7 +39,7 @@ export function Amounts({ totals, couponCode, onRemoveCoupon, className }: Amoun
       <Row label="Tax">{NOTHING} (0%)</Row>
       <Row label="Shipping fee">{NOTHING}</Row>
       <Row label="Shipping charges">{formatMoney(shipping)}</Row>
-      <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-[1em] text-lg font-semibold">
+      <div className="flex flex-wrap justify-between gap-x-4 border-t border-line mt-[1em] pt-[1em] text-lg font-semibold">
         <dt>Grand total</dt>
         <dd>{formatMoney(grandTotal)}</dd>
       </div>

@@ -86,7 +86,7 @@ export function CheckoutAddressForm({
             CANCEL
           </Button>
         )}
-        <Button type="submit" aria-disabled={isSubmitting}>
+        <Button type="submit" aria-disabled={isSubmitting} className="grow xs:grow-0">
           SAVE ADDRESS
         </Button>
       </div>

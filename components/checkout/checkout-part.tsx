@@ -29,7 +29,7 @@ export function CheckoutPart({
       aria-labelledby={titleId}
       className="rounded-card border border-line bg-surface p-4 sm:p-5 lg:p-6"
     >
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="-mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2
           id={titleId}
           tabIndex={-1}

@@ -82,11 +82,10 @@ export function DeliveryForm({
         ))}
       </fieldset>
       <p className="mt-5 mb-2 font-medium">Delivery day</p>
-      <Button
-        variant="outline"
-        size="lg"
+      <button
+        type="button"
         aria-haspopup="dialog"
-        className="w-full justify-between! sm:w-auto"
+        className="flex min-h-12 w-full items-center justify-between gap-3 rounded-card border border-line-strong bg-surface px-4 py-2 text-left transition-colors duration-150 hover:bg-tint active:bg-tint sm:max-w-sm"
         onClick={() => {
           setIsCalendarOpen(true);
           void loadDialog();
@@ -96,8 +95,8 @@ export function DeliveryForm({
           <span className="sr-only">Delivery day: </span>
           {day ? dayName(day) : 'Choose a day'}
         </span>
-        <CalendarDays aria-hidden="true" className="size-5 text-forest" />
-      </Button>
+        <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-forest" />
+      </button>
       {day && !chosen && !pickedDay && (
         <p className="mt-2 text-sm text-muted">The earliest day. Press to choose a later one.</p>
       )}
@@ -110,7 +109,7 @@ export function DeliveryForm({
             CANCEL
           </Button>
         )}
-        <Button type="submit" aria-disabled={isPending}>
+        <Button type="submit" aria-disabled={isPending} className="grow xs:grow-0">
           SAVE DELIVERY
         </Button>
       </div>

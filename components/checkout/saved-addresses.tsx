@@ -85,7 +85,7 @@ export function SavedAddresses({
             CANCEL
           </Button>
         )}
-        <Button type="submit" aria-disabled={isPending}>
+        <Button type="submit" aria-disabled={isPending} className="grow xs:grow-0">
           {submit}
         </Button>
       </div>

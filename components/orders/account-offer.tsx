@@ -38,7 +38,7 @@ export function AccountOffer({ address, className = '' }: AccountOfferProps) {
   const { first_name, last_name, email, mobile_no } = address;
   return (
     <section aria-labelledby={titleId} className={className}>
-      <h2 id={titleId} className="font-sans text-base font-semibold">
+      <h2 id={titleId} className="text-lg">
         Keep this order in an account
       </h2>
       <p className="mt-2 text-muted wrap-anywhere">

@@ -59,7 +59,12 @@ export function FindOrder({ missing }: { missing?: string }) {
         })}
       >
         <p role="alert" className="text-danger empty:hidden">
-          {isWrong && 'There is no order with this number and e-mail address. Please check both.'}
+          {isWrong && (
+            <>
+              There is no order with this number and{' '}
+              <span className="whitespace-nowrap">e-mail</span> address. Please check both.
+            </>
+          )}
         </p>
         <TextField
           label="Order number"

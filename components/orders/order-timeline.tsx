@@ -64,7 +64,7 @@ export function OrderTimeline({ order }: { order: Pick<Order, 'state' | 'events'
             >
               {isReached && <Check className="size-4" strokeWidth={3} />}
             </span>
-            <span className="min-w-0">
+            <span className="min-w-0 pt-1 sm:pt-0">
               <span className={`block ${isReached ? 'font-semibold' : 'text-muted'}`}>
                 {step.label}
                 <span className="sr-only">{isReached ? ', done' : ', not yet'}</span>

@@ -12,7 +12,7 @@ export const orderColumns =
   'mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10';
 
 const card = 'rounded-card border border-line bg-surface p-5 sm:p-6';
-const heading = 'font-sans text-base font-semibold';
+const heading = 'text-lg';
 
 /** What the shopper wants to know first. */
 function summaryOf({ state, delivery }: TrackedOrder): string {
@@ -66,7 +66,6 @@ export function PlacedOrder({ order }: { order: TrackedOrder }) {
           </div>
         </div>
         <div className="space-y-6">
-          {order.is_own && <AccountOffer address={shipping_address} className={card} />}
           <section aria-labelledby="order-summary" className={card}>
             <h2 id="order-summary" className={heading}>
               Payment summary
@@ -78,6 +77,7 @@ export function PlacedOrder({ order }: { order: TrackedOrder }) {
             />
             <PaidParts order={order} />
           </section>
+          {order.is_own && <AccountOffer address={shipping_address} className={card} />}
         </div>
       </div>
     </div>
@@ -93,7 +93,7 @@ function AddressCard({
 }) {
   return (
     <section aria-label={title} className={card}>
-      <h2 className={`mb-3 ${heading}`}>{title}</h2>
+      <h2 className={`mb-2 ${heading}`}>{title}</h2>
       <AddressLines address={address} />
     </section>
   );

@@ -85,13 +85,18 @@ function OrderOfUrl({ number, linkKey }: { number: string; linkKey: string | nul
 function OrderSkeleton() {
   return (
     <Skeleton label="Loading your order" className="mt-4 lg:mt-6">
-      <SkeletonBox className="h-10 max-w-md" />
+      <SkeletonBox className="h-23 max-w-md lg:h-16" />
       <div className={orderColumns}>
         <div className="space-y-6">
-          <SkeletonBox className="h-44" />
-          <SkeletonBox className="h-80" />
+          <SkeletonBox className="h-66 sm:h-34" />
+          <SkeletonBox className="h-48" />
+          <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+            <SkeletonBox className="h-30 sm:h-48" />
+            <SkeletonBox className="h-44 sm:h-48" />
+            <SkeletonBox className="h-44 sm:h-48" />
+          </div>
         </div>
-        <SkeletonBox className="h-96" />
+        <SkeletonBox className="h-88" />
       </div>
     </Skeleton>
   );

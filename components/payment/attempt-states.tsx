@@ -16,8 +16,12 @@ export function CheckingPayment() {
         size="page"
         icon={<Hourglass strokeWidth={1.25} />}
         title="We are checking your payment"
-        text="This can take a moment. You may leave this page: we send you an e-mail when your order is confirmed, and nothing is charged twice."
-      />
+        text="This can take a moment. You may leave this page: we write to you when your order is confirmed, and nothing is charged twice."
+      >
+        <ButtonLink href={paths.home} variant="secondary">
+          CONTINUE SHOPPING
+        </ButtonLink>
+      </EmptyState>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function OrderConfirmed({ attempt: { order_number } }: { attempt: Checkou
   return (
     <div className="container-page pb-16">
       <div className="mx-auto max-w-2xl pt-8 lg:pt-14">
-        <CircleCheck aria-hidden="true" className="size-14 text-forest" strokeWidth={1.25} />
+        <CircleCheck aria-hidden="true" className="-ml-1 size-14 text-forest" strokeWidth={1.25} />
         <h1 className="mt-4 text-2xl lg:text-4xl">Order confirmed</h1>
         <p className="mt-3 text-muted lg:text-lg">
           Thank you. Your order number is{' '}
@@ -21,7 +21,7 @@ export function OrderConfirmed({ attempt: { order_number } }: { attempt: Checkou
         </p>
         <OrderLinks orderNumber={order_number} />
         <div className="mt-8 rounded-card border border-line bg-surface p-5">
-          <h2 className="text-xl">Order summary</h2>
+          <h2 className="text-lg">Order summary</h2>
           <OrderSummary orderNumber={order_number} />
         </div>
         <GuestAccount
@@ -36,7 +36,7 @@ export function OrderConfirmed({ attempt: { order_number } }: { attempt: Checkou
 /** The ways on from a confirmed order. */
 export function OrderLinks({ orderNumber }: { orderNumber: string | null }) {
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
+    <div className="mt-6 flex flex-col gap-3 xs:flex-row xs:flex-wrap">
       <ButtonLink
         href={`${paths.trackOrder}?order=${encodeURIComponent(orderNumber ?? '')}`}
         prefetchOn="never"

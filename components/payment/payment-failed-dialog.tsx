@@ -23,8 +23,10 @@ export function PaymentFailedDialog({ isOpen, onClose, reason }: PaymentFailedDi
         {reason && <p className="rounded-lg bg-tint px-3 py-2 font-medium">{reason}</p>}
         <p className="text-sm text-muted">Nothing was paid, and your cart is as it was.</p>
       </div>
-      <div className="flex flex-wrap justify-end gap-3 p-5">
-        <Button onClick={onClose}>TRY AGAIN</Button>
+      <div className="flex justify-end p-5">
+        <Button className="w-full xs:w-auto" onClick={onClose}>
+          TRY AGAIN
+        </Button>
       </div>
     </Dialog>
   );

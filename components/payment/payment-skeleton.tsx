@@ -11,10 +11,14 @@ export function PaymentSkeleton() {
       <CheckoutHeading step="Payment" />
       <Skeleton label="Loading the payment methods" className={columns}>
         <div className="space-y-4">
-          <SkeletonBox className="h-[42rem]" />
-          <SkeletonBox className="h-40" />
+          <SkeletonBox className="h-158" />
+          <div className="grid gap-4 xl:grid-cols-3">
+            <SkeletonBox className="h-30 xl:h-50" />
+            <SkeletonBox className="h-42 xl:h-50" />
+            <SkeletonBox className="h-23 xl:h-50" />
+          </div>
         </div>
-        <SkeletonBox className="h-[26rem]" />
+        <SkeletonBox className="h-106" />
       </Skeleton>
     </div>
   );

@@ -31,7 +31,7 @@ export function PaymentSuccessDialog({ isOpen, onClose, orderNumber }: PaymentSu
       placement="confirm"
     >
       <div ref={content} tabIndex={-1} className="p-5 outline-none">
-        <CircleCheck aria-hidden="true" className="size-10 text-forest" strokeWidth={1.5} />
+        <CircleCheck aria-hidden="true" className="-ml-1 size-10 text-forest" strokeWidth={1.5} />
         <p className="mt-3 text-lg">
           Your order number is{' '}
           <strong className="font-semibold whitespace-nowrap">{orderNumber}</strong>.
@@ -48,7 +48,9 @@ export function PaymentSuccessDialog({ isOpen, onClose, orderNumber }: PaymentSu
           <>
             <OrderSummary orderNumber={orderNumber} />
             <div className="mt-5 flex justify-end">
-              <Button onClick={goOn}>CONTINUE</Button>
+              <Button className="w-full xs:w-auto" onClick={goOn}>
+                CONTINUE
+              </Button>
             </div>
           </>
         )}

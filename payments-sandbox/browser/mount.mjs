@@ -25,7 +25,9 @@
     frame.src = `${origin}/frame?key=${encodeURIComponent(publishableKey)}`;
     Object.assign(frame.style, {
       display: 'block',
-      width: '100%',
+      // The frame has room for the outlines of its fields.
+      width: 'calc(100% + 6px)',
+      margin: '0 -3px',
       height: '16.25rem',
       border: '0',
     });
