@@ -142,5 +142,59 @@ test("an order's open page follows each step of the shop within five seconds", {
   await expect(page.getByRole('heading', { name: 'Arrives today' })).toBeVisible({
     timeout: 5_000,
   });
+});
+
+for (const { name, width, textSize } of [
+  { name: 'at 320 pixels', width: 320, textSize: 100 },
+  { name: 'on a phone with text twice as large', width: 390, textSize: 200 },
+]) {
+  test(`the order scrolls nothing sideways ${name}`, { tag: '@once' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await continueAsGuest(page);
+    const order = await placeOrder(page);
+    for (const path of ['/track-order', `/track-order?order=${order.number}`]) {
+      await page.goto(path);
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`;
+      }, textSize);
+      await expect(main(page).getByRole('button').first()).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      // Nothing is cut off inside its box either.
+      const cut = await main(page)
+        .locator('h1, h2, p, dt, dd, li, label, button, a, input')
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) => !element.closest('.sr-only'))
+            .filter((element) => element.scrollWidth > element.clientWidth + 1)
+            .filter((element) => getComputedStyle(element).display !== 'inline')
+            .map((element) => element.outerHTML),
+        );
+      expect(cut).toEqual([]);
+    }
+  });
+}
+
+test("the shopper's own colours show how far an order is", { tag: '@once' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await continueAsGuest(page);
+  const order = await placeOrder(page);
+  await page.goto(`/track-order?order=${order.number}`);
+  await expect(arrival(page)).toBeVisible();
+  const steps = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  const lookOf = (step: number) =>
+    steps
+      .nth(step)
+      .locator('[aria-hidden]')
+      .last()
+      .evaluate((mark) => {
+        const { backgroundColor, borderTopColor } = getComputedStyle(mark);
+        return { backgroundColor, borderTopColor };
+      });
+  const reached = await lookOf(0);
+  const next = await lookOf(1);
+  expect(reached).not.toEqual(next);
   await expectNoAxeViolations(page);
 });
