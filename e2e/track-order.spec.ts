@@ -184,17 +184,14 @@ test("the shopper's own colours show how far an order is", { tag: '@once' }, asy
   await page.goto(`/track-order?order=${order.number}`);
   await expect(arrival(page)).toBeVisible();
   const steps = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
-  const lookOf = (step: number) =>
-    steps
-      .nth(step)
-      .locator('[aria-hidden]')
-      .last()
-      .evaluate((mark) => {
-        const { backgroundColor, borderTopColor } = getComputedStyle(mark);
-        return { backgroundColor, borderTopColor };
-      });
-  const reached = await lookOf(0);
-  const next = await lookOf(1);
-  expect(reached).not.toEqual(next);
+  const check = steps.first().locator('svg');
+  await expect(check).toBeVisible();
+  await expect(steps.nth(1).locator('svg')).toHaveCount(0);
+  const colourOf = (name: 'color' | 'backgroundColor') =>
+    check.evaluate((svg, key) => getComputedStyle(svg.parentElement ?? svg)[key], name);
+  expect(await colourOf('color')).not.toBe(await colourOf('backgroundColor'));
+  // The line between two steps.
+  const line = steps.first().locator('[aria-hidden]').first();
+  await expect(line).toHaveCSS('border-top-width', '2px');
   await expectNoAxeViolations(page);
 });

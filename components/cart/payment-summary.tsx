@@ -59,7 +59,7 @@ export function PaymentSummary({ children, ...amounts }: PaymentSummaryProps) {
   return (
     <section
       aria-labelledby="payment-summary"
-      className="rounded-card border border-line bg-surface p-5 lg:p-6"
+      className="rounded-card border border-line bg-surface p-4 sm:p-5 lg:p-6"
     >
       <h2 id="payment-summary" className="text-xl">
         Payment summary

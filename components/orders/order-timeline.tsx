@@ -50,12 +50,12 @@ export function OrderTimeline({ order }: { order: Pick<Order, 'state' | 'events'
           <li
             key={step.label}
             aria-current={index === current ? 'step' : undefined}
-            className="relative flex min-w-0 gap-4 pb-6 last:pb-0 sm:flex-1 sm:flex-col sm:gap-3 sm:pr-4 sm:pb-0"
+            className="relative flex min-w-0 gap-3 pb-6 last:pb-0 sm:flex-1 sm:flex-col sm:gap-3 sm:pr-4 sm:pb-0"
           >
             {!isLast && (
               <span
                 aria-hidden="true"
-                className={`absolute top-8 bottom-0 left-[0.9375rem] w-0.5 sm:top-[0.9375rem] sm:right-0 sm:bottom-auto sm:left-8 sm:h-0.5 sm:w-auto ${index < current ? 'bg-forest' : 'bg-line'}`}
+                className={`absolute top-8 bottom-0 left-[0.9375rem] border-l-2 sm:top-[0.9375rem] sm:right-0 sm:bottom-auto sm:left-8 sm:border-t-2 sm:border-l-0 ${index < current ? 'border-forest' : 'border-line'}`}
               />
             )}
             <span
@@ -69,7 +69,7 @@ export function OrderTimeline({ order }: { order: Pick<Order, 'state' | 'events'
                 {step.label}
                 <span className="sr-only">{isReached ? ', done' : ', not yet'}</span>
               </span>
-              {when && <span className="block text-sm text-muted">{when}</span>}
+              {when && <span className="block text-sm text-balance text-muted">{when}</span>}
             </span>
           </li>
         );

@@ -11,7 +11,7 @@ import { PaidParts } from './paid-parts';
 export const orderColumns =
   'mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10';
 
-const card = 'rounded-card border border-line bg-surface p-5 sm:p-6';
+const card = 'rounded-card border border-line bg-surface p-4 sm:p-6';
 const heading = 'text-lg';
 
 /** What the shopper wants to know first. */

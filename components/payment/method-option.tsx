@@ -35,7 +35,7 @@ export function MethodOption({
           className="size-5 shrink-0 accent-forest"
         />
         <Icon aria-hidden="true" className="size-5 shrink-0 text-forest" strokeWidth={1.5} />
-        <span className="font-semibold">{title}</span>
+        <span className="min-w-min flex-1 font-semibold">{title}</span>
         {note && <span className="ml-auto text-sm text-muted tabular-nums">{note}</span>}
       </label>
       {wasOpened && (

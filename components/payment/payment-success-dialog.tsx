@@ -21,7 +21,9 @@ export function PaymentSuccessDialog({ isOpen, onClose, orderNumber }: PaymentSu
   // The button that was pressed disappears, so the focus moves to what replaces it.
   const goOn = () => {
     setHasSeenSummary(true);
-    content.current?.focus();
+    const dialog = content.current?.closest('dialog');
+    if (dialog) dialog.scrollTop = 0;
+    content.current?.focus({ preventScroll: true });
   };
   return (
     <Dialog

@@ -67,7 +67,10 @@ describe('a press on PLACE ORDER', () => {
     expect(success.getByText('7KQ4-M2XP')).toBeVisible();
     expect(await success.findByText('2 × Lamp')).toBeVisible();
     expect(success.getByText('Visa ending in 4242')).toBeVisible();
+    const popup = await dialog('Payment successful');
+    popup.scrollTop = 100;
     await press('CONTINUE');
+    expect(popup.scrollTop).toBe(0);
     const confirmed = within(await dialog('Order confirmed'));
     expect(confirmed.getByRole('link', { name: 'TRACK ORDER' })).toHaveAttribute(
       'href',

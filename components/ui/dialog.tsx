@@ -75,7 +75,7 @@ export function Dialog({ isOpen, onClose, title, children, placement = 'center' 
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={placements[placement]}
+      className={`${placements[placement]} forced-colors:border`}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
