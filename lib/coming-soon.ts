@@ -39,14 +39,6 @@ export const comingSoon = {
     title: 'Refer & earn',
     text: 'Here you will find a code to share with friends, and the points that it earned you.',
   },
-  '/orders': {
-    title: 'Orders',
-    text: 'Here you will find every order, with its invoice and where it is now.',
-  },
-  '/orders-details': {
-    title: 'Order details',
-    text: 'Here you will see one order in full: items, payment and addresses.',
-  },
   '/cancel-order': {
     title: 'Cancel an order',
     text: 'Here you will cancel an order that has not left us yet.',

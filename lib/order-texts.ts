@@ -1,5 +1,7 @@
 import type { CartTotals } from './contract/cart-totals';
 import type { CheckoutAddress } from './contract/checkout';
+import type { BoughtAgain } from './contract/order-list';
+import type { OrderState } from './contract/order-states';
 import type { Order, OrderLine } from './contract/orders';
 
 const METHODS = { card: 'Card', bank: 'Internet banking', upi: 'UPI', paypal: 'PayPal' } as const;
@@ -51,4 +53,61 @@ export function orderTotals(order: Order): CartTotals {
     shipping: order.shipping,
     grandTotal: order.grand_total,
   };
+}
+
+/** Section 4, "Order statuses", and the states that it does not name. */
+const STATE_NAMES: Readonly<Record<OrderState, string>> = {
+  pending_payment: 'Payment pending',
+  expired: 'Expired',
+  confirmed: 'Ordered Confirmed',
+  preparing: 'Being prepared',
+  shipped: 'Shipped',
+  out_for_delivery: 'Out of Delivery',
+  delivered: 'Delivered',
+  cancellation_requested: 'Cancellation requested',
+  cancelled: 'Cancelled',
+};
+
+export function stateName(state: OrderState): string {
+  return STATE_NAMES[state];
+}
+
+/** In the shopper's time zone: orders are rendered in the browser only. */
+const dateFormat = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
+
+/** `2026-11-22T10:00:00.000Z` → `November 22, 2026`. */
+export function orderDate(moment: string): string {
+  return dateFormat.format(new Date(moment));
+}
+
+/** What buying an order again has put into the cart; null where it was nothing. */
+export function addedText(products: readonly BoughtAgain[]): string | null {
+  const names = products
+    .filter(({ added }) => added > 0)
+    .map(({ added, name }) => (added === 1 ? name : `${added} × ${name}`));
+  return names.length > 0 ? `Added to your cart: ${names.join(', ')}.` : null;
+}
+
+/** Why units of a product are not in the cart. */
+export function missingText({ name, wanted, added, problem }: BoughtAgain): string | null {
+  switch (problem) {
+    case null:
+      return null;
+    case 'gone':
+      return `${name} is no longer in our shop.`;
+    case 'out_of_stock':
+      return `${name} is sold out.`;
+    case 'few_left':
+      return added > 0
+        ? `Only ${added} of ${wanted} ${name}: no more are left.`
+        : `Your cart has all of ${name} that are left.`;
+    case 'cart_limit':
+      return added > 0
+        ? `Only ${added} of ${wanted} ${name}: a cart holds no more of one product.`
+        : `Your cart holds no more of ${name}.`;
+  }
 }

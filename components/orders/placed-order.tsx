@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Amounts } from '@/components/cart/payment-summary';
 import { AddressLines } from '@/components/checkout/address-lines';
 import { dayName, dayOf } from '@/lib/calendar-date';
@@ -22,8 +23,16 @@ function summaryOf({ state, delivery }: TrackedOrder): string {
   return `Arrives on ${dayName(delivery.date)}`;
 }
 
-/** Section 2, "/track-order": where the order is, and what is in it. */
-export function PlacedOrder({ order }: { order: TrackedOrder }) {
+interface PlacedOrderProps {
+  order: TrackedOrder;
+  /** Where the order is, unless something else is said. */
+  title?: string;
+  /** What can be done with the order. */
+  children?: ReactNode;
+}
+
+/** Section 2, "/track-order" and "/orders-details": where an order is, and what is in it. */
+export function PlacedOrder({ order, title = summaryOf(order), children }: PlacedOrderProps) {
   const { order_number, placed_at, shipping_address, billing_address, delivery, shipment } = order;
   return (
     <div className="mt-4 lg:mt-6">
@@ -32,7 +41,8 @@ export function PlacedOrder({ order }: { order: TrackedOrder }) {
           Order <span className="font-semibold tracking-wide text-ink">{order_number}</span>, placed
           on {dayName(dayOf(new Date(placed_at)))}
         </p>
-        <h1 className="mt-1 text-2xl lg:text-3xl">{summaryOf(order)}</h1>
+        <h1 className="mt-1 text-2xl lg:text-3xl">{title}</h1>
+        <div className="mt-4 flex flex-wrap gap-3 empty:hidden">{children}</div>
       </header>
       <div className={orderColumns}>
         <div className="space-y-6">
@@ -75,6 +85,7 @@ export function PlacedOrder({ order }: { order: TrackedOrder }) {
               couponCode={order.coupon_code ?? undefined}
               className="mt-4 space-y-[1em]"
             />
+            <h3 className="mt-6 font-sans text-sm font-semibold">Payment type</h3>
             <PaidParts order={order} />
           </section>
           {order.is_own && <AccountOffer address={shipping_address} className={card} />}

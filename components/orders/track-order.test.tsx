@@ -1,7 +1,5 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSearchParams } from 'next/navigation';
-import { useMemo, useSyncExternalStore } from 'react';
 import { callShop, keepOrderKey, ShopError } from '@/lib/client/call-shop';
 import { signIn } from '@/lib/client/sign-in';
 import { notify } from '@/lib/client/toast';
@@ -15,7 +13,8 @@ import { TrackOrder } from './track-order';
 jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => ({ push: jest.fn() }),
-  useSearchParams: jest.fn(),
+  useSearchParams: () =>
+    jest.requireActual<typeof import('./testing-url')>('./testing-url').useHistoryParams(),
 }));
 jest.mock('@/lib/client/toast');
 jest.mock('@/lib/client/sign-in');
@@ -26,20 +25,6 @@ const user = userEvent;
 
 const KEY = 'k'.repeat(22);
 const unknown = new ShopError(404, 'This order was not found.');
-
-/** As in Next.js, where every change of the history is one of the search parameters. */
-function subscribe(onChange: () => void) {
-  const { pushState, replaceState } = history;
-  history.pushState = (...args) => {
-    pushState.apply(history, args);
-    onChange();
-  };
-  history.replaceState = (...args) => {
-    replaceState.apply(history, args);
-    onChange();
-  };
-  return () => Object.assign(history, { pushState, replaceState });
-}
 
 let numbers = 0;
 
@@ -66,13 +51,6 @@ beforeEach(() => {
   jest.clearAllMocks();
   keep.mockReset().mockResolvedValue();
   localStorage.clear();
-  jest.mocked(useSearchParams).mockImplementation(() => {
-    const search = useSyncExternalStore(subscribe, () => location.search);
-    return useMemo(
-      () => new URLSearchParams(search) as ReturnType<typeof useSearchParams>,
-      [search],
-    );
-  });
 });
 
 describe('a placed order', () => {

@@ -3,13 +3,16 @@
 import { PackageSearch } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { ButtonLink } from '@/components/ui/button-link';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { UrlReader } from '@/components/ui/url-reader';
 import { useOrder } from '@/lib/client/use-order';
+import { useUser } from '@/lib/client/user';
+import { orderPath } from '@/lib/orders-path';
 import { paths } from '@/lib/paths';
 import { FindOrder } from './find-order';
-import { orderColumns, PlacedOrder } from './placed-order';
+import { OrderSkeleton } from './order-skeleton';
+import { PlacedOrder } from './placed-order';
 
 /** What the URL says; null until it is read. */
 interface OrderUrl {
@@ -54,7 +57,7 @@ export function TrackOrder() {
             This page needs JavaScript: please allow it in your browser.
           </p>
           <div className="noscript:hidden">
-            <OrderSkeleton />
+            <OrderSkeleton hasActions={false} />
           </div>
         </>
       ) : url.number === null ? (
@@ -67,6 +70,7 @@ export function TrackOrder() {
 }
 
 function OrderOfUrl({ number, linkKey }: { number: string; linkKey: string | null }) {
+  const isMember = useUser() !== null;
   const { order, isUnknown, hasFailed, retry } = useOrder(number, linkKey);
   if (isUnknown) return <FindOrder missing={number} />;
   if (hasFailed)
@@ -79,25 +83,14 @@ function OrderOfUrl({ number, linkKey }: { number: string; linkKey: string | nul
         onRetry={retry}
       />
     );
-  return order ? <PlacedOrder order={order} /> : <OrderSkeleton />;
-}
-
-function OrderSkeleton() {
+  if (!order) return <OrderSkeleton hasActions={isMember} />;
   return (
-    <Skeleton label="Loading your order" className="mt-4 lg:mt-6">
-      <SkeletonBox className="h-23 max-w-md lg:h-16" />
-      <div className={orderColumns}>
-        <div className="space-y-6">
-          <SkeletonBox className="h-66 sm:h-34" />
-          <SkeletonBox className="h-48" />
-          <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-            <SkeletonBox className="h-30 sm:h-48" />
-            <SkeletonBox className="h-44 sm:h-48" />
-            <SkeletonBox className="h-44 sm:h-48" />
-          </div>
-        </div>
-        <SkeletonBox className="h-88" />
-      </div>
-    </Skeleton>
+    <PlacedOrder order={order}>
+      {isMember && order.is_own && (
+        <ButtonLink href={orderPath(paths.orderDetails, number)} variant="secondary">
+          ORDER DETAILS
+        </ButtonLink>
+      )}
+    </PlacedOrder>
   );
 }

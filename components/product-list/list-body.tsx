@@ -4,10 +4,10 @@ import { memo, useDeferredValue } from 'react';
 import { FIRST_CARDS, ProductGrid } from '@/components/product/product-grid';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { PageLinks } from '@/components/ui/page-links';
 import type { SearchResult } from '@/lib/contract/search';
-import { type ProductListQuery, productListPath } from '@/lib/product-list-path';
+import { isCachedList, type ProductListQuery, productListPath } from '@/lib/product-list-path';
 import { LIST_PAGE_SIZE } from '@/lib/search-request';
-import { PageLinks } from './page-links';
 import { lastPageNumber } from './page-numbers';
 
 interface ListBodyProps {
@@ -38,11 +38,27 @@ export function ListBody({ list, result, onPage }: ListBodyProps) {
   if (result.products.length === 0) {
     return <BeyondTheEnd firstPage={productListPath({ ...list, pageNumber: 1 })} />;
   }
+  const isCached = isCachedList(list);
   return (
     <>
       <h2 className="sr-only">Products</h2>
       <Grid products={result.products} />
-      <PageLinks list={list} lastPage={lastPageNumber(result.total)} onPage={onPage} />
+      <PageLinks
+        current={list.pageNumber}
+        lastPage={lastPageNumber(result.total)}
+        // Static pages can be prefetched. Other pages are rendered for each request, so the browser loads only the data.
+        linkTo={(pageNumber, rel) => ({
+          href: productListPath({ ...list, pageNumber }),
+          prefetchOn: isCached ? 'intent' : 'never',
+          rel: [rel, isCached ? undefined : 'nofollow'].filter(Boolean).join(' ') || undefined,
+          onNavigate: isCached
+            ? undefined
+            : (event) => {
+                event.preventDefault();
+                onPage(pageNumber);
+              },
+        })}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lastPageNumber, pageNumbers } from './page-numbers';
+import { lastPageNumber } from './page-numbers';
 
 test.each([
   [0, 1],
@@ -7,17 +7,4 @@ test.each([
   [1_000_000, 999],
 ])('a list of %i products has %i pages', (total, last) => {
   expect(lastPageNumber(total)).toBe(last);
-});
-
-test.each([
-  [1, 1, [1]],
-  [1, 3, [1, 2, 3]],
-  [1, 9, [1, 2, null, 9]],
-  [3, 9, [1, 2, 3, 4, null, 9]],
-  [5, 9, [1, null, 4, 5, 6, null, 9]],
-  [7, 9, [1, null, 6, 7, 8, 9]],
-  [9, 9, [1, null, 8, 9]],
-  [50, 9, [1, null, 9]],
-])('page %i of %i has the links %j', (current, last, expected) => {
-  expect(pageNumbers(current, last)).toEqual(expected);
 });

@@ -34,7 +34,10 @@ function openTab(): Tab {
     const { mutate } = jest.requireMock<{ mutate: jest.Mock }>('swr');
     tab = {
       invalidation: jest.requireActual<typeof Invalidation>('./invalidation'),
-      reads: () => mutate.mock.calls.map(([[name]]) => name),
+      reads: () =>
+        mutate.mock.calls.map(([key]) =>
+          typeof key === 'function' ? ['orderList'].find((name) => key([name, ''])) : key[0],
+        ),
     };
   });
   if (!tab) throw new Error('The tab did not open.');
@@ -121,6 +124,7 @@ describe('a page that the browser restores from the back/forward cache', () => {
       'wishlistIds',
       'userAddressList',
       'paymentOptions',
+      'orderList',
     ]);
   });
 

@@ -1,6 +1,12 @@
 import { mutate } from 'swr';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { type ShopperData, shopperKey } from './shopper-data';
+import { currentShopperId } from './user';
+
+/** The endpoints of which a shopper has several answers: their keys begin like those of `ShopperData`. */
+type ListEndpoint = 'orderList';
+
+type StaleData = keyof ShopperData | ListEndpoint;
 
 /** What each change makes stale: for the endpoint of the change, the data that must be read again. */
 const STALE_DATA = {
@@ -34,11 +40,13 @@ const STALE_DATA = {
     'checkout',
     'deliveryOptions',
     'paymentOptions',
+    'orderList',
   ],
+  buyAgain: ['cartList', 'getCount', 'appliedCoupon', 'alsoBought', 'checkout', 'deliveryOptions'],
   // What the wallet held for the order is free again.
   cancelAttempt: ['paymentOptions'],
   removeSavedCard: ['paymentOptions'],
-} as const satisfies Partial<Record<EndpointName, readonly (keyof ShopperData)[]>>;
+} as const satisfies Partial<Record<EndpointName, readonly StaleData[]>>;
 
 /** A change of what belongs to one shopper, by its endpoint. */
 export type Change = keyof typeof STALE_DATA;
@@ -112,6 +120,13 @@ function isChange(value: unknown): value is Change {
   return typeof value === 'string' && Object.hasOwn(STALE_DATA, value);
 }
 
-async function readAgain(names: readonly (keyof ShopperData)[]): Promise<void> {
-  await Promise.all(names.map((name) => mutate(shopperKey(name))));
+async function readAgain(names: readonly StaleData[]): Promise<void> {
+  const shopperId = currentShopperId() ?? '';
+  await Promise.all(
+    names.map((name) =>
+      name === 'orderList'
+        ? mutate((key) => Array.isArray(key) && key[0] === name && key[1] === shopperId)
+        : mutate(shopperKey(name)),
+    ),
+  );
 }

@@ -1,33 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { ButtonLink } from '@/components/ui/button-link';
-import { isCachedList, type ProductListParams, productListPath } from '@/lib/product-list-path';
+import type { ComponentProps } from 'react';
+import { ButtonLink } from './button-link';
 import { pageNumbers } from './page-numbers';
 
 interface PageLinksProps {
-  /** The list, on its current page. */
-  list: ProductListParams & { pageNumber: number };
+  current: number;
   lastPage: number;
-  /** Called to show a page without a navigation. */
-  onPage: (pageNumber: number) => void;
+  /** The link to a page. `rel` says where it leads, for those to the next and the previous one. */
+  linkTo: (page: number, rel?: 'prev' | 'next') => ComponentProps<typeof ButtonLink>;
 }
 
 /** The links Previous, page numbers and Next. On a phone, Previous and Next are below the numbers. */
-export function PageLinks({ list, lastPage, onPage }: PageLinksProps) {
+export function PageLinks({ current, lastPage, linkTo }: PageLinksProps) {
   if (lastPage === 1) return null;
-  const current = list.pageNumber;
-  const isCached = isCachedList(list);
-  // Static pages can be prefetched. Other pages are rendered for each request, so the browser loads only the data.
-  const linkTo = (pageNumber: number, rel?: string) => ({
-    href: productListPath({ ...list, pageNumber }),
-    prefetchOn: isCached ? ('intent' as const) : ('never' as const),
-    rel: [rel, isCached ? undefined : 'nofollow'].filter(Boolean).join(' ') || undefined,
-    onNavigate: isCached
-      ? undefined
-      : (event: { preventDefault: () => void }) => {
-          event.preventDefault();
-          onPage(pageNumber);
-        },
-  });
   return (
     <nav
       aria-label="Pages"

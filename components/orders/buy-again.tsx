@@ -1,0 +1,71 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { callShop, ShopError } from '@/lib/client/call-shop';
+import { invalidate } from '@/lib/client/invalidation';
+import { useShopAction } from '@/lib/client/use-shop-action';
+import type { BoughtAgain } from '@/lib/contract/order-list';
+import { addedText, missingText } from '@/lib/order-texts';
+import { paths } from '@/lib/paths';
+
+/** Puts an order into the cart once more, and says what is in it and what is not. */
+export function BuyAgain({ orderNumber }: { orderNumber: string }) {
+  const { isPending, run } = useShopAction();
+  const [products, setProducts] = useState<readonly BoughtAgain[]>([]);
+  /** The same for each attempt until its outcome is known, so that a press after a lost answer adds once. */
+  const key = useRef<string>(undefined);
+
+  const buy = () =>
+    run(async () => {
+      key.current ??= crypto.randomUUID?.();
+      try {
+        const idempotencyKey = key.current;
+        const { data } = await callShop(
+          'buyAgain',
+          { order_number: orderNumber },
+          idempotencyKey ? { idempotencyKey } : {},
+        );
+        key.current = undefined;
+        setProducts(data.products);
+        void invalidate('buyAgain');
+      } catch (error) {
+        const isRejected = error instanceof ShopError && error.status >= 400 && error.status < 500;
+        if (isRejected) key.current = undefined;
+        throw error;
+      }
+    });
+
+  const added = addedText(products);
+  const missing = products.flatMap((product) => missingText(product) ?? []);
+  return (
+    <>
+      <Button variant="secondary" aria-disabled={isPending} onClick={buy}>
+        Buy again
+        <span className="sr-only"> what is in order {orderNumber}</span>
+      </Button>
+      <div
+        role="status"
+        className="w-full rounded-lg bg-forest-tint px-4 py-3 wrap-anywhere empty:hidden"
+      >
+        {added && <p className="font-medium text-forest">{added}</p>}
+        {missing.length > 0 && (
+          <ul>
+            {missing.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+        {products.length > 0 && (
+          <Link
+            href={paths.cart}
+            className="inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline"
+          >
+            Go to the cart
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

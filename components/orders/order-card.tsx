@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { LinePicture } from '@/components/cart/line-picture';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Link } from '@/components/ui/link';
+import { dayName } from '@/lib/calendar-date';
+import type { ListedOrder } from '@/lib/contract/order-list';
+import { formatMoney } from '@/lib/money';
+import { addressTexts, lineDetails, orderDate, stateName } from '@/lib/order-texts';
+import { orderPath } from '@/lib/orders-path';
+import { paths, productPath } from '@/lib/paths';
+import { BuyAgain } from './buy-again';
+import { CancelLink } from './cancel-link';
+
+/** The others are in the order's details. */
+const SHOWN_LINES = 4;
+
+/** Section 2, "/orders": one order of the list. */
+export function OrderCard({ order }: { order: ListedOrder }) {
+  const { order_number, placed_at, grand_total, state, state_at, lines, delivery } = order;
+  const [name, ...address] = addressTexts(order.shipping_address);
+  const isOnItsWay = state !== 'delivered' && state !== 'cancelled';
+  const details = orderPath(paths.orderDetails, order_number);
+  const more = lines.length - SHOWN_LINES;
+  return (
+    <article
+      aria-label={`Order ${order_number}`}
+      className="overflow-hidden rounded-card border border-line bg-surface"
+    >
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3 border-b border-line bg-tint p-4 text-sm sm:px-6">
+        <Fact term="ORDER PLACED">{orderDate(placed_at)}</Fact>
+        <Fact term="TOTAL">
+          <span className="tabular-nums">{formatMoney(grand_total)}</span>
+        </Fact>
+        <Fact term="SHIP TO">
+          {name}
+          {/* The last text is the phone number. */}
+          <span className="block font-normal">{address.slice(0, -1).join(', ')}</span>
+        </Fact>
+        <Fact term="ORDER NO.">{order_number}</Fact>
+      </dl>
+      <div className="p-4 sm:p-6">
+        <h2 className="font-sans text-lg font-semibold">
+          {stateName(state)}
+          <span className="ml-2 text-base font-normal text-muted">{orderDate(state_at)}</span>
+        </h2>
+        {isOnItsWay && <p className="text-muted">Arrives on {dayName(delivery.date)}</p>}
+        <ul className="mt-4 divide-y divide-line">
+          {lines.slice(0, SHOWN_LINES).map((line) => {
+            const kind = lineDetails(line);
+            return (
+              <li key={line.id} className="flex flex-wrap gap-4 py-4 first:pt-0">
+                <LinePicture product={line} className="size-20 max-w-full" />
+                <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+                  <Link
+                    href={productPath(line.product_id)}
+                    className="inline-block font-medium underline-offset-4 hover:underline max-md:min-h-11"
+                  >
+                    {line.name}
+                  </Link>
+                  {kind && <p className="text-sm text-muted">{kind}</p>}
+                  <p className="mt-1 text-sm text-muted tabular-nums">
+                    {line.quantity} × {formatMoney(line.unit_price)}
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+        {more > 0 && (
+          <Link
+            href={details}
+            className="inline-flex min-h-11 items-center text-forest underline-offset-4 hover:underline"
+          >
+            {more === 1 ? '1 more item' : `${more} more items`}
+            <span className="sr-only"> in order {order_number}</span>
+          </Link>
+        )}
+        <div className="mt-2 flex flex-wrap gap-3">
+          <ButtonLink href={details} variant="secondary">
+            View order details
+            <span className="sr-only"> of {order_number}</span>
+          </ButtonLink>
+          {isOnItsWay && (
+            <ButtonLink href={orderPath(paths.trackOrder, order_number)} variant="secondary">
+              Track order
+              <span className="sr-only"> {order_number}</span>
+            </ButtonLink>
+          )}
+          <CancelLink order={order} />
+          <BuyAgain orderNumber={order_number} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <dt className="text-xs tracking-wide text-muted">{term}</dt>
+      <dd className="mt-0.5 font-semibold">{children}</dd>
+    </div>
+  );
+}
