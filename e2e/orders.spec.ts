@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe';
+import { placeOrder } from './fixtures/place-order';
+import { expect, test } from './fixtures/shop';
+import { signIn, signUp } from './fixtures/sign-in';
+
+const main = (page: Page) => page.getByRole('main');
+const card = (page: Page, number: string) => page.getByRole('article', { name: `Order ${number}` });
+const searchBox = (page: Page) => main(page).getByLabel('Search order');
+
+async function expectNoSidewaysScroll(page: Page) {
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.setViewportSize({ width: 320, height: 640 });
+  // Not against `innerWidth`, which grows with the page on a phone.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width, height: 800 });
+}
+
+test('a member finds an order, reads its details and buys it again', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const order = await placeOrder(page);
+  await page.goto('/orders');
+  const placed = card(page, order.number);
+  await expect(placed).toContainText('Ordered Confirmed');
+  await expect(placed).toContainText('Ada Weaver');
+  await expect(main(page).getByText('1 order', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: 'Cancelled Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'You have no cancelled orders' })).toBeVisible();
+  await expect(page).toHaveURL('/orders?tab=cancelled');
+  await expectNoAxeViolations(page);
+  await page.goBack();
+  await expect(placed).toBeVisible();
+
+  await searchBox(page).fill('unicorn');
+  await searchBox(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'No order matches “unicorn”' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await searchBox(page).fill('SVALA');
+  await searchBox(page).press('Enter');
+  await expect(placed).toBeVisible();
+  await expect(page).toHaveURL('/orders?search=SVALA');
+  await page.reload();
+  await expect(placed).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('SVALA');
+
+  await placed.getByRole('button', { name: /^Buy again/ }).click();
+  await expect(placed.getByRole('status')).toContainText('Added to your cart: Svala rug');
+  await expectNoAxeViolations(page);
+  await placed.getByRole('link', { name: 'Go to the cart' }).click();
+  await expect(
+    main(page)
+      .getByRole('link', { name: /^Svala rug/ })
+      .first(),
+  ).toBeVisible();
+
+  await page.goto(`/orders?search=${order.number.toLowerCase()}`);
+  await placed.getByRole('link', { name: /^View order details/ }).click();
+  await expect(page).toHaveURL(`/orders-details?order=${order.number}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Order details' })).toBeVisible();
+  await expect(main(page).getByText('UPI, success@sandbox')).toBeVisible();
+  await expect(main(page).getByRole('region', { name: 'Billing address' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Cancel order/ })).toHaveAttribute(
+    'href',
+    `/cancel-order?order=${order.number}`,
+  );
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.goBack();
+  await expect(placed).toBeVisible();
+});
+
+test("a member's order is not found by another member, nor in their list", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  const order = await placeOrder(page);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signUp(other);
+  await other.goto(`/orders-details?order=${order.number}`);
+  await expect(other.getByRole('heading', { name: 'We cannot find this order' })).toBeVisible();
+  await expectNoAxeViolations(other);
+  await other.getByRole('link', { name: 'YOUR ORDERS' }).click();
+  await expect(other.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
+  await context.close();
+});
+
+test('the list works by keyboard alone', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/robots.txt');
+  await signIn(page.request);
+  await page.goto('/orders?tab=delivered');
+  const first = page.getByRole('article').first();
+  await expect(first).toContainText('Delivered');
+  await page.getByRole('link', { name: 'My orders', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/orders');
+  await expect(page.getByRole('link', { name: 'My orders', exact: true })).toBeFocused();
+  for (const name of ['Cancelled Orders', 'Delivered Orders', 'Return Orders']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type('nothing of the kind');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^No order matches/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(searchBox(page)).toBeFocused();
+  await expect(first).toBeVisible();
+});
+
+test('a list that could not be loaded can be asked for again', async ({ page }) => {
+  await signUp(page);
+  await page.route('**/api/backend/orderList', (route) => route.abort());
+  await page.goto('/orders');
+  await expect(main(page).getByRole('alert')).toContainText('Your orders could not be loaded');
+  await expectNoAxeViolations(page);
+  await page.unroute('**/api/backend/orderList');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
+});
