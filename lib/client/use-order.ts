@@ -3,10 +3,8 @@
 import useSWR, { mutate } from 'swr';
 import type { TrackedOrder } from '@/lib/contract/orders';
 import { callShop, keepOrderKey, ShopError } from './call-shop';
+import { refreshIntervalOf } from './order-refresh';
 import { currentShopperId, useShopperId } from './user';
-
-/** An order whose state may change is read again this often while its page is looked at. */
-const REFRESH_MS = 4_000;
 
 interface OrderRead {
   /** Undefined until it is loaded. */
@@ -38,7 +36,7 @@ export function useOrder(number: string | null, linkKey: string | null = null): 
     {
       shouldRetryOnError: false,
       dedupingInterval: 0,
-      refreshInterval: (order) => (order && !isFinal(order) ? REFRESH_MS : 0),
+      refreshInterval: (order) => refreshIntervalOf(order ? [order] : []),
     },
   );
   const isUnknown = error instanceof ShopError && [404, 422].includes(error.status);
@@ -48,10 +46,6 @@ export function useOrder(number: string | null, linkKey: string | null = null): 
     hasFailed: Boolean(error) && !isUnknown && data === undefined,
     retry: () => void mutate(),
   };
-}
-
-function isFinal({ state }: TrackedOrder): boolean {
-  return state === 'delivered' || state === 'cancelled';
 }
 
 function unlessUnanswered(error: unknown): void {

@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import type { OrdersQuery } from '@/lib/orders-path';
 import { callShop, isLoginRequired } from './call-shop';
 import { listenForChanges } from './invalidation';
+import { refreshIntervalOf } from './order-refresh';
 import { useSessionEnd } from './use-shop-action';
 import { useIsHydrated } from './use-shopper-read';
 import { useShopperId } from './user';
@@ -18,7 +19,12 @@ export function useOrders({ tab, search, page }: OrdersQuery) {
   const { data, error, mutate } = useSWR(
     isHydrated ? (['orderList', shopperId ?? '', tab, search, page] as const) : null,
     async () => (await callShop('orderList', { tab, search_text: search, page_number: page })).data,
-    { shouldRetryOnError: false, dedupingInterval: 0, onError: isSessionEnd },
+    {
+      shouldRetryOnError: false,
+      dedupingInterval: 0,
+      refreshInterval: (list) => refreshIntervalOf(list?.orders ?? []),
+      onError: isSessionEnd,
+    },
   );
   return {
     /** Undefined until it is loaded. */
