@@ -100,7 +100,8 @@ async function buy(
     const line = { product_id: Number(id), product_qty, product_price: 0 };
     await addToCart(line, context);
   }
-  const [address] = await userAddressList({}, context);
+  // The oldest one is their home.
+  const address = (await userAddressList({}, context)).at(-1);
   if (!address) throw new Error('The demo shopper has no address');
   await chooseCheckoutAddress({ purpose: 'shipping', address_id: address.id }, context);
   const { methods, days } = await deliveryOptions({}, context);

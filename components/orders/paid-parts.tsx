@@ -5,13 +5,16 @@ import { paidParts } from '@/lib/order-texts';
 /** How an order was paid, and how much each way. */
 export function PaidParts({ order }: { order: Order }) {
   return (
-    <dl className="mt-4 space-y-2 border-t border-line pt-4 tabular-nums">
-      {paidParts(order).map(({ by, amount }) => (
-        <div key={by} className="flex flex-wrap justify-between gap-x-4">
-          <dt className="min-w-0 text-muted wrap-anywhere">{by}</dt>
-          <dd>{formatMoney(amount)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mt-4 border-t border-line pt-4">
+      <h3 className="font-sans font-semibold">Payment type</h3>
+      <dl className="mt-2 space-y-2 tabular-nums">
+        {paidParts(order).map(({ by, amount }) => (
+          <div key={by} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="min-w-0 text-muted wrap-anywhere">{by}</dt>
+            <dd>{formatMoney(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -85,7 +85,6 @@ export function PlacedOrder({ order, title = summaryOf(order), children }: Place
               couponCode={order.coupon_code ?? undefined}
               className="mt-4 space-y-[1em]"
             />
-            <h3 className="mt-6 font-sans text-sm font-semibold">Payment type</h3>
             <PaidParts order={order} />
           </section>
           {order.is_own && <AccountOffer address={shipping_address} className={card} />}
