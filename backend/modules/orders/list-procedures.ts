@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { ListedOrder } from '@/lib/contract/order-list';
 import { ORDER_STATES, type OrderState } from '@/lib/contract/order-states';
@@ -48,46 +48,55 @@ export async function orderList(
 ): Promise<ResponseOf<'orderList'>> {
   const wanted = and(isOfShopper(shopper.id, tab), matches(search_text));
   const offset = (page_number - 1) * ORDER_PAGE_SIZE;
-  const page = queries
+  // Apart from their columns: with both in one query the embedded database takes twice as long.
+  const page = await queries
     .select({ id: orders.id })
     .from(orders)
     .where(wanted)
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(ORDER_PAGE_SIZE)
     .offset(offset);
-  const found = await readOrders(queries, inArray(orders.id, page));
+  const ids = page.map(({ id }) => id);
   // The last page tells how many there are: to count thousands takes longer than to read ten.
-  const isLast = found.length < ORDER_PAGE_SIZE && (found.length > 0 || offset === 0);
-  const total = isLast ? offset + found.length : await queries.$count(orders, wanted);
-  return { orders: found, total };
+  const isLast = ids.length < ORDER_PAGE_SIZE && (ids.length > 0 || offset === 0);
+  const total = isLast ? offset + ids.length : await queries.$count(orders, wanted);
+  return { orders: ids.length > 0 ? await readOrders(queries, ids) : [], total };
 }
 
-/** The orders that are wanted, the newest first. */
-async function readOrders(queries: Queries, wanted: SQL): Promise<ListedOrder[]> {
+/** The orders of these ids, the newest first. */
+async function readOrders(queries: Queries, ids: readonly number[]): Promise<ListedOrder[]> {
   const rows = await queries
-    .select({ order: orders, stateAt: max(orderEvents.at) })
+    .select({
+      id: orders.id,
+      number: orders.number,
+      placedAt: orders.placedAt,
+      grandTotal: orders.grandTotal,
+      shippingAddress: orders.shippingAddress,
+      deliveryMethod: orders.deliveryMethod,
+      deliveryDate: orders.deliveryDate,
+      state: orders.state,
+      // Names as text, because drizzle leaves the table out of those that it writes.
+      stateAt: sql`coalesce(
+        (select max(event.at) from ${orderEvents} event
+          where event.order_id = orders.id and event.state = orders.state),
+        orders.placed_at)`.mapWith(orderEvents.at),
+    })
     .from(orders)
-    .leftJoin(
-      orderEvents,
-      and(eq(orderEvents.orderId, orders.id), eq(orderEvents.state, orders.state)),
-    )
-    .where(wanted)
-    .groupBy(orders.id)
+    .where(inArray(orders.id, [...ids]))
     .orderBy(desc(orders.placedAt), desc(orders.id));
-  const ids = rows.map(({ order }) => order.id);
   const lines = await queries
     .select()
     .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
+    .where(inArray(orderLines.orderId, [...ids]))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
-  return rows.map(({ order, stateAt }) => ({
+  return rows.map((order) => ({
     order_number: order.number,
     placed_at: order.placedAt.toISOString(),
     grand_total: order.grandTotal,
     shipping_address: order.shippingAddress,
     delivery: { method: order.deliveryMethod, date: order.deliveryDate },
     state: order.state,
-    state_at: (stateAt ?? order.placedAt).toISOString(),
+    state_at: order.stateAt.toISOString(),
     lines: lines.filter(({ orderId }) => orderId === order.id).map(lineOfRow),
   }));
 }
