@@ -50,7 +50,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
             return (
               <li key={line.id} className="flex flex-wrap gap-4 py-4 first:pt-0">
                 <LinePicture product={line} className="size-20 max-w-full" />
-                <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+                <div className="min-w-0 flex-1 basis-36 wrap-anywhere">
                   <Link
                     href={productPath(line.product_id)}
                     className="inline-block font-medium underline-offset-4 hover:underline max-md:min-h-11"

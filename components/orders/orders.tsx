@@ -164,7 +164,7 @@ function SearchOrders({
           name="search"
           autoComplete="off"
           enterKeyHint="search"
-          placeholder="Order number or product"
+          placeholder="Number or product"
           maxLength={MAX_ORDER_SEARCH}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
