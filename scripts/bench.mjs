@@ -16,6 +16,7 @@ const names = [
   'cart-clicks',
   'suggestions',
   'lists',
+  'orders',
   'account-secrecy',
   'build-time',
   'bounded',

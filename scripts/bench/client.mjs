@@ -10,10 +10,12 @@ import { UserError } from '../lib/log.mjs';
  */
 
 /**
- * @param {{ encoding?: string }} [options] the `Accept-Encoding`; a compressed text cannot be read
+ * @param {object} [options]
+ * @param {string} [options.encoding] the `Accept-Encoding`; a compressed text cannot be read
+ * @param {string} [options.token] of a shopper's session
  * @returns {Client}
  */
-export function openClient({ encoding = 'identity' } = {}) {
+export function openClient({ encoding = 'identity', token } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     close: () => agent.destroy(),
@@ -21,6 +23,7 @@ export function openClient({ encoding = 'identity' } = {}) {
       const body = payload === undefined ? undefined : JSON.stringify(payload);
       const headers = {
         'accept-encoding': encoding,
+        ...(token && { authorization: `Bearer ${token}` }),
         ...(body && {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),

@@ -80,6 +80,11 @@ export async function bigShop() {
   return shop;
 }
 
+/** A backend whose orders a measurement adds to. */
+export function orderShop() {
+  return openOnce('orders', { storefront: false });
+}
+
 /** Stops every shop that a measurement started. */
 export async function closeShops() {
   for (const shop of open.values()) await shop.stop();
