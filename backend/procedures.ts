@@ -7,6 +7,7 @@ import * as catalogue from './modules/catalogue/procedures';
 import * as checkout from './modules/checkout/procedures';
 import * as content from './modules/content/procedures';
 import * as coupons from './modules/coupons/procedures';
+import * as invoices from './modules/invoices/procedures';
 import * as orderList from './modules/orders/list-procedures';
 import { createOrderProcedures } from './modules/orders/procedures';
 import type { OrderServices } from './modules/orders/services';
@@ -41,6 +42,7 @@ export function createProcedures({ search, verifiers, orderServices }: Dependenc
     ...addresses,
     ...checkout,
     ...tracking,
+    ...invoices,
     ...orderList,
     ...createOrderProcedures(orderServices),
     ...createPaymentProcedures(orderServices),

@@ -4,6 +4,7 @@ import {
   addMonths,
   dayName,
   firstOfMonth,
+  fullDate,
   lastOfMonth,
   monthName,
   monthOf,
@@ -46,6 +47,7 @@ describe('a day of the calendar', () => {
   });
 
   it('has a name in any time zone', () => {
+    expect(fullDate('2026-12-24')).toBe('December 24, 2026');
     expect(dayName('2026-12-24')).toBe('Thursday, December 24');
     expect(monthName('2026-12-01')).toBe('December 2026');
   });

@@ -72,6 +72,11 @@ export function dayName(day: string): string {
   return dayFormat.format(toDate(day));
 }
 
+/** `2026-12-24` → `December 24, 2026`. */
+export function fullDate(day: string): string {
+  return dateFormat.format(toDate(day));
+}
+
 /** `2026-12-24` → `December 2026`. */
 export function monthName(day: string): string {
   return monthFormat.format(toDate(day));
@@ -79,6 +84,13 @@ export function monthName(day: string): string {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+const dateFormat = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
   month: 'long',
   day: 'numeric',
   timeZone: 'UTC',

@@ -10,6 +10,7 @@ import { orderPath } from '@/lib/orders-path';
 import { paths, productPath } from '@/lib/paths';
 import { BuyAgain } from './buy-again';
 import { CancelLink } from './cancel-link';
+import { InvoiceButton } from './invoice-button';
 
 /** The others are in the order's details. */
 const SHOWN_LINES = 4;
@@ -86,6 +87,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
               <span className="sr-only"> {order_number}</span>
             </ButtonLink>
           )}
+          <InvoiceButton orderNumber={order_number} />
           <CancelLink order={order} />
           <BuyAgain orderNumber={order_number} />
         </div>

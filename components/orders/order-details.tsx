@@ -13,6 +13,7 @@ import { orderPath } from '@/lib/orders-path';
 import { paths } from '@/lib/paths';
 import { BuyAgain } from './buy-again';
 import { CancelLink } from './cancel-link';
+import { InvoiceButton } from './invoice-button';
 import { OrderSkeleton } from './order-skeleton';
 import { PlacedOrder } from './placed-order';
 
@@ -68,6 +69,7 @@ function DetailsOf({ number }: { number: string }) {
       <ButtonLink href={orderPath(paths.trackOrder, order.order_number)} variant="secondary">
         Track order
       </ButtonLink>
+      <InvoiceButton orderNumber={order.order_number} />
       <CancelLink order={order} />
       <BuyAgain orderNumber={order.order_number} />
     </PlacedOrder>

@@ -11,6 +11,7 @@ import { useUser } from '@/lib/client/user';
 import { orderPath } from '@/lib/orders-path';
 import { paths } from '@/lib/paths';
 import { FindOrder } from './find-order';
+import { InvoiceButton } from './invoice-button';
 import { OrderSkeleton } from './order-skeleton';
 import { PlacedOrder } from './placed-order';
 
@@ -91,6 +92,7 @@ function OrderOfUrl({ number, linkKey }: { number: string; linkKey: string | nul
           ORDER DETAILS
         </ButtonLink>
       )}
+      <InvoiceButton orderNumber={order.order_number} />
     </PlacedOrder>
   );
 }

@@ -132,6 +132,8 @@ describe('the texts of requests', () => {
       'verifyOtp',
       'trackOrder',
       'openOrder',
+      'invoice',
+      'invoiceFile',
       'buyAgain',
       'orderAttempt',
       'cancelAttempt',

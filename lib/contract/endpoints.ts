@@ -8,6 +8,7 @@ import { cmsEndpoints } from './cms';
 import { couponEndpoints } from './coupons';
 import type { Endpoint } from './endpoint';
 import { homeEndpoints } from './home';
+import { invoiceEndpoints } from './invoices';
 import { orderListEndpoints } from './order-list';
 import { orderEndpoints } from './orders';
 import { paymentEndpoints } from './payments';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...orderEndpoints,
   ...orderListEndpoints,
+  ...invoiceEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -75,11 +75,13 @@ const OrderKey = z.string().regex(/^[\w-]{22}$/);
 export const OrderKeyOf = z.object({ order_number: OrderNumber, key: OrderKey });
 export type OrderKeyOf = z.output<typeof OrderKeyOf>;
 
-const TrackOrderRequest = z.object({
+/** An order, for someone who may see it: its shopper, or whoever has a key of it. */
+export const TrackOrderRequest = z.object({
   order_number: OrderNumber,
   /** Of the link in the e-mail; the storefront adds it from its cookie. A shopper needs none for their own order. */
   key: OrderKey.optional(),
 });
+export type TrackOrderRequest = z.output<typeof TrackOrderRequest>;
 
 export const OpenOrderRequest = z.object({
   order_number: OrderNumber,

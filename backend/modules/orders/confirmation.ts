@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { forgetDelivery } from '../checkout/service';
+import { ensureInvoice } from '../invoices/service';
 import type { StockLine } from '../stock/rules';
 import { endAttempt } from './attempts';
 import { sendConfirmation } from './confirmation-mail';
@@ -8,6 +9,7 @@ import { notifyOfOrder } from './notify';
 import { changeOrderState, type OrderRow } from './order-state';
 import { releaseReservations, sellReservations } from './reservations';
 import { orderLines } from './schema';
+import { readOrder } from './service';
 import type { OrderServices } from './services';
 
 /** The units of an order. */
@@ -35,6 +37,13 @@ export async function confirmOrder(
   await notifyOfOrder(transaction, order, {
     title: `Your order ${order.number} is confirmed`,
     text: 'Thank you. We have received your payment.',
+    now,
+  });
+  // Last, because all orders wait for its counter.
+  const orderId = order.id;
+  await ensureInvoice(transaction, {
+    orderId,
+    order: await readOrder(transaction, orderId),
     now,
   });
 }

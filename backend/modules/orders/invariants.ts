@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/database/database';
 import { jobs } from '../../platform/jobs-schema';
 import { coupons, couponUses } from '../coupons/schema';
 import { deliveryBookings, deliveryRegions, deliverySettings } from '../delivery/schema';
+import { invoiceCounters, invoices } from '../invoices/schema';
 import { payments } from '../payments/schema';
 import { stock, stockMovements, stockReservations } from '../stock/schema';
 import { ledgerTransfers } from '../wallet/schema';
@@ -12,6 +13,7 @@ import { checkoutAttempts, orderEvents, orderLines, orders, refunds } from './sc
 import { paymentCheck } from './topics';
 
 const IS_SOLD = sql`not in ('pending_payment', 'expired')`;
+const IS_NOT_SOLD = sql`in ('pending_payment', 'expired')`;
 
 /** Each answers the sentences of what is wrong, as `problem`. */
 const checks: SQL[] = [
@@ -53,6 +55,12 @@ const checks: SQL[] = [
     where coalesce(hold.amount, 0) <> o.wallet_part
       or (o.wallet_part > 0 and closing.kind is distinct from case o.state
         when 'pending_payment' then null when 'expired' then 'release' else 'capture' end)`,
+  sql`select format('Order %s: its invoice %s is not over its grand total', o.number, i.number)
+    from ${orders} o join ${invoices} i on i.order_id = o.id and i.kind = 'invoice'
+    where (i.contents ->> 'total')::bigint <> o.grand_total or o.state ${IS_NOT_SOLD}`,
+  sql`select format('Invoices of %s: the counter is at %s, and there are %s', c.year, c.last, count(i.id))
+    from ${invoiceCounters} c left join ${invoices} i on i.kind = c.kind and i.year = c.year
+    group by c.kind, c.year having c.last <> count(i.id) or c.last <> coalesce(max(i.sequence), 0)`,
   sql`select format('Product %s: %s are on hand, but its movements make %s', s.product_id, s.on_hand, coalesce(sum(m.units), 0))
     from ${stock} s left join ${stockMovements} m on m.product_id = s.product_id
     group by s.product_id having s.on_hand <> coalesce(sum(m.units), 0)`,

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, min, notInArray } from 'drizzle-orm';
-import type { Order, OrderLine } from '@/lib/contract/orders';
+import type { Order, OrderLine, TrackOrderRequest } from '@/lib/contract/orders';
 import type { OrderPayment } from '@/lib/contract/payments';
+import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
+import type { Context } from '../../platform/procedure';
 import { hashToken } from '../../platform/tokens';
 import { payments } from '../payments/schema';
 import type { OrderRow } from './order-state';
 import { checkoutAttempts, orderEvents, orderKeys, orderLines, orders } from './schema';
+import { UNPAID_STATES } from './states';
 
 /** Beside the first one, which the confirmation e-mail holds. */
 const MAX_LATER_KEYS = 8;
@@ -18,6 +21,31 @@ export async function findOrderByNumber(
 ): Promise<OrderRow | undefined> {
   const [row] = await queries.select().from(orders).where(eq(orders.number, number));
   return row;
+}
+
+/** The same for an order that does not exist and one that the caller may not see. */
+export const orderNotFound = () => appErrors.notFound('This order');
+
+/** The row of an order that is paid. @throws {AppError} 404 */
+export async function findPaidOrder(queries: Queries, number: string): Promise<OrderRow> {
+  const found = await findOrderByNumber(queries, number);
+  if (!found || UNPAID_STATES.includes(found.state)) throw orderNotFound();
+  return found;
+}
+
+/**
+ * The row of an order that is paid, for its shopper and for whoever has a key of it.
+ * @throws {AppError} 404 for everyone else
+ */
+export async function findVisibleOrder(
+  { order_number, key }: TrackOrderRequest,
+  { queries, shopper }: Pick<Context, 'queries' | 'shopper'>,
+): Promise<{ order: OrderRow; isOwn: boolean }> {
+  const order = await findPaidOrder(queries, order_number);
+  const isOwn = shopper !== null && shopper.id === order.shopperId;
+  const isAllowed = isOwn || (key !== undefined && (await isKeyOf(queries, order.id, key)));
+  if (!isAllowed) throw orderNotFound();
+  return { order, isOwn };
 }
 
 /** An order as shoppers see it. Throws where there is none: its id came from a row. */

@@ -1,0 +1,171 @@
+import type { CheckoutAddress } from '@/lib/contract/checkout';
+import type { Order } from '@/lib/contract/orders';
+import { readPdf } from '../../testing/read-pdf';
+import { invoiceOf } from './contents';
+import { renderInvoice } from './pdf';
+import { loadFaces } from './pdf-text';
+
+const MAX_BYTES = 60_000;
+
+const address: CheckoutAddress = {
+  address_id: null,
+  address_type: 'Home',
+  first_name: 'Zoë',
+  last_name: 'Łukasiewicz',
+  email: 'zoe@shop.test',
+  mobile_no: '9876543210',
+  house_no: '12',
+  street_address: 'Cedar Lane',
+  landmark: 'Old mill',
+  country_id: 1,
+  state_id: 11,
+  city_id: 111,
+  area_id: 1111,
+  has_one_city: { name: 'Portland' },
+};
+
+/** Each line costs $1,000.50 and has $0.50 off. */
+function orderOf(lineCount: number, changes: Partial<Order> = {}): Order {
+  return {
+    order_number: '7KQ4-M2XP',
+    state: 'confirmed',
+    placed_at: '2026-11-22T23:59:00.000Z',
+    lines: Array.from({ length: lineCount }, (_, index) => ({
+      id: index,
+      product_id: index,
+      name: `Fjord corner sofa, model ${index + 1}`,
+      has_one_color: { name: '#24503f', label: 'Forest green' },
+      has_one_size: { name: 'Three-seat' },
+      quantity: 1,
+      unit_price: 100_050,
+      discount: 50,
+      total: 100_000,
+    })),
+    sub_total: 100_050 * lineCount,
+    discount: 50 * lineCount,
+    coupon_code: 'OAK10',
+    shipping: 3491,
+    grand_total: 100_000 * lineCount + 3491,
+    payment: { method: 'wallet', detail: null, card: null, wallet_part: 0 },
+    shipping_address: address,
+    billing_address: { ...address, first_name: 'Ada', last_name: 'Weaver' },
+    delivery: { method: 'Standard delivery', date: '2026-12-24' },
+    events: [],
+    ...changes,
+  };
+}
+
+const issuedAt = new Date('2026-11-23T10:00:00Z');
+const contentsOf = (order: Order) => invoiceOf(order, 'INV-2026-000042', issuedAt);
+const pdfOf = (order: Order) => renderInvoice(contentsOf(order));
+
+/** A PDF's own words, apart from its compressed streams. */
+const source = (pdf: Buffer) => pdf.toString('latin1');
+
+describe('the PDF of an invoice', () => {
+  it('says everything that the invoice says', async () => {
+    const { pages } = await readPdf(await pdfOf(orderOf(2)));
+    const text = pages[0]?.text;
+    for (const part of [
+      'Oak & Loom',
+      'Invoice INV-2026-000042',
+      'Invoice date November 23, 2026',
+      'Order number 7KQ4-M2XP',
+      'Order date November 22, 2026',
+      'From Oak & Loom 18 Weaver Street',
+      'Billing address Ada Weaver',
+      'Zoë Ł ukasiewicz',
+      '12, Cedar Lane, Old mill',
+      'No. Description Quantity Unit price Discount Tax Tax amount Total amount',
+      '1 Fjord corner sofa, model 1 · Forest green · Three-seat 1 $1,000.50 −$0.50 0% $0.00 $1,000.00',
+      '2 Fjord corner sofa, model 2 ·',
+      'Sub total $2,001.00',
+      'Discount −$1.00',
+      'Shipping charges $34.91',
+      'Tax $0.00',
+      'Grand total $2,034.91',
+      'Amount in words Two thousand thirty-four dollars and ninety-one cents',
+      'Page 1 of 1',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('is tagged for screen readers, with its title and language', async () => {
+    const pdf = await pdfOf(orderOf(2));
+    const { pages, info, marks, preferences } = await readPdf(pdf);
+    expect(info).toMatchObject({
+      PDFFormatVersion: '1.7',
+      Language: 'en-US',
+      Title: 'Invoice INV-2026-000042',
+    });
+    expect(marks).toMatchObject({ Marked: true });
+    expect(preferences).toMatchObject({ DisplayDocTitle: true });
+    expect(source(pdf)).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    const roles = pages[0]?.roles ?? [];
+    expect(roles.slice(0, 4)).toEqual(['Root', 'Document', 'P', 'H1']);
+    const count = (role: string) => roles.filter((found) => found === role).length;
+    expect(count('Table')).toBe(2);
+    expect(count('TR')).toBe(1 + 2 + 5);
+    expect(count('TH')).toBe(8 + 5);
+    expect(count('TD')).toBe(2 * 8 + 5);
+    expect(source(pdf).match(/\/Scope \/Column/g)).toHaveLength(8);
+  });
+
+  it('holds all of its fonts, and nothing of the buyer in its metadata', async () => {
+    const pdf = await pdfOf(orderOf(2));
+    const fonts = source(pdf).match(/\/Type \/FontDescriptor/g) ?? [];
+    // The shop's name, the text, the bold text, and the letter Ł from another file.
+    expect(fonts).toHaveLength(4);
+    expect(source(pdf).match(/\/FontFile2? /g)).toHaveLength(fonts.length);
+    expect(source(pdf)).not.toContain('Helvetica');
+    const { info } = await readPdf(pdf);
+    expect(JSON.stringify(info)).not.toMatch(/Zo|Ada|Weaver|7KQ4/);
+  });
+
+  it('has one page and at most 60 kB with eight lines and long addresses', async () => {
+    const long = {
+      ...address,
+      street_address: 'A street with a long name that goes on around the corner',
+      landmark: 'Behind the yellow church, opposite the mill',
+    };
+    const pdf = await pdfOf(orderOf(8, { shipping_address: long, billing_address: long }));
+    expect((await readPdf(pdf)).pages).toHaveLength(1);
+    expect(pdf.length).toBeLessThanOrEqual(MAX_BYTES);
+  });
+
+  it('goes on on further pages, each with the head of the table', async () => {
+    const { pages } = await readPdf(await pdfOf(orderOf(30)));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const { text } of pages) expect(text).toContain('No. Description Quantity');
+    const all = pages.map(({ text }) => text).join(' ');
+    for (let line = 1; line <= 30; line += 1) expect(all).toContain(`model ${line} `);
+    expect(all).toContain('Page 2 of');
+    // The repeated head is decoration: the table has one.
+    const roles = pages.flatMap((page) => page.roles);
+    expect(roles.filter((role) => role === 'TH')).toHaveLength(8 + 5);
+  });
+
+  it('has the same bytes for the same contents', async () => {
+    const contents = contentsOf(orderOf(3));
+    expect((await renderInvoice(contents)).equals(await renderInvoice(contents))).toBe(true);
+  });
+
+  it.each(['regular', 'strong', 'display'] as const)(
+    'has a glyph for every sign that a shop needs, in %s',
+    async (weight) => {
+      const signs = '$£€₹−–—×·%&@#0123456789ÀÉÎÕÜßæøçñŁŠžőąęğşțĐāΩЖअ';
+      const faces = (await loadFaces(signs))[weight];
+      const missing = [...signs].filter(
+        (sign) => !faces.some(({ letters }) => letters.has(sign.codePointAt(0) ?? 0)),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
+
+  it('draws a question mark for a letter that no typeface has, and breaks endless words', async () => {
+    const strange = { ...address, first_name: '李', street_address: 'x'.repeat(200) };
+    const { pages } = await readPdf(await pdfOf(orderOf(1, { shipping_address: strange })));
+    expect(pages[0]?.text).toMatch(/\? ?Ł/);
+    expect(pages[0]?.text.replaceAll(' ', '')).toContain('x'.repeat(200));
+  });
+});

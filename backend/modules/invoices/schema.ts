@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { Invoice } from '@/lib/contract/invoices';
+import { bytes, generatedId, moment } from '../../platform/database/columns';
+import { orders } from '../orders/schema';
+
+const KINDS = ['invoice'] as const;
+
+const kind = () => text({ enum: KINDS }).notNull();
+
+/** The last number of each kind and year. Its row is the last one that a transaction locks. */
+export const invoiceCounters = pgTable(
+  'invoice_counters',
+  {
+    kind: kind(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.year] })],
+);
+
+/** Invoices as they were issued. Only their PDF is added later, once. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: generatedId(),
+    kind: kind(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** What it is for, e.g. `order-12`; a second one with the same key is not issued. */
+    key: text().notNull().unique('invoices_key'),
+    number: text().notNull().unique('invoices_number'),
+    year: integer().notNull(),
+    /** From 1 on in each year, without gaps. */
+    sequence: integer().notNull(),
+    contents: jsonb().$type<Invoice>().notNull(),
+    /** Null until someone wants it. */
+    pdf: bytes(),
+    issuedAt: moment('issued_at'),
+  },
+  (table) => [
+    unique('invoices_sequence').on(table.kind, table.year, table.sequence),
+    check('invoices_from_one', sql`${table.sequence} > 0`),
+  ],
+);

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const PROGRAM = fileURLToPath(new URL('./print-pdf.mjs', import.meta.url));
+
+const PdfFacts = z.object({
+  pages: z.array(
+    z.object({
+      text: z.string(),
+      /** What screen readers are told of it, in their order: `H1`, `Table`… */
+      roles: z.array(z.string()),
+    }),
+  ),
+  info: z.record(z.string(), z.unknown()),
+  marks: z.unknown(),
+  preferences: z.unknown(),
+});
+
+/** Reads a PDF as a viewer does. */
+export async function readPdf(content: Uint8Array): Promise<z.output<typeof PdfFacts>> {
+  const program = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
+  program.stdin.end(content);
+  return PdfFacts.parse(JSON.parse(await text(program.stdout)));
+}
