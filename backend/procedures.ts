@@ -8,6 +8,7 @@ import * as checkout from './modules/checkout/procedures';
 import * as content from './modules/content/procedures';
 import * as coupons from './modules/coupons/procedures';
 import * as invoices from './modules/invoices/procedures';
+import { createCancellationProcedures } from './modules/orders/cancellation-procedures';
 import * as orderList from './modules/orders/list-procedures';
 import { createOrderProcedures } from './modules/orders/procedures';
 import type { OrderServices } from './modules/orders/services';
@@ -45,6 +46,7 @@ export function createProcedures({ search, verifiers, orderServices }: Dependenc
     ...invoices,
     ...orderList,
     ...createOrderProcedures(orderServices),
+    ...createCancellationProcedures(orderServices),
     ...createPaymentProcedures(orderServices),
     ...places,
     ...wallet,

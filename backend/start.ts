@@ -165,6 +165,7 @@ export async function startBackend(
       provider: await createPaymentProvider(config, clock),
       siteUrl: config.siteUrl,
       mail: services.mail,
+      cancellationFeePercent: config.cancellationFeePercent,
     };
     await database.exclusively(() => fillEmptyShop({ catalogue, services, orderServices, config }));
     registerOrderJobs(jobs, orderServices);

@@ -22,6 +22,18 @@ export function paidParts({ payment, grand_total }: Order): [PaidPart, ...PaidPa
   return wallet_part > 0 ? [part, { by: 'Wallet', amount: wallet_part }] : [part];
 }
 
+/** Where a refund goes: to the way it was paid, the wallet, or both. */
+export function refundedParts(
+  order: Order,
+  { payment_part, wallet_part }: { payment_part: number; wallet_part: number },
+): (PaidPart & { isWallet: boolean })[] {
+  const [{ by }] = paidParts(order);
+  return [
+    { by, amount: payment_part, isWallet: false },
+    { by: 'Wallet', amount: wallet_part, isWallet: true },
+  ].filter(({ amount }) => amount > 0);
+}
+
 /** Which one of a product's kinds it is: 'Forest green · Three-seat'. Empty where it has none. */
 export function lineDetails({ has_one_color, has_one_size }: OrderLine): string {
   return [has_one_color?.label, has_one_size?.name].filter(Boolean).join(' · ');

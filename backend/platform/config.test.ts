@@ -15,6 +15,7 @@ describe('readConfig', () => {
       isSampleShop: true,
       mailFrom: 'Oak & Loom <hello@oakandloom.example>',
       siteUrl: 'http://localhost:3000',
+      cancellationFeePercent: 25,
       trustedProxies: 0,
       hasRateLimits: true,
       logLevel: 'info',
@@ -121,5 +122,13 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent.'],
   ])('names %s when it is %s', (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(new StartError(`${name} ${message}`));
+  });
+
+  it('accepts a cancellation fee from 25 to 50 percent', () => {
+    expect(read({ CANCELLATION_FEE_PERCENT: '50' }).cancellationFeePercent).toBe(50);
+    for (const percent of ['24', '51', '25.5', '0', '-30', 'some'])
+      expect(() => read({ CANCELLATION_FEE_PERCENT: percent })).toThrow(
+        'CANCELLATION_FEE_PERCENT must be a whole number of percent from 25 to 50',
+      );
   });
 });

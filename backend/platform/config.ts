@@ -24,6 +24,8 @@ const Origin = Url.transform((url) => new URL(url).origin);
 
 const PORT = 'must be a port between 0 and 65535';
 
+const FEE = 'must be a whole number of percent from 25 to 50';
+
 const SAMPLE_SHOP = 'backend/modules/catalogue/sample-catalogue.json';
 
 const Environment = z.object({
@@ -80,6 +82,13 @@ const Environment = z.object({
   BACKEND_TRUSTED_PROXIES: optional(
     z.string().regex(/^\d$/, 'must be a number from 0 to 9').transform(Number),
   ).default(0),
+  CANCELLATION_FEE_PERCENT: optional(
+    z
+      .string()
+      .regex(/^\d{2}$/, FEE)
+      .transform(Number)
+      .pipe(z.number().min(25, FEE).max(50, FEE)),
+  ).default(25),
   RATE_LIMITS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })).default('on'),
   LOG_LEVEL: optional(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -140,6 +149,8 @@ export interface Config {
   siteUrl: string;
   /** Absent: the shop takes no payments but those of the wallet. */
   payments?: SandboxSettings | StripeSettings;
+  /** Of what was paid for items that are cancelled later than a day after the order: from 25 to 50. */
+  cancellationFeePercent: number;
   /** How many proxies before the backend may say, in `X-Forwarded-For`, whom they speak for. */
   trustedProxies: number;
   /** Whether attempts to log in and the like are limited. */
@@ -226,6 +237,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM,
     siteUrl: values.SITE_URL,
     payments: paymentsOf(values),
+    cancellationFeePercent: values.CANCELLATION_FEE_PERCENT,
     trustedProxies: values.BACKEND_TRUSTED_PROXIES,
     hasRateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,

@@ -19,6 +19,7 @@ import { importCoupons } from '../modules/coupons/import';
 import { cartCoupons } from '../modules/coupons/schema';
 import { importDelivery } from '../modules/delivery/import';
 import { createOrderProcedures } from '../modules/orders/procedures';
+import { quoteOrder } from '../modules/orders/quote';
 import type { OrderServices } from '../modules/orders/services';
 import type { PaymentProvider } from '../modules/payments/provider';
 import { createSandboxProvider } from '../modules/payments/sandbox';
@@ -133,6 +134,7 @@ export async function openOrderShop(driver: Driver) {
     stock: createStock(invalidations),
     provider,
     siteUrl: SITE_URL,
+    cancellationFeePercent: 25,
     mail: { send: async (_, message) => void mails.push(message) },
   };
 
@@ -182,6 +184,24 @@ interface BuyerOptions {
   wallet?: number;
   /** Days from now. */
   day?: number;
+}
+
+const SAVED_CARD: PaymentChoice = { method: 'saved_card', reference: 'card-1' };
+
+/** An order that was paid with a saved card, which the provider charges at once, and with the wallet. */
+export async function newPaidOrder(services: OrderServices, options: BuyerOptions = {}) {
+  const buyer = await newBuyer(services, options);
+  const { attempt_id } = await buyer.begin();
+  const { totals } = await quoteOrder(services.queries, buyer.shopperId, services.clock());
+  const walletPart = Math.min(options.wallet ?? 0, totals.grandTotal);
+  const paysAll = walletPart === totals.grandTotal;
+  const payment: PaymentChoice = paysAll
+    ? { method: 'wallet' }
+    : options.isMember === false
+      ? { method: 'paypal' }
+      : SAVED_CARD;
+  await buyer.press(attempt_id, totals.grandTotal, { payment, wallet_part: walletPart });
+  return { buyer, attempt_id };
 }
 
 let members = 0;
@@ -236,6 +256,8 @@ export async function newBuyer(
   }
 
   const context = {
+    queries,
+    clock,
     shopper: { id: shopperId },
     session: { id: 1, shopperId, isMember },
   } as ShopperContext;
@@ -244,6 +266,7 @@ export async function newBuyer(
   const attempt = (attempt_id: string) => procedures.orderAttempt({ attempt_id }, context);
   return {
     shopperId,
+    context,
     fill,
     choose,
     applyCoupon,

@@ -84,6 +84,7 @@ const order: Pick<Order, 'order_number' | 'lines'> & Record<string, unknown> = {
       product_id: 60,
       name: 'Lamp',
       quantity: 2,
+      cancelled_quantity: 0,
       unit_price: 10_000,
       discount: 0,
       total: 20_000,

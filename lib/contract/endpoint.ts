@@ -76,7 +76,11 @@ export type Endpoint = AnyEndpoint &
         access: 'public';
         /** Whether the procedure gets the session of a valid bearer token: signing in ends a guest's. */
         takesSession?: true;
-        idempotent?: never;
+        /**
+         * As below. Where a call has no session its key belongs to no shopper: the request itself must prove that
+         * the caller may have the answer.
+         */
+        idempotent?: true;
       }
     | {
         /**

@@ -80,6 +80,17 @@ const requestsWithText: [EndpointName, Record<string, unknown>][] = [
   ['enterCheckoutAddress', { ...address, purpose: 'shipping', is_saved: true }],
   ['chooseDelivery', { method: 'standard', date: '2026-12-24' }],
   ['applyCoupon', { code: 'OAK10' }],
+  [
+    'cancelOrder',
+    {
+      order_number: '7KQ4-M2XP',
+      lines: [{ line_id: 1, quantity: 1 }],
+      reason: 'other',
+      comment: 'Too green.',
+      destination: 'source',
+      amount: '1.00',
+    },
+  ],
   ['verifyUpi', { upi_id: 'ada@bank' }],
   ['removeSavedCard', { reference: 'card_1' }],
   [
@@ -131,6 +142,7 @@ describe('the texts of requests', () => {
       'forgotPassword',
       'verifyOtp',
       'trackOrder',
+      'cancellationQuote',
       'openOrder',
       'invoice',
       'invoiceFile',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './accounts';
 import { addressEndpoints } from './addresses';
+import { cancellationEndpoints } from './cancellations';
 import { cartEndpoints } from './cart';
 import { categoryEndpoints } from './category';
 import { checkoutEndpoints } from './checkout';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderListEndpoints,
   ...invoiceEndpoints,
+  ...cancellationEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -28,6 +28,10 @@ export const ERROR_CODES = [
   'cart_changed',
   /** The attempt was begun with another way to pay. */
   'payment_under_way',
+  /** The order is on its way, or cancelled already. */
+  'not_cancellable',
+  /** Something else would go back than the shopper was shown. */
+  'cancellation_changed',
   'idempotency_key_reused',
   'too_large',
   'unsupported_media_type',

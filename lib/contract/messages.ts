@@ -47,5 +47,8 @@ export const messages = {
   cityRequired: 'Please select city',
   areaRequired: 'Please select area',
   couponRequired: 'Please enter coupon code',
+  cancellationReasonRequired: 'Please select a reason',
+  cancelledItemsRequired: 'Please choose at least one item',
+  dispatchingSoon: "DISPATCHING SOON. CANCELLATION ISN'T GUARANTEED.",
   orderNumberRequired: 'Please enter order number',
 } as const;

@@ -9,6 +9,7 @@ import { Price } from './money';
 import { ORDER_STATES } from './order-states';
 import { OrderPayment } from './payments';
 import { Colour, Named } from './product';
+import { REFUND_DESTINATIONS, REFUND_REASONS, REFUND_STATES } from './refund-states';
 
 /** Short enough to be said, and not countable: `7KQ4-M2XP`. Case and surrounding spaces do not matter. */
 export const OrderNumber = z
@@ -26,6 +27,8 @@ const OrderLine = z.object({
   has_one_color: Colour.nullish(),
   has_one_size: Named.nullish(),
   quantity: z.number().int().positive(),
+  /** How many of them were cancelled. */
+  cancelled_quantity: z.number().int().nonnegative(),
   unit_price: Price,
   mrp_price: Price.nullish(),
   /** The line's part of the coupon's discount. */
@@ -34,6 +37,18 @@ const OrderLine = z.object({
   total: Price,
 });
 export type OrderLine = z.output<typeof OrderLine>;
+
+/** Money of an order that goes back. */
+const OrderRefund = z.object({
+  amount: Price,
+  /** What of it goes to the wallet; the rest goes back the way it was paid. */
+  wallet_part: Price,
+  destination: z.enum(REFUND_DESTINATIONS),
+  state: z.enum(REFUND_STATES),
+  reason: z.enum(REFUND_REASONS),
+  at: z.iso.datetime(),
+});
+export type OrderRefund = z.output<typeof OrderRefund>;
 
 const OrderEvent = z.object({ state: z.enum(ORDER_STATES), at: z.iso.datetime() });
 export type OrderEvent = z.output<typeof OrderEvent>;
@@ -56,6 +71,12 @@ export const Order = z.object({
   delivery: z.object({ method: z.string(), date: z.iso.date() }),
   /** Null until it is shipped. */
   shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).nullish(),
+  /** The oldest first. */
+  refunds: z.array(OrderRefund),
+  /** What would be refunded if the shop grants the open request to cancel the order; null without one. */
+  cancellation_request: z
+    .object({ amount: Price, destination: z.enum(REFUND_DESTINATIONS), at: z.iso.datetime() })
+    .nullable(),
   /** The timeline, the oldest first. */
   events: z.array(OrderEvent),
 });

@@ -58,7 +58,7 @@ export async function countCouponUse(
   await transaction.insert(couponUses).values({ shopperId, code, key, usedAt: now });
 }
 
-/** Takes a use back of an order that was not paid. */
+/** Takes a use back of an order that was not paid, or was cancelled. */
 export async function giveCouponBack(transaction: Queries, key: string): Promise<void> {
   await transaction.delete(couponUses).where(eq(couponUses.key, key));
 }

@@ -22,6 +22,12 @@ Each step writes the order's timeline, and tells the shopper by e-mail.
   out-for-delivery NUMBER
                    the order arrives today
   deliver NUMBER   the order has arrived
+  grant-cancellation NUMBER
+                   cancel an order that its shopper asked to cancel, and refund it
+  refuse-cancellation NUMBER
+                   go on preparing it
+  retry-refunds NUMBER
+                   send refunds that have failed to the payment provider once more
   check            compare orders, payments, stock, delivery days and wallets; exit code 1 if something is wrong
   jobs             show the jobs (e-mails, payment checks, invalidations…) that were given up
   --help           show this
@@ -123,6 +129,9 @@ export async function runCommandLine(args: string[], terminal: Terminal): Promis
     case 'prepare':
     case 'out-for-delivery':
     case 'deliver':
+    case 'grant-cancellation':
+    case 'refuse-cancellation':
+    case 'retry-refunds':
       return take(terminal, first, { command });
     case 'ship': {
       const { carrier, number } = values;

@@ -18,6 +18,11 @@ export const OrdersCommand = z.discriminatedUnion('command', [
   }),
   z.object({ command: z.literal('out-for-delivery'), order_number: OrderNumber }),
   z.object({ command: z.literal('deliver'), order_number: OrderNumber }),
+  /** Decides about the shopper's request to cancel an order that is being prepared. */
+  z.object({ command: z.literal('grant-cancellation'), order_number: OrderNumber }),
+  z.object({ command: z.literal('refuse-cancellation'), order_number: OrderNumber }),
+  /** Sends refunds that the provider could not make once more. */
+  z.object({ command: z.literal('retry-refunds'), order_number: OrderNumber }),
   z.object({ command: z.literal('check') }),
   z.object({ command: z.literal('jobs') }),
 ]);

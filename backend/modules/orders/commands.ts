@@ -4,9 +4,11 @@ import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { listDeadJobs } from '../../platform/jobs-store';
 import { payments } from '../payments/schema';
+import { decideCancellation } from './cancellation';
 import type { CommandResult, OrdersCommand } from './command-schema';
 import { type Step, takeStep } from './fulfilment';
 import { checkInvariants } from './invariants';
+import { retryRefunds } from './refunding';
 import { orders, refunds } from './schema';
 import { findOrderByNumber, readOrder } from './service';
 import type { OrderServices } from './services';
@@ -38,6 +40,12 @@ export function runCommand(services: OrderServices, command: OrdersCommand): Pro
       return take(services, command.order_number, { to: 'out_for_delivery' });
     case 'deliver':
       return take(services, command.order_number, { to: 'delivered' });
+    case 'grant-cancellation':
+      return decide(services, command.order_number, 'grant');
+    case 'refuse-cancellation':
+      return decide(services, command.order_number, 'refuse');
+    case 'retry-refunds':
+      return retry(services, command.order_number);
     case 'check':
       return check(queries);
     case 'jobs':
@@ -96,6 +104,21 @@ async function paymentFacts(queries: Queries, id: string) {
 async function take(services: OrderServices, number: string, step: Step): Promise<Answer> {
   await takeStep(services, number, step);
   return showOrder(services.queries, number);
+}
+
+async function decide(
+  services: OrderServices,
+  number: string,
+  decision: 'grant' | 'refuse',
+): Promise<Answer> {
+  await decideCancellation(services, number, decision);
+  return showOrder(services.queries, number);
+}
+
+async function retry(services: OrderServices, number: string): Promise<Answer> {
+  const retried = await retryRefunds(services, number);
+  const { result } = await showOrder(services.queries, number);
+  return { message: `${count(retried, 'refund is', 'refunds are')} sent once more.`, result };
 }
 
 async function check(queries: Queries): Promise<Answer> {

@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { jobs } from '../../platform/jobs-schema';
 import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
-import { LAMP, newBuyer, type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
+import { LAMP, newPaidOrder, type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
 import { walletBalanceOf } from '../wallet/service';
 import { checkInvariants } from './invariants';
 import { checkRefund } from './jobs';
 import { lockOrder } from './order-state';
-import { quoteOrder } from './quote';
 import { amountsOf, readRefundableLines, refundOrder, retryRefunds } from './refunding';
 import { orders, refunds } from './schema';
 
@@ -32,13 +31,9 @@ describe.each(DRIVERS)('refunds on %s', (driver) => {
 
   /** A paid order of a member: $100 for a sofa and three lamps for $33.33. */
   async function paidOrder(walletPart = 0) {
-    const wallet = walletPart > 0 ? { wallet: walletPart } : {};
-    const buyer = await newBuyer(services(), { ...wallet, lines: { [SOFA]: 1, [LAMP]: 3 } });
-    const { attempt_id } = await buyer.begin();
-    const { totals } = await quoteOrder(shop.queries, buyer.shopperId, services().clock());
-    await buyer.press(attempt_id, totals.grandTotal, {
-      payment: { method: 'saved_card', reference: 'card-1' },
-      wallet_part: walletPart,
+    const { buyer, attempt_id } = await newPaidOrder(services(), {
+      wallet: walletPart,
+      lines: { [SOFA]: 1, [LAMP]: 3 },
     });
     await buyer.attempt(attempt_id);
     const [order] = await shop.queries

@@ -85,7 +85,7 @@ export function amountsOf(
  * Where money goes back: to the payment up to what is captured and not refunded, and the rest to the wallet, which
  * has paid it; or everything to the wallet, where the member wants it so.
  */
-async function splitRefund(
+export async function splitRefund(
   queries: Queries,
   { paymentId }: OrderRow,
   { amount, destination }: Pick<WantedRefund, 'amount' | 'destination'>,

@@ -50,6 +50,24 @@ export async function releaseReservations(
   await releaseHold(transaction, key, now);
 }
 
+/** Puts units of a paid order back into stock, once for `part`. */
+export async function returnUnits(
+  transaction: Queries,
+  stock: Stock,
+  order: Reserved,
+  { part, lines }: { part: string; lines: readonly StockLine[] },
+): Promise<void> {
+  const key = keyOf(order);
+  await stock.returnStock(transaction, key, `${key}:${part}`, lines);
+}
+
+/** Gives back the day and the coupon of an order that was paid and is cancelled. Its day is locked before its stock. */
+export async function giveDayAndCouponBack(transaction: Queries, order: Reserved): Promise<void> {
+  const key = keyOf(order);
+  await releaseDeliveryDay(transaction, key);
+  await giveCouponBack(transaction, key);
+}
+
 /** Makes what was reserved a sale, and takes exactly what was bought out of the shopper's cart. */
 export async function sellReservations(
   transaction: Queries,

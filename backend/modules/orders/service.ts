@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, min, notInArray } from 'drizzle-orm';
-import type { Order, OrderLine, TrackOrderRequest } from '@/lib/contract/orders';
+import type { Order, OrderLine, OrderRefund, TrackOrderRequest } from '@/lib/contract/orders';
 import type { OrderPayment } from '@/lib/contract/payments';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
@@ -8,7 +8,15 @@ import type { Context } from '../../platform/procedure';
 import { hashToken } from '../../platform/tokens';
 import { payments } from '../payments/schema';
 import type { OrderRow } from './order-state';
-import { checkoutAttempts, orderEvents, orderKeys, orderLines, orders } from './schema';
+import {
+  cancellations,
+  checkoutAttempts,
+  orderEvents,
+  orderKeys,
+  orderLines,
+  orders,
+  refunds,
+} from './schema';
 import { UNPAID_STATES } from './states';
 
 /** Beside the first one, which the confirmation e-mail holds. */
@@ -80,6 +88,8 @@ export async function readOrder(queries: Queries, orderId: number): Promise<Orde
       row.carrier && row.trackingNumber
         ? { carrier: row.carrier, tracking_number: row.trackingNumber }
         : null,
+    refunds: await readRefunds(queries, orderId),
+    cancellation_request: await readCancellationRequest(queries, orderId),
     events: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
   };
 }
@@ -95,11 +105,42 @@ export function lineOfRow(line: typeof orderLines.$inferSelect): OrderLine {
     has_one_color: line.color,
     has_one_size: line.size,
     quantity: line.quantity,
+    cancelled_quantity: line.cancelledQuantity,
     unit_price: line.unitPrice,
     mrp_price: line.mrpPrice,
     discount: line.discount,
     total: line.total,
   };
+}
+
+/** The money of an order that goes back, the oldest first. */
+async function readRefunds(queries: Queries, orderId: number): Promise<OrderRefund[]> {
+  const rows = await queries
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return rows.map(({ amount, walletPart, destination, state, reason, createdAt }) => ({
+    amount,
+    wallet_part: walletPart,
+    destination,
+    state,
+    reason,
+    at: createdAt.toISOString(),
+  }));
+}
+
+async function readCancellationRequest(
+  queries: Queries,
+  orderId: number,
+): Promise<Order['cancellation_request']> {
+  const [request] = await queries
+    .select()
+    .from(cancellations)
+    .where(and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'requested')));
+  if (!request) return null;
+  const { items, shipping, fee, destination, createdAt } = request;
+  return { amount: items + shipping - fee, destination, at: createdAt.toISOString() };
 }
 
 /** How an order was paid. */

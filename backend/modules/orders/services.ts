@@ -18,4 +18,6 @@ export interface OrderServices {
   /** The storefront's public origin, to which a provider's page leads back. */
   siteUrl: string;
   mail: MailSender;
+  /** What the shop keeps of items that are cancelled later than a day after the order. */
+  cancellationFeePercent: number;
 }

@@ -49,6 +49,9 @@ export interface Api {
   storefrontSecret: string | undefined;
 }
 
+/** Whose idempotency keys those of calls without a session are. Ids begin with 1. */
+const NO_SHOPPER = 0;
+
 const names = Object.keys(endpoints).filter(isEndpointName);
 
 /** By the last part of the path: the row's `path`, or else its name. */
@@ -186,8 +189,8 @@ export function addApiRoutes(server: FastifyInstance, api: Api): void {
         uploads,
         forgetAttempts: () => limits.forget(queries, attempt),
       });
-    if (!key || !session) return run(services.queries);
-    const { shopperId } = session;
+    if (!key) return run(services.queries);
+    const shopperId = session?.shopperId ?? NO_SHOPPER;
     const call = { shopperId, endpoint: name, key, request: payload, now: services.clock() };
     return runOnce(services.queries, call, run);
   }

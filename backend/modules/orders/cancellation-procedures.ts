@@ -1,0 +1,28 @@
+import type { RequestOf } from '@/lib/contract/endpoints';
+import { appErrors } from '../../platform/app-error';
+import type { Procedure } from '../../platform/procedure';
+import { cancelUnits, quoteCancellation } from './cancellation';
+import { findVisibleOrder } from './service';
+import type { OrderServices } from './services';
+
+/** Section 2, "/cancel-order": for the shopper whose order it is, and for whoever has a key of it. */
+export function createCancellationProcedures(services: OrderServices) {
+  return {
+    cancellationQuote: async (request: RequestOf<'cancellationQuote'>, context) => {
+      const { order, isOwn } = await findVisibleOrder(request, context);
+      return quoteCancellation(services, context.queries, order, {
+        lines: request.lines,
+        canUseWallet: isOwn && context.session?.isMember === true,
+      });
+    },
+
+    cancelOrder: async (request: RequestOf<'cancelOrder'>, context) => {
+      const { order, isOwn } = await findVisibleOrder(request, context);
+      const canUseWallet = isOwn && context.session?.isMember === true;
+      if (request.destination === 'wallet' && !canUseWallet) throw appErrors.memberRequired();
+      return context.queries.transaction((transaction) =>
+        cancelUnits(services, transaction, order.id, request),
+      );
+    },
+  } satisfies { [E in 'cancellationQuote' | 'cancelOrder']: Procedure<E> };
+}

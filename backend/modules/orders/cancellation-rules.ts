@@ -1,0 +1,70 @@
+import { DAY_MS } from '@/lib/contract/durations';
+import type { OrderState } from '@/lib/contract/order-states';
+
+/** How long after the order cancelling costs nothing (section 8). */
+const FREE_MS = DAY_MS;
+
+/** `request`: the shop decides. */
+type CancellationOutcome = { outcome: 'cancel' | 'request' } | { outcome: 'none'; reason: string };
+
+/** What a shopper's cancellation of an order would be. */
+export function cancellationOutcome(
+  state: OrderState,
+  { wasRefused }: { wasRefused: boolean },
+): CancellationOutcome {
+  const no = (reason: string) => ({ outcome: 'none' as const, reason });
+  switch (state) {
+    case 'confirmed':
+      return { outcome: 'cancel' };
+    case 'preparing':
+      return wasRefused
+        ? no('We could not cancel this order any more: it is about to leave us.')
+        : { outcome: 'request' };
+    case 'cancellation_requested':
+      return no('You have asked us to cancel this order. We will tell you by e-mail.');
+    case 'shipped':
+    case 'out_for_delivery':
+      return no('This order has left us already.');
+    case 'delivered':
+      return no('This order was delivered already.');
+    case 'cancelled':
+      return no('This order was cancelled already.');
+    case 'pending_payment':
+    case 'expired':
+      return no('This order was not paid.');
+  }
+}
+
+/** When cancelling begins to cost something. */
+export function freeUntil(placedAt: Date): Date {
+  return new Date(placedAt.getTime() + FREE_MS);
+}
+
+interface Terms {
+  /** What was paid for the items, in minor units. */
+  items: number;
+  /** Whether nothing is left of the order then. */
+  isLast: boolean;
+  /** The order's, in minor units. */
+  shipping: number;
+  placedAt: Date;
+  now: Date;
+  feePercent: number;
+}
+
+/**
+ * What goes back of cancelled items. On the first day everything, with the shipping once nothing is left of the
+ * order. Later neither the shipping nor the fee, which is rounded down.
+ */
+export function cancellationAmounts({ items, isLast, shipping, placedAt, now, feePercent }: Terms) {
+  const isFree = now < freeUntil(placedAt);
+  const fee = isFree ? 0 : Math.floor((items * feePercent) / 100);
+  const refundedShipping = isFree && isLast ? shipping : 0;
+  return {
+    items,
+    fee,
+    shipping: refundedShipping,
+    keptShipping: isLast ? shipping - refundedShipping : 0,
+    amount: items + refundedShipping - fee,
+  };
+}

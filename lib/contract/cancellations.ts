@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { CANCELLATION_REASONS } from './cancellation-reasons';
+import { HOUR_MS } from './durations';
+import { endpoint, visitorRead, visitorWrite } from './endpoint';
+import { Id } from './id';
+import { messages } from './messages';
+import { Price } from './money';
+import { TrackOrderRequest } from './orders';
+import { REFUND_DESTINATIONS } from './refund-states';
+
+const MAX_COMMENT = 500;
+
+/** Units of a line of the order. */
+const CancelledLine = z.object({ line_id: Id, quantity: z.number().int().min(1).max(99) });
+
+const CancelledLines = z
+  .array(CancelledLine)
+  .min(1, messages.cancelledItemsRequired)
+  .max(200)
+  .refine(
+    (lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length,
+    'Each item may be there once',
+  );
+
+const QuoteRequest = TrackOrderRequest.extend({
+  /** Without it: everything that is left of the order. */
+  lines: CancelledLines.optional(),
+});
+
+/** What cancelling costs and gives back. All amounts are 0 where it is not possible. */
+const CancellationQuote = z.object({
+  /**
+   * `cancel`: it is cancelled at once. `request`: the shop decides, and only about everything that is left.
+   * `none`: it cannot be cancelled (any more).
+   */
+  outcome: z.enum(['cancel', 'request', 'none']),
+  /** Why not, for the shopper; null where it can be cancelled. */
+  reason: z.string().nullable(),
+  /** What was paid for the items. */
+  items: Price,
+  /** Of the order's shipping, what is refunded. */
+  shipping: Price,
+  /** What the shop keeps of the items. */
+  fee: Price,
+  /** Percent of the items; it is taken from `free_until` on. */
+  fee_percent: z.number().int(),
+  free_until: z.iso.datetime(),
+  /** Of the order's shipping, what is not refunded with the last of its items. */
+  kept_shipping: Price,
+  /** What goes back. */
+  amount: Price,
+  /** How it goes back the way it was paid. Both together are the amount. */
+  payment_part: Price,
+  wallet_part: Price,
+  /** Whether everything may go to the caller's wallet instead. */
+  can_use_wallet: z.boolean(),
+});
+export type CancellationQuote = z.output<typeof CancellationQuote>;
+
+/** What the shopper fills in. */
+export const CancellationForm = z.object({
+  reason: z.enum(['', ...CANCELLATION_REASONS]).refine((reason) => reason !== '', {
+    error: messages.cancellationReasonRequired,
+  }),
+  comment: z.string().trim().max(MAX_COMMENT, `Please write ${MAX_COMMENT} characters or fewer.`),
+  destination: z.enum(REFUND_DESTINATIONS),
+});
+export type CancellationForm = z.output<typeof CancellationForm>;
+
+const CancelRequest = TrackOrderRequest.extend({
+  lines: CancelledLines,
+  reason: z.enum(CANCELLATION_REASONS),
+  comment: CancellationForm.shape.comment,
+  destination: z.enum(REFUND_DESTINATIONS),
+  /** What goes back, as the shopper was shown. */
+  amount: Price,
+});
+
+const Cancellation = z.object({
+  outcome: z.enum(['cancelled', 'requested']),
+  /** What goes back; of a request, if the shop agrees. */
+  amount: Price,
+  payment_part: Price,
+  wallet_part: Price,
+});
+export type Cancellation = z.output<typeof Cancellation>;
+
+/** Section 2, "/cancel-order". Beyond section 7, which has no calls for it. 404 as for `trackOrder`. */
+export const cancellationEndpoints = {
+  cancellationQuote: endpoint({
+    ...visitorRead,
+    takesSession: true,
+    takesOrderKey: true,
+    request: QuoteRequest,
+    response: CancellationQuote,
+  }),
+  /**
+   * 409 `not_cancellable`; 409 `cancellation_changed` where something else would go back than the shopper was shown.
+   * After both nothing has been done.
+   */
+  cancelOrder: endpoint({
+    ...visitorWrite,
+    takesSession: true,
+    takesOrderKey: true,
+    idempotent: true,
+    rateLimit: { client: { attempts: 120, windowMs: HOUR_MS } },
+    request: CancelRequest,
+    response: Cancellation,
+  }),
+};
