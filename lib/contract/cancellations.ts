@@ -58,14 +58,13 @@ const CancellationQuote = z.object({
 export type CancellationQuote = z.output<typeof CancellationQuote>;
 
 /** What the shopper fills in. */
-export const CancellationForm = z.object({
+const CancellationForm = z.object({
   reason: z.enum(['', ...CANCELLATION_REASONS]).refine((reason) => reason !== '', {
     error: messages.cancellationReasonRequired,
   }),
   comment: z.string().trim().max(MAX_COMMENT, `Please write ${MAX_COMMENT} characters or fewer.`),
   destination: z.enum(REFUND_DESTINATIONS),
 });
-export type CancellationForm = z.output<typeof CancellationForm>;
 
 const CancelRequest = TrackOrderRequest.extend({
   lines: CancelledLines,

@@ -49,7 +49,7 @@ function refundTexts(order: Order, parts: Cancelled['parts']): string[] {
 }
 
 /** What a shopper gets whose order, or a part of it, is cancelled. @param link opens the order in any browser */
-export function cancelledMail(
+function cancelledMail(
   order: Order,
   { cancellation, lines, isLast, parts }: Cancelled,
   link: string,
@@ -80,7 +80,7 @@ export function cancelledMail(
 }
 
 /** What a shopper gets who has asked to cancel an order that is being prepared. */
-export function cancellationRequestedMail(
+function cancellationRequestedMail(
   order: Order,
   cancellation: CancellationAmounts,
   link: string,
@@ -99,7 +99,7 @@ export function cancellationRequestedMail(
 }
 
 /** What a shopper gets whose order could no longer be cancelled. */
-export function cancellationRefusedMail(order: Order, link: string): MailMessage {
+function cancellationRefusedMail(order: Order, link: string): MailMessage {
   const { order_number, shipping_address, delivery } = order;
   return orderMail(order, `Your order ${order_number} could not be cancelled`, {
     title: 'We could not stop your order',
