@@ -9,7 +9,6 @@ import { addressTexts, lineDetails, orderDate, stateName } from '@/lib/order-tex
 import { orderPath } from '@/lib/orders-path';
 import { paths, productPath } from '@/lib/paths';
 import { BuyAgain } from './buy-again';
-import { CancelLink } from './cancel-link';
 import { InvoiceButton } from './invoice-button';
 
 /** The others are in the order's details. */
@@ -88,7 +87,6 @@ export function OrderCard({ order }: { order: ListedOrder }) {
             </ButtonLink>
           )}
           <InvoiceButton orderNumber={order_number} />
-          <CancelLink order={order} />
           <BuyAgain orderNumber={order_number} />
         </div>
       </div>

@@ -12,7 +12,6 @@ import { useShopperRead } from '@/lib/client/use-shopper-read';
 import { orderPath } from '@/lib/orders-path';
 import { paths } from '@/lib/paths';
 import { BuyAgain } from './buy-again';
-import { CancelLink } from './cancel-link';
 import { InvoiceButton } from './invoice-button';
 import { OrderSkeleton } from './order-skeleton';
 import { PlacedOrder } from './placed-order';
@@ -70,7 +69,6 @@ function DetailsOf({ number }: { number: string }) {
         Track order
       </ButtonLink>
       <InvoiceButton orderNumber={order.order_number} />
-      <CancelLink order={order} />
       <BuyAgain orderNumber={order.order_number} />
     </PlacedOrder>
   );

@@ -104,13 +104,12 @@ describe('the orders', () => {
     for (const [name, href] of [
       ['View order details of AAAA-0001', '/uk/orders-details?order=AAAA-0001'],
       ['Track order AAAA-0001', '/uk/track-order?order=AAAA-0001'],
-      ['Cancel order AAAA-0001', '/uk/cancel-order?order=AAAA-0001'],
       ['Fjord sofa', '/uk/product/product-details/1'],
     ])
       expect(found.getByRole('link', { name })).toHaveAttribute('href', href);
     const delivered = await card('BBBB-0001');
     expect(delivered.queryByText(/^Arrives/)).not.toBeInTheDocument();
-    expect(delivered.queryByRole('link', { name: /^(Track|Cancel)/ })).not.toBeInTheDocument();
+    expect(delivered.queryByRole('link', { name: /^Track/ })).not.toBeInTheDocument();
     expect(screen.getByText('2 orders')).toBeVisible();
   });
 
@@ -127,17 +126,6 @@ describe('the orders', () => {
       'href',
       '/uk/orders-details?order=AAAA-0001',
     );
-  });
-
-  it('can be cancelled while they are confirmed or prepared alone', async () => {
-    const states = ['confirmed', 'preparing', 'shipped', 'cancellation_requested', 'cancelled'];
-    open('', listOf(...states.map((state) => orderOf(state, { state } as Partial<ListedOrder>))));
-    await card('confirmed');
-    const links = screen.getAllByRole('link', { name: /^Cancel order/ });
-    expect(links.map(({ textContent }) => textContent)).toEqual([
-      'Cancel order confirmed',
-      'Cancel order preparing',
-    ]);
   });
 
   it('are read for the tab, the search and the page of the URL', async () => {
@@ -332,10 +320,6 @@ describe('the details of an order', () => {
       expect(screen.getByRole('region', { name })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Payment type' })).toBeVisible();
     expect(screen.getByText('Visa ending in 4242')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Cancel order AAAA-0001' })).toHaveAttribute(
-      'href',
-      '/uk/cancel-order?order=AAAA-0001',
-    );
   });
 
   it('offer no cancellation of what has left', async () => {

@@ -37,6 +37,7 @@ function orderOf(lineCount: number, changes: Partial<Order> = {}): Order {
       has_one_color: { name: '#24503f', label: 'Forest green' },
       has_one_size: { name: 'Three-seat' },
       quantity: 1,
+      cancelled_quantity: 0,
       unit_price: 100_050,
       discount: 50,
       total: 100_000,
@@ -50,6 +51,8 @@ function orderOf(lineCount: number, changes: Partial<Order> = {}): Order {
     shipping_address: address,
     billing_address: { ...address, first_name: 'Ada', last_name: 'Weaver' },
     delivery: { method: 'Standard delivery', date: '2026-12-24' },
+    refunds: [],
+    cancellation_request: null,
     events: [],
     ...changes,
   };
