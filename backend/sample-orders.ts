@@ -30,12 +30,12 @@ interface SampleOrder {
 const ON_ITS_WAY: readonly Step[] = [{ to: 'preparing' }, SHIPPED];
 const DELIVERED: readonly Step[] = [...ON_ITS_WAY, { to: 'out_for_delivery' }, { to: 'delivered' }];
 
-/** Each state that an order can be in once it is paid, with a delivery within the return window and one before it. */
+/** In the order in which they were placed, as their invoices are numbered. */
 const SAMPLE_ORDERS: readonly SampleOrder[] = [
   { placedDaysAgo: 75, units: { 47: 1, 54: 2 }, steps: DELIVERED },
   { placedDaysAgo: 20, units: { 9: 1, 27: 2 }, steps: DELIVERED },
-  { placedDaysAgo: 9, units: { 59: 1, 64: 1 }, steps: DELIVERED },
   { placedDaysAgo: 14, units: { 21: 1, 34: 4 }, steps: ON_ITS_WAY },
+  { placedDaysAgo: 9, units: { 59: 1, 64: 1 }, steps: DELIVERED },
   { placedDaysAgo: 5, units: { 52: 1 }, steps: [{ to: 'preparing' }] },
   { placedDaysAgo: 0.1, units: { 60: 1, 63: 2 }, steps: [] },
 ];
