@@ -37,7 +37,7 @@ test("a guest's order is shown to them, opens from its e-mail in a fresh browser
   const order = await placeOrder(page);
   await page.goto(`/track-order?order=${order.number}`);
   await expect(arrival(page)).toBeVisible();
-  await expect(main(page).getByText(order.number)).toBeVisible();
+  await expect(main(page).getByText(order.number, { exact: true })).toBeVisible();
   await expect(main(page).getByText('Ordered Confirmed')).toBeVisible();
   await expect(main(page).getByText('UPI, success@sandbox')).toBeVisible();
   await expectNoAxeViolations(page);
