@@ -27,7 +27,8 @@ describe.each(DRIVERS)('the e-mails about an order, on %s', (driver) => {
     const orderId = await insert({ number: '7KQ4-M2XP' });
     const sent: MailMessage[] = [];
     const mail = { send: async (_: unknown, message: MailMessage) => void sent.push(message) };
-    await sendConfirmation(queries, { orderId, now: new Date() }, { mail, siteUrl: SITE });
+    const order = await readOrder(queries, orderId);
+    await sendConfirmation(queries, order, { orderId, now: new Date() }, { mail, siteUrl: SITE });
     const [message] = sent;
     expect(message).toMatchObject({
       to: 'ada@shoppers.example',

@@ -89,10 +89,10 @@ export function lateRefundMail(order: Order, siteUrl: string): MailMessage {
 /** Tells the shopper of their confirmed order, with a link that opens it. */
 export async function sendConfirmation(
   transaction: Queries,
+  order: Order,
   { orderId, now }: { orderId: number; now: Date },
   { mail, siteUrl }: Mailing,
 ): Promise<void> {
-  const order = await readOrder(transaction, orderId);
   const link = await addOrderLink(transaction, order, { orderId, siteUrl, now });
   await mail.send(transaction, confirmationMail(order, link));
 }

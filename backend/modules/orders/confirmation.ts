@@ -33,19 +33,16 @@ export async function confirmOrder(
   await sellReservations(transaction, services.stock, order, lines, now);
   await endAttempt(transaction, order.id, 'paid');
   if (order.shopperId !== null) await forgetDelivery(transaction, order.shopperId);
-  await sendConfirmation(transaction, { orderId: order.id, now }, services);
+  const orderId = order.id;
+  const confirmed = await readOrder(transaction, orderId);
+  await sendConfirmation(transaction, confirmed, { orderId, now }, services);
   await notifyOfOrder(transaction, order, {
     title: `Your order ${order.number} is confirmed`,
     text: 'Thank you. We have received your payment.',
     now,
   });
   // Last, because all orders wait for its counter.
-  const orderId = order.id;
-  await ensureInvoice(transaction, {
-    orderId,
-    order: await readOrder(transaction, orderId),
-    now,
-  });
+  await ensureInvoice(transaction, { orderId, order: confirmed, now });
 }
 
 /** Ends a locked order that will not be paid: nothing is reserved for it any more. */
