@@ -18,6 +18,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/:market(ca|uk|in)?/:page(profile-setting|account-setting|change-address|add-edit-address|notification|wishlist|wallet|reviews|ticket|add-ticket|refer-earn|orders|orders-details|cancel-order|request-return-order|track-order-return)',
+    '/:market(ca|uk|in)?/:page(profile-setting|account-setting|change-address|add-edit-address|notification|wishlist|wallet|reviews|ticket|add-ticket|refer-earn|orders|orders-details)',
   ],
 };

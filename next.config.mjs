@@ -23,7 +23,7 @@ const pages = [...allRoutes.map(({ path }) => path), ...notFoundPaths, ...develo
 /** Files, and whatever has a part that begins with a dot: `/x.php`, `/.well-known/security.txt`. */
 const files = '(?:.*/)?\\.|(?:.*/)?[^/]+\\.[A-Za-z0-9]+$';
 /** Paths that are not pages and must reach Next's own handlers. */
-const notPages = `api/|_next/|avatars/|catalogue/|feeds/|og/|sitemap|${files}`;
+const notPages = `api/|r/[^/]+$|_next/|avatars/|catalogue/|review-pictures/|feeds/|og/|sitemap|${files}`;
 
 /** The hosts of your backend's images: `IMAGE_HOSTS=cdn.example.com,img.example.com`. */
 const imageHosts = (process.env.IMAGE_HOSTS ?? '')
@@ -144,7 +144,8 @@ export default {
       afterFiles: [
         { source: '/:folder(api|catalogue|og|_next)/:file', destination: missing },
         {
-          source: '/:folder((?!(?:sitemap|avatars|feeds)/)[^/]+)/:file([^/]*\\.[^/]+)',
+          source:
+            '/:folder((?!(?:sitemap|avatars|feeds|review-pictures)/)[^/]+)/:file([^/]*\\.[^/]+)',
           destination: missing,
         },
         { source: '/:folder(\\.[^/]+)/:file', destination: missing },

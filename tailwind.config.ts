@@ -17,6 +17,8 @@ export default {
         forest: { DEFAULT: '#24503f', pressed: '#1b3d30', tint: '#e3ebe5' },
         clay: '#a84a24',
         danger: '#a8261c',
+        /** The filled stars of a rating. */
+        star: '#a87116',
         /** The backdrop of the product pictures. */
         tile: '#f3f1ed',
       },

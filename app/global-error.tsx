@@ -4,11 +4,10 @@ import { fontVariables } from '@/app/fonts';
 import '@/app/globals.css';
 import { FailedPage } from '@/components/content/failed-page';
 import { brand } from '@/lib/brand';
-import { paths } from '@/lib/paths';
 
 /**
  * The page for an error in the layout itself, for example when the backend is down before the first visit.
- * Every page loads this file, so it uses a plain link: components/ui/link.tsx would make it larger.
+ * Every page loads this file, so its link is plain: components/ui/link.tsx and lib/paths.ts would make it larger.
  */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
@@ -16,7 +15,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
       <body className="flex flex-col">
         <header className="border-b border-line bg-surface py-5 text-center">
           <a
-            href={paths.home}
+            href="/"
             className="inline-flex min-h-11 items-center font-display text-xl font-medium"
           >
             {brand.name}

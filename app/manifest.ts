@@ -1,12 +1,13 @@
 import type { MetadataRoute } from 'next';
 import { brand } from '@/lib/brand';
 import { paths } from '@/lib/paths';
+import { shopProfile } from '@/lib/shop-profile';
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: brand.name,
     short_name: brand.name,
-    description: brand.tagline,
+    description: shopProfile.tagline,
     id: paths.home,
     start_url: paths.home,
     display: 'minimal-ui',

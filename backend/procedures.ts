@@ -1,3 +1,4 @@
+import { createPrivacyProcedures } from './modules/accounts/privacy-procedures';
 import * as accounts from './modules/accounts/procedures';
 import * as recovery from './modules/accounts/recovery-procedures';
 import { createSocialProcedures, type Verifiers } from './modules/accounts/social-procedures';
@@ -5,19 +6,29 @@ import * as addresses from './modules/addresses/procedures';
 import * as cart from './modules/cart/procedures';
 import * as catalogue from './modules/catalogue/procedures';
 import * as checkout from './modules/checkout/procedures';
+import { createContactProcedures } from './modules/contact/procedures';
 import * as content from './modules/content/procedures';
 import * as coupons from './modules/coupons/procedures';
 import * as invoices from './modules/invoices/procedures';
+import * as notifications from './modules/notifications/procedures';
 import { createCancellationProcedures } from './modules/orders/cancellation-procedures';
-import * as orderList from './modules/orders/list-procedures';
+import { createOrderListProcedures } from './modules/orders/list-procedures';
+import type { OrderLists } from './modules/orders/order-lists';
 import { createOrderProcedures } from './modules/orders/procedures';
 import type { OrderServices } from './modules/orders/services';
 import * as tracking from './modules/orders/tracking-procedures';
 import { createPaymentProcedures } from './modules/payments/procedures';
 import * as places from './modules/places/procedures';
+import { createReferralProcedures } from './modules/referrals/procedures';
+import { createReturnProcedures } from './modules/returns/procedures';
+import { createReviewProcedures } from './modules/reviews/procedures';
+import type { ReviewServices } from './modules/reviews/services';
 import { createSearchProcedures } from './modules/search/procedures';
 import type { SearchIndex } from './modules/search/search-index';
-import * as wallet from './modules/wallet/procedures';
+import { createStockAlertProcedures } from './modules/stock-alerts/procedures';
+import * as tickets from './modules/tickets/procedures';
+import { createWalletProcedures } from './modules/wallet/procedures';
+import type { WalletServices } from './modules/wallet/services';
 import * as wishlist from './modules/wishlist/procedures';
 import type { Procedures } from './platform/procedure';
 
@@ -26,29 +37,56 @@ interface Dependencies {
   /** Of the sign-in providers that are set up. */
   verifiers: Verifiers;
   orderServices: OrderServices;
+  walletServices: WalletServices;
+  orderLists: OrderLists;
+  /** Where the shop reads its mails. */
+  shopEmail: string;
+  reviewServices: ReviewServices;
+  /** What a point is worth, in minor units. */
+  pointValue: number;
 }
 
 /** The procedures of all modules. A procedure file exports its procedures and nothing else. */
-export function createProcedures({ search, verifiers, orderServices }: Dependencies): Procedures {
+export function createProcedures({
+  search,
+  verifiers,
+  orderServices,
+  walletServices,
+  orderLists,
+  shopEmail,
+  reviewServices,
+  pointValue,
+}: Dependencies): Procedures {
   return {
     ...catalogue,
     ...content,
+    ...createContactProcedures(shopEmail),
     ...createSearchProcedures(search),
     ...cart,
     ...coupons,
+    ...notifications,
     ...wishlist,
     ...accounts,
     ...recovery,
+    ...createPrivacyProcedures({
+      jobs: orderServices.jobs,
+      invalidations: reviewServices.invalidations,
+    }),
     ...createSocialProcedures(verifiers),
     ...addresses,
     ...checkout,
     ...tracking,
     ...invoices,
-    ...orderList,
+    ...createStockAlertProcedures(orderServices.siteUrl),
+    ...createOrderListProcedures(orderLists),
     ...createOrderProcedures(orderServices),
     ...createCancellationProcedures(orderServices),
+    ...createReturnProcedures(orderServices),
+    ...createReviewProcedures(reviewServices),
     ...createPaymentProcedures(orderServices),
     ...places,
-    ...wallet,
+    ...createWalletProcedures(walletServices),
+    ...tickets,
+    ...createReferralProcedures({ pointValue }),
   };
 }

@@ -43,7 +43,11 @@ describe.each(DRIVERS)('the sample orders, on %s', (driver) => {
       'confirmed',
       'preparing',
       'delivered',
+      'delivered',
       'shipped',
+      'delivered',
+      'delivered',
+      'cancelled',
       'delivered',
       'delivered',
     ]);
@@ -58,7 +62,51 @@ describe.each(DRIVERS)('the sample orders, on %s', (driver) => {
       is_own: true,
       payment: { method: 'wallet' },
     });
-    expect((await call('walletBalance', {}, token)).data).toEqual({ balance: '250.00' });
+    expect((await call('walletBalance', {}, token)).data).toMatchObject({ balance: '250.00' });
     expect((await call('cartList', {}, token)).data).toEqual([]);
+  });
+
+  it('have a return under way, and one whose replacement has arrived', async () => {
+    const { data } = await login('demo@oakandloom.example', 'Demo@1234');
+    const list = (tab: string) => call('orderList', { tab }, data.api_token);
+    const { orders: returned } = (await list('returned')).data;
+    expect(returned).toMatchObject([
+      { returns: [{ kind: 'return', state: 'pickup_scheduled' }] },
+      { returns: [{ kind: 'replacement', state: 'replaced' }] },
+    ]);
+    const { orders: all } = (await list('all')).data;
+    const replacement = all.find((order: { replaces: object | null }) => order.replaces);
+    expect(replacement).toMatchObject({
+      state: 'delivered',
+      grand_total: '0.00',
+      replaces: { order_number: returned[1].order_number },
+    });
+    const waiting = await orders('returns');
+    expect(waiting.out).toMatch(
+      /^\S+-R1 {2}return {2}pickup_scheduled .*\n1 return waits for you\.\n$/,
+    );
+  });
+
+  it('are partly reviewed, and every figure of a product has reviews behind it', async () => {
+    const { data } = await login('demo@oakandloom.example', 'Demo@1234');
+    const token = data.api_token;
+    const mine = (await call('myReviews', { kind: 'product' }, token)).data;
+    expect(mine.reviews).toMatchObject([
+      { product: { id: 54 }, answer: null },
+      { product: { id: 47 }, answer: { text: expect.any(String) } },
+    ]);
+    const waiting = await call('myProductReview', { product_id: 9 }, token);
+    expect(waiting.data).toMatchObject({ can_review: true, review: null });
+    const list = await call('searchProductList', { page_size: 60, with_facets: true });
+    for (const { id, rating, rating_count } of list.data.products) {
+      const { summary } = (await call('productReviews', { product_id: id })).data;
+      expect({ rating: rating ?? null, count: rating_count }).toEqual({
+        rating: summary.rating,
+        count: summary.count,
+      });
+    }
+    const first = await call('productReviews', { product_id: 1 });
+    expect(first.data).toMatchObject({ total: 12, summary: { count: 12 } });
+    expect(first.data.reviews[0]).toMatchObject({ is_verified: false, pictures: [] });
   });
 });

@@ -1,3 +1,5 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { cartTotals } from '@/lib/contract/cart-totals';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
 import { userAddressList } from './modules/addresses/procedures';
@@ -7,9 +9,13 @@ import {
   chooseDelivery,
   deliveryOptions,
 } from './modules/checkout/procedures';
+import { createCancellationProcedures } from './modules/orders/cancellation-procedures';
 import { type Step, takeStep } from './modules/orders/fulfilment';
 import { createOrderProcedures } from './modules/orders/procedures';
 import type { OrderServices } from './modules/orders/services';
+import { trackOrder } from './modules/orders/tracking-procedures';
+import { createReturnProcedures } from './modules/returns/procedures';
+import { type ReturnStep, takeReturnStep } from './modules/returns/steps';
 import { grantToWallet } from './modules/wallet/service';
 import { later } from './platform/clock';
 import type { Services, ShopperContext } from './platform/procedure';
@@ -25,17 +31,65 @@ interface SampleOrder {
   /** Units by the id of a product of the sample catalogue. */
   units: Readonly<Record<number, number>>;
   steps: readonly Step[];
+  /** Cancelled as a whole so long after it was placed. */
+  cancelledHoursLater?: number;
+  return?: SampleReturn;
+}
+
+/** A return of one unit of a delivered order. */
+interface SampleReturn {
+  productId: number;
+  kind: 'replacement' | 'return';
+  reason: 'damaged' | 'does_not_fit';
+  comment: string;
+  /** Null: yesterday. */
+  daysAfterDelivery: number | null;
+  steps: readonly ReturnStep[];
 }
 
 const ON_ITS_WAY: readonly Step[] = [{ to: 'preparing' }, SHIPPED];
 const DELIVERED: readonly Step[] = [...ON_ITS_WAY, { to: 'out_for_delivery' }, { to: 'delivered' }];
 
+const REPLACED: readonly ReturnStep[] = [
+  { to: 'approved' },
+  { to: 'picked_up' },
+  { to: 'received', restock: false },
+  { to: 'replaced' },
+];
+
 /** In the order in which they were placed, as their invoices are numbered. */
 const SAMPLE_ORDERS: readonly SampleOrder[] = [
   { placedDaysAgo: 75, units: { 47: 1, 54: 2 }, steps: DELIVERED },
+  {
+    placedDaysAgo: 45,
+    units: { 61: 2 },
+    steps: DELIVERED,
+    return: {
+      productId: 61,
+      kind: 'replacement',
+      reason: 'damaged',
+      comment: 'The glaze has a crack at the foot.',
+      daysAfterDelivery: 2,
+      steps: REPLACED,
+    },
+  },
+  { placedDaysAgo: 44, units: { 42: 1 }, steps: [], cancelledHoursLater: 3 },
   { placedDaysAgo: 20, units: { 9: 1, 27: 2 }, steps: DELIVERED },
   { placedDaysAgo: 14, units: { 21: 1, 34: 4 }, steps: ON_ITS_WAY },
   { placedDaysAgo: 9, units: { 59: 1, 64: 1 }, steps: DELIVERED },
+  {
+    placedDaysAgo: 8,
+    units: { 62: 1, 68: 1 },
+    steps: DELIVERED,
+    return: {
+      productId: 68,
+      kind: 'return',
+      reason: 'does_not_fit',
+      comment: 'It is taller than the shelf allows.',
+      daysAfterDelivery: null,
+      steps: [{ to: 'approved' }],
+    },
+  },
   { placedDaysAgo: 5, units: { 52: 1 }, steps: [{ to: 'preparing' }] },
   { placedDaysAgo: 0.1, units: { 60: 1, 63: 2 }, steps: [] },
 ];
@@ -53,28 +107,147 @@ export async function addSampleOrders(
   const now = services.clock();
   await services.queries.transaction(async (queries) => {
     const at = (moment: Date) => {
-      const then = { queries, clock: () => moment, mail: { send: async () => undefined } };
+      // Nor is anyone asked for reviews of what arrived long ago.
+      const jobs = { ...orderServices.jobs, enqueue: async () => undefined };
+      const then = { queries, clock: () => moment, mail: { send: async () => undefined }, jobs };
       return { ...services, ...orderServices, ...then };
     };
-    for (const [index, { placedDaysAgo, units, steps }] of SAMPLE_ORDERS.entries()) {
+    /** What the last order has given back pays a part of the next one. */
+    let refunded = 0;
+    for (const [index, order] of SAMPLE_ORDERS.entries()) {
+      const { placedDaysAgo, units, steps, cancelledHoursLater } = order;
       const placedAt = later(now, -placedDaysAgo * DAY_MS);
       const key = `sample-order-${index + 1}`;
-      const { number, deliveryDate } = await buy(at(placedAt), { shopperId, units, key });
-      const delivery = new Date(`${deliveryDate}T16:00:00Z`);
-      const times = {
-        preparing: later(placedAt, DAY_MS),
-        shipped: later(delivery, -2 * DAY_MS),
-        out_for_delivery: delivery,
-        delivered: later(delivery, 4 * HOUR_MS),
-      };
-      for (const [position, step] of steps.entries()) {
-        // A day on which nothing is delivered may have moved the delivery.
-        const latest = later(now, -(steps.length - position) * MINUTE_MS);
-        const takenAt = new Date(Math.min(Number(times[step.to]), Number(latest)));
-        await takeStep(at(takenAt), number, step);
+      const placed = await buy(at(placedAt), { shopperId, units, key, refunded });
+      refunded =
+        cancelledHoursLater === undefined
+          ? 0
+          : await cancel(
+              at(later(placedAt, cancelledHoursLater * HOUR_MS)),
+              shopperId,
+              placed.number,
+            );
+      const deliveredAt = await fulfil(at, placed, { placedAt, now, steps });
+      if (order.return) {
+        await addSampleReturn(at, placed.number, { shopperId, ...order.return, deliveredAt, now });
       }
     }
   });
+}
+
+/** The services as they were at a moment. */
+type ServicesAt = (moment: Date) => Services & OrderServices;
+
+interface Placed {
+  number: string;
+  deliveryDate: string;
+}
+
+/** Takes the steps of an order on its way, the last of them before now. @returns when it was delivered, or would be */
+async function fulfil(
+  at: ServicesAt,
+  { number, deliveryDate }: Placed,
+  { placedAt, now, steps }: { placedAt: Date; now: Date; steps: readonly Step[] },
+): Promise<Date> {
+  const delivery = new Date(`${deliveryDate}T16:00:00Z`);
+  const times = {
+    preparing: later(placedAt, DAY_MS),
+    shipped: later(delivery, -2 * DAY_MS),
+    out_for_delivery: delivery,
+    delivered: later(delivery, 4 * HOUR_MS),
+  };
+  for (const [position, step] of steps.entries()) {
+    // A day on which nothing is delivered may have moved the delivery.
+    const latest = later(now, -(steps.length - position) * MINUTE_MS);
+    const takenAt = new Date(Math.min(Number(times[step.to]), Number(latest)));
+    await takeStep(at(takenAt), number, step);
+  }
+  return times.delivered;
+}
+
+interface DueReturn extends SampleReturn {
+  shopperId: number;
+  deliveredAt: Date;
+  now: Date;
+}
+
+/** Asks for a return of an order with a picture of its product, and brings its replacement to the shopper. */
+async function addSampleReturn(
+  at: ServicesAt,
+  order_number: string,
+  { shopperId, productId, steps, daysAfterDelivery, deliveredAt, now, ...wishes }: DueReturn,
+): Promise<void> {
+  const requestedAt =
+    daysAfterDelivery === null
+      ? later(now, -DAY_MS)
+      : later(deliveredAt, daysAfterDelivery * DAY_MS);
+  const services = at(requestedAt);
+  const context = contextOf(services, shopperId);
+  const order = await trackOrder({ order_number }, context);
+  const line = order.lines.find(({ product_id }) => product_id === productId);
+  if (!line?.image) throw new Error(`The sample order has no picture of the product ${productId}`);
+  const photo = await fs.readFile(path.join('public', line.image));
+  const { returnOptions, uploadReturnPicture, requestReturn } = createReturnProcedures(services);
+  const item = { order_number, line_id: line.id, address_id: null };
+  const [day] = (await returnOptions(item, context)).pickup_days;
+  const [time] = day?.times ?? [];
+  if (!day || !time) throw new Error('The sample shop picks nothing up');
+  const uploaded = { ...context, uploads: { picture: photo } };
+  const { picture } = await uploadReturnPicture({ order_number }, uploaded);
+  const { return_number } = await requestReturn(
+    {
+      ...item,
+      ...wishes,
+      quantity: 1,
+      has_agreed: true,
+      picture,
+      pickup_date: day.date,
+      pickup_time: time,
+      destination: 'source',
+    },
+    context,
+  );
+  const pickedUpAt = new Date(`${day.date}T10:00:00Z`);
+  const receivedAt = later(pickedUpAt, DAY_MS);
+  const times = {
+    approved: later(requestedAt, 4 * HOUR_MS),
+    rejected: later(requestedAt, 4 * HOUR_MS),
+    picked_up: pickedUpAt,
+    received: receivedAt,
+    refunded: later(receivedAt, HOUR_MS),
+    replaced: later(receivedAt, HOUR_MS),
+  };
+  for (const step of steps) await takeReturnStep(at(times[step.to]), return_number, step);
+  if (steps.at(-1)?.to === 'replaced') {
+    const placed = await findReplacement(services, { order_number, return_number }, shopperId);
+    await fulfil(at, placed, { placedAt: times.replaced, now, steps: DELIVERED });
+  }
+}
+
+async function findReplacement(
+  services: Services & OrderServices,
+  request: { order_number: string; return_number: string },
+  shopperId: number,
+): Promise<Placed> {
+  const context = contextOf(services, shopperId);
+  const { replacement_order_number } = await createReturnProcedures(services).trackReturn(
+    request,
+    context,
+  );
+  const replacement = { order_number: replacement_order_number ?? '' };
+  const { order_number, delivery } = await trackOrder(replacement, context);
+  return { number: order_number, deliveryDate: delivery.date };
+}
+
+/** What the demo shopper calls the shop with. */
+function contextOf(services: Services & OrderServices, shopperId: number): ShopperContext {
+  return {
+    ...services,
+    shopper: { id: shopperId },
+    session: { id: 0, shopperId, isMember: true },
+    uploads: {},
+    forgetAttempts: async () => undefined,
+  };
 }
 
 interface Purchase {
@@ -82,20 +255,16 @@ interface Purchase {
   units: SampleOrder['units'];
   /** Of the money that the wallet gets for it. */
   key: string;
+  /** Minor units in the wallet that it does not get. */
+  refunded: number;
 }
 
 /** Places an order that the wallet pays, delivered on the first possible day. */
 async function buy(
   services: Services & OrderServices,
-  { shopperId, units, key }: Purchase,
-): Promise<{ number: string; deliveryDate: string }> {
-  const context: ShopperContext = {
-    ...services,
-    shopper: { id: shopperId },
-    session: { id: 0, shopperId, isMember: true },
-    uploads: {},
-    forgetAttempts: async () => undefined,
-  };
+  { shopperId, units, key, refunded }: Purchase,
+): Promise<Placed> {
+  const context = contextOf(services, shopperId);
   for (const [id, product_qty] of Object.entries(units)) {
     const line = { product_id: Number(id), product_qty, product_price: 0 };
     await addToCart(line, context);
@@ -111,7 +280,8 @@ async function buy(
   await chooseDelivery({ method: method.id, date: day.date }, context);
 
   const total = cartTotals(await cartList({}, context), null, method.price).grandTotal;
-  await grantToWallet(services.queries, { shopperId, amount: total, key }, services.clock());
+  const amount = total - refunded;
+  await grantToWallet(services.queries, { shopperId, amount, key }, services.clock());
   const { beginCheckout, placeOrder } = createOrderProcedures(services);
   const { attempt_id } = await beginCheckout({}, context);
   const { order_number } = await placeOrder(
@@ -126,4 +296,28 @@ async function buy(
   );
   if (order_number === null) throw new Error('A sample order was not confirmed');
   return { number: order_number, deliveryDate: day.date };
+}
+
+/** Cancels all of an order. @returns what goes back to the wallet, in minor units */
+async function cancel(
+  services: Services & OrderServices,
+  shopperId: number,
+  order_number: string,
+): Promise<number> {
+  const context = contextOf(services, shopperId);
+  const { cancellationQuote, cancelOrder } = createCancellationProcedures(services);
+  const { lines } = await trackOrder({ order_number }, context);
+  const { amount } = await cancellationQuote({ order_number }, context);
+  await cancelOrder(
+    {
+      order_number,
+      lines: lines.map(({ id, quantity }) => ({ line_id: id, quantity })),
+      reason: 'wrong_choice',
+      comment: 'I would rather have it in a lighter wood.',
+      destination: 'wallet',
+      amount,
+    },
+    context,
+  );
+  return amount;
 }

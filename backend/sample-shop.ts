@@ -1,22 +1,31 @@
 import fs from 'node:fs/promises';
 import { z } from 'zod';
+import { DAY_MS } from '@/lib/contract/durations';
 import { StartError } from '@/lib/start-error';
 import { addDemoShopper } from './modules/accounts/demo-shopper';
-import type { Catalogue } from './modules/catalogue/change';
+import type { Catalogue, FileImport } from './modules/catalogue/change';
 import { CatalogueFile } from './modules/catalogue/format';
 import { importCatalogue } from './modules/catalogue/import';
 import { categories } from './modules/catalogue/schema';
+import { readNotificationsBefore } from './modules/notifications/service';
 import type { OrderServices } from './modules/orders/services';
+import type { ReviewServices } from './modules/reviews/services';
 import { grantToWallet } from './modules/wallet/service';
 import { AppError } from './platform/app-error';
+import { later } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Queries } from './platform/database/database';
 import { firstIssue } from './platform/http/field-errors';
 import type { Services } from './platform/procedure';
 import { addSampleOrders } from './sample-orders';
+import { addDemoReviews, importSampleReviews } from './sample-reviews';
+import { addSampleTickets } from './sample-tickets';
 
 /** $250.00, so that a wallet can be tried out. */
 const DEMO_WALLET = { amount: 25_000, key: 'demo-shopper' };
+
+/** What happened to the demo shopper since then is not read yet. */
+const UNREAD_MS = 3 * DAY_MS;
 
 const catalogueFile: z.ZodType<CatalogueFile> = CatalogueFile;
 
@@ -62,6 +71,7 @@ interface EmptyShop {
   catalogue: Catalogue;
   services: Services;
   orderServices: OrderServices;
+  reviewServices: ReviewServices;
   config: Config;
 }
 
@@ -73,6 +83,7 @@ export async function fillEmptyShop({
   catalogue,
   services,
   orderServices,
+  reviewServices,
   config,
 }: EmptyShop): Promise<void> {
   const { queries, clock, log } = orderServices;
@@ -87,6 +98,17 @@ export async function fillEmptyShop({
       demoShopper = shopperId;
     });
   }
-  await importSample(catalogue, sampleCatalogue, log);
-  if (demoShopper) await addSampleOrders(services, orderServices, demoShopper);
+  const importReviews = (fileImport: FileImport) => importSampleReviews(fileImport, clock());
+  const importParts = isSampleShop ? [importReviews] : [];
+  await importSample(
+    { ...catalogue, importParts: [...catalogue.importParts, ...importParts] },
+    sampleCatalogue,
+    log,
+  );
+  if (!demoShopper) return;
+  await addSampleOrders(services, orderServices, demoShopper);
+  await addSampleTickets(services, orderServices, demoShopper);
+  await addDemoReviews(reviewServices, demoShopper);
+  await readNotificationsBefore(queries, demoShopper, later(clock(), -UNREAD_MS));
+  await catalogue.listener.onIndexChange();
 }

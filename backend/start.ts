@@ -3,29 +3,48 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { StartError } from '@/lib/start-error';
 import { addAvatarRoutes } from './modules/accounts/avatar-routes';
-import { deleteExpiredAccountRows } from './modules/accounts/jobs';
+import { deleteExpiredAccountRows, registerAccountJobs } from './modules/accounts/jobs';
 import { accountNames } from './modules/accounts/rules';
-import { findSession } from './modules/accounts/sessions';
+import { createSessionFinder, findLiveSessions } from './modules/accounts/sessions';
 import { createVerifiers } from './modules/accounts/social-procedures';
 import { addCatalogueRoute } from './modules/catalogue/admin-route';
 import type { Catalogue } from './modules/catalogue/change';
+import { deleteOldContactMessages } from './modules/contact/jobs';
 import { importContent } from './modules/content/import';
 import { importCoupons } from './modules/coupons/import';
 import { importDelivery } from './modules/delivery/import';
+import { deleteOldNotifications } from './modules/notifications/service';
 import { addOrdersRoute } from './modules/orders/admin-route';
 import { deleteForgottenAttempts } from './modules/orders/attempts';
-import {
-  deleteOldProviderEvents,
-  receiveProviderEvent,
-  registerOrderJobs,
-} from './modules/orders/jobs';
+import { addOrderEventsRoute } from './modules/orders/events-route';
+import { receiveProviderEvent, registerOrderJobs } from './modules/orders/jobs';
+import { createOrderLists } from './modules/orders/order-lists';
+import { paidOrders } from './modules/orders/paid-orders';
 import type { OrderServices } from './modules/orders/services';
+import { referralCheck, reviewInvitation } from './modules/orders/topics';
 import { createPaymentProvider } from './modules/payments/create-provider';
+import { deleteOldProviderEvents, registerPaymentJobs } from './modules/payments/jobs';
 import { addWebhookRoutes } from './modules/payments/webhook-routes';
 import { readGeography } from './modules/places/geography';
 import { seedPlaces } from './modules/places/seed-places';
+import { addReferralsRoute } from './modules/referrals/admin-route';
+import { checkReferral } from './modules/referrals/jobs';
+import type { ReferralServices } from './modules/referrals/services';
+import { addReturnsRoute } from './modules/returns/admin-route';
+import { deleteUnusedReturnPictures } from './modules/returns/pictures';
+import { addReviewsRoute } from './modules/reviews/admin-route';
+import { inviteToReview } from './modules/reviews/invitation';
+import { addReviewPictureRoutes } from './modules/reviews/picture-routes';
+import { deleteUnusedReviewPictures } from './modules/reviews/pictures';
+import type { ReviewServices } from './modules/reviews/services';
 import { openSearchIndex } from './modules/search/search-index';
 import { createStock } from './modules/stock/service';
+import { deleteOldStockAlerts, registerStockAlerts } from './modules/stock-alerts/jobs';
+import { addTicketsRoute } from './modules/tickets/admin-route';
+import { deleteUnusedDocuments } from './modules/tickets/documents';
+import type { WalletServices } from './modules/wallet/services';
+import { paidTopUps } from './modules/wallet/top-ups';
+import { enqueuePriceDrops, registerPriceDrops } from './modules/wishlist/jobs';
 import { registerCleanup } from './platform/cleanup';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
@@ -35,12 +54,14 @@ import { openPglite } from './platform/database/pglite';
 import { openPostgresql } from './platform/database/postgresql';
 import { createDeviceTokens } from './platform/device-tokens';
 import { errorCode } from './platform/error-code';
+import { createEventStreams } from './platform/event-streams';
 import { buildServer } from './platform/http/server';
 import { deleteExpiredIdempotencyKeys } from './platform/idempotency';
 import { createInvalidations, deleteExpiredInvalidations } from './platform/invalidations';
 import { createJobs } from './platform/jobs';
 import { createMailSender, createMailTransport } from './platform/mail';
 import { createRateLimiter, deleteExpiredRateLimits } from './platform/rate-limits';
+import { SHOPPER_CHANGES } from './platform/shopper-changes';
 import { createSmsSender, createSmsTransport } from './platform/sms';
 import { createProcedures } from './procedures';
 import { fillEmptyShop } from './sample-shop';
@@ -123,12 +144,18 @@ export async function startBackend(
       // The jobs that deliver start after the search.
       beforeDelivery: () => search.listener.onChange(),
     });
-    registerCleanup(jobs, { queries, clock }, [
+    registerCleanup(jobs, database, clock, [
       deleteExpiredAccountRows,
       deleteExpiredRateLimits,
       deleteExpiredIdempotencyKeys,
       deleteForgottenAttempts,
       deleteOldProviderEvents,
+      deleteOldNotifications,
+      deleteOldStockAlerts,
+      deleteUnusedReturnPictures,
+      deleteOldContactMessages,
+      deleteUnusedDocuments,
+      deleteUnusedReviewPictures,
       (_, now) => deleteExpiredInvalidations(queries, now, log),
     ]);
 
@@ -141,6 +168,7 @@ export async function startBackend(
       invalidations,
       listener: search.listener,
       importParts: [importContent, importCoupons, importDelivery],
+      onLowerPrice: (transaction) => enqueuePriceDrops(jobs, transaction),
       vacuum: database.vacuum,
     };
     if (!config.hasRateLimits) log.warn('Attempts to log in are not limited (RATE_LIMITS=off)');
@@ -167,11 +195,41 @@ export async function startBackend(
       mail: services.mail,
       cancellationFeePercent: config.cancellationFeePercent,
     };
-    await database.exclusively(() => fillEmptyShop({ catalogue, services, orderServices, config }));
+    const walletServices: WalletServices = { ...orderServices, topUpBounds: config.topUpBounds };
+    const reviewServices: ReviewServices = { queries, clock, invalidations };
+    const referralServices: ReferralServices = {
+      queries,
+      clock,
+      jobs,
+      mail: services.mail,
+      siteUrl: config.siteUrl,
+      pointValue: config.pointValue,
+      referralsPerMonth: config.referralsPerMonth,
+    };
+    await database.exclusively(() =>
+      fillEmptyShop({ catalogue, services, orderServices, reviewServices, config }),
+    );
+    registerPaymentJobs(jobs, orderServices, [
+      paidOrders(orderServices),
+      paidTopUps(walletServices),
+    ]);
     registerOrderJobs(jobs, orderServices);
+    registerAccountJobs(jobs, orderServices.provider);
+    jobs.handle(reviewInvitation, ({ key }) => inviteToReview(orderServices, Number(key)));
+    jobs.handle(referralCheck, ({ key }) => checkReferral(referralServices, Number(key)));
+    registerStockAlerts(jobs, orderServices);
+    registerPriceDrops(jobs, orderServices);
     await jobs.start();
     cleanUps.push(() => jobs.stop());
 
+    const streams = createEventStreams({
+      clock,
+      findLiveSessions: (ids, now) => findLiveSessions(queries, ids, now),
+      onError: (err) => log.warn({ err }, 'The sessions of event streams could not be checked'),
+    });
+    cleanUps.push(await database.listen(SHOPPER_CHANGES, streams.listener));
+    const findSession = await createSessionFinder(database);
+    const sessionOf = (token: string) => findSession(token, clock());
     const server = buildServer({
       database,
       api: {
@@ -180,16 +238,27 @@ export async function startBackend(
           search,
           verifiers: createVerifiers(config, clock, log),
           orderServices,
+          walletServices,
+          orderLists: await createOrderLists(database),
+          shopEmail: config.shopEmail,
+          reviewServices,
+          pointValue: config.pointValue,
         }),
         limits: createRateLimiter({ queries, clock, isOn: config.hasRateLimits }),
         accountNames,
-        findSession: (token) => findSession(queries, token, clock()),
+        findSession: sessionOf,
         storefrontSecret: config.revalidateSecret,
       },
       addRoutes: (routes) => {
         addAvatarRoutes(routes, queries);
+        addReviewPictureRoutes(routes, queries);
         addCatalogueRoute(routes, catalogue, config.adminSecret);
         addOrdersRoute(routes, orderServices, config.adminSecret);
+        addReturnsRoute(routes, orderServices, config.adminSecret);
+        addReviewsRoute(routes, reviewServices, config.adminSecret);
+        addReferralsRoute(routes, referralServices, config.adminSecret);
+        addTicketsRoute(routes, orderServices, config.adminSecret);
+        addOrderEventsRoute(routes, { queries, findSession: sessionOf, streams });
         const { provider } = orderServices;
         if (provider) {
           addWebhookRoutes(routes, provider, (event) => receiveProviderEvent(orderServices, event));

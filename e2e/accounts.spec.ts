@@ -99,7 +99,7 @@ test('the login and the registration load little more script than a content page
   };
   const content = await scriptBytes('/faq');
   for (const path of ['/login', '/register']) {
-    // A form's own code, and the toaster, which a form fetches when the page is idle.
+    // A form's own code.
     expect((await scriptBytes(path)) - content, path).toBeLessThan(35_000);
   }
 });

@@ -360,7 +360,8 @@ test('a failed plus says so when the network is gone since the page was loaded',
   await page.goto('/cart', { waitUntil: 'networkidle' });
   const line = lineOf(page, lamp);
   await expect(line).toBeVisible();
-  // The toaster is loaded when the page is idle.
+  // The toaster is loaded when the shopper first moves.
+  await page.mouse.move(9, 9);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
@@ -368,11 +369,29 @@ test('a failed plus says so when the network is gone since the page was loaded',
   await line.getByRole('button', { name: 'One more' }).click();
   const toast = page.locator(TOAST);
   await expect(toast).toContainText('Error');
+  await expectCount(page, 'Cart', 1);
   // Its box is a fraction smaller while the toast slides in.
   const close = await toast
     .getByRole('button', { name: 'Close toast' })
     .evaluate((button: HTMLElement) => [button.offsetWidth, button.offsetHeight]);
   expect(Math.min(...close)).toBeGreaterThanOrEqual(44);
+});
+
+test('a failed plus says so when the network is gone before the shopper moved', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await put(page, lamp);
+  await page.goto('/cart', { waitUntil: 'networkidle' });
+  const plus = lineOf(page, lamp).getByRole('button', { name: 'One more' });
+  await expect(plus).toBeVisible();
+  await context.setOffline(true);
+  await plus.click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Error: ' });
+  await expect(toast).toBeInViewport();
+  await toast.getByRole('button', { name: 'Close toast' }).click();
+  await expect(toast).toBeHidden();
 });
 
 test('a phone shows the total and the checkout at the bottom edge until the buttons are in view', async ({

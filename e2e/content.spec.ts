@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { comingSoon } from '../lib/coming-soon';
 import { expectNoAxeViolations } from './fixtures/axe';
 import { expect, test } from './fixtures/shop';
-import { signIn } from './fixtures/sign-in';
 
 const contentPages = [
   ['/about-us', 'About Us'],
@@ -75,33 +73,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible();
   });
 });
-
-test('every page that is not open yet says so and links to other pages', { tag: '@once' }, async ({
-  request,
-}) => {
-  // Some of them are for members only.
-  await signIn(request);
-  for (const [path, { title }] of Object.entries(comingSoon)) {
-    const response = await request.get(path);
-    expect(response.status(), path).toBe(200);
-    const html = await response.text();
-    expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
-    expect(html, path).toContain('Opens soon');
-    expect(html, path).toContain(`<title>${title.replace('&', '&amp;')} | Oak &amp; Loom</title>`);
-    expect(html, path).toContain('name="robots" content="noindex"');
-    expect(html, path).toMatch(/<header[\s\S]*<main[\s\S]*<footer/);
-  }
-});
-
-for (const path of ['/help-support', '/uk/contact-us'] as const) {
-  test(`a visitor sees that ${path} opens soon, and goes on from there`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByText('Opens soon')).toBeVisible();
-    await expectGoodPage(page);
-    await page.getByRole('main').getByRole('link', { name: 'HOME' }).click();
-    await expect(page).toHaveURL(path.startsWith('/uk') ? '/uk/home' : '/home');
-  });
-}
 
 for (const [from, to, status] of [
   ['/', '/home', 308],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readPdf } from '../backend/testing/read-pdf';
 import { expectNoAxeViolations } from './fixtures/axe';
+import { callShop } from './fixtures/call-shop';
 import { placeOrder } from './fixtures/place-order';
 import { expect, test } from './fixtures/shop';
 
@@ -44,6 +45,44 @@ test("a guest opens their order's invoice by keyboard, and saves it as a PDF tha
   });
   const stranger = await browser.newContext();
   for (const path of [file, '/api/invoice/NONE-0001', '/api/invoice/%3F'])
+    expect((await stranger.request.get(path)).status()).toBe(404);
+  await stranger.close();
+});
+
+test('a guest who has cancelled opens the credit note of their refund', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'CONTINUE AS GUEST' }).click();
+  await expect(page).toHaveURL('/home');
+  const { number } = await placeOrder(page);
+  const { lines, grand_total } = await callShop(page, 'trackOrder', { order_number: number });
+  await callShop(page, 'cancelOrder', {
+    order_number: number,
+    lines: lines.map(({ id, quantity }) => ({ line_id: id, quantity })),
+    reason: 'changed_mind',
+    comment: '',
+    destination: 'source',
+    amount: grand_total,
+  });
+  await page.goto(`/track-order?order=${number}`);
+  const link = page.getByRole('link', { name: /^Credit note for the refund of \$/ });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const file = (await link.getAttribute('href')) ?? '';
+  const shown = await page.request.get(file);
+  expect(shown.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^inline; filename="CN-\d{4}-\d{6}\.pdf"$/),
+    'cache-control': 'private, no-store',
+  });
+  const { pages } = await readPdf(await shown.body());
+  const total = (grand_total / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  expect(pages[0]?.text).toContain(`Total credit ${total}`);
+  expect(pages[0]?.text).toContain(number);
+  await expectNoAxeViolations(page);
+  const stranger = await browser.newContext();
+  for (const path of [file, file.replace(number, 'NONE-0001'), `/api/credit-note/${number}/none`])
     expect((await stranger.request.get(path)).status()).toBe(404);
   await stranger.close();
 });

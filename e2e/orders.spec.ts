@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe';
 import { placeOrder } from './fixtures/place-order';
+import { expectNoSidewaysScroll } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
 import { signIn, signUp } from './fixtures/sign-in';
 
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page, number: string) => page.getByRole('article', { name: `Order ${number}` });
 const searchBox = (page: Page) => main(page).getByLabel('Search order');
-
-async function expectNoSidewaysScroll(page: Page) {
-  const { width } = page.viewportSize() ?? { width: 0 };
-  await page.setViewportSize({ width: 320, height: 640 });
-  // Not against `innerWidth`, which grows with the page on a phone.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.setViewportSize({ width, height: 800 });
-}
 
 test('a member finds an order, reads its details and buys it again', async ({ page }) => {
   await signUp(page);

@@ -1,44 +1,6 @@
-/** The name, the texts and the contact details of this shop. Rename the shop here. */
+/** The name of this shop and how to reach it. Rename the shop here. Its other texts are in shop-profile.ts. */
 export const brand = {
   name: 'Oak & Loom',
-  tagline: 'Furniture in wood and textile, made to be lived with.',
-  /** The tagline as short as the logo. */
-  logoLine: 'Furniture in wood and textile',
-  blurb:
-    'We make sofas, beds, tables and lamps in honest wood and good cloth, and send them to your door ready for years of use.',
   phone: { label: '+1 (503) 555-0142', href: 'tel:+15035550142' },
   email: 'hello@oakandloom.example',
-  /** `country` is the ISO code. */
-  postalAddress: {
-    street: '18 Weaver Street',
-    city: 'Portland',
-    region: 'OR',
-    postalCode: '97209',
-    country: 'US',
-    countryName: 'USA',
-  },
-  /** How many days after delivery most products may be returned (section 9). */
-  returnDays: 10,
-  promotion: [
-    { discount: '15%', scope: 'outdoor and indoor', code: 'LOOM15' },
-    { discount: '10%', scope: 'everything else', code: 'OAK10' },
-  ],
-  about: {
-    title: 'Made by people who sit on it too',
-    text: 'Every piece begins at a bench, not in a spreadsheet. We choose timber for its grain and cloth for its hand, build each joint to be opened and mended, and keep the spare parts for as long as you keep the furniture.',
-  },
-  callToAction: {
-    title: 'A room is never finished. Begin with one good piece.',
-    text: 'Take ten days to live with it. If it does not belong, we collect it.',
-  },
-  social: [
-    { name: 'Instagram', href: 'https://www.instagram.com/' },
-    { name: 'Facebook', href: 'https://www.facebook.com/' },
-    { name: 'Pinterest', href: 'https://www.pinterest.com/' },
-    { name: 'YouTube', href: 'https://www.youtube.com/' },
-  ],
-  /** The year of the footer's copyright line (section 2). */
-  copyrightYear: 2023,
-  /** The offers of the day end when this day is over, each year (section 1). `month` counts from 1. */
-  offersEnd: { month: 9, day: 30 },
 } as const;

@@ -18,6 +18,7 @@ describe('safeCallbackPath', () => {
     '/home',
     '/uk/product/product-details/12',
     '/product/product-list?search_text=oak%20bed',
+    '/product/product-details/12#reviews',
     `/${'a'.repeat(1999)}`,
   ])('returns %s, a path of the shop', (path) => {
     expect(safeCallbackPath(path)).toBe(path);

@@ -1,7 +1,7 @@
 import { paths } from './paths';
 
-/** A path of the shop itself: no other host, no backslash, no control characters. */
-const OWN_PATH = /^\/(?![/\\])[\w\-./~%?&=+:,@!$'()*;]*$/;
+/** A path of the shop itself, which may name a part of its page: no other host, no backslash, no control characters. */
+const OWN_PATH = /^\/(?![/\\])[\w\-./~%?&=+:,@!$'()*;]*(?:#[\w-]*)?$/;
 
 /** The login page's path, with `path` (a path with its query) as the return URL. */
 export function loginPath(path: string): string {

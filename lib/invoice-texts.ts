@@ -8,7 +8,7 @@ type InvoiceLine = Invoice['lines'][number];
  * What an invoice says, in the same words on the screen and in the PDF.
  */
 
-interface Fact {
+export interface Fact {
   label: string;
   text: string;
 }
@@ -22,7 +22,9 @@ export function invoiceFacts(invoice: Invoice): Fact[] {
   ];
 }
 
-export function invoiceParties(invoice: Invoice): ({ label: string } & Invoice['from'])[] {
+export function invoiceParties(
+  invoice: Pick<Invoice, 'from' | 'billing_to' | 'shipping_to'>,
+): ({ label: string } & Invoice['from'])[] {
   return [
     { label: 'From', ...invoice.from },
     { label: 'Billing address', ...invoice.billing_to },
@@ -53,4 +55,7 @@ export function invoiceSums(invoice: Invoice): Fact[] {
   ];
 }
 
-const reduction = (amount: number) => (amount > 0 ? `−${formatMoney(amount)}` : formatMoney(0));
+/** Of an amount that is taken off. */
+export function reduction(amount: number): string {
+  return amount > 0 ? `−${formatMoney(amount)}` : formatMoney(0);
+}

@@ -1,4 +1,5 @@
-import { brand } from './brand';
+/** The offers of the day end when this day is over, each year (section 1). `month` counts from 1. */
+const OFFERS_END = { month: 9, day: 30 };
 
 /** The rest of a time span, in whole units: each field holds what the larger ones leave over. */
 export interface TimeLeft {
@@ -15,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** When the offers of the day end next: the end of 30 September (section 1) on the shopper's own clock. */
 export function nextOffersEnd(now: Date): Date {
-  const { month, day } = brand.offersEnd;
+  const { month, day } = OFFERS_END;
   // `month` counts from 1 and `Date` from 0; the day after, at midnight, is the end of the day.
   const endIn = (year: number) => new Date(year, month - 1, day + 1);
   const thisYear = endIn(now.getFullYear());

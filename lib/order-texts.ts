@@ -3,6 +3,7 @@ import type { CheckoutAddress } from './contract/checkout';
 import type { BoughtAgain } from './contract/order-list';
 import type { OrderState } from './contract/order-states';
 import type { Order, OrderLine } from './contract/orders';
+import type { RefundState } from './contract/refund-states';
 
 const METHODS = { card: 'Card', bank: 'Internet banking', upi: 'UPI', paypal: 'PayPal' } as const;
 
@@ -32,6 +33,37 @@ export function refundedParts(
     { by, amount: payment_part, isWallet: false },
     { by: 'Wallet', amount: wallet_part, isWallet: true },
   ].filter(({ amount }) => amount > 0);
+}
+
+const REFUND_STATE_TEXTS: Readonly<Record<RefundState, string>> = {
+  pending: 'On its way. This can take a few days.',
+  settled: 'Refunded. Your bank may show it a few days later.',
+  failed: 'Delayed. We are looking after it; you need not do anything.',
+};
+
+/** How far the money has come that goes back the way it was paid. */
+export function refundStateText(state: RefundState): string {
+  return REFUND_STATE_TEXTS[state];
+}
+
+/** Whether there is a screen to cancel an order: the shop has not sent it, nor said no to cancelling it. */
+export function canBeCancelled({
+  state,
+  events = [],
+  replaces,
+}: Pick<Order, 'state'> & Partial<Pick<Order, 'events' | 'replaces'>>): boolean {
+  const isRefused =
+    state === 'preparing' && events.some((event) => event.state === 'cancellation_requested');
+  // The return that a replacement belongs to is finished.
+  return !replaces && (state === 'confirmed' || (state === 'preparing' && !isRefused));
+}
+
+/** Whether a line is cancelled, or how many of its units; empty where none is. */
+export function cancelledText({ quantity, cancelled_quantity }: OrderLine): string {
+  if (cancelled_quantity === 0) return '';
+  return cancelled_quantity === quantity
+    ? 'Cancelled'
+    : `${cancelled_quantity} of ${quantity} cancelled`;
 }
 
 /** Which one of a product's kinds it is: 'Forest green · Three-seat'. Empty where it has none. */

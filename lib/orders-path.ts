@@ -30,8 +30,27 @@ export function ordersPath({ tab, search, page }: OrdersQuery): string {
 
 /** The path of a screen about one order, without a market. */
 export function orderPath(
-  screen: typeof paths.orderDetails | typeof paths.trackOrder | typeof paths.cancelOrder,
+  screen:
+    | typeof paths.orderDetails
+    | typeof paths.trackOrder
+    | typeof paths.cancelOrder
+    | typeof paths.requestReturn,
   number: string,
 ): string {
   return `${screen}?${new URLSearchParams({ order: number })}`;
+}
+
+/** The path to return or replace an item of an order, without a market. */
+export function requestReturnPath(orderNumber: string, lineId: number): string {
+  return `${orderPath(paths.requestReturn, orderNumber)}&line=${lineId}`;
+}
+
+/** The path of a member's order with the modal to review an item of it, without a market. */
+export function reviewLinePath(orderNumber: string, lineId: number): string {
+  return `${orderPath(paths.orderDetails, orderNumber)}&review=${lineId}`;
+}
+
+/** The path of a return, without a market. */
+export function trackReturnPath(returnNumber: string): string {
+  return `${paths.trackReturn}?${new URLSearchParams({ return: returnNumber })}`;
 }

@@ -12,6 +12,7 @@ export const paths = {
   returnRefund: '/return-refund',
   helpSupport: '/help-support',
   privacy: '/privacy-policy',
+  cookies: '/cookies',
   faq: '/faq',
   contactUs: '/contact-us',
   cart: '/cart',
@@ -38,6 +39,8 @@ export const paths = {
   addresses: '/change-address',
   editAddress: '/add-edit-address',
   notifications: '/notification',
+  /** Where the link of an e-mail leads. */
+  stockAlert: '/stock-alert',
 } as const;
 
 /** The path of a product's page. */

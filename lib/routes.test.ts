@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { unstable_doesMiddlewareMatch as doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { config } from '@/middleware';
 import { marketCodes, marketPath } from './markets';
@@ -9,6 +10,16 @@ jest.mock('@/lib/auth/session', () => ({}));
 describe('the route table', () => {
   it('holds each path once', () => {
     expect(new Set(allRoutes.map(({ path }) => path)).size).toBe(allRoutes.length);
+  });
+
+  it('has a page for each of its paths', () => {
+    const missing = allRoutes
+      // A rewrite adds the query of a product list to its path, as segments.
+      .filter(({ rendering }) => rendering === 'static')
+      .filter(
+        ({ path }) => !existsSync(`app/[market]/(static)${path.replace(':id', '[id]')}/page.tsx`),
+      );
+    expect(missing).toEqual([]);
   });
 
   it('lets search engines list only pages that everyone may open', () => {
@@ -44,7 +55,7 @@ describe('the guard', () => {
 });
 
 describe('a menu', () => {
-  it('links to the pages that name it, with the labels of section 2, in its order', () => {
+  it('links to the pages that name it, with the labels of section 2 and the cookies, in its order', () => {
     expect(menuLinks('account')).toEqual([
       { label: 'Order', href: '/orders' },
       { label: 'Wishlist', href: '/wishlist' },
@@ -53,6 +64,7 @@ describe('a menu', () => {
       { label: 'Ticket', href: '/ticket' },
       { label: 'Refer & Earn', href: '/refer-earn' },
       { label: 'Account', href: '/profile-setting' },
+      { label: 'Notifications', href: '/notification' },
     ]);
     expect(menuLinks('accountTabs').map(({ label }) => label)).toEqual([
       'Profile Setting',
@@ -67,6 +79,7 @@ describe('a menu', () => {
       'Return & Refund',
       'Help & Support',
       'Privacy Policy',
+      'Cookies',
       'FAQ',
     ]);
     expect(menuLinks('footerLinks')).toEqual([

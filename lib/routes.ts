@@ -47,8 +47,11 @@ export const routes = {
   },
   helpSupport: { path: paths.helpSupport, ...open, menus: { footerInformation: 'Help & Support' } },
   privacy: { path: paths.privacy, ...open, menus: { footerInformation: 'Privacy Policy' } },
+  cookies: { path: paths.cookies, ...open, menus: { footerInformation: 'Cookies' } },
   faq: { path: paths.faq, ...open, menus: { footerInformation: 'FAQ' } },
   contactUs: { path: paths.contactUs, ...open },
+
+  stockAlert: { path: paths.stockAlert, ...unlisted },
 
   cart: { path: paths.cart, ...unlisted, menus: { footerLinks: 'Cart' } },
   shippingAddress: { path: paths.shippingAddress, ...unlisted },
@@ -62,9 +65,9 @@ export const routes = {
 
   orders: { path: paths.orders, ...account, menus: { account: 'Order' } },
   orderDetails: { path: paths.orderDetails, ...account },
-  cancelOrder: { path: paths.cancelOrder, ...account },
-  requestReturn: { path: paths.requestReturn, ...account },
-  trackReturn: { path: paths.trackReturn, ...account },
+  cancelOrder: { path: paths.cancelOrder, ...unlisted },
+  requestReturn: { path: paths.requestReturn, ...unlisted },
+  trackReturn: { path: paths.trackReturn, ...unlisted },
   wishlist: { path: paths.wishlist, ...account, menus: { account: 'Wishlist' } },
   wallet: { path: paths.wallet, ...account, menus: { account: 'Wallet' } },
   reviews: { path: paths.reviews, ...account, menus: { account: 'Reviews' } },
@@ -83,7 +86,11 @@ export const routes = {
   password: { path: paths.password, ...account, menus: { accountTabs: 'Account Setting' } },
   addresses: { path: paths.addresses, ...account, menus: { accountTabs: 'Change Address' } },
   editAddress: { path: paths.editAddress, ...account },
-  notifications: { path: paths.notifications, ...account, menus: { accountTabs: 'Notifications' } },
+  notifications: {
+    path: paths.notifications,
+    ...account,
+    menus: { account: 'Notifications', accountTabs: 'Notifications' },
+  },
 } as const satisfies Record<string, Route>;
 
 type RouteRow = (typeof routes)[keyof typeof routes];

@@ -34,6 +34,12 @@ export function charged(card: CardSummary, outcome: Outcome, now: number, settle
   };
 }
 
+/** Whose page asks the shopper. */
+function payeeOf({ method, bank, upi_app, wallet_app }: CreatePayment): string | undefined {
+  if (method === 'bank') return bank;
+  return method === 'wallet' ? wallet_app : upi_app;
+}
+
 /** A payment as it is when it is created. */
 export function newPayment(request: CreatePayment, options: Options): Payment {
   const { savedCard, upiOutcome, now, settleMs } = options;
@@ -52,7 +58,7 @@ export function newPayment(request: CreatePayment, options: Options): Payment {
     returnUrl: request.return_url,
     customer: request.customer ?? null,
     savesCard: request.save_card,
-    payee: (request.method === 'bank' ? request.bank : request.upi_app) ?? null,
+    payee: payeeOf(request) ?? null,
     state: request.method === 'card' ? 'created' : withoutCard,
     failure: null,
     card: null,

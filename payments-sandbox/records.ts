@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { outcomes } from './test-cards';
 
-export const methods = ['card', 'bank', 'paypal', 'upi'] as const;
+export const methods = ['card', 'bank', 'paypal', 'upi', 'wallet'] as const;
 
 export const states = [
   'created',
@@ -54,7 +54,7 @@ export const Payment = z.object({
   returnUrl: z.string(),
   customer: z.string().nullable(),
   savesCard: z.boolean(),
-  /** The bank's or the UPI app's name, for its page. */
+  /** The name of the bank, the UPI app or the wallet, for its page. */
   payee: z.string().nullable(),
   state: z.enum(states),
   failure: Failure.nullable(),

@@ -20,6 +20,7 @@ export const CreatePayment = z.strictObject({
   saved_card: Id.optional(),
   upi_id: z.string().max(100).optional(),
   upi_app: Name.optional(),
+  wallet_app: Name.optional(),
   bank: Name.optional(),
 });
 export type CreatePayment = z.output<typeof CreatePayment>;

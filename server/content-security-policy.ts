@@ -66,6 +66,13 @@ function policyOf({ script, frame, connect }: Sources): string {
 /** The Content-Security-Policy of a response that is no page of the shop, such as a file or a failure. */
 export const STRICT_POLICY = policyOf(NO_SOURCES);
 
+const DOCUMENT = /^\/api\/ticket-document\//;
+
+/** The policy of a response before it is known to be a page. What a shopper has sent may do nothing at all. */
+export function responsePolicyOf(url: string): string {
+  return DOCUMENT.test(url) ? "default-src 'none'; sandbox" : STRICT_POLICY;
+}
+
 /**
  * The Content-Security-Policy of a page whose inline scripts have these hashes. A nonce is not possible,
  * because a cached page is the same for all visitors. Every page may show the payment provider's card fields,

@@ -17,9 +17,9 @@ const MAX_REMEMBERED = 200;
 const LONGEST_REMEMBERED = 200;
 
 const COMPRESSIBLE =
-  /^(?:text\/|application\/(?:json|xml|javascript|manifest\+json|ld\+json|rss\+xml)|image\/svg\+xml)/;
+  /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript|manifest\+json|ld\+json|rss\+xml)|image\/svg\+xml)/;
 
-/** Whether bodies of a `Content-Type` become smaller by compression. */
+/** Whether bodies of a `Content-Type` become smaller by compression. The events of a stream are too short. */
 export function isCompressible(contentType: string): boolean {
   return COMPRESSIBLE.test(contentType);
 }

@@ -176,6 +176,39 @@ describe('a response of Next.js', () => {
     expect((await response.json())[1]).toHaveLength(5000);
   });
 
+  it('is sent event by event and as it is when it is a stream of events', async () => {
+    handle = (_, response) => {
+      response.setHeader('content-type', 'text/event-stream');
+      response.write('event: ready\ndata: {}\n\n');
+    };
+    const response = await fetch(`${url}/api/events`, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    const reader = response.body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    expect(new TextDecoder().decode(value)).toBe('event: ready\ndata: {}\n\n');
+    await reader?.cancel();
+  });
+
+  it('is sent beside streams of events, however many there are', async () => {
+    const streams = new Set<ServerResponse>();
+    handle = (request, response) => {
+      if (request.url !== '/api/events') return response.end('from Next.js');
+      streams.add(response);
+      response.write('event: ready\ndata: {}\n\n');
+      return once(response, 'close');
+    };
+    const leaving = new AbortController();
+    const opened = Array.from({ length: 350 }, () =>
+      fetch(`${url}/api/events`, { signal: leaving.signal }),
+    );
+    await Promise.all(opened);
+    // More than there are places for calls.
+    expect(streams.size).toBe(350);
+    expect(await (await fetch(`${url}/api/health/live`)).text()).toBe('from Next.js');
+    expect(await (await fetch(`${url}/api/backend/cartList`)).text()).toBe('from Next.js');
+    leaving.abort();
+  });
+
   it('is sent unchanged when it is not text or has no body', async () => {
     const picture = Buffer.alloc(100_000, 7);
     handle = (_, response) => {

@@ -22,6 +22,7 @@ import { ConcurrencyLimit, OverloadedError } from './concurrency-limit';
 import { developmentPolicy, SECURITY_HEADERS, STRICT_POLICY } from './content-security-policy';
 import type { FailedPageOptions } from './error-page';
 import { type FailedPage, failedPage, unavailablePage } from './failed-page';
+import { EVENT_STREAM } from './graceful-shutdown';
 import { withRequestId } from './log';
 import { prepareResponse } from './outgoing';
 import type { PageCache } from './page-cache';
@@ -47,17 +48,21 @@ interface ProductionOptions extends Options {
 /** How many calls of the browser and how many pictures and files are handled at a time. */
 const CALLS = { maxRunning: 200, maxWaiting: 100 };
 const FILES = { maxRunning: 64, maxWaiting: 1000 };
+/** Streams take minutes and no processor time. One that finds no place is not waited for: the browser does without. */
+const STREAMS = { maxRunning: 1000, maxWaiting: 0 };
 /** Must be answered when the shop is busy: a storefront that seems dead is stopped, and a lost invalidation shows old prices. */
 const UNLIMITED = /^\/api\/(?:health|revalidate)(?:[/?]|$)/;
-const FILE = /^\/(?:_next|og|catalogue|avatars)\/|\.[a-z0-9]+(?:\?|$)/i;
+const FILE = /^\/(?:_next|og|catalogue|avatars|review-pictures)\/|\.[a-z0-9]+(?:\?|$)/i;
 
 /** Answers requests from memory where possible, and passes the others to Next.js. */
 export function createFront(options: ProductionOptions): RequestListener {
   const { pages, assets, renderings, onError } = options;
   const calls = new ConcurrencyLimit(CALLS);
   const files = new ConcurrencyLimit(FILES);
+  const streams = new ConcurrencyLimit(STREAMS);
   const limitOf = (url: string) => {
     if (UNLIMITED.test(url)) return null;
+    if (EVENT_STREAM.test(url)) return streams;
     if (url.startsWith('/api/')) return calls;
     return FILE.test(url) ? files : renderings;
   };

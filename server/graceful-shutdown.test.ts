@@ -13,6 +13,10 @@ beforeEach(async () => {
   shutdown = new GracefulShutdown();
   server = createServer(
     shutdown.wrap(async (incoming, response) => {
+      if (incoming.url === '/api/events') {
+        response.write('event: ready\n\n');
+        return;
+      }
       const delay = Number(/\d+/.exec(incoming.url ?? '')?.[0] ?? 0);
       await sleep(delay, undefined, { ref: false });
       response.end('answered');
@@ -77,6 +81,22 @@ describe('a server that stops', () => {
     expect(await ask('/api/health')).toBe('503 close');
     expect(await ask('/api/health/live')).toBe('200 close');
     await stopped;
+  });
+
+  it('ends the streams of events after the drain, and opens none', async () => {
+    const stream = new Promise<number>((ended) => {
+      request({ port, path: '/api/events', agent }, (response) => {
+        response.resume();
+        response.on('error', () => ended(Date.now()));
+      }).end();
+    });
+    await sleep(100);
+    const startedAt = Date.now();
+    const stopped = shutdown.stop(server, { drainMs: 200, limitMs: 10_000 });
+    expect(await ask('/api/events')).toBe('503 close');
+    expect((await stream) - startedAt).toBeGreaterThanOrEqual(195);
+    await stopped;
+    expect(Date.now() - startedAt).toBeLessThan(2000);
   });
 
   it('does not wait for connections without a request', async () => {

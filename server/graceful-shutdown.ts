@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
@@ -10,6 +10,8 @@ interface Times {
 }
 
 const HEALTH_CHECK = /^\/api\/health(?:\?|$)/;
+/** Its answers take minutes, and browsers open them again after a while. */
+export const EVENT_STREAM = /^\/api\/events(?:\?|$)/;
 const STOPPING = JSON.stringify({ live: true, ready: false });
 /** How often connections without a request are closed. The first time leaves a new connection this long to send one. */
 const CLOSE_IDLE_MS = 100;
@@ -38,13 +40,18 @@ async function untilAccepted(server: Server, end: number): Promise<void> {
 /** Stops an HTTP server without losing a request that it has received. */
 export class GracefulShutdown {
   #isStopping = false;
+  readonly #streams = new Set<ServerResponse>();
 
-  /** While the server stops, the health check is answered 503, and each response closes its connection. */
+  /**
+   * While the server stops, the health check and new streams are answered 503, and each response closes its
+   * connection.
+   */
   wrap(listener: RequestListener): RequestListener {
     return (request, response) => {
+      const { url = '' } = request;
       if (this.#isStopping) {
         response.shouldKeepAlive = false;
-        if (HEALTH_CHECK.test(request.url ?? '')) {
+        if (HEALTH_CHECK.test(url) || EVENT_STREAM.test(url)) {
           response.writeHead(503, {
             'Content-Type': 'application/json',
             'Cache-Control': 'no-store',
@@ -53,15 +60,20 @@ export class GracefulShutdown {
           return;
         }
       }
+      if (EVENT_STREAM.test(url)) {
+        this.#streams.add(response);
+        response.once('close', () => this.#streams.delete(response));
+      }
       listener(request, response);
     };
   }
 
-  /** Resolves when all requests are answered, at the latest after `limitMs`. */
+  /** Ends the streams, and resolves when all other requests are answered, at the latest after `limitMs`. */
   async stop(server: Server, { drainMs, limitMs }: Times): Promise<void> {
     this.#isStopping = true;
     const end = Date.now() + limitMs;
     await sleep(drainMs);
+    for (const stream of this.#streams) stream.destroy();
     await untilAccepted(server, end);
     // `server.close()` of node:http would also close connections whose first request is still on its way.
     const closed = new Promise<void>((done) => {

@@ -3,8 +3,8 @@ import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
 import { REQUEST_ID_HEADER } from '@/lib/request-id';
 import {
   resourcePolicyOf,
+  responsePolicyOf,
   SECURITY_HEADERS,
-  STRICT_POLICY,
   secureHtml,
 } from './content-security-policy';
 import { chooseEncoding, compress, isCompressible } from './encoding';
@@ -39,7 +39,7 @@ export function prepareResponse(
 ): void {
   for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
   response.setHeader('Cross-Origin-Resource-Policy', resourcePolicyOf(request.url ?? '/'));
-  response.setHeader('Content-Security-Policy', STRICT_POLICY);
+  response.setHeader('Content-Security-Policy', responsePolicyOf(request.url ?? '/'));
 
   const { writeHead, write, end, flushHeaders } = response;
   // Calls the original method. The replacement below only stores the status and the headers.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOUR_MS } from '@/lib/contract/durations';
 import type { Clock } from './clock';
-import type { Queries } from './database/database';
+import type { Database, Queries } from './database/database';
 import type { Jobs } from './jobs';
 import { defineTopic } from './jobs-topic';
 
@@ -14,13 +14,15 @@ const cleanup = defineTopic({
 /** Removes a module's rows that have expired. Nothing relies on their being gone. */
 export type Cleanup = (queries: Queries, now: Date) => Promise<unknown>;
 
-/** Removes every module's expired rows, at the first start and each hour. */
+/** Removes every module's expired rows and frees their space, at the first start and each hour. */
 export function registerCleanup(
   jobs: Jobs,
-  { queries, clock }: { queries: Queries; clock: Clock },
+  { queries, freeDeadRows }: Pick<Database, 'queries' | 'freeDeadRows'>,
+  clock: Clock,
   cleanups: Cleanup[],
 ): void {
   jobs.handleEvery(HOUR_MS, cleanup, async () => {
     for (const removeExpired of cleanups) await removeExpired(queries, clock());
+    await freeDeadRows();
   });
 }

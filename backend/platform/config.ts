@@ -26,6 +26,14 @@ const PORT = 'must be a port between 0 and 65535';
 
 const FEE = 'must be a whole number of percent from 25 to 50';
 
+/** An amount of money, in minor units. */
+const Amount = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{2})?$/, 'must be an amount such as 10.00')
+  .transform((amount) => Math.round(Number(amount) * 100));
+const POINT_VALUE = 'must be a whole number of cents from 1 to 100';
+const PER_MONTH = 'must be a whole number from 0 to 9999';
+
 const SAMPLE_SHOP = 'backend/modules/catalogue/sample-catalogue.json';
 
 const Environment = z.object({
@@ -66,6 +74,7 @@ const Environment = z.object({
         'must be an e-mail address',
       ),
   ).default(`${brand.name} <${brand.email}>`),
+  SHOP_EMAIL: optional(z.email('must be an e-mail address')).default(brand.email),
   SITE_URL: optional(Origin).default('http://localhost:3000'),
   PAYMENT_PROVIDER: optional(
     z.enum(['sandbox', 'stripe', 'none'], { error: 'must be sandbox, stripe or none' }),
@@ -89,6 +98,22 @@ const Environment = z.object({
       .transform(Number)
       .pipe(z.number().min(25, FEE).max(50, FEE)),
   ).default(25),
+  WALLET_TOP_UP_MIN: optional(Amount).default(100),
+  WALLET_TOP_UP_MAX: optional(Amount).default(100_000),
+  WALLET_TOP_UP_SUGGESTED: optional(Amount).default(1_000),
+  POINT_VALUE_CENTS: optional(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, POINT_VALUE)
+      .transform(Number)
+      .pipe(z.number().min(1, POINT_VALUE).max(100, POINT_VALUE)),
+  ).default(5),
+  REFERRALS_PER_MONTH: optional(
+    z
+      .string()
+      .regex(/^\d{1,4}$/, PER_MONTH)
+      .transform(Number),
+  ).default(10),
   RATE_LIMITS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })).default('on'),
   LOG_LEVEL: optional(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -145,12 +170,20 @@ export interface Config {
   smtpUrl?: string;
   /** The sender of e-mails. */
   mailFrom: string;
+  /** Where the shop reads its mails. */
+  shopEmail: string;
   /** The storefront's origin. */
   siteUrl: string;
   /** Absent: the shop takes no payments but those of the wallet. */
   payments?: SandboxSettings | StripeSettings;
   /** Of what was paid for items that are cancelled later than a day after the order: from 25 to 50. */
   cancellationFeePercent: number;
+  /** What a member may add to the wallet at once, and what the form suggests. Minor units. */
+  topUpBounds: { min: number; max: number; suggested: number };
+  /** What a point of the refer & earn programme is worth in the wallet, in minor units. */
+  pointValue: number;
+  /** How many invitations of one member are earned in a month without a look of the shop. */
+  referralsPerMonth: number;
   /** How many proxies before the backend may say, in `X-Forwarded-For`, whom they speak for. */
   trustedProxies: number;
   /** Whether attempts to log in and the like are limited. */
@@ -201,6 +234,21 @@ function paymentsOf(values: Values): Config['payments'] {
   }
 }
 
+function topUpBoundsOf(values: Values): Config['topUpBounds'] {
+  const {
+    WALLET_TOP_UP_MIN: min,
+    WALLET_TOP_UP_MAX: max,
+    WALLET_TOP_UP_SUGGESTED: suggested,
+  } = values;
+  if (min === 0) throw new StartError('WALLET_TOP_UP_MIN must be more than 0.');
+  if (suggested < min || suggested > max) {
+    throw new StartError(
+      'WALLET_TOP_UP_SUGGESTED must be from WALLET_TOP_UP_MIN to WALLET_TOP_UP_MAX.',
+    );
+  }
+  return { min, max, suggested };
+}
+
 /** Reads the configuration. Throws a `StartError` that names the first wrong variable, not its value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const result = Environment.safeParse(environment);
@@ -235,9 +283,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       : undefined,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    shopEmail: values.SHOP_EMAIL,
     siteUrl: values.SITE_URL,
     payments: paymentsOf(values),
     cancellationFeePercent: values.CANCELLATION_FEE_PERCENT,
+    topUpBounds: topUpBoundsOf(values),
+    pointValue: values.POINT_VALUE_CENTS,
+    referralsPerMonth: values.REFERRALS_PER_MONTH,
     trustedProxies: values.BACKEND_TRUSTED_PROXIES,
     hasRateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,

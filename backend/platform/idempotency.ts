@@ -94,3 +94,8 @@ export async function deleteExpiredIdempotencyKeys(queries: Queries, now: Date):
     .delete(idempotencyKeys)
     .where(lte(idempotencyKeys.createdAt, later(now, -LIFETIME_MS)));
 }
+
+/** Removes the stored answers of a shopper who is deleted. */
+export async function deleteIdempotencyKeysOf(queries: Queries, shopperId: number): Promise<void> {
+  await queries.delete(idempotencyKeys).where(eq(idempotencyKeys.shopperId, shopperId));
+}

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { and, eq, or, sql } from 'drizzle-orm';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import { SECOND_MS } from '@/lib/contract/durations';
 import type { Queries } from './database/database';
 import { errorCode } from './error-code';
 import type { Jobs } from './jobs';
+import { jobs as jobRows } from './jobs-schema';
 import { defineTopic } from './jobs-topic';
 
 const CONNECT_TIMEOUT_MS = 5 * SECOND_MS;
@@ -18,6 +20,8 @@ const MailMessage = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Whom an answer goes to, where it is not the sender. */
+  replyTo: z.string().optional(),
 });
 
 /** An e-mail to one person, with the same content as text and as HTML. */
@@ -49,6 +53,7 @@ export function createMailTransport({ dataDir, smtpUrl, from }: Options): MailTr
     from,
     // An address as it is: a text would be taken for a list of addresses.
     to: { name: '', address: message.to },
+    ...(message.replyTo && { replyTo: { name: '', address: message.replyTo } }),
     // Mailboxes know by it that a message has come twice.
     messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
     disableFileAccess: true,
@@ -108,4 +113,11 @@ export function createMailSender(jobs: Jobs, transport: MailTransport): MailSend
       // The key is logged, so it is not the address.
       jobs.enqueue(transaction, { topic: mail, key: randomUUID(), payload: message }),
   };
+}
+
+/** Removes the e-mails to an address, and those to be answered there, that wait or were given up. */
+export async function deleteMailsOf(queries: Queries, address: string): Promise<void> {
+  const { topic, payload } = jobRows;
+  const isOf = (field: string) => sql`lower(${payload} ->> ${field}) = lower(${address})`;
+  await queries.delete(jobRows).where(and(eq(topic, mail.name), or(isOf('to'), isOf('replyTo'))));
 }

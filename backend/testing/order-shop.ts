@@ -31,6 +31,7 @@ import { createLogger } from '../platform/http/logging';
 import { createJobs } from '../platform/jobs';
 import type { MailMessage } from '../platform/mail';
 import type { ShopperContext } from '../platform/procedure';
+import { SHOPPER_CHANGES, shopperChangeOf } from '../platform/shopper-changes';
 import { addressForm } from './addresses';
 import type { Driver } from './backend-process';
 import { productEntry } from './catalogue';
@@ -107,6 +108,7 @@ export async function openOrderShop(driver: Driver) {
           onIndexChange: async () => undefined,
         },
         importParts: [importCoupons, importDelivery],
+        onLowerPrice: async () => undefined,
         vacuum: async () => undefined,
       },
       orderCatalogue(changes),
@@ -126,6 +128,15 @@ export async function openOrderShop(driver: Driver) {
     );
   const provider = providerOf();
   const mails: MailMessage[] = [];
+  const announced: string[] = [];
+  const stopListening = await test.database.listen(SHOPPER_CHANGES, {
+    onMessage: (payload) => {
+      const change = shopperChangeOf(payload);
+      announced.push(change && 'order_number' in change ? change.order_number : payload);
+    },
+    onConnect: () => undefined,
+    onDisconnect: () => undefined,
+  });
   const services: OrderServices & { provider: PaymentProvider } = {
     queries,
     clock,
@@ -141,6 +152,8 @@ export async function openOrderShop(driver: Driver) {
   return {
     queries,
     services,
+    /** The numbers of the orders whose changes were told to open pages. */
+    announced,
     /** The e-mails that were sent. */
     mails,
     importFile,
@@ -163,6 +176,7 @@ export async function openOrderShop(driver: Driver) {
     pay: (secret: string, number: string) => payByCard(sandbox, secret, number),
     async close() {
       await sandbox.end('SIGKILL');
+      await stopListening();
       await test.remove();
     },
   };

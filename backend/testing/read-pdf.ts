@@ -11,6 +11,12 @@ const PdfFacts = z.object({
       text: z.string(),
       /** What screen readers are told of it, in their order: `H1`, `Table`… */
       roles: z.array(z.string()),
+      /** How many paintings are neither in the structure nor decoration. */
+      unmarked: z.number(),
+      /** How many signs are drawn that their typeface does not have. */
+      missingGlyphs: z.number(),
+      /** Whether the structure holds each piece of the page once, in the order in which they are drawn. */
+      isStructureComplete: z.boolean(),
     }),
   ),
   info: z.record(z.string(), z.unknown()),

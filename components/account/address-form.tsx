@@ -5,6 +5,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { callShop } from '@/lib/client/call-shop';
 import { invalidate } from '@/lib/client/invalidation';
 import { notify } from '@/lib/client/toast';
+import { unsentValues } from '@/lib/client/unsent-values';
 import { useShopperForm } from '@/lib/client/use-shopper-form';
 import { useUser } from '@/lib/client/user';
 import { messages } from '@/lib/contract/messages';
@@ -14,7 +15,6 @@ import { AddressFields } from './address-fields';
 import { AddressFormValues, addressFormValues, addressRequest } from './address-form-schema';
 import { type AddressFormVisit, saveAddressFormVisit } from './address-form-visit';
 import { FormButtons } from './form-buttons';
-import { unsentValues } from './unsent-values';
 
 const unsent = unsentValues<AddressFormValues>();
 

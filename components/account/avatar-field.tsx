@@ -1,8 +1,10 @@
 'use client';
 
 import { Camera } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { Avatar } from '@/components/ui/avatar';
+import { fileProblem } from '@/lib/client/file-problem';
+import { usePreview } from '@/lib/client/use-preview';
 import { profilePicture } from '@/lib/contract/profile-picture';
 
 interface AvatarFieldProps {
@@ -22,7 +24,7 @@ export function AvatarField({ current, picked, onPick, error, onError }: AvatarF
 
   const pick = (file: File | undefined) => {
     if (!file) return;
-    const message = validationError(file);
+    const message = fileProblem(file, profilePicture);
     onError(message);
     if (!message) onPick(file);
   };
@@ -65,25 +67,4 @@ export function AvatarField({ current, picked, onPick, error, onError }: AvatarF
       </p>
     </div>
   );
-}
-
-function validationError(file: File): string | undefined {
-  if (!profilePicture.types.includes(file.type)) return profilePicture.messages.wrongType;
-  if (file.size > profilePicture.bytes) return profilePicture.messages.tooLarge;
-  return undefined;
-}
-
-/** An object URL for a picked picture. It is revoked when the picture is no longer shown. */
-function usePreview(picture: File | null): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!picture) return;
-    const preview = URL.createObjectURL(picture);
-    setUrl(preview);
-    return () => {
-      URL.revokeObjectURL(preview);
-      setUrl(undefined);
-    };
-  }, [picture]);
-  return url;
 }

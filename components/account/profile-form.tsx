@@ -8,6 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { ShopError, sendToShop } from '@/lib/client/call-shop';
 import { refreshSession } from '@/lib/client/sign-in';
 import { notify } from '@/lib/client/toast';
+import { unsentValues } from '@/lib/client/unsent-values';
 import { useShopperForm } from '@/lib/client/use-shopper-form';
 import { setUser, useUser } from '@/lib/client/user';
 import type { User } from '@/lib/contract/accounts';
@@ -16,7 +17,6 @@ import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
 import { AvatarField } from './avatar-field';
 import { FormButtons } from './form-buttons';
-import { unsentValues } from './unsent-values';
 
 /** Section 2, "Profile Setting". Shows a skeleton until the shopper is known. */
 export function ProfileForm() {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 interface AuthPageProps {
   title: string;
-  text?: string;
+  /** Below the title; a paragraph of its own where it is no text. */
+  text?: ReactNode;
   children: ReactNode;
 }
 
@@ -15,7 +16,7 @@ export function AuthPage({ title, text, children }: AuthPageProps) {
     <div className="container-page py-8 lg:py-16">
       <div className="mx-auto max-w-md rounded-card border border-line bg-surface p-6 sm:p-10">
         <h1 className="text-2xl">{title}</h1>
-        {text && <p className="mt-2 text-muted">{text}</p>}
+        {typeof text === 'string' ? <p className="mt-2 text-muted">{text}</p> : text}
         <noscript>
           <p className="mt-4 rounded-lg bg-tint px-3 py-2 text-sm">
             This page needs JavaScript: please allow it in your browser.

@@ -11,13 +11,13 @@ import {
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { type AddressPurpose, enterAddress } from '@/lib/client/use-checkout';
+import { useIdempotencyKey } from '@/lib/client/use-idempotency-key';
 import { useShopperForm } from '@/lib/client/use-shopper-form';
 import { useUser } from '@/lib/client/user';
 import type { Checkout } from '@/lib/contract/checkout';
 import { messages } from '@/lib/contract/messages';
 import { clearDraft, readDraft, saveDraft } from './address-draft';
 import { CheckboxField } from './checkbox-field';
-import { useIdempotencyKey } from './use-idempotency-key';
 
 const SHIPPING_HINTS = {
   email: 'For your order confirmation.',

@@ -3,6 +3,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ChoiceCard } from '@/components/ui/choice-card';
 import { dayName } from '@/lib/calendar-date';
 import type { ShopError } from '@/lib/client/call-shop';
 import { notify } from '@/lib/client/toast';
@@ -11,7 +12,6 @@ import { useLoaded } from '@/lib/client/use-loaded';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import type { Checkout, DeliveryOptions } from '@/lib/contract/checkout';
 import { earliestDay, unavailableReason } from './calendar-day';
-import { ChoiceCard } from './choice-card';
 import { deliveryPrice } from './delivery-price';
 
 interface DeliveryFormProps {

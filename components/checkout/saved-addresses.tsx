@@ -2,12 +2,12 @@
 
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ChoiceCard } from '@/components/ui/choice-card';
 import { type AddressPurpose, chooseAddress } from '@/lib/client/use-checkout';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import type { Address } from '@/lib/contract/addresses';
 import type { Checkout, CheckoutAddress } from '@/lib/contract/checkout';
 import { AddressLines } from './address-lines';
-import { ChoiceCard } from './choice-card';
 
 /** Stands for the address that was entered for this order alone. */
 const ENTERED = 'entered';

@@ -10,6 +10,8 @@ import {
 } from '@/components/ui/person-fields';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { SelectField } from '@/components/ui/select-field';
+import { StarField } from '@/components/ui/star-field';
+import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { Part, State } from './specimen';
 
@@ -83,6 +85,19 @@ export function FieldParts() {
           <SelectField {...select} disabled />
         </State>
       </Part>
+      <Part name="TextAreaField">
+        <State name="with a hint">
+          <TextAreaField label="Comment" hint="Optional" />
+        </State>
+        <State name="error">
+          <TextAreaField label="Comment" error="Please write 500 characters or fewer." />
+        </State>
+      </Part>
+      <Part name="StarField">
+        <Stars name="empty" initial={null} />
+        <Stars name="chosen" initial={4} />
+        <Stars name="error" initial={null} error="Please choose a rating." />
+      </Part>
       <Part name="QuantityStepper">
         <Stepper name="at its minimum" initial={0} />
         <Stepper name="between" initial={3} />
@@ -97,6 +112,15 @@ function Stepper({ name, initial }: { name: string; initial: number }) {
   return (
     <State name={name}>
       <QuantityStepper value={value} onChange={setValue} max={10} />
+    </State>
+  );
+}
+
+function Stars({ name, initial, error }: { name: string; initial: number | null; error?: string }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <State name={name}>
+      <StarField label="Overall Rating *" value={value} onChange={setValue} error={error} />
     </State>
   );
 }

@@ -8,6 +8,7 @@ import type { Category } from '@/lib/contract/category';
 import type { HomeData } from '@/lib/contract/home';
 import type { ProductSummary } from '@/lib/contract/product';
 import { paths } from '@/lib/paths';
+import { shopProfile } from '@/lib/shop-profile';
 import { AssuranceStrip } from './assurance-strip';
 import { BannerSlide } from './banner-slide';
 import { Carousel } from './carousel';
@@ -28,7 +29,7 @@ export function HomePage({
   return (
     <>
       <h1 className="sr-only">
-        {brand.name}: {brand.tagline}
+        {brand.name}: {shopProfile.tagline}
       </h1>
       <div className="mx-auto max-w-[90rem] overflow-hidden">
         <Carousel
@@ -45,14 +46,14 @@ export function HomePage({
         <ProductSection title="Our Latest Product" products={home.latestProductList} />
         {lastBanner && (
           <Feature
-            title={brand.about.title}
+            title={shopProfile.about.title}
             image={{
               src: lastBanner.image_portrait || lastBanner.image,
               alt: lastBanner.image_alt ?? '',
             }}
             imageSide="left"
           >
-            <p className="text-muted lg:text-lg">{brand.about.text}</p>
+            <p className="text-muted lg:text-lg">{shopProfile.about.text}</p>
             <ButtonLink href={paths.aboutUs} variant="secondary">
               ABOUT US
             </ButtonLink>
@@ -128,8 +129,8 @@ function CallToAction() {
   return (
     <section className="container-page">
       <div className="flex flex-col items-center rounded-card bg-forest px-6 py-14 text-center text-white lg:py-20">
-        <h2 className="max-w-xl text-2xl lg:text-3xl">{brand.callToAction.title}</h2>
-        <p className="mt-3 max-w-xl text-white/85 lg:text-lg">{brand.callToAction.text}</p>
+        <h2 className="max-w-xl text-2xl lg:text-3xl">{shopProfile.callToAction.title}</h2>
+        <p className="mt-3 max-w-xl text-white/85 lg:text-lg">{shopProfile.callToAction.text}</p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           <ButtonLink href={paths.productList} variant="inverse">
             SHOP ALL FURNITURE

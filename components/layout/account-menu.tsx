@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Disclosure } from '@/components/ui/disclosure';
-import { Link } from '@/components/ui/link';
 import type { User } from '@/lib/contract/accounts';
 import type { MenuLink } from '@/lib/routes';
+import { AccountLinks } from './account-links';
 import { LogoutDialog } from './logout-dialog';
 
 const row =
@@ -32,13 +32,7 @@ export function AccountMenu({ user, links }: AccountMenuProps) {
         panelClassName="right-0 min-w-52"
       >
         <ul>
-          {links.map(({ label, href }) => (
-            <li key={href}>
-              <Link href={href} className={row}>
-                {label}
-              </Link>
-            </li>
-          ))}
+          <AccountLinks links={links} linkClassName={row} />
           <li className="mt-2 border-t border-line pt-2">
             <button type="button" className={row} onClick={() => setIsLeaving(true)}>
               Logout

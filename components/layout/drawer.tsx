@@ -10,6 +10,7 @@ import type { Category } from '@/lib/contract/category';
 import { paths } from '@/lib/paths';
 import { productListPath } from '@/lib/product-list-path';
 import type { MenuLink } from '@/lib/routes';
+import { AccountLinks } from './account-links';
 import { loadCompactHeader } from './load-compact-header';
 import { LogoutDialog } from './logout-dialog';
 
@@ -49,13 +50,7 @@ export function Drawer({ categories, accountLinks }: DrawerProps) {
               {user.first_name}
             </p>
             <ul className="pb-2">
-              {accountLinks.map(({ label, href }) => (
-                <li key={href}>
-                  <Link href={href} onClick={close} className={`${row} pl-8`}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              <AccountLinks links={accountLinks} linkClassName={`${row} pl-8`} onNavigate={close} />
               <li>
                 <button
                   type="button"

@@ -1,14 +1,16 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { brand } from '@/lib/brand';
 import type { Category } from '@/lib/contract/category';
+import { paths } from '@/lib/paths';
 import { productListPath } from '@/lib/product-list-path';
 import { menuLinks } from '@/lib/routes';
+import { shopProfile } from '@/lib/shop-profile';
 
 const entry = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline';
 
-const { street, city, region, postalCode, countryName } = brand.postalAddress;
+const { street, city, region, postalCode, countryName } = shopProfile.postalAddress;
 const addressLines = [street, `${city}, ${region} ${postalCode}`, countryName];
 
 /** Section 2, "Shared footer". */
@@ -18,9 +20,9 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr] lg:py-16">
         <div className="max-w-sm max-lg:col-span-full">
           <p className="font-display text-xl font-medium">{brand.name}</p>
-          <p className="mt-3 text-muted">{brand.blurb}</p>
+          <p className="mt-3 text-muted">{shopProfile.blurb}</p>
           <ul className="mt-3 flex flex-wrap gap-x-5">
-            {brand.social.map(({ name, href }) => (
+            {shopProfile.social.map(({ name, href }) => (
               <li key={name}>
                 <a href={href} rel="noopener" className={`${entry} font-medium`}>
                   {name}
@@ -65,10 +67,14 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
               <span className="wrap-anywhere">{brand.email}</span>
             </a>
           </address>
+          <Link href={paths.contactUs} className={`${entry} gap-3`}>
+            <MessageSquare aria-hidden="true" className="size-4.5 shrink-0 text-forest" />
+            Write to us
+          </Link>
         </Column>
       </div>
       <p className="border-t border-line py-5 text-center text-muted">
-        © {brand.copyrightYear} {brand.name}. All rights reserved.
+        © {shopProfile.copyrightYear} {brand.name}. All rights reserved.
       </p>
     </footer>
   );

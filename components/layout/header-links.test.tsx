@@ -155,6 +155,17 @@ describe('the header of a shopper', () => {
     expect(cartLink()).toHaveAttribute('href', '/uk/cart');
   });
 
+  it('says in its menu how many notifications are not read', async () => {
+    answers.getCount = { ...countsOf(3, 5), unreadNotificationCount: 2 };
+    render(<HeaderLinks accountLinks={menuLinks('account')} />);
+    await expectCounts(3, 5);
+    await user.click(screen.getByRole('button', { name: 'Ada' }));
+    expect(screen.getByRole('link', { name: /^Notifications ?, 2 unread$/ })).toHaveAttribute(
+      'href',
+      '/uk/notification',
+    );
+  });
+
   it('uses the singular for one item', async () => {
     answers.getCount = countsOf(1, 1);
     render(<HeaderLinks accountLinks={menuLinks('account')} />);

@@ -1,7 +1,7 @@
 'use client';
 
 import { Heart, ShoppingBag, UserRound } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { loginPath } from '@/lib/callback-url';
 import { useShopperId, useUser } from '@/lib/client/user';
@@ -10,17 +10,7 @@ import { paths } from '@/lib/paths';
 import type { MenuLink } from '@/lib/routes';
 import { useMarketPath } from '@/lib/use-market-path';
 import { AccountMenu } from './account-menu';
-import type { ShopperCountsProps } from './shopper-counts';
-
-const NONE: Counts = { cartCount: 0, wishListCount: 0 };
-
-/** The counts of a visitor are always 0, so the code that reads them is loaded only when there is a session. */
-const ShopperCounts = lazy(() =>
-  import('./shopper-counts').catch(() => ({
-    // If the code cannot be loaded, the header shows 0 instead of failing the page.
-    default: ({ children }: ShopperCountsProps) => children(NONE),
-  })),
-);
+import { LazyCounts, NO_COUNTS } from './lazy-counts';
 
 const entry =
   'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full text-sm font-medium hover:text-forest lg:px-3';
@@ -97,13 +87,9 @@ export function HeaderLinks({ accountLinks }: { accountLinks: readonly MenuLink[
         )}
       </div>
       {shopperId ? (
-        <Suspense fallback={<CountLinks counts={NONE} />}>
-          <ShopperCounts shopperId={shopperId}>
-            {(counts) => <CountLinks counts={counts} />}
-          </ShopperCounts>
-        </Suspense>
+        <LazyCounts shopperId={shopperId}>{(counts) => <CountLinks counts={counts} />}</LazyCounts>
       ) : (
-        <CountLinks counts={NONE} />
+        <CountLinks counts={NO_COUNTS} />
       )}
     </nav>
   );

@@ -2,6 +2,7 @@ import { Link } from '@/components/ui/link';
 import { brand } from '@/lib/brand';
 import { LEAF_PATH, THREADS_PATH } from '@/lib/brand-mark';
 import { paths } from '@/lib/paths';
+import { shopProfile } from '@/lib/shop-profile';
 import { OnHomePage } from './on-home-page';
 
 /** The logo: an oak leaf crossed by three threads. */
@@ -29,7 +30,7 @@ export function Logo() {
           {brand.name}
           <OnHomePage>
             <span className="block font-sans text-xs/4 font-normal tracking-normal text-muted @max-[13rem]:hidden">
-              {brand.logoLine}
+              {shopProfile.logoLine}
             </span>
           </OnHomePage>
         </span>

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { brand } from '@/lib/brand';
 import type { Market } from '@/lib/markets';
+import { shopProfile } from '@/lib/shop-profile';
 import { CountrySelector } from './country-selector';
 
 /** Call-us phone, promotional text and country selector (section 2, "Shared header"). */
@@ -16,7 +17,7 @@ export function TopBar({ market }: { market: Market }) {
           <span className="max-sm:sr-only">Call us {brand.phone.label}</span>
         </a>
         <p className="min-w-0 flex-1 basis-24 text-center text-balance max-sm:text-xs sm:max-lg:leading-4.5 lg:truncate">
-          {brand.promotion.map(({ discount, scope, code }, index) => (
+          {shopProfile.promotion.map(({ discount, scope, code }, index) => (
             <span key={code} className="max-lg:block">
               {index > 0 && <span className="max-lg:hidden"> · </span>}
               {/* A phone has no room for these words. */}

@@ -25,7 +25,7 @@ export function BuyAgain({ orderNumber }: { orderNumber: string }) {
         const { data } = await callShop(
           'buyAgain',
           { order_number: orderNumber },
-          idempotencyKey ? { idempotencyKey } : {},
+          { idempotencyKey },
         );
         key.current = undefined;
         setProducts(data.products);

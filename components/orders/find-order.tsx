@@ -12,11 +12,25 @@ import { openOrder } from '@/lib/client/use-order';
 import { useShopForm } from '@/lib/client/use-shop-form';
 import { useUser } from '@/lib/client/user';
 import { messages } from '@/lib/contract/messages';
+import { orderPath } from '@/lib/orders-path';
 import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
 
-/** Opens an order by its number and e-mail address. `missing` is a number that led to no order. */
-export function FindOrder({ missing }: { missing?: string }) {
+const TEXTS = {
+  [paths.trackOrder]: { title: 'Track your order', button: 'TRACK ORDER' },
+  [paths.cancelOrder]: { title: 'Which order do you want to cancel?', button: 'FIND ORDER' },
+  [paths.requestReturn]: { title: 'Which order do you want to return?', button: 'FIND ORDER' },
+};
+
+interface FindOrderProps {
+  /** A number that led to no order. */
+  missing?: string;
+  /** Where the order is shown then. */
+  screen?: keyof typeof TEXTS;
+}
+
+/** Opens an order by its number and e-mail address. */
+export function FindOrder({ missing, screen = paths.trackOrder }: FindOrderProps) {
   const marketPath = useMarketPath();
   const isMember = useUser() !== null;
   const [isWrong, setIsWrong] = useState(false);
@@ -25,17 +39,15 @@ export function FindOrder({ missing }: { missing?: string }) {
     defaultValues: { order_number: missing ?? '', email: '' },
     incompleteMessage: messages.fillTheForm,
   });
-  const orderPath = (number: string) =>
-    marketPath(`${paths.trackOrder}?${new URLSearchParams({ order: number })}`);
+  const { title, button } = TEXTS[screen];
+  const pathTo = (number: string) => marketPath(orderPath(screen, number));
 
   return (
     <section className="mx-auto mt-6 max-w-md rounded-card border border-line bg-surface p-6 sm:p-10 lg:mt-12">
       <span className="inline-flex size-16 items-center justify-center rounded-full bg-tint text-forest">
         <PackageSearch aria-hidden="true" strokeWidth={1.25} className="size-8" />
       </span>
-      <h1 className="mt-5 text-2xl">
-        {missing ? 'We cannot find this order' : 'Track your order'}
-      </h1>
+      <h1 className="mt-5 text-2xl">{missing ? 'We cannot find this order' : title}</h1>
       <p className="mt-2 text-muted">
         {missing
           ? `${missing} may have a wrong letter, or belong to another account. The number and your e-mail address open it.`
@@ -54,8 +66,7 @@ export function FindOrder({ missing }: { missing?: string }) {
             setIsWrong(true);
             return;
           }
-          if (form.order_number !== missing)
-            history.pushState(null, '', orderPath(form.order_number));
+          if (form.order_number !== missing) history.pushState(null, '', pathTo(form.order_number));
         })}
       >
         <p role="alert" className="text-danger empty:hidden">
@@ -80,14 +91,14 @@ export function FindOrder({ missing }: { missing?: string }) {
           {...field('email')}
         />
         <Button type="submit" aria-disabled={isSubmitting} className="w-full">
-          TRACK ORDER
+          {button}
         </Button>
       </form>
       {!isMember && (
         <p className="mt-6 text-sm text-muted">
           Ordered with an account?{' '}
           <Link
-            href={loginPath(missing ? orderPath(missing) : marketPath(paths.orders))}
+            href={loginPath(missing ? pathTo(missing) : marketPath(paths.orders))}
             className="inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline"
           >
             Login

@@ -4,18 +4,30 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Link } from '@/components/ui/link';
 import { dayName } from '@/lib/calendar-date';
 import type { ListedOrder } from '@/lib/contract/order-list';
+import type { OrderReviews } from '@/lib/contract/reviews';
 import { formatMoney } from '@/lib/money';
-import { addressTexts, lineDetails, orderDate, stateName } from '@/lib/order-texts';
+import { addressTexts, cancelledText, lineDetails, orderDate, stateName } from '@/lib/order-texts';
 import { orderPath } from '@/lib/orders-path';
 import { paths, productPath } from '@/lib/paths';
 import { BuyAgain } from './buy-again';
+import { CancelLink } from './cancel-link';
 import { InvoiceButton } from './invoice-button';
+import { LineReturn } from './line-return';
+import { LineReview } from './line-review';
+import { OrderReview } from './order-review';
+import { Replaces } from './replaces';
 
 /** The others are in the order's details. */
 const SHOWN_LINES = 4;
 
+interface OrderCardProps {
+  order: ListedOrder;
+  /** What the member may review of it; undefined until it is known. */
+  reviews?: OrderReviews | undefined;
+}
+
 /** Section 2, "/orders": one order of the list. */
-export function OrderCard({ order }: { order: ListedOrder }) {
+export function OrderCard({ order, reviews }: OrderCardProps) {
   const { order_number, placed_at, grand_total, state, state_at, lines, delivery } = order;
   const [name, ...address] = addressTexts(order.shipping_address);
   const isOnItsWay = state !== 'delivered' && state !== 'cancelled';
@@ -44,9 +56,11 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           <span className="ml-2 text-base font-normal text-muted">{orderDate(state_at)}</span>
         </h2>
         {isOnItsWay && <p className="text-muted">Arrives on {dayName(delivery.date)}</p>}
+        <Replaces order={order} className="text-muted" />
         <ul className="mt-4 divide-y divide-line">
           {lines.slice(0, SHOWN_LINES).map((line) => {
             const kind = lineDetails(line);
+            const cancelled = state === 'cancelled' ? '' : cancelledText(line);
             return (
               <li key={line.id} className="flex flex-wrap gap-4 py-4 first:pt-0">
                 <LinePicture product={line} className="size-20 max-w-full" />
@@ -61,6 +75,10 @@ export function OrderCard({ order }: { order: ListedOrder }) {
                   <p className="mt-1 text-sm text-muted tabular-nums">
                     {line.quantity} × {formatMoney(line.unit_price)}
                   </p>
+                  {cancelled && <p className="mt-1 text-sm font-medium text-clay">{cancelled}</p>}
+                  <LineReturn order={order} line={line}>
+                    <LineReview line={line} reviews={reviews} />
+                  </LineReturn>
                 </div>
               </li>
             );
@@ -86,7 +104,9 @@ export function OrderCard({ order }: { order: ListedOrder }) {
               <span className="sr-only"> {order_number}</span>
             </ButtonLink>
           )}
-          <InvoiceButton orderNumber={order_number} />
+          {!order.replaces && <InvoiceButton orderNumber={order_number} />}
+          <CancelLink order={order} />
+          <OrderReview reviews={reviews} />
           <BuyAgain orderNumber={order_number} />
         </div>
       </div>

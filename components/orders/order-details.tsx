@@ -1,74 +1,86 @@
 'use client';
 
 import { PackageSearch } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import { UrlReader } from '@/components/ui/url-reader';
 import { useOrder } from '@/lib/client/use-order';
+import { useOrderReviews } from '@/lib/client/use-reviews';
 import { useShopperRead } from '@/lib/client/use-shopper-read';
 import { orderPath } from '@/lib/orders-path';
 import { paths } from '@/lib/paths';
+import { useMarketPath } from '@/lib/use-market-path';
 import { BuyAgain } from './buy-again';
+import { CancelLink } from './cancel-link';
 import { InvoiceButton } from './invoice-button';
+import { OrderReview } from './order-review';
+import { OrderScreen } from './order-screen';
 import { OrderSkeleton } from './order-skeleton';
+import { FailedOrder } from './order-states';
 import { PlacedOrder } from './placed-order';
 
 /** Section 2, "/orders-details": one of the member's orders. The page is static; the browser loads the order. */
 export function OrderDetails() {
   /** Undefined until the URL is read, null where it names no order. */
   const [number, setNumber] = useState<string | null>();
+  /** The line to review that the URL names: of a link in an e-mail. */
+  const [reviewedLine, setReviewedLine] = useState<number | null>(null);
   const readUrl = () => {
-    const order = new URLSearchParams(location.search).get('order');
-    setNumber(order?.trim().toUpperCase() || null);
+    const params = new URLSearchParams(location.search);
+    setNumber(params.get('order')?.trim().toUpperCase() || null);
+    setReviewedLine(Number(params.get('review')) || null);
   };
   return (
-    // At least as high as the screen, so that the footer does not move when the order appears.
-    <div className="container-page min-h-dvh pt-2 pb-16 lg:pt-4 lg:pb-24">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: paths.home },
-          { label: 'ORDERS', href: paths.orders },
-          { label: 'ORDER DETAILS' },
-        ]}
-      />
-      <Suspense fallback={null}>
-        <UrlReader onChange={readUrl} />
-      </Suspense>
-      {number === undefined ? (
-        <OrderSkeleton hasActions />
-      ) : number === null ? (
-        <UnknownOrder number="" />
+    <OrderScreen
+      crumbs={[
+        { label: 'Home', href: paths.home },
+        { label: 'ORDERS', href: paths.orders },
+        { label: 'ORDER DETAILS' },
+      ]}
+      onUrl={readUrl}
+      isUrlRead={number !== undefined}
+      skeleton={<OrderSkeleton hasActions />}
+    >
+      {number ? (
+        <DetailsOf key={number} number={number} reviewedLine={reviewedLine} />
       ) : (
-        <DetailsOf key={number} number={number} />
+        <UnknownOrder number="" />
       )}
-    </div>
+    </OrderScreen>
   );
 }
 
-function DetailsOf({ number }: { number: string }) {
+interface DetailsOfProps {
+  number: string;
+  reviewedLine: number | null;
+}
+
+function DetailsOf({ number, reviewedLine }: DetailsOfProps) {
+  const marketPath = useMarketPath();
   const { order, isUnknown, hasFailed, retry } = useOrder(number);
+  const reviews = useOrderReviews(order?.is_own && order.state === 'delivered' ? [number] : []);
   // A key in this browser opens another shopper's order for tracking alone.
   if (isUnknown || order?.is_own === false) return <UnknownOrder number={number} />;
-  if (hasFailed)
-    return (
-      <ErrorState
-        size="page"
-        icon={<PackageSearch strokeWidth={1.25} />}
-        title="Your order could not be loaded"
-        text="Nothing has happened to it: try once more in a moment."
-        onRetry={retry}
-      />
-    );
+  if (hasFailed) return <FailedOrder onRetry={retry} />;
   if (!order) return <OrderSkeleton hasActions />;
   return (
-    <PlacedOrder order={order} title="Order details">
+    <PlacedOrder
+      order={order}
+      title="Order details"
+      reviews={reviews[number]}
+      reviewedLine={reviewedLine}
+      onReviewClosed={() => {
+        // A refresh does not open it again.
+        const path = orderPath(paths.orderDetails, number);
+        if (reviewedLine !== null) history.replaceState(null, '', marketPath(path));
+      }}
+    >
       <ButtonLink href={orderPath(paths.trackOrder, order.order_number)} variant="secondary">
         Track order
       </ButtonLink>
-      <InvoiceButton orderNumber={order.order_number} />
+      {!order.replaces && <InvoiceButton orderNumber={order.order_number} />}
+      <CancelLink order={order} />
+      <OrderReview reviews={reviews[number]} />
       <BuyAgain orderNumber={order.order_number} />
     </PlacedOrder>
   );

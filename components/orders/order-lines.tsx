@@ -1,16 +1,29 @@
 import { LinePicture } from '@/components/cart/line-picture';
 import { Link } from '@/components/ui/link';
-import type { OrderLine } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders';
+import type { OrderReviews } from '@/lib/contract/reviews';
 import { formatMoney } from '@/lib/money';
-import { lineDetails } from '@/lib/order-texts';
+import { cancelledText, lineDetails } from '@/lib/order-texts';
 import { productPath } from '@/lib/paths';
+import { LineReturn } from './line-return';
+import { LineReview } from './line-review';
 
-/** The items of an order, as they were bought. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+interface OrderLinesProps {
+  order: Order;
+  /** What the member may review of it; undefined for whom it does not belong to, and until it is known. */
+  reviews?: OrderReviews | undefined;
+  /** The line whose review opens without a press. */
+  reviewedLine?: number | null;
+  onReviewClosed?: () => void;
+}
+
+/** The items of an order, as they were bought, with what can be sent back of them, and reviewed. */
+export function OrderLines({ order, reviews, reviewedLine, onReviewClosed }: OrderLinesProps) {
   return (
     <ul className="mt-4 divide-y divide-line">
-      {lines.map((line) => {
+      {order.lines.map((line) => {
         const details = lineDetails(line);
+        const cancelled = cancelledText(line);
         return (
           <li key={line.id} className="flex flex-wrap gap-4 py-4 first:pt-0 last:pb-0">
             <LinePicture product={line} className="size-20 max-w-full sm:size-24" />
@@ -26,6 +39,15 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 <p className="mt-1 text-sm text-muted tabular-nums">
                   {line.quantity} × {formatMoney(line.unit_price)}
                 </p>
+                {cancelled && <p className="mt-1 text-sm font-medium text-clay">{cancelled}</p>}
+                <LineReturn order={order} line={line}>
+                  <LineReview
+                    line={line}
+                    reviews={reviews}
+                    isOpenAtFirst={line.id === reviewedLine}
+                    onClose={onReviewClosed}
+                  />
+                </LineReturn>
               </div>
               <p className="font-semibold tabular-nums">
                 {formatMoney(line.quantity * line.unit_price)}

@@ -104,13 +104,42 @@ describe('the orders', () => {
     for (const [name, href] of [
       ['View order details of AAAA-0001', '/uk/orders-details?order=AAAA-0001'],
       ['Track order AAAA-0001', '/uk/track-order?order=AAAA-0001'],
+      ['Cancel order AAAA-0001', '/uk/cancel-order?order=AAAA-0001'],
       ['Fjord sofa', '/uk/product/product-details/1'],
     ])
       expect(found.getByRole('link', { name })).toHaveAttribute('href', href);
     const delivered = await card('BBBB-0001');
     expect(delivered.queryByText(/^Arrives/)).not.toBeInTheDocument();
-    expect(delivered.queryByRole('link', { name: /^Track/ })).not.toBeInTheDocument();
+    expect(delivered.queryByRole('link', { name: /^(Track|Cancel)/ })).not.toBeInTheDocument();
     expect(screen.getByText('2 orders')).toBeVisible();
+  });
+
+  it('can be cancelled while they are confirmed or prepared alone', async () => {
+    const states = ['confirmed', 'preparing', 'shipped', 'cancellation_requested', 'cancelled'];
+    const replacement = orderOf('replacement', {
+      replaces: { order_number: 'AAAA-0001', return_number: 'BBBB-0001' },
+    });
+    open(
+      '',
+      listOf(
+        ...states.map((state) => orderOf(state, { state } as Partial<ListedOrder>)),
+        replacement,
+      ),
+    );
+    await card('confirmed');
+    const links = screen.getAllByRole('link', { name: /^Cancel order/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Cancel order confirmed',
+      'Cancel order preparing',
+    ]);
+  });
+
+  it('say how many units of an item are cancelled', async () => {
+    const lines = placedOrder.lines.map((line) => ({ ...line, cancelled_quantity: 1 }));
+    open('', listOf(orderOf('AAAA-0001', { lines })));
+    const items = (await card('AAAA-0001')).getAllByRole('listitem');
+    expect(items[0]).toHaveTextContent(/Cancelled$/);
+    expect(items[1]).toHaveTextContent('1 of 2 cancelled');
   });
 
   it('that are large show four items and lead to the others', async () => {

@@ -1,22 +1,22 @@
 'use client';
 
-import { Package, Search, X } from 'lucide-react';
+import { Package, Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { PageLinks } from '@/components/ui/page-links';
+import { SearchForm } from '@/components/ui/search-form';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { TextField } from '@/components/ui/text-field';
 import { UrlReader } from '@/components/ui/url-reader';
 import { useOrders } from '@/lib/client/use-orders';
+import { useQueryLinks } from '@/lib/client/use-query-links';
+import { useOrderReviews } from '@/lib/client/use-reviews';
 import { MAX_ORDER_SEARCH, ORDER_PAGE_SIZE, type OrderTab } from '@/lib/contract/order-tabs';
 import { type OrdersQuery, ordersPath, readOrdersQuery } from '@/lib/orders-path';
 import { paths } from '@/lib/paths';
-import { useMarketPath } from '@/lib/use-market-path';
 import { OrderCard } from './order-card';
 
 const TABS: readonly { tab: OrderTab; label: string }[] = [
@@ -77,22 +77,8 @@ export function Orders() {
 }
 
 function OrdersOfUrl({ query }: { query: OrdersQuery }) {
-  const marketPath = useMarketPath();
   const summary = useRef<HTMLParagraphElement>(null);
-  const show = (next: OrdersQuery) => {
-    const path = ordersPath(next);
-    if (path !== ordersPath(query)) history.pushState(null, '', marketPath(path));
-  };
-  /** A link that changes the URL without asking the server for the page. */
-  const linkTo = (next: OrdersQuery, afterwards = () => {}) => ({
-    href: ordersPath(next),
-    prefetchOn: 'never' as const,
-    onNavigate: (event: { preventDefault: () => void }) => {
-      event.preventDefault();
-      show(next);
-      afterwards();
-    },
-  });
+  const { show, linkTo } = useQueryLinks(query, ordersPath);
   return (
     <>
       {/* On narrow screens, two rows with two titles each. */}
@@ -111,9 +97,14 @@ function OrdersOfUrl({ query }: { query: OrdersQuery }) {
           ))}
         </ul>
       </nav>
-      <SearchOrders
+      <SearchForm
+        name="Orders"
+        label="Search order"
+        placeholder="Number or product"
+        maxLength={MAX_ORDER_SEARCH}
         search={query.search}
         onSearch={(search) => show({ ...query, search, page: 1 })}
+        className="mt-6"
       />
       <OrdersOfQuery
         query={query}
@@ -131,70 +122,6 @@ function OrdersOfUrl({ query }: { query: OrdersQuery }) {
   );
 }
 
-function SearchOrders({
-  search,
-  onSearch,
-}: {
-  search: string;
-  onSearch: (search: string) => void;
-}) {
-  const input = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState(search);
-  const [shown, setShown] = useState(search);
-  if (shown !== search) {
-    // Back and Forward search for something else.
-    setShown(search);
-    setText(search);
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not support the search element.
-    <form
-      role="search"
-      aria-label="Orders"
-      className="mt-6 flex max-w-xl flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(text.trim());
-      }}
-    >
-      <div ref={input} className="min-w-0 grow basis-48">
-        <TextField
-          label="Search order"
-          type="search"
-          name="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          placeholder="Number or product"
-          maxLength={MAX_ORDER_SEARCH}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          className="[&_input::-webkit-search-cancel-button]:hidden"
-        >
-          {text && (
-            <Button
-              variant="plain"
-              size="icon"
-              className="absolute top-0.5 right-1 text-muted hover:text-ink"
-              onClick={() => {
-                setText('');
-                onSearch('');
-                input.current?.querySelector('input')?.focus();
-              }}
-            >
-              <X aria-hidden="true" className="size-5" />
-              <span className="sr-only">Clear the search</span>
-            </Button>
-          )}
-        </TextField>
-      </div>
-      <Button type="submit" variant="secondary" size="lg">
-        <Search aria-hidden="true" className="size-4" />
-        SEARCH
-      </Button>
-    </form>
-  );
-}
-
 interface OrdersOfQueryProps {
   query: OrdersQuery;
   /** Gets the focus when another page is shown. */
@@ -206,6 +133,8 @@ interface OrdersOfQueryProps {
 
 function OrdersOfQuery({ query, summaryRef, pageLink, allOrders }: OrdersOfQueryProps) {
   const { list, hasFailed, retry } = useOrders(query);
+  const delivered = list?.orders.filter(({ state }) => state === 'delivered') ?? [];
+  const reviews = useOrderReviews(delivered.map(({ order_number }) => order_number));
   const lastPage = list ? Math.max(1, Math.ceil(list.total / ORDER_PAGE_SIZE)) : 1;
   return (
     <>
@@ -236,7 +165,7 @@ function OrdersOfQuery({ query, summaryRef, pageLink, allOrders }: OrdersOfQuery
           <ul className="mt-4 space-y-6">
             {list.orders.map((order) => (
               <li key={order.order_number}>
-                <OrderCard order={order} />
+                <OrderCard order={order} reviews={reviews[order.order_number]} />
               </li>
             ))}
           </ul>

@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Amounts } from '@/components/cart/payment-summary';
 import { AddressLines } from '@/components/checkout/address-lines';
 import { dayName, dayOf } from '@/lib/calendar-date';
 import type { TrackedOrder } from '@/lib/contract/orders';
+import { formatMoney } from '@/lib/money';
 import { orderTotals } from '@/lib/order-texts';
 import { AccountOffer } from './account-offer';
+import { orderColumns } from './order-columns';
 import { OrderLines } from './order-lines';
 import { OrderTimeline } from './order-timeline';
 import { PaidParts } from './paid-parts';
-
-export const orderColumns =
-  'mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10';
+import { CancellationRequest, Refunds } from './refunds';
+import { Replaces } from './replaces';
 
 const card = 'rounded-card border border-line bg-surface p-4 sm:p-6';
 const heading = 'text-lg';
@@ -19,11 +20,13 @@ const heading = 'text-lg';
 function summaryOf({ state, delivery }: TrackedOrder): string {
   if (state === 'delivered') return 'Delivered. We hope that it feels at home.';
   if (state === 'cancelled') return 'This order was cancelled.';
+  if (state === 'cancellation_requested') return 'You have asked us to cancel this order';
   if (state === 'out_for_delivery') return 'Arrives today';
   return `Arrives on ${dayName(delivery.date)}`;
 }
 
-interface PlacedOrderProps {
+interface PlacedOrderProps
+  extends Pick<ComponentProps<typeof OrderLines>, 'reviews' | 'reviewedLine' | 'onReviewClosed'> {
   order: TrackedOrder;
   /** Where the order is, unless something else is said. */
   title?: string;
@@ -32,8 +35,14 @@ interface PlacedOrderProps {
 }
 
 /** Section 2, "/track-order" and "/orders-details": where an order is, and what is in it. */
-export function PlacedOrder({ order, title = summaryOf(order), children }: PlacedOrderProps) {
+export function PlacedOrder({
+  order,
+  title = summaryOf(order),
+  children,
+  ...review
+}: PlacedOrderProps) {
   const { order_number, placed_at, shipping_address, billing_address, delivery, shipment } = order;
+  const refunded = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <div className="mt-4 lg:mt-6">
       <header>
@@ -42,10 +51,12 @@ export function PlacedOrder({ order, title = summaryOf(order), children }: Place
           on {dayName(dayOf(new Date(placed_at)))}
         </p>
         <h1 className="mt-1 text-2xl lg:text-3xl">{title}</h1>
+        <Replaces order={order} className="mt-1 text-muted" />
         <div className="mt-4 flex flex-wrap gap-3 empty:hidden">{children}</div>
       </header>
       <div className={orderColumns}>
         <div className="space-y-6">
+          <CancellationRequest order={order} />
           <section aria-label="Timeline" className={card}>
             <OrderTimeline order={order} />
           </section>
@@ -53,7 +64,7 @@ export function PlacedOrder({ order, title = summaryOf(order), children }: Place
             <h2 id="order-items" className={heading}>
               Items
             </h2>
-            <OrderLines lines={order.lines} />
+            <OrderLines order={order} {...review} />
           </section>
           <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
             <section aria-labelledby="order-delivery" className={card}>
@@ -85,8 +96,25 @@ export function PlacedOrder({ order, title = summaryOf(order), children }: Place
               couponCode={order.coupon_code ?? undefined}
               className="mt-4 space-y-[1em]"
             />
-            <PaidParts order={order} />
+            {order.replaces ? (
+              <p className="mt-4 border-t border-line pt-4 font-semibold">Nothing to pay</p>
+            ) : (
+              <PaidParts order={order} />
+            )}
+            {refunded > 0 && (
+              <dl className="mt-4 space-y-2 border-t border-line pt-4 tabular-nums">
+                <div className="flex flex-wrap justify-between gap-x-4">
+                  <dt className="text-muted">Refunds</dt>
+                  <dd>−{formatMoney(refunded)}</dd>
+                </div>
+                <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
+                  <dt>After refunds</dt>
+                  <dd>{formatMoney(order.grand_total - refunded)}</dd>
+                </div>
+              </dl>
+            )}
           </section>
+          <Refunds order={order} />
           {order.is_own && <AccountOffer address={shipping_address} className={card} />}
         </div>
       </div>

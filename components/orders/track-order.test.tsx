@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callShop, keepOrderKey, ShopError } from '@/lib/client/call-shop';
 import { signIn } from '@/lib/client/sign-in';
@@ -6,6 +6,7 @@ import { notify } from '@/lib/client/toast';
 import { setGuest, setUser } from '@/lib/client/user';
 import { messages } from '@/lib/contract/messages';
 import type { TrackedOrder } from '@/lib/contract/orders';
+import type { ProductSummary } from '@/lib/contract/product';
 import { OrderTimeline } from './order-timeline';
 import { placedOrder } from './testing';
 import { TrackOrder } from './track-order';
@@ -27,13 +28,17 @@ const KEY = 'k'.repeat(22);
 const unknown = new ShopError(404, 'This order was not found.');
 
 let numbers = 0;
+let recommended: Partial<ProductSummary>[] = [];
 
 /** Opens the page with an order that no other test has loaded. */
 function open(query: (number: string) => string, answer: Partial<TrackedOrder> | Error = {}) {
   numbers += 1;
   const number = `TEST-${numbers}`;
   const answerWith = (next: Partial<TrackedOrder> | Error) =>
-    shop.mockImplementation(async () => {
+    shop.mockImplementation(async (endpoint) => {
+      if (endpoint === 'orderRecommendations') {
+        return { status: 200, message: '', data: recommended } as never;
+      }
       if (next instanceof Error) throw next;
       const data = { ...placedOrder, order_number: number, ...next };
       return { status: 200, message: '', data } as never;
@@ -50,6 +55,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 beforeEach(() => {
   jest.clearAllMocks();
   keep.mockReset().mockResolvedValue();
+  recommended = [];
   localStorage.clear();
 });
 
@@ -71,6 +77,25 @@ describe('a placed order', () => {
     expect(screen.getByText('Carried in and assembled')).toBeInTheDocument();
     const billing = within(screen.getByRole('region', { name: 'Billing address' }));
     expect(billing.getByText(/Birch Road/)).toBeInTheDocument();
+  });
+
+  it('is followed by what goes with it', async () => {
+    recommended = [
+      {
+        id: 7,
+        name: 'Hamra coffee table',
+        image: '/table.webp',
+        display_price: 44_900,
+        rating_count: 0,
+      },
+    ];
+    const { number } = open((order) => `?order=${order}`);
+    const strip = await screen.findByRole('heading', {
+      name: 'Recommended based on your purchase',
+    });
+    expect(strip).toBeVisible();
+    expect(screen.getByRole('link', { name: /Hamra coffee table/ })).toBeInTheDocument();
+    expect(shop).toHaveBeenCalledWith('orderRecommendations', { order_number: number });
   });
 
   it('of a link is opened with its key, which leaves the URL at once', async () => {
@@ -121,6 +146,66 @@ describe('a placed order', () => {
     await arrival();
     expect(`${location.pathname}${location.search}`).toBe('/uk/track-order?order=TEST-99');
     expect(shop).toHaveBeenCalledWith('trackOrder', { order_number: 'TEST-99' });
+  });
+});
+
+describe('the cancellation of an order', () => {
+  it('is led to until the order has left, and until the shop has said no', async () => {
+    const link = () => screen.queryByRole('link', { name: /^CANCEL ORDER/ });
+    const { number } = open((order) => `?order=${order}`);
+    await arrival();
+    expect(link()).toHaveAttribute('href', `/uk/cancel-order?order=${number}`);
+    cleanup();
+    const refused = ['preparing', 'cancellation_requested', 'preparing'] as const;
+    const events = refused.map((state) => ({ state, at: '2026-11-23T10:00:00.000Z' }));
+    open((order) => `?order=${order}`, { state: 'preparing', events });
+    await arrival();
+    expect(link()).not.toBeInTheDocument();
+  });
+
+  it('shows each refund with its state, where it goes, and what is left of the total', async () => {
+    const refund = { destination: 'source', reason: 'cancellation' } as const;
+    const lines = placedOrder.lines.map((line) => ({ ...line, cancelled_quantity: 1 }));
+    open((order) => `?order=${order}`, {
+      lines,
+      refunds: [
+        {
+          ...{ ...refund, id: 'a', amount: 50_000, wallet_part: 10_000, state: 'pending' },
+          at: '2026-11-23T12:00:00.000Z',
+        },
+        {
+          ...{ ...refund, id: 'b', amount: 7_401, wallet_part: 0, state: 'failed' },
+          at: '2026-11-24T12:00:00.000Z',
+        },
+      ],
+    });
+    await arrival();
+    const refunds = within(screen.getByRole('region', { name: 'Refunds' }));
+    const [first, second] = refunds.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^CancellationNovember 23, 2026\$500\.00/);
+    expect(first).toHaveTextContent('To Visa ending in 4242$400.00On its way.');
+    expect(first).toHaveTextContent('To your wallet$100.00There already.');
+    expect(second).toHaveTextContent('$74.01To Visa ending in 4242Delayed.');
+    const summary = screen.getByRole('region', { name: 'Payment summary' });
+    expect(summary).toHaveTextContent('Refunds−$574.01After refunds$1,800.00');
+    const items = within(screen.getByRole('region', { name: 'Items' })).getAllByRole('listitem');
+    expect(items[0]).toHaveTextContent('Cancelled');
+    expect(items[1]).toHaveTextContent('1 of 2 cancelled');
+  });
+
+  it('that was asked for stands there until the shop has decided', async () => {
+    open((order) => `?order=${order}`, {
+      state: 'cancellation_requested',
+      cancellation_request: {
+        amount: 175_433,
+        destination: 'wallet',
+        at: '2026-11-23T12:00:00.000Z',
+      },
+    });
+    await screen.findByRole('heading', { name: 'You have asked us to cancel this order' });
+    const request = screen.getByRole('region', { name: 'Cancellation request' });
+    expect(request).toHaveTextContent(messages.dispatchingSoon);
+    expect(request).toHaveTextContent('$1,754.33 goes back to your wallet');
   });
 });
 

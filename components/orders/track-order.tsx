@@ -1,19 +1,18 @@
 'use client';
-
-import { PackageSearch } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
-import { ErrorState } from '@/components/ui/error-state';
-import { UrlReader } from '@/components/ui/url-reader';
 import { useOrder } from '@/lib/client/use-order';
 import { useUser } from '@/lib/client/user';
 import { orderPath } from '@/lib/orders-path';
 import { paths } from '@/lib/paths';
+import { CancelLink } from './cancel-link';
 import { FindOrder } from './find-order';
 import { InvoiceButton } from './invoice-button';
+import { OrderScreen } from './order-screen';
 import { OrderSkeleton } from './order-skeleton';
+import { FailedOrder } from './order-states';
 import { PlacedOrder } from './placed-order';
+import { Recommended } from './recommended';
 
 /** What the URL says; null until it is read. */
 interface OrderUrl {
@@ -46,27 +45,18 @@ export function TrackOrder() {
     }));
   };
   return (
-    // At least as high as the screen, so that the footer does not move when the order appears.
-    <div className="container-page min-h-dvh pt-2 pb-16 lg:pt-4 lg:pb-24">
-      <Breadcrumb crumbs={[{ label: 'Home', href: paths.home }, { label: 'TRACK ORDER' }]} />
-      <Suspense fallback={null}>
-        <UrlReader onChange={readUrl} />
-      </Suspense>
-      {url === null ? (
-        <>
-          <p className="mt-4 hidden noscript:block">
-            This page needs JavaScript: please allow it in your browser.
-          </p>
-          <div className="noscript:hidden">
-            <OrderSkeleton hasActions={false} />
-          </div>
-        </>
-      ) : url.number === null ? (
-        <FindOrder />
-      ) : (
+    <OrderScreen
+      crumbs={[{ label: 'Home', href: paths.home }, { label: 'TRACK ORDER' }]}
+      onUrl={readUrl}
+      isUrlRead={url !== null}
+      skeleton={<OrderSkeleton hasActions={false} />}
+    >
+      {url?.number ? (
         <OrderOfUrl key={url.number} number={url.number} linkKey={url.key} />
+      ) : (
+        <FindOrder />
       )}
-    </div>
+    </OrderScreen>
   );
 }
 
@@ -74,25 +64,20 @@ function OrderOfUrl({ number, linkKey }: { number: string; linkKey: string | nul
   const isMember = useUser() !== null;
   const { order, isUnknown, hasFailed, retry } = useOrder(number, linkKey);
   if (isUnknown) return <FindOrder missing={number} />;
-  if (hasFailed)
-    return (
-      <ErrorState
-        size="page"
-        icon={<PackageSearch strokeWidth={1.25} />}
-        title="Your order could not be loaded"
-        text="Nothing has happened to it: try once more in a moment."
-        onRetry={retry}
-      />
-    );
+  if (hasFailed) return <FailedOrder onRetry={retry} />;
   if (!order) return <OrderSkeleton hasActions={isMember} />;
   return (
-    <PlacedOrder order={order}>
-      {isMember && order.is_own && (
-        <ButtonLink href={orderPath(paths.orderDetails, number)} variant="secondary">
-          ORDER DETAILS
-        </ButtonLink>
-      )}
-      <InvoiceButton orderNumber={order.order_number} />
-    </PlacedOrder>
+    <>
+      <PlacedOrder order={order}>
+        {isMember && order.is_own && (
+          <ButtonLink href={orderPath(paths.orderDetails, number)} variant="secondary">
+            ORDER DETAILS
+          </ButtonLink>
+        )}
+        {!order.replaces && <InvoiceButton orderNumber={order.order_number} />}
+        <CancelLink order={order} label="CANCEL ORDER" />
+      </PlacedOrder>
+      <Recommended orderNumber={order.order_number} />
+    </>
   );
 }

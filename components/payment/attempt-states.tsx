@@ -87,13 +87,14 @@ export function RefundedPayment({ attempt: { total } }: { attempt: CheckoutAttem
 }
 
 /** What the shopper calls the page that they pay on. */
-function nameOf(choice: PaymentChoice | null): string {
+export function nameOf(choice: PaymentChoice | null): string {
   switch (choice?.method) {
     case 'paypal':
       return 'PayPal';
     case 'bank':
       return choice.bank;
     case 'upi_app':
+    case 'wallet_app':
       return choice.app;
     case 'upi_id':
       return 'your UPI app';

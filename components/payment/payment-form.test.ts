@@ -3,12 +3,20 @@ import type { PaymentChoice, PaymentOptions } from '@/lib/contract/payments';
 import { firstForm, isExpired, paymentOf, restoreForm, splitTotal } from './payment-form';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
-const visa = { reference: 'card_1', brand: 'Visa', last4: '4242', exp_month: 11, exp_year: 2026 };
+const visa = {
+  is_default: true,
+  reference: 'card_1',
+  brand: 'Visa',
+  last4: '4242',
+  exp_month: 11,
+  exp_year: 2026,
+};
 const options: PaymentOptions = {
   provider: null,
   methods: ['card', 'bank', 'upi', 'paypal'],
   banks: ['Northbank'],
   upi_apps: ['BHIM'],
+  wallet_apps: [],
   saved_cards: [visa],
   wallet_balance: 5_000,
 };

@@ -51,10 +51,12 @@ export function firstForm(
   walletPart: number,
   now: Date,
 ): PaymentForm {
-  const { methods, saved_cards: cards } = options;
+  const { methods, saved_cards } = options;
+  const cards = saved_cards.filter((card) => !isExpired(card, now));
+  const firstCard = cards.find((card) => card.is_default) ?? cards[0];
   const blank: PaymentForm = {
     method: methods[0] ?? (options.wallet_balance === null ? null : 'wallet'),
-    savedCard: cards.find((card) => !isExpired(card, now))?.reference ?? null,
+    savedCard: firstCard?.reference ?? null,
     savesCard: false,
     bank: undefined,
     otherBank: '',

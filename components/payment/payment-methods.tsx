@@ -11,30 +11,32 @@ import {
 import type { ReactNode } from 'react';
 import type { CardFields } from '@/lib/client/payment-calls';
 import type { PaymentOptions } from '@/lib/contract/payments';
-import { formatMoney } from '@/lib/money';
 import { BankMethod } from './bank-method';
 import { CardMethod } from './card-method';
 import { MethodOption } from './method-option';
-import type { MissingPart, PaymentForm, PaymentMethod, Split } from './payment-form';
+import type { MissingPart, PaymentForm, PaymentMethod } from './payment-form';
 import { UpiMethod } from './upi-method';
-import { WalletMethod } from './wallet-method';
 
 /** What each way to pay gets. */
 export interface MethodProps {
   form: PaymentForm;
   options: PaymentOptions;
   onChange: (change: Partial<PaymentForm>) => void;
-  /** Whether the order is being placed. */
+  /** Whether the payment has begun. */
   isLocked: boolean;
   /** What the last press lacked. */
   missing: MissingPart | null;
+  /** The button that begins the payment. */
+  action: 'PLACE ORDER' | 'ADD MONEY';
 }
 
 interface PaymentMethodsProps extends MethodProps {
-  split: Split;
-  total: number;
-  /** What the wallet can pay; null for a guest, who has none. */
-  balance: number | null;
+  /** Whether the shopper can save a card. */
+  isMember: boolean;
+  /** The part Wallet; null where it is not offered. */
+  wallet: { note: string | undefined; details: ReactNode } | null;
+  /** Said where the shop takes no payments by a provider now. */
+  unavailable: string;
   onFields: (fields: CardFields | null) => void;
 }
 
@@ -48,44 +50,43 @@ const METHODS: readonly { method: PaymentMethod; title: string; icon: LucideIcon
 ];
 
 /** Section 2, "Payment method": the accordion, of which one part is open. */
-export function PaymentMethods({ split, total, balance, onFields, ...props }: PaymentMethodsProps) {
-  const { form, options, onChange, isLocked } = props;
-  const isMember = balance !== null;
+export function PaymentMethods({
+  isMember,
+  wallet,
+  unavailable,
+  onFields,
+  ...props
+}: PaymentMethodsProps) {
+  const { form, options, onChange, isLocked, action } = props;
   const isOffered = (method: PaymentMethod) =>
-    method === 'wallet' ? isMember : options.provider !== null && options.methods.includes(method);
+    method === 'wallet'
+      ? wallet !== null
+      : options.provider !== null && options.methods.includes(method);
   const details: Record<PaymentMethod, ReactNode> = {
     card: options.provider && (
       <CardMethod {...props} provider={options.provider} isMember={isMember} onFields={onFields} />
     ),
     bank: <BankMethod {...props} />,
-    wallet: <WalletMethod {...props} balance={balance ?? 0} total={total} />,
+    wallet: wallet?.details,
     upi: <UpiMethod {...props} />,
     paypal: (
-      <p className="text-muted">After PLACE ORDER the page of PayPal opens. It leads back to us.</p>
+      <p className="text-muted">After {action} the page of PayPal opens. It leads back to us.</p>
     ),
   };
-  const walletNote =
-    split.walletPart > 0 ? `${formatMoney(split.walletPart)} used` : formatMoney(balance ?? 0);
   const open = (method: PaymentMethod) =>
     // Whoever chooses a wallet that does not suffice wants to use what is in it.
     onChange(method === 'wallet' ? { method, usesWallet: true } : { method });
 
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
-      {!options.provider && (
-        <p className="border-b border-line p-4 sm:px-5">
-          {isMember
-            ? 'We cannot take cards, banks, UPI and PayPal at the moment. Your wallet works as always.'
-            : 'We cannot take payments at the moment. Your cart is kept: please come back a little later.'}
-        </p>
-      )}
+      {!options.provider && <p className="border-b border-line p-4 sm:px-5">{unavailable}</p>}
       <fieldset className="min-w-0">
         <legend className="sr-only">How to pay</legend>
         {METHODS.filter(({ method }) => isOffered(method)).map(({ method, title, icon }) => (
           <MethodOption
             key={method}
             title={title}
-            note={method === 'wallet' ? walletNote : undefined}
+            note={method === 'wallet' ? wallet?.note : undefined}
             icon={icon}
             isOpen={form.method === method}
             onOpen={isLocked ? undefined : () => open(method)}

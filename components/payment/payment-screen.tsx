@@ -29,6 +29,7 @@ import { PaymentPanel } from './payment-panel';
 import { PaymentProblem } from './payment-problem';
 import { columns } from './payment-skeleton';
 import { readChoice, saveChoice } from './stored-choice';
+import { WalletMethod } from './wallet-method';
 
 const FIELDS_MISSING =
   'The card fields are not there yet. Please wait a moment, or pay another way.';
@@ -132,9 +133,32 @@ export function PaymentScreen({ payment, cart, lines, checkout, options }: Payme
               onChange={change}
               isLocked={isPlacing}
               missing={missing}
-              split={split}
-              total={total}
-              balance={balance}
+              action="PLACE ORDER"
+              isMember={balance !== null}
+              wallet={
+                balance === null
+                  ? null
+                  : {
+                      note:
+                        split.walletPart > 0
+                          ? `${formatMoney(split.walletPart)} used`
+                          : formatMoney(balance),
+                      details: (
+                        <WalletMethod
+                          form={form}
+                          onChange={change}
+                          isLocked={isPlacing}
+                          balance={balance}
+                          total={total}
+                        />
+                      ),
+                    }
+              }
+              unavailable={
+                balance === null
+                  ? 'We cannot take payments at the moment. Your cart is kept: please come back a little later.'
+                  : 'We cannot take cards, banks, UPI and PayPal at the moment. Your wallet works as always.'
+              }
               onFields={(fields) => {
                 card.current = fields;
               }}

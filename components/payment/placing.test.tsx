@@ -359,6 +359,19 @@ describe('coming back', () => {
     expect(location.search).toBe('');
   });
 
+  it('that was given up stays given up when what the page asked before is answered late', async () => {
+    const late = hold<typeof atPaypal>();
+    const answers = enter({ orderAttempt: atPaypal });
+    await screen.findByText('Your payment with PayPal is not finished');
+    answers.orderAttempt = () => late.promise;
+    act(() => window.dispatchEvent(new PageTransitionEvent('pageshow')));
+    answers.cancelAttempt = { ...failed, failure: null };
+    await press('PAY ANOTHER WAY');
+    expect(await screen.findByRole('group', { name: 'How to pay' })).toBeVisible();
+    await act(async () => late.resolve(atPaypal));
+    expect(screen.getByRole('group', { name: 'How to pay' })).toBeVisible();
+  });
+
   it('pays the attempt that was given up too late', async () => {
     const answers = enter({ orderAttempt: atPaypal });
     await screen.findByText('Your payment with PayPal is not finished');

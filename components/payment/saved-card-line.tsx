@@ -18,13 +18,20 @@ interface SavedCardLineProps {
   onChoose: () => void;
 }
 
+/** `Visa ending in 4242`. */
+export function cardName({ brand, last4 }: SavedCard): string {
+  return `${brand} ending in ${last4}`;
+}
+
+/** `Expires 12/39`. */
+export function cardExpiry({ exp_month, exp_year }: SavedCard, hasExpired: boolean): string {
+  const expiry = `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`;
+  return hasExpired ? `Expired ${expiry}` : `Expires ${expiry}`;
+}
+
 /** A saved card to choose or to remove. One that has expired can only be removed. */
 export function SavedCardLine({ card, group, isChecked, onChoose }: SavedCardLineProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const { isPending, run } = useShopAction();
   const hasExpired = isExpired(card, new Date());
-  const name = `${card.brand} ending in ${card.last4}`;
-  const expiry = `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year % 100).padStart(2, '0')}`;
   return (
     <div className="flex items-center gap-2">
       <RadioLine
@@ -33,11 +40,23 @@ export function SavedCardLine({ card, group, isChecked, onChoose }: SavedCardLin
         isDisabled={hasExpired}
         onChoose={onChoose}
       >
-        {name}
+        {cardName(card)}
         <span className="block text-sm text-muted tabular-nums">
-          {hasExpired ? `Expired ${expiry}` : `Expires ${expiry}`}
+          {cardExpiry(card, hasExpired)}
         </span>
       </RadioLine>
+      <RemoveCard card={card} />
+    </div>
+  );
+}
+
+/** Asks before it removes a card. */
+export function RemoveCard({ card }: { card: SavedCard }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { isPending, run } = useShopAction();
+  const name = cardName(card);
+  return (
+    <>
       <Button
         variant="plain"
         size="icon"
@@ -61,6 +80,6 @@ export function SavedCardLine({ card, group, isChecked, onChoose }: SavedCardLin
         text={`${name} can no longer be chosen for an order. You can enter it again.`}
         confirmLabel="REMOVE CARD"
       />
-    </div>
+    </>
   );
 }

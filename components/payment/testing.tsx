@@ -64,12 +64,14 @@ export const options: PaymentOptions = {
   methods: ['card', 'bank', 'upi', 'paypal'],
   banks: ['Northbank', 'Harbour Bank'],
   upi_apps: ['Google Pay', 'BHIM'],
+  wallet_apps: ['Pouch'],
   saved_cards: [],
   wallet_balance: 5_000,
 };
 
 export const visa = {
   reference: 'card_1',
+  is_default: true,
   brand: 'Visa',
   last4: '4242',
   exp_month: 12,

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { useInView } from '@/lib/client/use-in-view';
@@ -12,6 +12,14 @@ import { usePurchase } from './purchase';
 
 /** The height of the buy bar at the bottom edge. Buttons behind it count as out of view. */
 const BAR_MARGIN = '0px 0px -80px';
+
+/** Not a part of most product pages. Where it cannot be loaded, the page does without. */
+const TellMe = lazy(() =>
+  import('@/components/stock-alerts/tell-me').then(
+    (module) => ({ default: module.TellMe }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface BuyPanelProps {
   product: Buyable;
@@ -45,6 +53,9 @@ export function BuyPanel({ product, isInStock, hasSiblings }: BuyPanelProps) {
             ? 'This colour is out of stock, so it cannot be ordered now. Another colour may be in stock, or keep this one on your wish list.'
             : 'This piece is out of stock, so it cannot be ordered now. Keep it on your wish list.'}
         </p>
+        <Suspense>
+          <TellMe product={product} />
+        </Suspense>
       </div>
     );
   }

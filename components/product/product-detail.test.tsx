@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callShop } from '@/lib/client/call-shop';
 import type { Product } from '@/lib/contract/product';
+import type { ProductReviews } from '@/lib/contract/reviews';
 import { ProductDetail } from './product-detail';
 
 jest.mock('next/navigation', () => ({
@@ -33,6 +34,25 @@ const sofa: Product = {
   customise: { tops: [{ name: 'Forest velvet' }], legs: [] },
 };
 
+const firstReviews: ProductReviews = {
+  summary: { rating: 4.7, count: 412, counts: [2, 8, 20, 100, 282] },
+  reviews: [
+    {
+      id: 1,
+      rating: 4,
+      text: 'Deep seats.',
+      author: 'Ada W.',
+      is_verified: true,
+      written_at: '2026-11-20T10:00:00.000Z',
+      edited_at: null,
+      pictures: [],
+      helpful_count: 2,
+      answer: null,
+    },
+  ],
+  total: 412,
+};
+
 /** Reports to the page whether the buttons are in view. */
 let reportInView: (isIntersecting: boolean) => void = () => {};
 beforeEach(() => {
@@ -48,13 +68,14 @@ beforeEach(() => {
   } as unknown as typeof IntersectionObserver;
 });
 
-function detailOf(product: Product) {
+function detailOf(product: Product, reviews: ProductReviews | null = null) {
   return (
     <ProductDetail
       product={product}
       crumbs={[{ label: 'Home', href: '/home' }, { label: product.name }]}
       alsoViewed={[]}
       suggested={[]}
+      reviews={reviews}
     />
   );
 }
@@ -85,6 +106,19 @@ describe('the product page', () => {
     ).toBeInTheDocument();
     expect(panel('Reviews').getByText('4.7 out of 5')).toBeInTheDocument();
     expect(panel('Return Policy').getByText('Ten days.')).toBeInTheDocument();
+  });
+
+  it('has its newest reviews as text, and the rating leads to them', async () => {
+    Element.prototype.scrollIntoView = jest.fn();
+    render(detailOf(sofa, firstReviews));
+    const reviews = panel('Reviews');
+    expect(reviews.getByText('412 reviews', { selector: 'p.text-sm' })).toBeInTheDocument();
+    const review = within(reviews.getByRole('article', { name: 'Review by Ada W.' }));
+    expect(review.getByRole('img', { name: '4 stars' })).toBeInTheDocument();
+    expect(review.getByText('Deep seats.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Rated 4.7 out of 5 by 412 shoppers' }));
+    expect(screen.getByRole('tab', { name: 'Reviews' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: 'Reviews' })).toHaveFocus();
   });
 
   it('says beside the price when it comes, what that costs, how long it can go back and how large it is', () => {

@@ -1,7 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
+import type { FirstReviews } from '@/components/reviews/reviews-tab';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { Price } from '@/components/ui/price';
 import { Rating } from '@/components/ui/rating';
+import { TabLink } from '@/components/ui/tabs';
 import { brand } from '@/lib/brand';
 import type { Product, ProductSummary } from '@/lib/contract/product';
 import { maxQuantity } from '@/lib/contract/quantity';
@@ -19,7 +21,7 @@ import { ProductColours } from './product-colours';
 import { ProductPicture } from './product-picture';
 import { ProductPromises } from './product-promises';
 import { ProductStrip } from './product-strip';
-import { ProductTabs } from './product-tabs';
+import { ProductTabs, REVIEWS_TAB } from './product-tabs';
 import { PurchaseProvider } from './purchase';
 import { RecentlyViewed } from './recently-viewed';
 import { ShareButton } from './share-button';
@@ -32,10 +34,17 @@ interface ProductDetailProps {
   alsoViewed: readonly ProductSummary[];
   /** 'Our designers suggest'. */
   suggested: readonly ProductSummary[];
+  reviews?: FirstReviews;
 }
 
 /** Section 2, "Product detail". */
-export function ProductDetail({ product, crumbs, alsoViewed, suggested }: ProductDetailProps) {
+export function ProductDetail({
+  product,
+  crumbs,
+  alsoViewed,
+  suggested,
+  reviews,
+}: ProductDetailProps) {
   const { id, name, display_price } = product;
   const buyable: Buyable = { id, name, display_price };
   const isInStock = product.stock_status === IN_STOCK;
@@ -52,7 +61,7 @@ export function ProductDetail({ product, crumbs, alsoViewed, suggested }: Produc
           <Facts product={product} buyable={buyable} isInStock={isInStock} />
         </div>
         <div className="pt-12 lg:pt-20">
-          <ProductTabs product={product} />
+          <ProductTabs product={product} reviews={reviews} />
         </div>
         {product.dimensions && (
           <section className="pt-12 lg:pt-16">
@@ -90,7 +99,7 @@ function Facts({
     <div>
       <h1 className={`flex items-end text-2xl lg:text-3xl ${twoLines}`}>{product.name}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
-        <Rating rating={product.rating} count={product.rating_count} />
+        <RatingLink product={product} />
         <StockLabel isInStock={isInStock} available={product.available_units} />
       </div>
       <div className="mt-4 flex flex-wrap items-baseline gap-x-3">
@@ -121,6 +130,19 @@ function Facts({
         </p>
       )}
     </div>
+  );
+}
+
+function RatingLink({ product: { rating, rating_count } }: { product: Product }) {
+  const stars = <Rating rating={rating} count={rating_count} />;
+  if (!rating) return stars;
+  return (
+    <TabLink
+      tab={REVIEWS_TAB}
+      className="-my-3 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+    >
+      {stars}
+    </TabLink>
   );
 }
 

@@ -1,11 +1,19 @@
-import { Rating } from '@/components/ui/rating';
+import { type FirstReviews, ReviewsTab } from '@/components/reviews/reviews-tab';
 import { Tabs } from '@/components/ui/tabs';
 import type { Product } from '@/lib/contract/product';
 import { paragraphs } from '@/lib/text';
 import { colourLabel, dimensionsLabel } from './product-labels';
 
+/** The id of the Reviews tab, for links to it. */
+export const REVIEWS_TAB = 'reviews';
+
+interface ProductTabsProps {
+  product: Product;
+  reviews: FirstReviews;
+}
+
 /** Section 2: Description, Product Info, Reviews, Return Policy. */
-export function ProductTabs({ product }: { product: Product }) {
+export function ProductTabs({ product, reviews }: ProductTabsProps) {
   return (
     <Tabs
       label={`About ${product.name}`}
@@ -20,7 +28,11 @@ export function ProductTabs({ product }: { product: Product }) {
           ),
         },
         { title: 'Product Info', content: <ProductInfo product={product} /> },
-        { title: 'Reviews', content: <Reviews product={product} /> },
+        {
+          title: 'Reviews',
+          id: REVIEWS_TAB,
+          content: <ReviewsTab product={product} reviews={reviews} />,
+        },
         {
           title: 'Return Policy',
           content: (
@@ -73,32 +85,5 @@ function ProductInfo({ product }: { product: Product }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Reviews({ product }: { product: Product }) {
-  const count = product.rating_count ?? 0;
-  if (!product.rating) {
-    return (
-      <p className="max-w-[65ch] text-muted">
-        No reviews yet. Whoever lives with it first may tell the others.
-      </p>
-    );
-  }
-  return (
-    <div className="max-w-[65ch]">
-      <p className="font-display text-2xl font-medium tabular-nums">
-        {product.rating.toFixed(1)} out of 5
-      </p>
-      <div className="mt-1">
-        <Rating rating={product.rating} count={product.rating_count} />
-      </div>
-      <p className="mt-3 text-muted">
-        {count > 0
-          ? `The mean of ${count.toLocaleString('en-US')} ${count === 1 ? 'rating' : 'ratings'}. `
-          : 'The mean of all ratings. '}
-        Written reviews are not shown here yet.
-      </p>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
 
@@ -10,6 +11,8 @@ interface ConfirmDialogProps {
   text: string;
   cancelLabel?: string;
   confirmLabel?: string;
+  /** What the shopper should know besides, below the text. */
+  children?: ReactNode;
 }
 
 /** Asks the shopper to confirm before something is removed. */
@@ -22,10 +25,12 @@ export function ConfirmDialog({
   text,
   cancelLabel = 'CANCEL',
   confirmLabel = 'CONFIRM',
+  children,
 }: ConfirmDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} placement="confirm">
       <p className="px-5 pt-5">{text}</p>
+      {children}
       <div className="flex flex-wrap justify-end gap-3 p-5">
         <Button variant="secondary" onClick={onClose}>
           {cancelLabel}

@@ -76,7 +76,10 @@ export function Dialog({ isOpen, onClose, title, children, placement = 'center' 
       ref={dialog}
       aria-labelledby={titleId}
       className={`${placements[placement]} forced-colors:border`}
-      onClose={onClose}
+      onClose={(event) => {
+        // React hands on the closing of a dialog inside this one.
+        if (event.target === dialog.current) onClose();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}

@@ -8,7 +8,7 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
   /** Shown while nothing is chosen. */
   placeholder: string;
-  options: readonly { id: number; name: string }[];
+  options: readonly { id: number | string; name: string }[];
   /** The validation error. */
   error?: string | undefined;
   isLoading?: boolean;
@@ -24,10 +24,12 @@ export function SelectField({
   error,
   isLoading = false,
   onRetry,
+  id: givenId,
   disabled,
   ...rest
 }: SelectFieldProps) {
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const noteId = `${id}-note`;
   const failureId = `${id}-failure`;
   const notes = [error && noteId, onRetry && failureId].filter(Boolean).join(' ');

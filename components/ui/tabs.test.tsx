@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Tabs } from './tabs';
+import { TabLink, Tabs } from './tabs';
 
 const tabs = [
   { title: 'Description', content: <p>Deep seats.</p> },
-  { title: 'Reviews', content: <p>No reviews yet.</p> },
+  { title: 'Reviews', id: 'reviews', content: <p>No reviews yet.</p> },
   { title: 'Return Policy', content: <p>Ten days.</p> },
 ];
 
@@ -13,10 +13,16 @@ function renderTabs() {
   return render(
     <>
       <style>{'.hidden { display: none }'}</style>
+      <TabLink tab="reviews">4.7 out of 5</TabLink>
       <Tabs label="About the sofa" tabs={tabs} />
     </>,
   );
 }
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  HTMLElement.prototype.scrollIntoView = jest.fn();
+});
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 
@@ -41,6 +47,7 @@ describe('tabs', () => {
   it('is one stop for the Tab key; the arrow keys, Home and End move between the tabs', async () => {
     renderTabs();
     await userEvent.tab();
+    await userEvent.tab();
     expect(tab('Description')).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     expect(tab('Reviews')).toHaveFocus();
@@ -55,5 +62,27 @@ describe('tabs', () => {
     expect(tab('Description')).toHaveFocus();
     await userEvent.tab();
     expect(screen.getByRole('tabpanel', { name: 'Description' })).toHaveFocus();
+  });
+
+  it('is opened by a link, which scrolls to it and leaves the URL as it is', async () => {
+    renderTabs();
+    await userEvent.click(screen.getByRole('link', { name: '4.7 out of 5' }));
+    expect(tab('Reviews')).toHaveFocus();
+    expect(screen.getByText('No reviews yet.')).toBeVisible();
+    expect(HTMLElement.prototype.scrollIntoView).toHaveBeenCalled();
+    expect(location.hash).toBe('');
+  });
+
+  it('is opened by the hash of the URL', () => {
+    history.replaceState(null, '', '/#reviews');
+    renderTabs();
+    expect(screen.getByText('No reviews yet.')).toBeVisible();
+  });
+
+  it('stays closed where the hash names no tab', () => {
+    history.replaceState(null, '', '/#main');
+    renderTabs();
+    expect(screen.getByText('Deep seats.')).toBeVisible();
+    expect(tab('Description')).not.toHaveFocus();
   });
 });

@@ -1,9 +1,19 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 interface Tab {
   title: string;
+  /** The id of its panel, for links to it. */
+  id?: string;
   content: ReactNode;
 }
 
@@ -13,14 +23,53 @@ interface TabsProps {
   tabs: readonly Tab[];
 }
 
+interface TabLinkProps {
+  /** The id of a tab of this page. */
+  tab: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link to a tab of the same page. The URL and the history stay as they are. */
+export function TabLink({ tab, className, children }: TabLinkProps) {
+  return (
+    <a
+      href={`#${tab}`}
+      className={className}
+      onClick={(event) => {
+        event.preventDefault();
+        openTab(tab);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Shows a tab and scrolls to it. The focus moves to its button. */
+function openTab(id: string): void {
+  const button = document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(id)}"]`);
+  button?.click();
+  button?.focus({ preventScroll: true });
+  button?.parentElement?.scrollIntoView();
+}
+
 /**
  * Tabs that show one panel at a time. The arrow keys, Home and End move between the tabs. The HTML contains
- * all panels; without JavaScript they are shown one below the other, each with its title.
+ * all panels; without JavaScript they are shown one below the other, each with its title. The hash of the URL may
+ * name the tab that is shown first.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
+  const panelId = (index: number) => tabs[index]?.id ?? `${id}-panel-${index}`;
+
+  const openNamedTab = useEffectEvent(() => {
+    const named = location.hash.slice(1);
+    if (named && tabs.some((tab) => tab.id === named)) openTab(named);
+  });
+  useEffect(() => openNamedTab(), []);
 
   const targetOf = (key: string): number | undefined => {
     if (key === 'ArrowRight') return (active + 1) % tabs.length;
@@ -54,7 +103,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             type="button"
             role="tab"
             id={`${id}-tab-${index}`}
-            aria-controls={`${id}-panel-${index}`}
+            aria-controls={panelId(index)}
             aria-selected={index === active}
             tabIndex={index === active ? 0 : -1}
             onClick={() => setActive(index)}
@@ -68,7 +117,7 @@ export function Tabs({ label, tabs }: TabsProps) {
         <div
           key={tab.title}
           role="tabpanel"
-          id={`${id}-panel-${index}`}
+          id={panelId(index)}
           aria-labelledby={`${id}-tab-${index}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable with the Tab key.
           tabIndex={0}

@@ -12,6 +12,7 @@ import { BackendError } from '@/lib/server/backend-error';
 import { callBackend, callBackendWithMessage } from '@/lib/server/call-backend';
 import { clientIpOf } from '@/lib/server/client-ip';
 import { deviceTokenOf } from './device-cookie';
+import { invitationOf } from './invitation-cookie';
 import { forgetLiveSession } from './live-sessions';
 import { reasonIn } from './login-error';
 import { sessionOf } from './session';
@@ -52,7 +53,7 @@ export function authOptions(
     callbacks: {
       signIn: async ({ user, account }) => {
         if (account?.type === 'oauth') {
-          await signInWithProvider(user, account, await callOptions(request));
+          await signInWithProvider(user, account, fromBrowser(request), await callOptions(request));
         }
         return true;
       },
@@ -89,12 +90,17 @@ function credentials(endpoint: SignInEndpoint, request: NextRequest) {
     authorize: (form) =>
       orSignInError(async () => {
         // `callBackend` checks the form against the contract before anything is sent.
-        const call = { ...form, device_token: deviceTokenOf(request) };
+        const call = { ...form, ...fromBrowser(request) };
         const options = await callOptions(request);
         const { data, message } = await callBackendWithMessage(endpoint, call as never, options);
         return { id: data.email, signedIn: data, message };
       }),
   });
+}
+
+/** What a sign-in takes from the browser's cookies, and never from a form. */
+function fromBrowser(request: NextRequest) {
+  return { device_token: deviceTokenOf(request), referral_code: invitationOf(request) };
 }
 
 /** CONTINUE AS GUEST. It replaces a session that there is, so the browser looks for one before. */

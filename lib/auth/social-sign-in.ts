@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Account, User } from 'next-auth';
 import { SocialLoginRequest } from '@/lib/contract/accounts';
+import type { RequestOf } from '@/lib/contract/endpoints';
 import { log } from '@/lib/log';
 import { BackendError } from '@/lib/server/backend-error';
 import { callBackendWithMessage } from '@/lib/server/call-backend';
@@ -15,19 +16,21 @@ const HELPFUL_STATUS = new Set([409, 422, 429]);
 /**
  * Has the backend find or create the shopper of a provider's token, and puts them into `user`, which next-auth
  * passes on to the session unchanged.
+ * @param fromBrowser what its cookies say of a new shopper
  * @param options a guest's token moves their cart into the member's
  * @throws {SignInError} with the backend's message where it helps the shopper
  */
 export async function signInWithProvider(
   user: User,
   account: Account,
+  fromBrowser: Pick<RequestOf<'socialLogin'>, 'device_token' | 'referral_code'>,
   options: { clientIp: string | undefined; token?: string },
 ): Promise<void> {
   const provider = SocialLoginRequest.shape.provider.parse(account.provider);
   try {
     const { data, message } = await callBackendWithMessage(
       'socialLogin',
-      { provider, token: account[PROOFS[provider]] ?? '' },
+      { provider, token: account[PROOFS[provider]] ?? '', ...fromBrowser },
       options,
     );
     Object.assign(user, { signedIn: data, message } satisfies Partial<User>);

@@ -6,8 +6,8 @@ import type {
 } from '@/lib/contract/endpoints';
 import { codeOfStatus, type ErrorCode, errorCodeIn } from '@/lib/contract/error-codes';
 import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contract/idempotency';
-import { messages } from '@/lib/contract/messages';
 import type { OrderKeyOf } from '@/lib/contract/orders';
+import { toastTexts } from '@/lib/contract/toast-texts';
 
 /**
  * A failed call, with a message for a toast and a code for programs. `status` is 0 where there was no
@@ -21,13 +21,13 @@ export class ShopError extends Error {
     readonly fieldErrors: Record<string, string> = {},
     readonly code: ErrorCode = codeOfStatus(status),
   ) {
-    super(message || messages.somethingWentWrong);
+    super(message || toastTexts.somethingWentWrong);
   }
 }
 
 interface CallOptions<E extends EndpointName> extends Pick<RequestInit, 'keepalive' | 'signal'> {
   /** A UUID for each action of the shopper. The call is done once for it, however often it is sent. */
-  idempotencyKey?: E extends IdempotentEndpoint ? string : never;
+  idempotencyKey?: (E extends IdempotentEndpoint ? string : never) | undefined;
 }
 
 /** Whether a call failed because there is no session: of a visitor, or of a shopper whose session has ended. */
@@ -95,13 +95,15 @@ async function send<E extends EndpointName>(endpoint: E, init: RequestInit): Pro
 async function post(url: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(url, { method: 'POST', ...init }).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
-    throw new ShopError(0, messages.somethingWentWrong);
+    throw new ShopError(0, toastTexts.somethingWentWrong);
   });
   const answer = await response.json().catch(() => null);
-  if (!response.ok) {
-    const { status } = response;
-    const { message = '', data } = answer ?? {};
-    throw new ShopError(status, message, data?.errors, errorCodeIn(data, status));
-  }
+  if (!response.ok) throw errorOfAnswer(response.status, answer);
   return answer;
+}
+
+/** The error that an answer tells of. @param answer its JSON, which may be anything */
+export function errorOfAnswer(status: number, answer: unknown): ShopError {
+  const { message, data } = Object(answer);
+  return new ShopError(status, message, data?.errors, errorCodeIn(data, status));
 }

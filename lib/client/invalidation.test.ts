@@ -36,7 +36,7 @@ function openTab(): Tab {
       invalidation: jest.requireActual<typeof Invalidation>('./invalidation'),
       reads: () =>
         mutate.mock.calls.map(([key]) =>
-          typeof key === 'function' ? ['orderList'].find((name) => key([name, ''])) : key[0],
+          typeof key === 'function' ? LISTS.find((name) => key([name, ''])) : key[0],
         ),
     };
   });
@@ -57,6 +57,19 @@ function comeBack(persisted: boolean): void {
 
 const { BroadcastChannel: original } = globalThis;
 const stops: (() => void)[] = [];
+/** What has several answers. */
+const REVIEWS = ['orderReviews', 'myReviews', 'myProductReview', 'productReviews'];
+const LISTS = [
+  'orderList',
+  'walletBalance',
+  'walletTransactions',
+  'notificationList',
+  'notificationSettings',
+  ...REVIEWS,
+  'ticketList',
+  'referralSummary',
+  'ticketReplies',
+];
 const DELIVERY = ['checkout', 'deliveryOptions'];
 const CART = ['cartList', 'getCount', 'appliedCoupon', 'alsoBought', ...DELIVERY];
 
@@ -88,6 +101,12 @@ describe('a change', () => {
     const here = openListeningTab();
     await here.invalidation.invalidate('addToWish');
     expect(here.reads()).toEqual(['wishList', 'wishlistIds', 'getCount']);
+  });
+
+  it('of a review makes every list of reviews read again', async () => {
+    const here = openListeningTab();
+    await here.invalidation.invalidate('deleteReview');
+    expect(here.reads()).toEqual(REVIEWS);
   });
 
   it('that this tab already shows is read only by the other tabs', () => {
@@ -124,7 +143,7 @@ describe('a page that the browser restores from the back/forward cache', () => {
       'wishlistIds',
       'userAddressList',
       'paymentOptions',
-      'orderList',
+      ...LISTS,
     ]);
   });
 

@@ -4,7 +4,19 @@ import { type ShopperData, shopperKey } from './shopper-data';
 import { currentShopperId } from './user';
 
 /** The endpoints of which a shopper has several answers: their keys begin like those of `ShopperData`. */
-type ListEndpoint = 'orderList';
+const LIST_ENDPOINTS = [
+  'orderList',
+  'notificationList',
+  'orderReviews',
+  'myReviews',
+  'myProductReview',
+  'productReviews',
+  'ticketList',
+  'ticketReplies',
+  'referralFriends',
+  'walletTransactions',
+] as const;
+export type ListEndpoint = (typeof LIST_ENDPOINTS)[number];
 
 type StaleData = keyof ShopperData | ListEndpoint;
 
@@ -46,6 +58,20 @@ const STALE_DATA = {
   // What the wallet held for the order is free again.
   cancelAttempt: ['paymentOptions'],
   removeSavedCard: ['paymentOptions'],
+  setDefaultCard: ['paymentOptions'],
+  topUpWallet: ['walletBalance', 'walletTransactions', 'paymentOptions'],
+  // The refund may go to the wallet.
+  cancelOrder: ['orderList', 'paymentOptions'],
+  requestReturn: ['orderList'],
+  cancelReturn: ['orderList'],
+  readNotifications: ['notificationList', 'getCount'],
+  setNotificationSettings: ['notificationSettings'],
+  saveReview: ['orderReviews', 'myReviews', 'myProductReview', 'productReviews'],
+  deleteReview: ['orderReviews', 'myReviews', 'myProductReview', 'productReviews'],
+  createTicket: ['ticketList'],
+  claimReferral: ['referralSummary'],
+  convertPoints: ['referralSummary', 'walletBalance', 'walletTransactions', 'paymentOptions'],
+  replyToTicket: ['ticketList', 'ticketReplies'],
 } as const satisfies Partial<Record<EndpointName, readonly StaleData[]>>;
 
 /** A change of what belongs to one shopper, by its endpoint. */
@@ -124,9 +150,13 @@ async function readAgain(names: readonly StaleData[]): Promise<void> {
   const shopperId = currentShopperId() ?? '';
   await Promise.all(
     names.map((name) =>
-      name === 'orderList'
+      isList(name)
         ? mutate((key) => Array.isArray(key) && key[0] === name && key[1] === shopperId)
         : mutate(shopperKey(name)),
     ),
   );
+}
+
+function isList(name: StaleData): name is ListEndpoint {
+  return LIST_ENDPOINTS.some((list) => list === name);
 }

@@ -32,7 +32,7 @@ export async function addToCart(addition: Addition): Promise<string> {
           product_price: price,
           is_add_qty: true,
         },
-        idempotencyKey ? { idempotencyKey } : {},
+        { idempotencyKey },
       ),
   );
   return message;
@@ -92,7 +92,7 @@ export async function removeFromWishlist(productId: number): Promise<void> {
 /** Section 4: a count is never below 0. */
 export function moveCount(
   counts: Counts | undefined,
-  name: keyof Counts,
+  name: 'cartCount' | 'wishListCount',
   by: number,
 ): Counts | undefined {
   return counts && { ...counts, [name]: Math.max(0, counts[name] + by) };

@@ -1,12 +1,13 @@
 import type { EndpointName, RequestOf } from '@/lib/contract/endpoints';
 import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payments';
-import { callShop, ShopError } from './call-shop';
+import { ShopError } from './call-shop';
+import { callWithin } from './call-within';
 import type { PaymentEvent } from './payment-progress';
 
 /** Longer than the storefront waits for the backend. */
-const LIMIT_MS = 25_000;
+export const LIMIT_MS = 25_000;
 
-const NO_ANSWER = 'We could not reach the shop, and nothing was paid. Please try again.';
+export const NO_ANSWER = 'We could not reach the shop, and nothing was paid. Please try again.';
 
 /** The card's fields in the provider's frame. */
 export interface CardFields {
@@ -37,11 +38,7 @@ async function ask<E extends AttemptEndpoint & EndpointName>(
   endpoint: E,
   request: RequestOf<E>,
 ): Promise<CheckoutAttempt> {
-  try {
-    return (await callShop(endpoint, request, { signal: AbortSignal.timeout(LIMIT_MS) })).data;
-  } catch (error) {
-    throw error instanceof ShopError ? error : new ShopError(0, '');
-  }
+  return (await callWithin(LIMIT_MS, endpoint, request)).data;
 }
 
 /** The attempt for the cart of now. @throws {ShopError} */

@@ -277,7 +277,7 @@ describe('a call that failed', () => {
     cart.press(SOFA, 1);
     await cart.lastCall().fail(error);
     await waitAMoment();
-    expect(cart.onFailed.mock.calls).toEqual([[error]]);
+    expect(cart.onFailed.mock.calls).toEqual([[error, 2]]);
     expect(cart.wanted()).toEqual({});
     expect(cart.steps()).toEqual([1]);
 
@@ -297,7 +297,7 @@ describe('a call that failed', () => {
     await waitAMoment();
     await cart.lastCall().answer();
     await waitAMoment();
-    expect(cart.onFailed.mock.calls).toEqual([[error]]);
+    expect(cart.onFailed.mock.calls).toEqual([[error, 0]]);
     expect(cart.wanted()).toEqual({});
     expect(cart.steps()).toEqual([1]);
   });

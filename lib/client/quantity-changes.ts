@@ -14,7 +14,8 @@ interface QuantityCalls {
   reload: () => Promise<readonly CartItem[]>;
   /** Called when {@link QuantityChanges.wanted} has changed. */
   onWanted: () => void;
-  onFailed: (error: unknown) => void;
+  /** @param dropped the steps that are not made: up, or down where negative */
+  onFailed: (error: unknown, dropped: number) => void;
 }
 
 interface PendingLine {
@@ -81,7 +82,7 @@ export function createQuantityChanges(calls: QuantityCalls): QuantityChanges {
     } catch (error) {
       pendingLines.delete(id);
       calls.onWanted();
-      calls.onFailed(error);
+      calls.onFailed(error, pending.unsent + pending.inFlight);
     }
   }
 

@@ -1,5 +1,6 @@
-import { messages } from '@/lib/contract/messages';
+import { toastTexts } from '@/lib/contract/toast-texts';
 import { whenIdle } from '@/lib/when-idle';
+import { showPlainToast } from './plain-toast';
 
 /** A button in a toast. */
 export interface ToastAction {
@@ -9,29 +10,41 @@ export interface ToastAction {
 
 /**
  * Section 8's toasts: top right, closable. The toaster is loaded with the first of them, because no first
- * view needs it. Where it cannot be loaded, the message is lost and nothing else fails. Forms
- * and a shopper's pages call `preloadToaster`, so that they can say that the network failed.
+ * view needs it. Where it cannot be loaded, a plain toast takes its place. Forms and a shopper's pages call
+ * `preloadToaster`, so that it is there when the network fails.
  */
 export const notify = {
   success(message: string, action?: ToastAction): void {
-    show('success', messages.successTitle, message, action);
+    show('success', toastTexts.successTitle, message, action);
   },
   /** `message` is the backend's; the default one stands for an error without a message. */
-  error(message: string = messages.somethingWentWrong): void {
-    show('error', messages.errorTitle, message);
+  error(message: string = toastTexts.somethingWentWrong): void {
+    show('error', toastTexts.errorTitle, message);
   },
 };
 
-/** Loads the toaster when the page is idle. */
-export function preloadToaster(): void {
-  void whenIdle()
-    .then(() => import('./toaster'))
-    .catch(() => undefined);
+/**
+ * Loads the toaster once the shopper moves on the page, and the page is idle: what a toast tells of begins with
+ * a press.
+ * @returns stops waiting for it
+ */
+export function preloadToaster(): () => void {
+  const waiting = new AbortController();
+  const load = () => {
+    waiting.abort();
+    void whenIdle()
+      .then(() => import('./toaster'))
+      .catch(() => undefined);
+  };
+  for (const type of ['pointermove', 'pointerdown', 'keydown']) {
+    document.addEventListener(type, load, { signal: waiting.signal, passive: true });
+  }
+  return () => waiting.abort();
 }
 
 function show(kind: 'success' | 'error', title: string, text: string, action?: ToastAction): void {
   import('./toaster').then(
     ({ showToast }) => showToast(kind, title, text, action),
-    () => undefined,
+    () => showPlainToast(kind, title, text),
   );
 }

@@ -1,9 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
+import { TOAST_MS } from './plain-toast';
 import type { ToastAction } from './toast';
-
-/** Section 9's default of the shared component. */
-const DURATION_MS = 5000;
 
 let isMounted = false;
 
@@ -36,7 +34,7 @@ function mount(): void {
       mobileOffset={{ top: '10.5rem' }}
       closeButton
       visibleToasts={4}
-      duration={DURATION_MS}
+      duration={TOAST_MS}
       toastOptions={{ classNames }}
     />,
   );

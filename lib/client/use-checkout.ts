@@ -51,7 +51,7 @@ export function enterAddress(
   idempotencyKey: string | undefined,
 ): Promise<Checkout> {
   return save('enterCheckoutAddress', {}, () =>
-    callShop('enterCheckoutAddress', request, idempotencyKey ? { idempotencyKey } : {}),
+    callShop('enterCheckoutAddress', request, { idempotencyKey }),
   );
 }
 

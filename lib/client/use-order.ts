@@ -3,7 +3,7 @@
 import useSWR, { mutate } from 'swr';
 import type { TrackedOrder } from '@/lib/contract/orders';
 import { callShop, keepOrderKey, ShopError } from './call-shop';
-import { refreshIntervalOf } from './order-refresh';
+import { useOrderEvents } from './use-order-events';
 import { currentShopperId, useShopperId } from './user';
 
 interface OrderRead {
@@ -29,16 +29,12 @@ export function useOrder(number: string | null, linkKey: string | null = null): 
   const { data, error, mutate } = useSWR<TrackedOrder, unknown>(
     number === null ? null : orderKey(number, shopperId),
     async ([, order_number]: ReturnType<typeof orderKey>) => {
-      // A link that is cut off somewhere may still be the shopper's own order.
-      if (linkKey) await keepOrderKey({ order_number, key: linkKey }).catch(unlessUnanswered);
+      await keepLinkKey(order_number, linkKey);
       return (await callShop('trackOrder', { order_number })).data;
     },
-    {
-      shouldRetryOnError: false,
-      dedupingInterval: 0,
-      refreshInterval: (order) => refreshIntervalOf(order ? [order] : []),
-    },
+    { shouldRetryOnError: false, dedupingInterval: 0 },
   );
+  useOrderEvents(data && [data], data && !data.is_own ? data.order_number : null);
   const isUnknown = error instanceof ShopError && [404, 422].includes(error.status);
   return {
     order: isUnknown ? undefined : data,
@@ -48,8 +44,18 @@ export function useOrder(number: string | null, linkKey: string | null = null): 
   };
 }
 
+/** Keeps the key of a link. One that was cut off somewhere may still lead to the shopper's own order. */
+export async function keepLinkKey(order_number: string, key: string | null): Promise<void> {
+  if (key) await keepOrderKey({ order_number, key }).catch(unlessUnanswered);
+}
+
 function unlessUnanswered(error: unknown): void {
   if (!(error instanceof ShopError) || error.status !== 422) throw error;
+}
+
+/** Reads an order again wherever it is shown. */
+export function refreshOrder(number: string): void {
+  void mutate(orderKey(number, currentShopperId()));
 }
 
 /**
@@ -59,5 +65,5 @@ function unlessUnanswered(error: unknown): void {
 export async function openOrder(form: { order_number: string; email: string }): Promise<void> {
   await keepOrderKey(form);
   // Another number may have been looked for in vain before.
-  void mutate(orderKey(form.order_number, currentShopperId()));
+  refreshOrder(form.order_number);
 }

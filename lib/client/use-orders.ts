@@ -1,36 +1,12 @@
 'use client';
 
-import { useLayoutEffect } from 'react';
-import useSWR from 'swr';
 import type { OrdersQuery } from '@/lib/orders-path';
-import { callShop, isLoginRequired } from './call-shop';
-import { listenForChanges } from './invalidation';
-import { refreshIntervalOf } from './order-refresh';
-import { useSessionEnd } from './use-shop-action';
-import { useIsHydrated } from './use-shopper-read';
-import { useShopperId } from './user';
+import { useOrderEvents } from './use-order-events';
+import { useShopperList } from './use-shopper-read';
 
-/** A page of the member's orders. A session that has ended redirects to /login. */
+/** A page of the member's orders, which is read again when one of them changes. */
 export function useOrders({ tab, search, page }: OrdersQuery) {
-  const shopperId = useShopperId();
-  const isHydrated = useIsHydrated();
-  const isSessionEnd = useSessionEnd();
-  useLayoutEffect(listenForChanges, []);
-  const { data, error, mutate } = useSWR(
-    isHydrated ? (['orderList', shopperId ?? '', tab, search, page] as const) : null,
-    async () => (await callShop('orderList', { tab, search_text: search, page_number: page })).data,
-    {
-      shouldRetryOnError: false,
-      dedupingInterval: 0,
-      refreshInterval: (list) => refreshIntervalOf(list?.orders ?? []),
-      onError: isSessionEnd,
-    },
-  );
-  return {
-    /** Undefined until it is loaded. */
-    list: data,
-    /** There is no list, and nothing is read again without `retry`. */
-    hasFailed: Boolean(error) && data === undefined && !isLoginRequired(error),
-    retry: () => void mutate(),
-  };
+  const read = useShopperList('orderList', { tab, search_text: search, page_number: page });
+  useOrderEvents(read.list?.orders);
+  return read;
 }

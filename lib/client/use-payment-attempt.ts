@@ -48,6 +48,8 @@ export function usePaymentAttempt(): PaymentAttempt {
   const [progress, dispatch] = useReducer(advance, atFirst);
   const isSessionEnd = useSessionEnd();
   const isBusy = useRef(false);
+  /** How many actions have begun: an answer to a question from before one of them may be out of date. */
+  const actions = useRef(0);
   /** Next.js hides a page that is left instead of unmounting it; what was asked before is of no interest then. */
   const visit = useRef<object>(null);
   /** The attempt that was heard of last, also one that has failed. */
@@ -72,6 +74,7 @@ export function usePaymentAttempt(): PaymentAttempt {
   const run = async (action: () => Promise<PaymentEvent>) => {
     if (isBusy.current) return;
     isBusy.current = true;
+    actions.current += 1;
     const begun = visit.current;
     try {
       const event = await action();
@@ -87,10 +90,13 @@ export function usePaymentAttempt(): PaymentAttempt {
   };
 
   const look = async ({ attempt_id }: CheckoutAttempt) => {
+    if (isBusy.current) return;
     const begun = visit.current;
+    const action = actions.current;
     try {
       const answer = await readAttempt(attempt_id);
-      if (visit.current === begun && !isBusy.current) tell({ type: 'answered', attempt: answer });
+      const isCurrent = visit.current === begun && actions.current === action;
+      if (isCurrent) tell({ type: 'answered', attempt: answer });
     } catch (error) {
       // Without an answer nobody knows, as before.
       if (!(error instanceof ShopError)) throw error;

@@ -56,7 +56,9 @@ function showWanted(): void {
   showUpdate({ wantedQuantities: () => Object.fromEntries(quantities.wanted()) });
 }
 
-function onFailed(error: unknown): void {
+function onFailed(error: unknown, dropped: number): void {
+  // The cart may not be readable now, and the count shall not stay away from its lines.
+  showUpdate({ getCount: (counts) => moveCount(counts, 'cartCount', -dropped) });
   for (const listener of errorListeners) listener(error);
   void reload();
 }

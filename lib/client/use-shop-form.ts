@@ -84,14 +84,13 @@ export function useShopForm<T extends FieldValues>({
      */
     invalidFields: isSubmitted ? invalidFields : [],
     /** The props that connect a field with the form. */
-    field: (name: Path<T>) => {
+    field: (name: Path<T>, { isRequired = true } = {}) => {
       const message = errors[name]?.message;
       const { onBlur, ...rest } = form.register(name);
       return {
         ...rest,
         onBlur: ({ type, target }: FocusEvent) => blurAfterPress(onBlur, { type, target }),
-        // No form has an optional field.
-        'aria-required': true as const,
+        'aria-required': isRequired,
         error: typeof message === 'string' ? message : undefined,
       };
     },

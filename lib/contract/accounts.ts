@@ -43,6 +43,14 @@ function isConfirmed(form: { password: string; confirm_password: string }) {
 }
 const mismatch = { error: messages.confirmPasswordMismatch, path: ['confirm_password'] };
 
+/** What the storefront adds to a sign-in, from the browser's cookies. */
+const fromStorefront = {
+  /** Of an earlier sign-in. */
+  device_token: z.string().max(500).nullish(),
+  /** Of the link of a friend (section 2, "/refer-earn"). One that nobody has counts as none. */
+  referral_code: z.string().max(40).nullish(),
+};
+
 export const RegisterRequest = z
   .object({
     first_name: fields.firstName,
@@ -51,6 +59,7 @@ export const RegisterRequest = z
     mobile_no: fields.mobile,
     password: fields.password,
     confirm_password: fields.confirmPassword,
+    ...fromStorefront,
   })
   .refine(isConfirmed, mismatch);
 
@@ -72,6 +81,7 @@ export const SocialLoginRequest = z.object({
   provider: SocialProvider,
   /** The provider's ID token (Google) or access token (Facebook); the backend verifies it itself. */
   token: z.string().min(1).max(8192),
+  ...fromStorefront,
 });
 
 /** Sent as a form with the file part `profile_pic` beside these fields. */

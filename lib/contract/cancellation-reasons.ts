@@ -12,3 +12,7 @@ export const CANCELLATION_REASONS = [
   'wrong_address_or_payment',
   'other',
 ] as const;
+export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
+
+/** Characters of the comment. */
+export const MAX_CANCELLATION_COMMENT = 500;

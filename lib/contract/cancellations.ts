@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CANCELLATION_REASONS } from './cancellation-reasons';
+import { CANCELLATION_REASONS, MAX_CANCELLATION_COMMENT } from './cancellation-reasons';
 import { HOUR_MS } from './durations';
 import { endpoint, visitorRead, visitorWrite } from './endpoint';
 import { Id } from './id';
@@ -7,8 +7,6 @@ import { messages } from './messages';
 import { Price } from './money';
 import { TrackOrderRequest } from './orders';
 import { REFUND_DESTINATIONS } from './refund-states';
-
-const MAX_COMMENT = 500;
 
 /** Units of a line of the order. */
 const CancelledLine = z.object({ line_id: Id, quantity: z.number().int().min(1).max(99) });
@@ -57,13 +55,15 @@ const CancellationQuote = z.object({
 });
 export type CancellationQuote = z.output<typeof CancellationQuote>;
 
-/** What the shopper fills in. */
-const CancellationForm = z.object({
+/** What the shopper fills in beside the items. */
+export const CancellationForm = z.object({
   reason: z.enum(['', ...CANCELLATION_REASONS]).refine((reason) => reason !== '', {
     error: messages.cancellationReasonRequired,
   }),
-  comment: z.string().trim().max(MAX_COMMENT, `Please write ${MAX_COMMENT} characters or fewer.`),
-  destination: z.enum(REFUND_DESTINATIONS),
+  comment: z
+    .string()
+    .trim()
+    .max(MAX_CANCELLATION_COMMENT, `Please write ${MAX_CANCELLATION_COMMENT} characters or fewer.`),
 });
 
 const CancelRequest = TrackOrderRequest.extend({

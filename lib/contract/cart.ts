@@ -11,6 +11,8 @@ export const Counts = z.object({
   /** Units, not products. */
   cartCount: z.number().int().nonnegative(),
   wishListCount: z.number().int().nonnegative(),
+  /** A backend without notifications leaves it out. */
+  unreadNotificationCount: z.number().int().nonnegative().nullish(),
 });
 export type Counts = z.output<typeof Counts>;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { endpoint, serverRead } from './endpoint';
+import { HOUR_MS } from './durations';
+import { endpoint, Nothing, serverRead, visitorWrite } from './endpoint';
+import { HELP_TOPICS } from './help-topics';
 
 /** The static content pages (section 2), by the last part of their path. */
 export const CMS_SLUGS = [
@@ -8,6 +10,7 @@ export const CMS_SLUGS = [
   'return-refund',
   'privacy-policy',
   'faq',
+  'help-support',
 ] as const;
 export type CmsSlug = (typeof CMS_SLUGS)[number];
 
@@ -17,12 +20,24 @@ export const CmsPage = z.object({
   title: z.string().min(1),
   /** One or two sentences: the page's introduction and its description for search engines. */
   summary: z.string(),
-  /** On the FAQ a heading is a question. `body` is plain text; a blank line separates paragraphs. */
-  sections: z.array(z.object({ heading: z.string(), body: z.string() })),
+  /**
+   * On the FAQ and the help page a heading is a question. `body` is plain text; a blank line separates paragraphs.
+   * `topic` is the tab of the help page, `other` where there is none.
+   */
+  sections: z.array(
+    z.object({ heading: z.string(), body: z.string(), topic: z.enum(HELP_TOPICS).nullish() }),
+  ),
   updated_at: z.iso.date().nullish(),
 });
 export type CmsPage = z.output<typeof CmsPage>;
 
 export const cmsEndpoints = {
   getCmsPage: endpoint({ ...serverRead, request: CmsPageRef, response: CmsPage }),
+  /** Beyond section 7: an answer of the help page was enough, NO to a ticket. Nothing is kept of who said so. */
+  countHelpAnswer: endpoint({
+    ...visitorWrite,
+    rateLimit: { client: { attempts: 60, windowMs: HOUR_MS } },
+    request: z.object({ question: z.string().min(1).max(300) }),
+    response: Nothing,
+  }),
 };

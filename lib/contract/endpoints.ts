@@ -6,16 +6,24 @@ import { cartEndpoints } from './cart';
 import { categoryEndpoints } from './category';
 import { checkoutEndpoints } from './checkout';
 import { cmsEndpoints } from './cms';
+import { contactEndpoints } from './contact';
 import { couponEndpoints } from './coupons';
 import type { Endpoint } from './endpoint';
 import { homeEndpoints } from './home';
 import { invoiceEndpoints } from './invoices';
+import { notificationEndpoints } from './notifications';
 import { orderListEndpoints } from './order-list';
 import { orderEndpoints } from './orders';
 import { paymentEndpoints } from './payments';
 import { placeEndpoints } from './places';
+import { privacyEndpoints } from './privacy';
 import { productEndpoints } from './product';
+import { referralEndpoints } from './referrals';
+import { returnEndpoints } from './returns';
+import { reviewEndpoints } from './reviews';
 import { searchEndpoints } from './search';
+import { stockAlertEndpoints } from './stock-alerts';
+import { ticketEndpoints } from './tickets';
 import { walletEndpoints } from './wallet';
 import { wishlistEndpoints } from './wishlist';
 
@@ -26,10 +34,14 @@ export const endpoints = {
   ...productEndpoints,
   ...searchEndpoints,
   ...cmsEndpoints,
+  ...contactEndpoints,
   ...cartEndpoints,
   ...couponEndpoints,
+  ...notificationEndpoints,
+  ...stockAlertEndpoints,
   ...wishlistEndpoints,
   ...accountEndpoints,
+  ...privacyEndpoints,
   ...addressEndpoints,
   ...placeEndpoints,
   ...walletEndpoints,
@@ -39,6 +51,10 @@ export const endpoints = {
   ...orderListEndpoints,
   ...invoiceEndpoints,
   ...cancellationEndpoints,
+  ...returnEndpoints,
+  ...ticketEndpoints,
+  ...reviewEndpoints,
+  ...referralEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

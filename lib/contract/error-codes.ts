@@ -32,6 +32,22 @@ export const ERROR_CODES = [
   'not_cancellable',
   /** Something else would go back than the shopper was shown. */
   'cancellation_changed',
+  /** The time to return it is over, or nothing of it is left. */
+  'not_returnable',
+  /** The shop has too few to replace it; it can be refunded. */
+  'replacement_unavailable',
+  /** The time is taken, or nothing is picked up on the day. */
+  'pickup_unavailable',
+  /** The member has too many tickets that are not closed. */
+  'ticket_limit',
+  /** The ticket has no room for a further reply. */
+  'ticket_full',
+  /** The member has sent too many documents. */
+  'document_limit',
+  /** It was not delivered to the member. */
+  'not_reviewable',
+  /** Something of the account has to be finished before it can be deleted. */
+  'account_in_use',
   'idempotency_key_reused',
   'too_large',
   'unsupported_media_type',

@@ -46,18 +46,24 @@ export const Invoice = z.object({
 });
 export type Invoice = z.output<typeof Invoice>;
 
+/** A PDF in a response. */
+const PdfFile = z.object({ file_name: z.string().regex(/^[\w.-]+$/), pdf: z.base64() });
+
 const ofOrder = { takesSession: true, takesOrderKey: true, request: TrackOrderRequest } as const;
 
 /**
- * The invoice of an order that is paid, for whoever `trackOrder` shows that order to; 404 for everyone else. Beyond
- * section 7, which has no calls for it.
+ * The invoice of an order that is paid and its credit notes, for whoever `trackOrder` shows that order to; 404 for
+ * everyone else. Beyond section 7, which has no calls for them.
  */
 export const invoiceEndpoints = {
   invoice: endpoint({ ...visitorRead, ...ofOrder, response: Invoice }),
   /** The same as a PDF: each time the same bytes. */
-  invoiceFile: endpoint({
+  invoiceFile: endpoint({ ...serverRead, ...ofOrder, response: PdfFile }),
+  /** The credit note of one of the order's refunds; 404 for a refund of another order. */
+  creditNoteFile: endpoint({
     ...serverRead,
     ...ofOrder,
-    response: z.object({ file_name: z.string().regex(/^[\w.-]+$/), pdf: z.base64() }),
+    request: TrackOrderRequest.extend({ refund_id: z.uuid() }),
+    response: PdfFile,
   }),
 };

@@ -1,8 +1,8 @@
+import { toastTexts } from './toast-texts';
+
 /** Every text of sections 5 and 8 that the shop shows, to the letter. */
 export const messages = {
-  errorTitle: 'Error',
-  successTitle: 'Success',
-  somethingWentWrong: 'Something Went Wrong!',
+  ...toastTexts,
   fillTheForm: 'Please Fill The Form !',
   fillTheLoginForm: 'Please Fill The Form!',
   fillThePasswordForm: 'Please Fill Form !',
@@ -48,7 +48,19 @@ export const messages = {
   areaRequired: 'Please select area',
   couponRequired: 'Please enter coupon code',
   cancellationReasonRequired: 'Please select a reason',
+  returnReasonRequired: 'Please select a reason',
+  returnPictureRequired: 'Please add a picture of the item.',
+  returnAgreementRequired: 'Please agree to the terms of returns.',
+  returnNumberRequired: 'This is not the number of a return.',
+  pickupRequired: 'Please choose when we may pick it up.',
   cancelledItemsRequired: 'Please choose at least one item',
   dispatchingSoon: "DISPATCHING SOON. CANCELLATION ISN'T GUARANTEED.",
+  ticketReasonRequired: 'Please select a reason',
+  ticketDetailsRequired: 'Please enter details',
+  ticketTextRequired: 'Please enter your reply',
+  ticketDocumentMissing: 'Please add the document again.',
   orderNumberRequired: 'Please enter order number',
+  ratingRequired: 'Please choose your rating',
+  reviewTextRequired: 'Please write your review',
+  reviewPictureMissing: 'This picture is not there any more. Please add it again.',
 } as const;

@@ -8,6 +8,11 @@ function decimalToMinorUnits(decimal: string): number {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
+/** `129950` → `'1299.50'`. */
+function minorUnitsToDecimal(minor: number): string {
+  return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+}
+
 /**
  * A price. On the wire a decimal in major units, as a number (`1299.5`) or a string (`'1299.50'`);
  * in its domain representation an integer in minor units (`129950`). Never negative, below a billion.
@@ -20,6 +25,17 @@ export const Price = z.codec(
   z.number().int().nonnegative(),
   {
     decode: (wire) => decimalToMinorUnits(String(wire)),
-    encode: (minor) => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`,
+    encode: minorUnitsToDecimal,
+  },
+);
+
+/** An amount that may be negative: on the wire a decimal string such as `-12.50`, in code integer minor units. */
+export const SignedPrice = z.codec(
+  z.string().regex(/^-?\d{1,9}(\.\d{1,2})?$/, 'must be an amount with at most two decimals'),
+  z.number().int(),
+  {
+    decode: (wire) =>
+      wire.startsWith('-') ? -decimalToMinorUnits(wire.slice(1)) : decimalToMinorUnits(wire),
+    encode: (minor) => `${minor < 0 ? '-' : ''}${minorUnitsToDecimal(Math.abs(minor))}`,
   },
 );

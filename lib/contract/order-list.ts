@@ -20,6 +20,8 @@ const ListedOrder = Order.pick({
   delivery: true,
   state: true,
   lines: true,
+  returns: true,
+  replaces: true,
 }).extend({
   /** Since when it is in its state. */
   state_at: z.iso.datetime(),

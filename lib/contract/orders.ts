@@ -8,8 +8,9 @@ import { messages } from './messages';
 import { Price } from './money';
 import { ORDER_STATES } from './order-states';
 import { OrderPayment } from './payments';
-import { Colour, Named } from './product';
+import { Colour, Named, ProductSummary } from './product';
 import { REFUND_DESTINATIONS, REFUND_REASONS, REFUND_STATES } from './refund-states';
+import { RETURN_KINDS, RETURN_STATES } from './return-states';
 
 /** Short enough to be said, and not countable: `7KQ4-M2XP`. Case and surrounding spaces do not matter. */
 export const OrderNumber = z
@@ -18,7 +19,7 @@ export const OrderNumber = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{3,39}$/, messages.orderNumberRequired);
 
-const OrderLine = z.object({
+export const OrderLine = z.object({
   id: Id,
   product_id: Id,
   name: z.string(),
@@ -35,11 +36,16 @@ const OrderLine = z.object({
   discount: Price,
   /** What the shopper paid for all units of the line. */
   total: Price,
+  /** The last day on which it can be returned or replaced; null before the delivery. */
+  return_until: z.iso.date().nullish(),
+  /** How many of its units are neither cancelled nor returned. */
+  returnable_quantity: z.number().int().nonnegative().nullish(),
 });
 export type OrderLine = z.output<typeof OrderLine>;
 
 /** Money of an order that goes back. */
-const OrderRefund = z.object({
+export const OrderRefund = z.object({
+  id: z.uuid(),
   amount: Price,
   /** What of it goes to the wallet; the rest goes back the way it was paid. */
   wallet_part: Price,
@@ -49,6 +55,16 @@ const OrderRefund = z.object({
   at: z.iso.datetime(),
 });
 export type OrderRefund = z.output<typeof OrderRefund>;
+
+/** A return of one of an order's lines. */
+const ReturnOfOrder = z.object({
+  return_number: z.string(),
+  line_id: Id,
+  kind: z.enum(RETURN_KINDS),
+  state: z.enum(RETURN_STATES),
+  quantity: z.number().int().positive(),
+});
+export type ReturnOfOrder = z.output<typeof ReturnOfOrder>;
 
 const OrderEvent = z.object({ state: z.enum(ORDER_STATES), at: z.iso.datetime() });
 export type OrderEvent = z.output<typeof OrderEvent>;
@@ -77,6 +93,10 @@ export const Order = z.object({
   cancellation_request: z
     .object({ amount: Price, destination: z.enum(REFUND_DESTINATIONS), at: z.iso.datetime() })
     .nullable(),
+  /** The oldest first. A backend without returns leaves them out. */
+  returns: z.array(ReturnOfOrder).nullish(),
+  /** Of a replacement: the order whose item it replaces, and the return that asked for it. */
+  replaces: z.object({ order_number: z.string(), return_number: z.string() }).nullish(),
   /** The timeline, the oldest first. */
   events: z.array(OrderEvent),
 });
@@ -119,6 +139,14 @@ export const orderEndpoints = {
     takesOrderKey: true,
     request: TrackOrderRequest,
     response: TrackedOrder,
+  }),
+  /** 'Recommended based on your purchase', for whoever `trackOrder` shows the order to. */
+  orderRecommendations: endpoint({
+    ...visitorRead,
+    takesSession: true,
+    takesOrderKey: true,
+    request: TrackOrderRequest,
+    response: z.array(ProductSummary),
   }),
   /** A key for whoever knows an order's number and e-mail address. 404 otherwise, whichever is wrong. */
   openOrder: endpoint({

@@ -6,8 +6,7 @@ import { Price } from './money';
 /** A name or reference that the payment provider or the shop gave out. */
 const Name = z.string().trim().min(1).max(100);
 
-/** How the shopper pays what the wallet does not. */
-export const PaymentChoice = z.discriminatedUnion('method', [
+const providerChoices = [
   /** The card's fields are in the provider's frame: none of them is here. */
   z.object({ method: z.literal('card'), save_card: z.boolean() }),
   z.object({ method: z.literal('saved_card'), reference: Name }),
@@ -15,6 +14,17 @@ export const PaymentChoice = z.discriminatedUnion('method', [
   z.object({ method: z.literal('upi_app'), app: Name }),
   z.object({ method: z.literal('upi_id'), upi_id: Name }),
   z.object({ method: z.literal('paypal') }),
+  /** Another wallet, to add money to that of the shop; no order is paid so. */
+  z.object({ method: z.literal('wallet_app'), app: Name }),
+] as const;
+
+/** How the payment provider takes money. */
+export const ProviderChoice = z.discriminatedUnion('method', providerChoices);
+export type ProviderChoice = z.output<typeof ProviderChoice>;
+
+/** How the shopper pays what the wallet does not. */
+export const PaymentChoice = z.discriminatedUnion('method', [
+  ...providerChoices,
   /** The wallet pays everything. */
   z.object({ method: z.literal('wallet') }),
 ]);
@@ -28,7 +38,11 @@ const Card = z.object({
   exp_year: z.number().int(),
 });
 
-const SavedCard = Card.extend({ reference: Name });
+const SavedCard = Card.extend({
+  reference: Name,
+  /** Of several cards exactly one is, of one that one. */
+  is_default: z.boolean(),
+});
 export type SavedCard = z.output<typeof SavedCard>;
 
 /** How an order was paid. */
@@ -59,6 +73,8 @@ const PaymentOptions = z.object({
   /** The names of the banks to choose from, 'Other' not among them. */
   banks: z.array(Name),
   upi_apps: z.array(Name),
+  /** For adding money to the wallet alone. */
+  wallet_apps: z.array(Name),
   /** Empty for a guest. */
   saved_cards: z.array(SavedCard),
   /** Null for a guest, who has no wallet. */
@@ -67,10 +83,10 @@ const PaymentOptions = z.object({
 export type PaymentOptions = z.output<typeof PaymentOptions>;
 
 /** What the browser does next. */
-const NextAction = z.discriminatedUnion('type', [
+export const NextAction = z.discriminatedUnion('type', [
   /** Confirm the payment in the provider's frame. */
   z.object({ type: z.literal('card_frame'), client_secret: z.string() }),
-  /** Go to a page of the provider, which leads back to /payment-method. */
+  /** Go to a page of the provider, which leads back to where the shopper paid. */
   z.object({ type: z.literal('redirect'), url: z.url() }),
 ]);
 
@@ -109,13 +125,15 @@ const PlaceOrderRequest = z.object({
   total: Price,
   /** What the wallet pays of it; 0 for a guest. */
   wallet_part: Price,
-  payment: PaymentChoice,
+  payment: PaymentChoice.refine(({ method }) => method !== 'wallet_app', {
+    error: 'An order cannot be paid so. Please choose another way.',
+  }),
   /** The path of /payment-method in the shopper's market, to which the provider's page leads back. */
   return_path: z.string().regex(/^(?:\/[a-z]{2})?\/payment-method$/),
 });
 
-/** Placing asks the payment provider, which may take its time. */
-const placing = { timeoutMs: 20_000, limitMs: 15_000 };
+/** For what asks the payment provider for a payment, which may take its time. */
+export const placing = { timeoutMs: 20_000, limitMs: 15_000 };
 
 /** Section 2, "Payment method". Beyond section 7, which has no calls for it. */
 export const paymentEndpoints = {
@@ -159,6 +177,12 @@ export const paymentEndpoints = {
     request: z.object({ upi_id: Name }),
     /** The name of the account's owner; null where the provider does not tell it. */
     response: z.object({ is_valid: z.boolean(), name: z.string().nullable() }),
+  }),
+  /** 404 for a card that the shopper has not saved. */
+  setDefaultCard: endpoint({
+    ...memberWrite,
+    request: z.object({ reference: Name }),
+    response: Nothing,
   }),
   removeSavedCard: endpoint({
     ...memberWrite,

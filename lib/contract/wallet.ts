@@ -1,13 +1,106 @@
 import { z } from 'zod';
-import { Empty, endpoint, memberRead } from './endpoint';
-import { Price } from './money';
+import { HOUR_MS } from './durations';
+import { Empty, endpoint, memberRead, memberWrite } from './endpoint';
+import { Price, SignedPrice } from './money';
+import { NextAction, ProviderChoice, placing } from './payments';
+import { MAX_WALLET_PAGE, TRANSACTION_TYPES } from './wallet-transactions';
+
+const WalletBalance = z.object({
+  /** What the shopper may spend now. */
+  balance: Price,
+  /** What is held for orders whose payment is not complete; it is not in the balance. */
+  pending: Price,
+  /** How much may be added at once, and what the form suggests: the shop's settings. */
+  top_up: z.object({ min: Price, max: Price, suggested: Price }),
+});
+export type WalletBalance = z.output<typeof WalletBalance>;
+
+/**
+ * Money that a member adds to the wallet: at most one payment, credited once.
+ *
+ * - `action`: the shopper goes on as `next_action` says
+ * - `checking`: nobody knows yet; ask again
+ * - `paid`: the money is in the wallet
+ * - `failed`: nothing was paid; another try is another top-up. Money that arrives later makes it `paid`
+ */
+const TopUp = z.object({
+  top_up_id: z.uuid(),
+  amount: Price,
+  state: z.enum(['action', 'checking', 'paid', 'failed']),
+  next_action: NextAction.nullable(),
+  /** Why it failed, for the shopper, where the provider gives a reason. */
+  failure: z.string().nullable(),
+  choice: ProviderChoice,
+});
+export type TopUp = z.output<typeof TopUp>;
+
+const TopUpRef = z.object({ top_up_id: z.uuid() });
+
+const TopUpRequest = z.object({
+  /** Made by the browser: the same one for each attempt at the same top-up. */
+  top_up_id: z.uuid(),
+  /** Within the bounds of `walletBalance`. */
+  amount: Price,
+  payment: ProviderChoice,
+  /** The path of /wallet in the shopper's market, to which the provider's page leads back, with `?top-up=ID`. */
+  return_path: z.string().regex(/^(?:\/[a-z]{2})?\/wallet$/),
+});
+
+const TransactionType = z.enum(TRANSACTION_TYPES);
+
+const Transaction = z.object({
+  /** Of the transfer in the books; of a top-up that is under way its own id. */
+  transaction_id: z.string(),
+  order_number: z.string().nullable(),
+  at: z.iso.datetime(),
+  /** What it adds to the wallet: negative for a purchase, 0 for one that was returned. */
+  amount: SignedPrice,
+  type: TransactionType,
+  /** `pending`: the payment is not complete. `returned`: it was not, and the money is back. */
+  state: z.enum(['posted', 'pending', 'returned']),
+  /** One line, for the shopper. */
+  comment: z.string(),
+});
+export type Transaction = z.output<typeof Transaction>;
+
+/** `2026-11`, in UTC. */
+const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
+
+const Transactions = z.object({
+  /** The newest first. */
+  transactions: z.array(Transaction),
+  /** Of all pages, with the filters. */
+  total: z.number().int().nonnegative(),
+  /** Those that have any, whatever the filters are; the newest first. */
+  months: z.array(Month),
+});
+export type Transactions = z.output<typeof Transactions>;
 
 /** Beyond section 7. */
 export const walletEndpoints = {
-  /** What the shopper may spend now: what is held for an order that is not paid yet is not in it. */
-  walletBalance: endpoint({
+  walletBalance: endpoint({ ...memberRead, request: Empty, response: WalletBalance }),
+  walletTransactions: endpoint({
     ...memberRead,
-    request: Empty,
-    response: z.object({ balance: Price }),
+    request: z.object({
+      type: TransactionType.optional(),
+      month: Month.optional(),
+      page_number: z.number().int().min(1).max(MAX_WALLET_PAGE).default(1),
+    }),
+    response: Transactions,
   }),
+  /** A repetition answers the state of the top-up, one with other content 409 `payment_under_way`. */
+  topUpWallet: endpoint({
+    ...memberWrite,
+    ...placing,
+    rateLimit: {
+      account: { by: 'shopper', attempts: 30, windowMs: HOUR_MS },
+      client: { attempts: 120, windowMs: HOUR_MS },
+    },
+    request: TopUpRequest,
+    response: TopUp,
+  }),
+  /** The state of a top-up, which the provider is asked for while it is not final. 404 for another shopper's. */
+  topUp: endpoint({ ...memberRead, ...placing, request: TopUpRef, response: TopUp }),
+  /** Gives a top-up up. It may turn out to be paid. */
+  cancelTopUp: endpoint({ ...memberWrite, ...placing, request: TopUpRef, response: TopUp }),
 };

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { brand } from '@/lib/brand';
 import type { Market } from '@/lib/markets';
 import { paths } from '@/lib/paths';
+import { shopProfile } from '@/lib/shop-profile';
 import { pageMetadata } from './page-metadata';
 
 /** The title begins with the shop's name. */
@@ -9,10 +10,10 @@ export function homeMetadata(market: Market): Metadata {
   return {
     ...pageMetadata({
       title: brand.name,
-      description: `${brand.tagline} ${brand.blurb}`,
+      description: `${shopProfile.tagline} ${shopProfile.blurb}`,
       path: paths.home,
       market,
     }),
-    title: { absolute: `${brand.name} | ${brand.tagline.replace(/\.$/, '')}` },
+    title: { absolute: `${brand.name} | ${shopProfile.tagline.replace(/\.$/, '')}` },
   };
 }

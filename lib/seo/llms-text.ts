@@ -3,6 +3,7 @@ import type { Category } from '@/lib/contract/category';
 import { CURRENCY } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { productListPath } from '@/lib/product-list-path';
+import { shopProfile } from '@/lib/shop-profile';
 import { absoluteUrl } from './page-metadata';
 
 /** The text of /llms.txt: what the shop is and where things are, for language models (llmstxt.org). */
@@ -12,7 +13,7 @@ export function llmsText(categories: readonly Category[]): string {
   return [
     `# ${brand.name}`,
     '',
-    `> ${brand.blurb}`,
+    `> ${shopProfile.blurb}`,
     '',
     `Prices are charged in ${CURRENCY} in every market. Each product page has its price, stock, dimensions, delivery and return policy as schema.org JSON-LD.`,
     '',

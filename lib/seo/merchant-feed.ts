@@ -6,6 +6,7 @@ import { countryOf, DEFAULT_MARKET } from '@/lib/markets';
 import { CURRENCY, toDecimal } from '@/lib/money';
 import { paths, productPath } from '@/lib/paths';
 import { callOptional } from '@/lib/server/call-optional';
+import { shopProfile } from '@/lib/shop-profile';
 import { absoluteUrl } from './page-metadata';
 import { pictureUrls } from './structured-data';
 import { escapeXml, XML_DECLARATION } from './xml';
@@ -54,7 +55,7 @@ function head(): string {
 <channel>
 <title>${escapeXml(brand.name)}</title>
 <link>${escapeXml(absoluteUrl(paths.home))}</link>
-<description>${escapeXml(brand.blurb)}</description>
+<description>${escapeXml(shopProfile.blurb)}</description>
 `;
 }
 

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { brand } from '@/lib/brand';
 import { getConfig } from '@/lib/config';
 import { DEFAULT_MARKET, type Market, marketCodes, marketPath, markets } from '@/lib/markets';
+import { shopProfile } from '@/lib/shop-profile';
 import { fitDescription } from './description';
 
 /** A picture for shared links, 1200 × 630. */
@@ -30,7 +31,7 @@ export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 const SHOP_IMAGE: ShareImage = {
   path: '/og/shop.png',
-  alt: `${brand.name}: ${brand.tagline}`,
+  alt: `${brand.name}: ${shopProfile.tagline}`,
 };
 
 /** The public URL of a page in a market. The shop's origin is read when a page is rendered, not at build time. */
@@ -59,7 +60,7 @@ export function pageMetadata({
   isProduct = false,
 }: PageFacts): Metadata {
   const url = absoluteUrl(path, market);
-  const description = fitDescription(text, brand.tagline, brand.blurb);
+  const description = fitDescription(text, shopProfile.tagline, shopProfile.blurb);
   const picture = { url: absoluteUrl(image.path), alt: image.alt };
   return {
     title: { absolute: `${title} | ${brand.name}` },

@@ -1,5 +1,4 @@
 import 'server-only';
-import { isComingSoon } from '@/lib/coming-soon';
 import { CMS_SLUGS } from '@/lib/contract/cms';
 import type { CategoryIndex } from '@/lib/contract/product';
 import { tags } from '@/lib/contract/revalidation';
@@ -8,14 +7,14 @@ import { type ProductListParams, productListPath } from '@/lib/product-list-path
 import { allRoutes } from '@/lib/routes';
 import { cacheCatalogue } from '@/lib/server/cache-manifest';
 import { callOptional } from '@/lib/server/call-optional';
-import { getCategories, getCmsPage, getHomeData } from '@/lib/server/catalogue';
+import { getCategories, getCmsPage, getHelpPage, getHomeData } from '@/lib/server/catalogue';
 import type { SitemapEntry } from './sitemap';
 
 export const PAGES_FILE = 'pages.xml';
 
-/** The pages that search engines may list, without those that are not built yet and without the products. */
+/** The pages that search engines may list, without the products. */
 const pages = allRoutes
-  .filter(({ path, isIndexed }) => isIndexed && !isComingSoon(path) && path !== paths.product)
+  .filter(({ path, isIndexed }) => isIndexed && path !== paths.product)
   .map(({ path }) => path);
 
 /** The pages of the route table, and the list of each category and sub-category. */
@@ -40,6 +39,9 @@ async function pageEntry(path: string, index: CategoryIndex): Promise<SitemapEnt
     // The page shows products of every category.
     const { lastModified } = newest(index, {});
     return { path, lastModified, images: bannerList.map(({ image }) => image) };
+  }
+  if (path === paths.helpSupport) {
+    return { path, lastModified: (await getHelpPage())?.updated_at };
   }
   const slug = CMS_SLUGS.find((one) => path === `/${one}`);
   return slug ? { path, lastModified: (await getCmsPage(slug)).updated_at } : { path };

@@ -5,6 +5,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { brand } from '@/lib/brand';
 import { brandMark } from '@/lib/brand-mark';
 import { formatMoney } from '@/lib/money';
+import { shopProfile } from '@/lib/shop-profile';
 import { SHARE_IMAGE_SIZE } from './page-metadata';
 import type { ListImageFacts, ShareImageFacts } from './share-image-path';
 
@@ -105,7 +106,7 @@ export async function drawShopImage(): Promise<Buffer> {
     .resize(112)
     .toBuffer();
   const name = await drawText(brand.name, { font: 'display', size: 88, colour: COLOURS.page });
-  const line = await drawText(brand.tagline, {
+  const line = await drawText(shopProfile.tagline, {
     font: 'sans',
     size: 34,
     colour: COLOURS.page,

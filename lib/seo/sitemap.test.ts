@@ -55,6 +55,7 @@ it('disallows the API and the pages of a shopper in every market, and nothing el
     '/return-refund',
     '/help-support',
     '/privacy-policy',
+    '/cookies',
     '/faq',
     '/contact-us',
   ]);

@@ -1,3 +1,4 @@
+import type { Review } from '@/lib/contract/reviews';
 import { makeProduct } from './fixtures';
 import {
   breadcrumbJsonLd,
@@ -7,6 +8,19 @@ import {
   productJsonLd,
   webSiteJsonLd,
 } from './structured-data';
+
+const review: Review = {
+  id: 1,
+  rating: 4,
+  text: 'Deep seats.',
+  author: 'Ada W.',
+  is_verified: true,
+  written_at: '2026-11-20T23:30:00.000Z',
+  edited_at: null,
+  pictures: [],
+  helpful_count: 0,
+  answer: null,
+};
 
 const RETURN_POLICY = [
   ...['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays', 'returnMethod'],
@@ -89,6 +103,23 @@ describe('productJsonLd', () => {
       ratingValue: 4.5,
       ratingCount: 12,
     });
+  });
+
+  it("has buyers' reviews, and no others", () => {
+    const product = makeProduct({ rating: 4.5, rating_count: 12, has_verified_ratings: true });
+    const reviews = [review, { ...review, author: 'Bo K.', is_verified: false }];
+    expect(productJsonLd(product, 'us', reviews).review).toEqual([
+      {
+        '@type': 'Review',
+        author: { '@type': 'Person', name: 'Ada W.' },
+        datePublished: '2026-11-20',
+        reviewBody: 'Deep seats.',
+        reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
+      },
+    ]);
+    const unverified = { ...product, has_verified_ratings: false };
+    expect(productJsonLd(unverified, 'us', reviews).review).toBeUndefined();
+    expect(productJsonLd(product, 'us').review).toBeUndefined();
   });
 
   it('names the list price only when the product costs less', () => {

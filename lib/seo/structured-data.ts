@@ -1,10 +1,13 @@
 import { brand } from '@/lib/brand';
+import { dayOf } from '@/lib/calendar-date';
 import type { CmsPage } from '@/lib/contract/cms';
 import type { Product } from '@/lib/contract/product';
+import type { Review } from '@/lib/contract/reviews';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { countryOf, DEFAULT_MARKET, type Market, marketCodes } from '@/lib/markets';
 import { CURRENCY, toDecimal } from '@/lib/money';
 import { paths, productPath } from '@/lib/paths';
+import { shopProfile } from '@/lib/shop-profile';
 import { absoluteUrl } from './page-metadata';
 
 const SCHEMA = { '@context': 'https://schema.org' } as const;
@@ -13,15 +16,15 @@ const organizationId = () => `${absoluteUrl(paths.home)}#organization`;
 
 /** The shop: who it is, how to reach it, and its usual return policy. */
 export function organizationJsonLd() {
-  const { street, city, region, postalCode, country } = brand.postalAddress;
+  const { street, city, region, postalCode, country } = shopProfile.postalAddress;
   const telephone = brand.phone.href.replace('tel:', '');
-  const profiles = brand.social.map(({ href }) => href).filter(isProfile);
+  const profiles = shopProfile.social.map(({ href }) => href).filter(isProfile);
   return {
     ...SCHEMA,
     '@type': 'OnlineStore',
     '@id': organizationId(),
     name: brand.name,
-    description: brand.tagline,
+    description: shopProfile.tagline,
     url: absoluteUrl(paths.home),
     logo: absoluteUrl('/icon-512.png'),
     email: brand.email,
@@ -42,7 +45,7 @@ export function organizationJsonLd() {
       availableLanguage: 'en',
     },
     sameAs: profiles.length > 0 ? profiles : undefined,
-    hasMerchantReturnPolicy: returnPolicy(brand.returnDays, DEFAULT_MARKET),
+    hasMerchantReturnPolicy: returnPolicy(shopProfile.returnDays, DEFAULT_MARKET),
   };
 }
 
@@ -73,8 +76,9 @@ export function webSiteJsonLd(market: Market) {
 /**
  * A product with its offer. Fields that the backend leaves out are left out. Prices are in the currency that is
  * charged, in every market.
+ * @param reviews those that the page shows
  */
-export function productJsonLd(product: Product, market: Market) {
+export function productJsonLd(product: Product, market: Market, reviews: readonly Review[] = []) {
   const url = absoluteUrl(productPath(product.id), market);
   return {
     ...SCHEMA,
@@ -93,6 +97,7 @@ export function productJsonLd(product: Product, market: Market) {
     ...dimensions(product),
     isVariantOf: siblingsOf(product).length > 0 ? { '@id': groupId(product, market) } : undefined,
     aggregateRating: aggregateRating(product),
+    review: reviewsOf(product, reviews),
     offers: offer(product, market),
   };
 }
@@ -175,6 +180,19 @@ function aggregateRating({ rating, rating_count, has_verified_ratings }: Product
   return { '@type': 'AggregateRating', ratingValue: rating, ratingCount: rating_count };
 }
 
+/** Only those of buyers, and only where the rating is told. */
+function reviewsOf({ has_verified_ratings }: Product, reviews: readonly Review[]) {
+  const verified = has_verified_ratings ? reviews.filter(({ is_verified }) => is_verified) : [];
+  if (verified.length === 0) return undefined;
+  return verified.map(({ author, rating, text, written_at }) => ({
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    datePublished: dayOf(new Date(written_at)),
+    reviewBody: text,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+  }));
+}
+
 function offer(product: Product, market: Market) {
   const { display_price, mrp_price, return_days, warranty_months } = product;
   const isInStock = product.stock_status === IN_STOCK;
@@ -246,7 +264,7 @@ function returnPolicy(days: number, market: Market) {
   return {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: COUNTRIES,
-    returnPolicyCountry: brand.postalAddress.country,
+    returnPolicyCountry: shopProfile.postalAddress.country,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: days,
     merchantReturnLink: absoluteUrl(paths.returnRefund, market),
@@ -254,6 +272,17 @@ function returnPolicy(days: number, market: Market) {
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: 'https://schema.org/FreeReturn',
     refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
+  };
+}
+
+/** The page that says how to reach the shop. */
+export function contactPageJsonLd(market: Market) {
+  return {
+    ...SCHEMA,
+    '@type': 'ContactPage',
+    name: `Contact ${brand.name}`,
+    url: absoluteUrl(paths.contactUs, market),
+    mainEntity: organizationJsonLd(),
   };
 }
 

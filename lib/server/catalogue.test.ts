@@ -91,6 +91,28 @@ describe('a cached product', () => {
   });
 });
 
+describe('the cached reviews of a product', () => {
+  it('are stale when the product changes', async () => {
+    const first = { reviews: [], total: 0 };
+    answer(first);
+    expect(await catalogue.getProductReviews(7)).toBe(first);
+    expect(tagsGiven()).toEqual(['product:7']);
+    expect(livesGiven()).toEqual(['catalogue']);
+  });
+
+  it('are null where the backend has none', async () => {
+    rejectWith(404);
+    expect(await catalogue.getProductReviews(7)).toBeNull();
+    expect(livesGiven()).toEqual(['catalogue']);
+  });
+
+  it.each([500, 503, 429])('are unknown and not cached after %d', async (status) => {
+    rejectWith(status);
+    expect(await catalogue.getProductReviews(7)).toBeUndefined();
+    expect(livesGiven()).toEqual([]);
+  });
+});
+
 describe('other cached reads', () => {
   it.each([
     ['the categories', () => catalogue.getCategories(), 'categories'],

@@ -4,12 +4,14 @@ import type { CmsPage, CmsSlug } from '@/lib/contract/cms';
 import type { HomeData } from '@/lib/contract/home';
 import type { Product, ProductSummary } from '@/lib/contract/product';
 import { tags } from '@/lib/contract/revalidation';
+import type { ProductReviews } from '@/lib/contract/reviews';
 import type { SearchResult } from '@/lib/contract/search';
 import type { ProductListParams } from '@/lib/product-list-path';
 import { searchRequestOf } from '@/lib/search-request';
 import { BackendError } from './backend-error';
 import { cacheCatalogue, cacheMissing, cacheProducts } from './cache-manifest';
 import { callBackend } from './call-backend';
+import { callOptional } from './call-optional';
 
 /*
  * Reads of the catalogue. Each is cached until the backend invalidates one of its tags. A failed call throws
@@ -57,6 +59,24 @@ export async function getProduct(id: number): Promise<Product | null> {
   }
 }
 
+/**
+ * The first page of a product's reviews, the newest first. Returns `null` where the backend has no reviews, and
+ * `undefined` where the call failed: the browser reads them then.
+ */
+export async function getProductReviews(
+  productId: number,
+): Promise<ProductReviews | null | undefined> {
+  return readProductReviews(productId).catch(() => undefined);
+}
+
+async function readProductReviews(id: number): Promise<ProductReviews | null> {
+  'use cache';
+  const first = { product_id: id, sort: 'newest', page_number: 1 } as const;
+  const reviews = await callOptional('productReviews', first);
+  cacheProducts([{ id }]);
+  return reviews;
+}
+
 /** 'People also viewed': products of the same category without the product itself. */
 export async function getAlsoViewed(
   productId: number,
@@ -96,4 +116,13 @@ export async function getCmsPage(slug: CmsSlug): Promise<CmsPage> {
   'use cache';
   cacheCatalogue(tags.cms(slug));
   return callBackend('getCmsPage', { slug });
+}
+
+/** The answers of /help-support; `null` where the shop has written none. */
+export async function getHelpPage(): Promise<CmsPage | null> {
+  'use cache';
+  const page = await callOptional('getCmsPage', { slug: 'help-support' });
+  const cache = page ? cacheCatalogue : cacheMissing;
+  cache(tags.cms('help-support'));
+  return page;
 }

@@ -12,7 +12,8 @@ const COOKIE = 'order-keys';
 const MAX_KEYS = 5;
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
-function orderKeysOf(request: NextRequest): OrderKeyOf[] {
+/** The keys in the cookie of a request. */
+export function orderKeysOf(request: NextRequest): OrderKeyOf[] {
   const pairs = request.cookies.get(COOKIE)?.value.split('.', MAX_KEYS) ?? [];
   return pairs.flatMap((pair) => {
     const [order_number, key] = pair.split(':');

@@ -25,6 +25,8 @@ function textsFor(payment: Payment): Texts {
       return { title: payment.payee ?? 'Your bank', hint: 'Internet banking', ...buttons };
     case 'paypal':
       return { title: 'PayPal', hint: 'Pay with your PayPal balance', ...buttons };
+    case 'wallet':
+      return { title: payment.payee ?? 'Your wallet', hint: 'Pay from your wallet', ...buttons };
     case 'upi':
       return { title: payment.payee ?? 'Your UPI app', hint: 'Payment request by UPI', ...buttons };
   }
@@ -34,7 +36,7 @@ function description(text: string): Html {
   return text === '' ? html`` : html`<dt>For</dt><dd>${text}</dd>`;
 }
 
-/** The page of a bank, of PayPal, of a UPI app or of a 3-D Secure challenge, on which a shopper decides. */
+/** The page of a bank, of PayPal, of a UPI app, of a wallet or of a 3-D Secure challenge, on which a shopper decides. */
 export function decisionPage(payment: Payment): string {
   const { title, hint, accept, decline } = textsFor(payment);
   return page(

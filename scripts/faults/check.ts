@@ -1,8 +1,10 @@
 import path from 'node:path';
-import { eq, sum } from 'drizzle-orm';
+import { eq, gt, sql, sum } from 'drizzle-orm';
+import { invoices } from '@/backend/modules/invoices/schema';
 import { checkInvariants } from '@/backend/modules/orders/invariants';
-import { checkoutAttempts, orders } from '@/backend/modules/orders/schema';
+import { checkoutAttempts, orderLines, orders, refunds } from '@/backend/modules/orders/schema';
 import { payments } from '@/backend/modules/payments/schema';
+import { returns } from '@/backend/modules/returns/schema';
 import { stock } from '@/backend/modules/stock/schema';
 import { openPglite } from '@/backend/platform/database/pglite';
 import { openPostgresql } from '@/backend/platform/database/postgresql';
@@ -28,9 +30,33 @@ const attempts = await queries
   .leftJoin(orders, eq(orders.id, checkoutAttempts.orderId))
   .leftJoin(payments, eq(payments.id, orders.paymentId));
 const [held] = await queries.select({ units: sum(stock.reserved) }).from(stock);
+const cancelled = await queries
+  .select({ order: orders.number, units: sum(orderLines.cancelledQuantity).mapWith(Number) })
+  .from(orders)
+  .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+  .where(gt(orderLines.cancelledQuantity, 0))
+  .groupBy(orders.id);
+const refunded = await queries
+  .select({
+    order: orders.number,
+    payment: refunds.paymentId,
+    id: refunds.id,
+    amount: refunds.amount,
+    state: refunds.state,
+    creditNotes: queries.$count(invoices, eq(invoices.key, sql`'refund-' || ${refunds.id}`)),
+  })
+  .from(refunds)
+  .innerJoin(orders, eq(orders.id, refunds.orderId));
+const returned = await queries
+  .select({ order: orders.number, state: returns.state })
+  .from(returns)
+  .innerJoin(orders, eq(orders.id, returns.orderId));
 const facts = {
   problems,
   attempts,
+  cancelled,
+  refunds: refunded,
+  returns: returned,
   orders: await queries.$count(orders),
   held: Number(held?.units ?? 0),
 };

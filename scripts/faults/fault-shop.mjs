@@ -21,13 +21,17 @@ import { catalogue } from './sample.mjs';
  * @typedef {object} Facts
  * @property {string[]} problems the invariants that are broken
  * @property {{ id: string, state: string, order: string | null, orderState: string | null, payment: string | null }[]} attempts
+ * @property {{ order: string, units: number }[]} cancelled units of orders
+ * @property {{ order: string, state: string }[]} returns
+ * @property {{ order: string, payment: string | null, id: string, amount: number, state: string, creditNotes: number }[]} refunds
+ *   `amount` in minor units, `creditNotes` how many it has
  * @property {number} orders how many there are
  * @property {number} held units in stock that are reserved
  */
 
 /**
  * A payment at the provider; `id` is ours.
- * @typedef {{ id: string, state: string, refunds: { state: string }[] }} ProviderPayment
+ * @typedef {{ id: string, state: string, refunds: { id: string, amount: number, state: string }[] }} ProviderPayment
  */
 
 /**
@@ -87,17 +91,18 @@ export async function startFaultShop(name, server) {
       });
       return response.json();
     },
-    /** @param {number} product @param {number} units */
-    async setOnHand(product, units) {
-      const response = await fetch(`${shop.backendUrl}/backend/admin/catalogue`, {
+    /** What the operator does. @param {'catalogue' | 'orders' | 'returns'} path @param {{ command: string } & Record<string, unknown>} body */
+    async command(path, body) {
+      const response = await fetch(`${shop.backendUrl}/backend/admin/${path}`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${shop.adminSecret}`,
           'content-type': 'application/json',
         },
-        body: JSON.stringify({ command: 'set-units', product_id: product, on_hand: units }),
+        body: JSON.stringify(body),
       });
-      if (!response.ok) throw new UserError(`set-units answered ${await response.text()}`);
+      if (!response.ok) throw new Error(`${body.command} answered ${await response.text()}`);
+      return (await response.json()).data;
     },
     /** Reads the database. The backend must have stopped. @returns {Promise<Facts>} */
     facts: () => readFacts({ DATA_DIR: shop.dataDir, DATABASE_URL: database?.url }),

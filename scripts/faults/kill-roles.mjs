@@ -19,7 +19,7 @@ import { newShopper, UPI } from './shopper.mjs';
  * @param {import('./kill.mjs').Program} program
  * @returns {Omit<Stop, 'call'>[]}
  */
-function stopsOf(program) {
+export function stopsOf(program) {
   /** @type {Omit<Stop, 'call'>[]} */
   const waiting = [
     { at: 'asked', isReleasedBefore: false },
@@ -38,7 +38,7 @@ function stopsOf(program) {
 export async function newRound(shop, program) {
   const isInBrowser = program === 'storefront';
   const stops = stopsOf(program);
-  await shop.setOnHand(RUG, 100);
+  await shop.command('catalogue', { command: 'set-units', product_id: RUG, on_hand: 100 });
   const making = [
     pressing(shop, { isInBrowser }),
     pressing(shop, { isInBrowser, payment: UPI }),
@@ -53,7 +53,8 @@ export async function newRound(shop, program) {
   // A refund is the work of a job.
   const refunding = isInBrowser ? [] : stops.map((stop) => refunded(shop, stop));
   const roles = await Promise.all([...making, ...refunding]);
-  if (refunding.length > 0) await shop.setOnHand(RUG, 0);
+  if (refunding.length > 0)
+    await shop.command('catalogue', { command: 'set-units', product_id: RUG, on_hand: 0 });
   return roles;
 }
 

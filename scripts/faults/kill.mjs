@@ -70,6 +70,25 @@ async function killOften(shop, program, rounds) {
  */
 async function killOnce(shop, program, isChecked) {
   const roles = await newRound(shop, program);
+  const problems = await killDuring(shop, program, roles, isChecked);
+  await Promise.all(
+    roles.map(async ({ shopper }) => {
+      await shopper.state();
+      if (shopper.wants === 'order') await shopper.press();
+    }),
+  );
+  return { roles, problems };
+}
+
+/**
+ * Lets everything come where it is to be, kills a program and starts it again.
+ * @param {import('./fault-shop.mjs').FaultShop} shop
+ * @param {Program} program
+ * @param {Omit<import('./kill-roles.mjs').Role, 'shopper'>[]} roles
+ * @param {boolean} isChecked whether the killed backend's database is looked at
+ * @returns {Promise<string[]>} the invariants that are broken there
+ */
+export async function killDuring(shop, program, roles, isChecked) {
   const underWay = roles.flatMap((role) => (role.isMoment ? [] : [role.act()]));
   const isReached = Promise.all(roles.map(({ hold }) => hold?.reached));
   const late = sleep(REACH_LIMIT_MS).then(() => 'late');
@@ -82,20 +101,11 @@ async function killOnce(shop, program, isChecked) {
   await kill(shop, program);
   // A call of a killed storefront goes on between backend and provider.
   for (const { hold } of roles) hold?.release(program !== 'storefront');
-  const { problems } = isChecked ? await shop.facts() : noProblems;
+  const problems = isChecked ? (await shop.facts()).problems : [];
   await restart(shop, program);
   await Promise.all(underWay);
-  await Promise.all(
-    roles.map(async ({ shopper }) => {
-      await shopper.state();
-      if (shopper.wants === 'order') await shopper.press();
-    }),
-  );
-  return { roles, problems };
+  return problems;
 }
-
-/** @type {{ problems: string[] }} */
-const noProblems = { problems: [] };
 
 /** @param {import('./fault-shop.mjs').FaultShop} shop @param {Program} program */
 function kill(shop, program) {

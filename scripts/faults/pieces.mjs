@@ -17,7 +17,7 @@ export const how = `${SHOPPERS} guests with the same product in the cart, of whi
 
 /** @param {import('./fault-shop.mjs').FaultShop} shop @returns {Promise<import('./report.mjs').Figure[]>} */
 export async function measure(shop) {
-  await shop.setOnHand(SOFA, PIECES);
+  await shop.command('catalogue', { command: 'set-units', product_id: SOFA, on_hand: PIECES });
   /** @type {import('./shopper.mjs').Shopper[]} */
   const shoppers = [];
   const comer = async () => {

@@ -33,22 +33,27 @@ export class Refused extends Error {
 }
 
 /**
- * A guest with one unit of a product in the cart, who has chosen address and delivery.
+ * A guest with units of a product in the cart, who has chosen address and delivery.
  * @param {FaultShop} shop
- * @param {{ product: number, payment?: typeof CARD | typeof UPI, isInBrowser?: boolean }} options `isInBrowser`:
- *   whether they call through the storefront
+ * @param {{ product: number, units?: number, payment?: typeof CARD | typeof UPI, isInBrowser?: boolean }} options
+ *   `isInBrowser`: whether they call through the storefront
  */
-export async function newShopper(shop, { product, payment = CARD, isInBrowser = false }) {
+export async function newShopper(
+  shop,
+  { product, units = 1, payment = CARD, isInBrowser = false },
+) {
   const session = await untilDone(() => (isInBrowser ? browserSession(shop) : guestToken(shop)));
   const base = isInBrowser ? `${shop.url}/api/backend` : `${shop.backendUrl}/backend/api`;
   /** Prices are minor units in the browser, and decimals between the programs. */
   const price = isInBrowser ? PRICE : PRICE / 100;
-  /** @param {string} endpoint @param {object} [body] */
-  const call = (endpoint, body = {}) => send(`${base}/${endpoint}`, body, session);
+  /** @param {string} endpoint @param {object} [body] @param {string} [key] the same for the same act */
+  const call = (endpoint, body = {}, key = randomUUID()) =>
+    send(`${base}/${endpoint}`, body, { ...session, 'idempotency-key': key });
   /** @param {string} endpoint @param {object} [body] */
   const callUntilDone = (endpoint, body) => untilDone(() => call(endpoint, body));
 
-  await callUntilDone('addToCart', { product_id: product, product_price: price });
+  const line = { product_id: product, product_qty: units, product_price: price };
+  await callUntilDone('addToCart', line);
   const address = { ...ADDRESS, purpose: 'shipping', is_saved: false };
   await callUntilDone('enterCheckoutAddress', address);
   const { days } = await callUntilDone('deliveryOptions');
@@ -58,6 +63,8 @@ export async function newShopper(shop, { product, payment = CARD, isInBrowser = 
   const shopper = {
     /** @type {'order' | 'nothing' | 'refund'} */
     wants: 'order',
+    call,
+    callUntilDone,
     /** All attempts, the current one last. @type {string[]} */
     attempts: [],
     /** The attempts of which the shopper was told that they failed. @type {Set<string>} */
@@ -72,7 +79,12 @@ export async function newShopper(shop, { product, payment = CARD, isInBrowser = 
       if (attempt_id !== shopper.attempt) shopper.attempts.push(attempt_id);
     },
     press: () =>
-      ask('placeOrder', { total: price, wallet_part: 0, payment, return_path: '/payment-method' }),
+      ask('placeOrder', {
+        total: price * units,
+        wallet_part: 0,
+        payment,
+        return_path: '/payment-method',
+      }),
     /** Presses until the shop says what is to be done next. */
     pressUntilPlaced: () =>
       untilDone(async () => {
@@ -157,7 +169,7 @@ export async function newShopper(shop, { product, payment = CARD, isInBrowser = 
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-async function untilDone(work) {
+export async function untilDone(work) {
   const end = Date.now() + BUSY_LIMIT_MS;
   for (;;) {
     try {
@@ -206,12 +218,12 @@ function cookiesOf({ headers }) {
 async function send(url, body, headers) {
   const response = await fetch(url, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-      ...headers,
-    },
-    body: JSON.stringify(body),
+    ...(body instanceof FormData
+      ? { headers, body }
+      : {
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        }),
     signal: AbortSignal.timeout(CALL_LIMIT_MS),
   });
   const { data, message } = await response.json();

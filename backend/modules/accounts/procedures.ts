@@ -6,6 +6,7 @@ import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/unique-violation';
 import { type Context, type ShopperContext, WithMessage } from '../../platform/procedure';
+import { recordInvitation } from '../referrals/service';
 import { replaceAvatar, toAvatar } from './avatars';
 import { createMember, insertGuest } from './guests';
 import { endChallengesOf } from './otp-challenges';
@@ -14,7 +15,7 @@ import { mobileOf, normalLoginName } from './rules';
 import { shoppers } from './schema';
 import { endSession, endSessionsOf, openSession } from './sessions';
 import {
-  findMember,
+  currentMember,
   findMemberByEmail,
   findMemberByLoginName,
   findMemberByMobile,
@@ -26,12 +27,6 @@ import { guestIdOf, signIn } from './sign-in';
 
 const EMAIL_TAKEN = 'This email is already registered.';
 const MOBILE_TAKEN = 'This mobile number is already registered.';
-
-async function currentMember({ queries, shopper }: ShopperContext): Promise<Member> {
-  const found = await findMember(queries, shopper.id);
-  if (!found) throw appErrors.loginRequired();
-  return found;
-}
 
 /** The error that names which of the two belongs to another shopper. */
 async function takenError(
@@ -53,17 +48,23 @@ export async function register(
   form: RequestOf<'register'>,
   context: Context,
 ): Promise<WithMessage<SignedInUser>> {
-  const { queries, clock } = context;
-  const { email } = form;
+  const { queries, clock, devices } = context;
+  const { email, referral_code: code, device_token: deviceToken } = form;
   const mobile = mobileOf(form.mobile_no);
   const passwordHash = await hashPassword(form.password);
   // The unique indexes decide, also between two calls at the same time.
-  const member = await createMember(
-    queries,
-    guestIdOf(context),
-    { firstName: form.first_name, lastName: form.last_name, email, mobile, passwordHash },
-    clock(),
-  );
+  const member = await queries.transaction(async (transaction) => {
+    const created = await createMember(
+      transaction,
+      guestIdOf(context),
+      { firstName: form.first_name, lastName: form.last_name, email, mobile, passwordHash },
+      clock(),
+    );
+    if (created) {
+      await recordInvitation(transaction, created, { code, deviceToken, devices }, clock());
+    }
+    return created;
+  });
   if (!member) throw await takenError(queries, email, mobile);
   return signIn(context, member, messages.registered);
 }

@@ -119,3 +119,13 @@ export const avatars = pgTable(
   },
   (table) => [index('avatars_of_shopper').on(table.shopperId)],
 );
+
+/** The code that a member without a password was sent, to delete the account. */
+export const deletionCodes = pgTable('deletion_codes', {
+  shopperId: shopperId().primaryKey(),
+  salt: text().notNull(),
+  codeHash: text('code_hash').notNull(),
+  /** How many codes were tried. */
+  tries: integer().notNull().default(0),
+  expiresAt: moment('expires_at'),
+});

@@ -1,7 +1,7 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
 import { later } from '../../platform/clock';
-import type { Queries } from '../../platform/database/database';
+import type { Database, Queries } from '../../platform/database/database';
 import type { Session } from '../../platform/procedure';
 import { hashToken, newToken } from '../../platform/tokens';
 import { sessions, shoppers } from './schema';
@@ -20,22 +20,42 @@ export async function openSession(queries: Queries, shopperId: number, now: Date
   return token;
 }
 
-/** The session of a token; null when there is none or it has expired. */
-export async function findSession(
-  queries: Queries,
-  token: string,
-  now: Date,
-): Promise<Session | null> {
-  const [session] = await queries
+/** Finds the session of a token; null when there is none or it has expired. Each call of a shopper begins with it. */
+export async function createSessionFinder({
+  queries,
+  prepare,
+}: Pick<Database, 'queries' | 'prepare'>): Promise<
+  (token: string, now: Date) => Promise<Session | null>
+> {
+  const query = queries
     .select({
-      id: sessions.id,
-      shopperId: sessions.shopperId,
-      isMember: sql<boolean>`${shoppers.email} is not null`,
+      id: sql`${sessions.id}`.as('id'),
+      shopperId: sql`${sessions.shopperId}`.as('shopperId'),
+      isMember: sql`${shoppers.email} is not null`.as('isMember'),
     })
     .from(sessions)
     .innerJoin(shoppers, eq(shoppers.id, sessions.shopperId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)));
-  return session ?? null;
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    );
+  const find = await prepare<Session>('session_of_token', query.toSQL().sql);
+  return async (token, now) => (await find(hashToken(token), now.toISOString())) ?? null;
+}
+
+/** Which of these sessions have neither ended nor expired. */
+export async function findLiveSessions(
+  queries: Queries,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const live = await queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, now)));
+  return new Set(live.map(({ id }) => id));
 }
 
 /** Ends one session: its token is worth nothing from now on. */

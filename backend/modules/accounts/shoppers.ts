@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { User } from '@/lib/contract/accounts';
+import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
+import type { ShopperContext } from '../../platform/procedure';
 import { mobileOf } from './rules';
 import { lowered, shoppers } from './schema';
 
@@ -31,9 +33,19 @@ function isEmail(email: string) {
   return eq(lowered(shoppers.email), sql`lower(${email})`);
 }
 
-export async function findMember(queries: Queries, id: number): Promise<Member | undefined> {
+async function findMember(queries: Queries, id: number): Promise<Member | undefined> {
   const [row] = await queries.select().from(shoppers).where(eq(shoppers.id, id));
   return memberOf(row);
+}
+
+/** The member who makes the call. @throws {AppError} 401 where they are gone */
+export async function currentMember({
+  queries,
+  shopper,
+}: Pick<ShopperContext, 'queries' | 'shopper'>): Promise<Member> {
+  const found = await findMember(queries, shopper.id);
+  if (!found) throw appErrors.loginRequired();
+  return found;
 }
 
 export async function findMemberByEmail(

@@ -3,6 +3,7 @@ import type { SocialProvider } from '@/lib/contract/accounts';
 import { email as emailField } from '@/lib/contract/fields';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
+import { type Invitation, recordInvitation } from '../referrals/service';
 import { createMember } from './guests';
 import { shoppers, socialIdentities } from './schema';
 import { findMemberByEmail, type Member, memberOf } from './shoppers';
@@ -25,13 +26,19 @@ async function findByIdentity(
   return memberOf(found?.shopper);
 }
 
+interface SignInOf {
+  guestId: number | null;
+  now: Date;
+  /** What counts for a new shopper. */
+  invitation: Invitation;
+}
+
 /** Finds or creates the shopper; undefined when another call created the same one meanwhile. */
 async function findOrCreate(
   transaction: Queries,
   provider: SocialProvider,
   profile: SocialProfile,
-  guestId: number | null,
-  now: Date,
+  { guestId, now, invitation }: SignInOf,
 ): Promise<Member | undefined> {
   const known = await findByIdentity(transaction, provider, profile.subject);
   if (known) return known;
@@ -54,6 +61,7 @@ async function findOrCreate(
   };
   const shopper = sameEmail ?? (await createMember(transaction, guestId, newcomer, now));
   if (!shopper) return undefined;
+  if (!sameEmail) await recordInvitation(transaction, shopper, invitation, now);
   await transaction
     .insert(socialIdentities)
     .values({ provider, subject: profile.subject, shopperId: shopper.id, createdAt: now })
@@ -69,15 +77,14 @@ export async function shopperOfProfile(
   queries: Queries,
   provider: SocialProvider,
   profile: SocialProfile,
-  guestId: number | null,
-  now: Date,
+  signIn: SignInOf,
 ): Promise<Member> {
   if (!emailField.safeParse(profile.email).success) {
     throw appErrors.field('email', 'The e-mail address of this account cannot be used here.');
   }
   for (let round = 0; round < 2; round++) {
     const shopper = await queries.transaction((transaction) =>
-      findOrCreate(transaction, provider, profile, guestId, now),
+      findOrCreate(transaction, provider, profile, signIn),
     );
     if (shopper) return shopper;
   }

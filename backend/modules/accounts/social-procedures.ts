@@ -30,15 +30,19 @@ export function createVerifiers(
 export function createSocialProcedures(verifiers: Verifiers) {
   /** Section 2, "Login", with Google or Facebook. */
   async function socialLogin(
-    { provider, token }: RequestOf<'socialLogin'>,
+    { provider, token, referral_code: code, device_token: deviceToken }: RequestOf<'socialLogin'>,
     context: Context,
   ): Promise<WithMessage<SignedInUser>> {
-    const { queries, clock } = context;
+    const { queries, clock, devices } = context;
     const verify = verifiers[provider];
     if (!verify) throw socialErrors.notConfigured(PROVIDER_NAMES[provider]);
     const profile = await verify(token);
     const guestId = guestIdOf(context);
-    const member = await shopperOfProfile(queries, provider, profile, guestId, clock());
+    const member = await shopperOfProfile(queries, provider, profile, {
+      guestId,
+      now: clock(),
+      invitation: { code, deviceToken, devices },
+    });
     return signIn(context, member, messages.socialLoginSucceeded);
   }
 

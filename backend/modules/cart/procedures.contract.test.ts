@@ -127,7 +127,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
         [2, 1],
         [1, 5],
       ]);
-      expect(await counts()).toEqual({ cartCount: 6, wishListCount: 0 });
+      expect(await counts()).toMatchObject({ cartCount: 6, wishListCount: 0 });
     });
 
     it('turns 100 additions at the same time into one line of 99 and one clear error', async () => {
@@ -301,7 +301,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       ]);
       expect(await ask('clearCart')).toMatchObject({ status: 200 });
       expect(await lines()).toEqual([]);
-      expect(await counts()).toEqual({ cartCount: 0, wishListCount: 0 });
+      expect(await counts()).toMatchObject({ cartCount: 0, wishListCount: 0 });
     });
 
     it('belongs to one shopper', async () => {
@@ -426,7 +426,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
         },
         expect.objectContaining({ product_id: 3 }),
       ]);
-      expect(await counts()).toEqual({ cartCount: 0, wishListCount: 2 });
+      expect(await counts()).toMatchObject({ cartCount: 0, wishListCount: 2 });
     });
 
     it('removes a product; removing it twice is no error', async () => {

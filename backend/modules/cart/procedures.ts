@@ -6,6 +6,8 @@ import { type ShopperContext, WithMessage } from '../../platform/procedure';
 import { summaryColumns } from '../catalogue/product-summary';
 import { categories, products } from '../catalogue/schema';
 import { takeCouponOff } from '../coupons/service';
+import { notifications } from '../notifications/schema';
+import { unreadOf } from '../notifications/service';
 import { stockStatus } from '../stock/schema';
 import { wishlistItems } from '../wishlist/schema';
 import { addUnits, changeQuantity, isLine } from './lines';
@@ -23,6 +25,7 @@ export async function getCount(
     .select({
       cartCount: sql<number>`coalesce(sum(${cartLines.quantity}), 0)::integer`,
       wishListCount: queries.$count(wishlistItems, eq(wishlistItems.shopperId, shopper.id)),
+      unreadNotificationCount: queries.$count(notifications, unreadOf(shopper.id)),
     })
     .from(cartLines)
     .where(eq(cartLines.shopperId, shopper.id));

@@ -41,6 +41,8 @@ export interface Catalogue {
   invalidations: Invalidations;
   listener: CatalogueListener;
   importParts: ImportPart[];
+  /** Called in the transaction of a change that lowers a price. */
+  onLowerPrice(transaction: Queries): Promise<void>;
   /** Must be called after many changes: see `Database.vacuum`. */
   vacuum(): Promise<void>;
 }
@@ -92,13 +94,14 @@ export async function publishChanges(
  * a crash either both are stored or neither.
  */
 export async function changeCatalogue<T>(
-  { queries, invalidations, listener }: Catalogue,
+  { queries, invalidations, listener, onLowerPrice }: Catalogue,
   work: (transaction: Queries, changes: CatalogueChanges) => Promise<T>,
 ): Promise<Change<T>> {
   const change = await queries.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${CHANGE_LOCK})`);
     const changes = new CatalogueChanges();
     const result = await work(transaction, changes);
+    if (changes.hasLowerPrice) await onLowerPrice(transaction);
     return { result, ...(await publishChanges(transaction, changes, invalidations)) };
   });
   listener.onChange();

@@ -24,10 +24,13 @@ export class CatalogueChanges {
   readonly #renamedSubCategories = new Set<number>();
   /** Whether products are found, filtered or sorted differently after the change. */
   isIndexStale = false;
+  /** Whether a product costs less after the change. */
+  hasLowerPrice = false;
 
   /** Records a changed product. `before` is null for a new product, `after` is null for a removed one. */
   product(before: ProductRow | null, after: ProductRow | null): void {
     if (!before || !after || isFoundOtherwise(before, after)) this.isIndexStale = true;
+    if (before && after && after.displayPrice < before.displayPrice) this.hasLowerPrice = true;
     const isInLists = !before || !after || isCardChanged(before, after);
     for (const row of [before, after]) {
       if (!row) continue;

@@ -99,7 +99,9 @@ export function generateProduct(patterns: ProductRow[], index: number, seed: num
     colorLabel,
     material,
     stockStatus: ofColour() < 0.9 ? 'In stock' : 'Out of stock',
+    // Without a review behind them: these products are for measurements, which filter and sort by them.
     rating: isRated ? Math.round((3 + ofColour() * 2) * 10) / 10 : null,
     ratingCount: isRated ? Math.floor(ofColour() ** 4 * 300) + 1 : 0,
+    hasVerifiedRatings: false,
   };
 }

@@ -55,10 +55,17 @@ async function writeRows(
     .from(products)
     .where(inArray(products.id, ids));
   const before = new Map<number, ProductRow>(known.map((row) => [row.id, row]));
-  const different = rows.filter((row) => !isDeepStrictEqual(before.get(row.id), row));
+  const different = rows
+    .map((row) => ({ ...row, ...ratingOf(before.get(row.id) ?? row) }))
+    .filter((row) => !isDeepStrictEqual(before.get(row.id), row));
   if (different.length === 0) return [];
 
   await writeProducts(queries, different);
   for (const row of different) changes.product(before.get(row.id) ?? null, row);
   return different.map((row) => row.id);
+}
+
+/** The figures of its reviews, which no file changes. */
+function ratingOf({ rating, ratingCount, hasVerifiedRatings }: ProductRow) {
+  return { rating, ratingCount, hasVerifiedRatings };
 }

@@ -63,6 +63,7 @@ function detailsOf({
     long_description: product.longDescription,
     return_policy: product.returnPolicy,
     return_days: product.returnDays,
+    has_verified_ratings: product.hasVerifiedRatings,
     delivery: product.delivery,
     has_one_size: named(product.size),
     has_one_color: { name: product.colorCss, label: product.colorLabel },

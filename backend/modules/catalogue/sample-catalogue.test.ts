@@ -1,14 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { CmsSlug } from '@/lib/contract/cms';
+import { HELP_TOPICS } from '@/lib/contract/help-topics';
 import { IN_STOCK, LOW_STOCK } from '@/lib/contract/stock-status';
 import { CatalogueFile } from './format';
 
 const file = path.join(process.cwd(), 'backend/modules/catalogue/sample-catalogue.json');
-const { products = [], categories = [] } = z.decode(
-  CatalogueFile,
-  JSON.parse(fs.readFileSync(file, 'utf8')),
-);
+const {
+  products = [],
+  categories = [],
+  pages = [],
+} = z.decode(CatalogueFile, JSON.parse(fs.readFileSync(file, 'utf8')));
 const isFile = (url: string) => fs.existsSync(path.join('public', url));
 
 describe('the sample catalogue', () => {
@@ -38,6 +41,16 @@ describe('the sample catalogue', () => {
       expect(return_policy).toContain(`${return_days} days`);
       expect(delivery).toMatchObject({ fee: 0, max_days: isSmall ? 7 : 28 });
     }
+  });
+
+  it('answers at least five questions in each topic of the help page, and none that the FAQ answers', () => {
+    const sectionsOf = (slug: CmsSlug) => pages.find((page) => page.slug === slug)?.sections ?? [];
+    const help = sectionsOf('help-support');
+    for (const topic of HELP_TOPICS) {
+      expect(help.filter((section) => section.topic === topic).length).toBeGreaterThanOrEqual(5);
+    }
+    const questions = [...help, ...sectionsOf('faq')].map(({ heading }) => heading);
+    expect(new Set(questions).size).toBe(questions.length);
   });
 
   it('counts every product: most have many units, some a few, and those out of stock none', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   customType,
   date,
@@ -76,6 +77,8 @@ export const products = pgTable(
     rating: doublePrecision(),
     /** Also the popularity of a product: products with more ratings come first. */
     ratingCount: integer('rating_count').notNull(),
+    /** Whether all of its reviews are by people who had it delivered. */
+    hasVerifiedRatings: boolean('has_verified_ratings').notNull().default(false),
     customise: jsonb().$type<NonNullable<CatalogueProduct['customise']>>(),
     /** The day of the last change of the columns above, for the sitemap. */
     updatedAt: date('updated_at', { mode: 'string' }).notNull().default(sql`current_date`),

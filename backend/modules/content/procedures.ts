@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { dayOf } from '@/lib/calendar-date';
 import type { CmsPage } from '@/lib/contract/cms';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { HomeData } from '@/lib/contract/home';
@@ -6,7 +7,7 @@ import { appErrors } from '../../platform/app-error';
 import type { Context } from '../../platform/procedure';
 import { summaryColumns } from '../catalogue/product-summary';
 import { categories, type HomeListName, homeLists, products } from '../catalogue/schema';
-import { banners, cmsPages } from './schema';
+import { banners, cmsPages, helpAnswers } from './schema';
 
 /** Sections 1 and 3: the banners and the four product lists of the home page. */
 export async function getHomeData(
@@ -53,4 +54,24 @@ export async function getCmsPage(
     sections: page.sections,
     updated_at: page.updatedAt,
   };
+}
+
+/** Section 2, "/help-support": NO to a ticket. Throws a 404 for a question that is not on the page. */
+export async function countHelpAnswer(
+  { question }: RequestOf<'countHelpAnswer'>,
+  { queries, clock }: Context,
+): Promise<null> {
+  const [page] = await queries.select().from(cmsPages).where(eq(cmsPages.slug, 'help-support'));
+  // The table has no more rows than the page has questions.
+  if (!page?.sections.some(({ heading }) => heading === question)) {
+    throw appErrors.notFound('This question');
+  }
+  await queries
+    .insert(helpAnswers)
+    .values({ question, day: dayOf(clock()), count: 1 })
+    .onConflictDoUpdate({
+      target: [helpAnswers.question, helpAnswers.day],
+      set: { count: sql`${helpAnswers.count} + 1` },
+    });
+  return null;
 }

@@ -1,4 +1,5 @@
-import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { CmsPage } from '@/lib/contract/cms';
 
 export const banners = pgTable('banners', {
   position: integer().primaryKey(),
@@ -14,6 +15,17 @@ export const cmsPages = pgTable('cms_pages', {
   slug: text().primaryKey(),
   title: text().notNull(),
   summary: text().notNull(),
-  sections: jsonb().$type<{ heading: string; body: string }[]>().notNull(),
+  sections: jsonb().$type<CmsPage['sections']>().notNull(),
   updatedAt: date('updated_at', { mode: 'string' }),
 });
+
+/** How often an answer of the help page was enough, on each day (UTC). */
+export const helpAnswers = pgTable(
+  'help_answers',
+  {
+    question: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.question, table.day] })],
+);

@@ -2,15 +2,17 @@ import { brand } from '@/lib/brand';
 import { dayOf } from '@/lib/calendar-date';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { Invoice } from '@/lib/contract/invoices';
-import type { Order } from '@/lib/contract/orders';
-import { addressTexts, lineDetails } from '@/lib/order-texts';
+import type { Order, OrderLine } from '@/lib/contract/orders';
+import type { RefundReason } from '@/lib/contract/refund-states';
+import { addressTexts, lineDetails, refundedParts } from '@/lib/order-texts';
+import { shopProfile } from '@/lib/shop-profile';
 import { amountInWords } from './amount-in-words';
 
 /** The cart is not taxed (section 9). */
 const TAX = { tax_percent: 0, tax_amount: 0 };
 
 function seller(): Invoice['from'] {
-  const { street, city, region, postalCode, countryName } = brand.postalAddress;
+  const { street, city, region, postalCode, countryName } = shopProfile.postalAddress;
   return {
     name: brand.name,
     lines: [
@@ -28,30 +30,126 @@ function party(address: CheckoutAddress): Invoice['from'] {
   return { name, lines };
 }
 
+function partiesOf(order: Order) {
+  return {
+    from: seller(),
+    billing_to: party(order.billing_address),
+    shipping_to: party(order.shipping_address),
+  };
+}
+
+/** Units of an order's line and what was paid for them. */
+function lineOf(
+  line: OrderLine,
+  index: number,
+  { units, amount }: { units: number; amount: number },
+): Invoice['lines'][number] {
+  return {
+    serial_number: index + 1,
+    description: [line.name, lineDetails(line)].filter(Boolean).join(' · '),
+    quantity: units,
+    unit_price: line.unit_price,
+    discount: line.unit_price * units - amount,
+    ...TAX,
+    total_amount: amount,
+  };
+}
+
 /** What the invoice of an order says. All of it is copied: nothing changes an invoice once it is issued. */
 export function invoiceOf(order: Order, invoiceNumber: string, issuedAt: Date): Invoice {
   return {
     invoice_number: invoiceNumber,
     date: dayOf(issuedAt),
-    from: seller(),
-    billing_to: party(order.billing_address),
-    shipping_to: party(order.shipping_address),
+    ...partiesOf(order),
     order_number: order.order_number,
     order_date: dayOf(new Date(order.placed_at)),
-    lines: order.lines.map((line, index) => ({
-      serial_number: index + 1,
-      description: [line.name, lineDetails(line)].filter(Boolean).join(' · '),
-      quantity: line.quantity,
-      unit_price: line.unit_price,
-      discount: line.discount,
-      ...TAX,
-      total_amount: line.total,
-    })),
+    lines: order.lines.map((line, index) =>
+      lineOf(line, index, { units: line.quantity, amount: line.total }),
+    ),
     sub_total: order.sub_total,
     discount: order.discount,
     shipping: order.shipping,
     tax_amount: TAX.tax_amount,
     total: order.grand_total,
     amount_in_words: amountInWords(order.grand_total),
+  };
+}
+
+/** Why an invoice is credited. Late money was never invoiced. */
+export type CreditReason = Exclude<RefundReason, 'late_payment'>;
+
+/** Money of an invoiced order that goes back, with what it is for; amounts in minor units. */
+export interface CreditedRefund {
+  /** A UUID. */
+  id: string;
+  reason: CreditReason;
+  amount: number;
+  walletPart: number;
+  shipping: number;
+  fee: number;
+  lines: readonly { lineId: number; units: number; amount: number }[];
+}
+
+/** What a credit note says. Dates are calendar days, amounts minor units. It never changes once it is issued. */
+export interface CreditNote
+  extends Pick<
+    Invoice,
+    | 'from'
+    | 'billing_to'
+    | 'shipping_to'
+    | 'invoice_number'
+    | 'order_number'
+    | 'order_date'
+    | 'lines'
+    | 'sub_total'
+    | 'discount'
+    | 'shipping'
+    | 'tax_amount'
+    | 'total'
+    | 'amount_in_words'
+  > {
+  /** `CN-2026-000001`. */
+  credit_note_number: string;
+  date: string;
+  invoice_date: string;
+  reason: CreditReason;
+  /** What the shop keeps of the lines. */
+  fee: number;
+  /** Where the money goes: 'Visa ending in 4242'. */
+  refunded_to: { by: string; amount: number }[];
+}
+
+/** What the credit note of a refund says: the stored amounts of the refund, none of them computed again. */
+export function creditNoteOf(
+  { order, invoice, refund }: { order: Order; invoice: Invoice; refund: CreditedRefund },
+  creditNoteNumber: string,
+  issuedAt: Date,
+): CreditNote {
+  const { reason, amount, walletPart, shipping, fee } = refund;
+  const lines = order.lines
+    .flatMap((line) => {
+      const credited = refund.lines.find(({ lineId }) => lineId === line.id);
+      return credited ? [{ line, credited }] : [];
+    })
+    .map(({ line, credited }, index) => lineOf(line, index, credited));
+  const parts = { payment_part: amount - walletPart, wallet_part: walletPart };
+  return {
+    credit_note_number: creditNoteNumber,
+    date: dayOf(issuedAt),
+    ...partiesOf(order),
+    invoice_number: invoice.invoice_number,
+    invoice_date: invoice.date,
+    order_number: order.order_number,
+    order_date: invoice.order_date,
+    reason,
+    lines,
+    sub_total: lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0),
+    discount: lines.reduce((sum, line) => sum + line.discount, 0),
+    shipping,
+    tax_amount: TAX.tax_amount,
+    fee,
+    total: amount,
+    amount_in_words: amountInWords(amount),
+    refunded_to: refundedParts(order, parts).map(({ by, amount: part }) => ({ by, amount: part })),
   };
 }

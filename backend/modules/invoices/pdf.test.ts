@@ -1,8 +1,8 @@
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { Order } from '@/lib/contract/orders';
 import { readPdf } from '../../testing/read-pdf';
-import { invoiceOf } from './contents';
-import { renderInvoice } from './pdf';
+import { creditNoteOf, invoiceOf } from './contents';
+import { renderCreditNote, renderInvoice } from './pdf';
 import { loadFaces } from './pdf-text';
 
 const MAX_BYTES = 60_000;
@@ -62,6 +62,26 @@ const issuedAt = new Date('2026-11-23T10:00:00Z');
 const contentsOf = (order: Order) => invoiceOf(order, 'INV-2026-000042', issuedAt);
 const pdfOf = (order: Order) => renderInvoice(contentsOf(order));
 
+/** One unit of each line goes back, with the shipping, a quarter of the lines being kept; the wallet had paid $10.00. */
+function creditOf(order: Order) {
+  const items = order.lines.length * 100_000;
+  const refund = {
+    id: '0b0e8c4e-6c1b-4d55-9f0a-6f1f6f6c2a11',
+    reason: 'cancellation' as const,
+    amount: (items * 3) / 4 + 3491,
+    walletPart: 1000,
+    shipping: 3491,
+    fee: items / 4,
+    lines: order.lines.map(({ id }) => ({ lineId: id, units: 1, amount: 100_000 })),
+  };
+  const card = { brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2030 };
+  const payment = { method: 'card' as const, detail: null, card, wallet_part: 1000 };
+  const invoice = contentsOf(order);
+  const issued = new Date('2026-12-02T10:00:00Z');
+  return creditNoteOf({ order: { ...order, payment }, invoice, refund }, 'CN-2026-000007', issued);
+}
+const creditPdfOf = (order: Order) => renderCreditNote(creditOf(order));
+
 /** A PDF's own words, apart from its compressed streams. */
 const source = (pdf: Buffer) => pdf.toString('latin1');
 
@@ -112,6 +132,44 @@ describe('the PDF of an invoice', () => {
     expect(count('TH')).toBe(8 + 5);
     expect(count('TD')).toBe(2 * 8 + 5);
     expect(source(pdf).match(/\/Scope \/Column/g)).toHaveLength(8);
+  });
+
+  // What veraPDF's profile for PDF/UA-1 asks of files like these, as far as it can be read from them.
+  it.each([
+    ['an invoice', () => pdfOf(orderOf(2))],
+    ['an invoice of several pages', () => pdfOf(orderOf(30))],
+    ['a credit note', () => creditPdfOf(orderOf(2))],
+  ])('holds the rules of PDF/UA in %s', async (_, make) => {
+    const pdf = await make();
+    const { pages, info, marks, preferences } = await readPdf(pdf);
+    const count = (pattern: RegExp) => source(pdf).match(pattern)?.length ?? 0;
+    expect(info).toMatchObject({ PDFFormatVersion: '1.7', Language: 'en-US' });
+    expect(marks).toMatchObject({ Marked: true, Suspects: false });
+    expect(preferences).toMatchObject({ DisplayDocTitle: true });
+    expect(source(pdf)).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(source(pdf)).toContain(`<rdf:li xml:lang="x-default">${info.Title}</rdf:li>`);
+    expect(count(/\/Type \/StructTreeRoot\n\/ParentTree /g)).toBe(1);
+    expect(count(/\/StructParents \d/g)).toBe(pages.length);
+    expect(count(/\/Tabs \/S\n/g)).toBe(pages.length);
+    // Each font is in the file, knows the letters that it shows, and says which glyph a number means.
+    const fonts = count(/\/Type \/FontDescriptor/g);
+    expect(fonts).toBeGreaterThan(0);
+    expect(count(/\/Subtype \/Type[013]/g)).toBe(fonts);
+    expect(count(/\/FontFile[23]? \d/g)).toBe(fonts);
+    expect(count(/\/ToUnicode \d/g)).toBe(fonts);
+    expect(count(/\/CIDToGIDMap \/Identity/g)).toBe(fonts);
+    // A list of a font's glyphs would have to be complete.
+    expect(count(/\/CIDSet/g)).toBe(0);
+    for (const { unmarked, missingGlyphs, isStructureComplete, roles } of pages) {
+      expect({ unmarked, missingGlyphs, isStructureComplete }).toEqual({
+        unmarked: 0,
+        missingGlyphs: 0,
+        isStructureComplete: true,
+      });
+      // Headings skip no level, and nothing is a picture, which would need a text.
+      expect(roles.filter((role) => /^(H[3-6]|Figure|Formula)$/.test(role))).toEqual([]);
+    }
+    expect(pages.flatMap(({ roles }) => roles).filter((role) => role === 'H1')).toHaveLength(1);
   });
 
   it('holds all of its fonts, and nothing of the buyer in its metadata', async () => {
@@ -170,5 +228,70 @@ describe('the PDF of an invoice', () => {
     const { pages } = await readPdf(await pdfOf(orderOf(1, { shipping_address: strange })));
     expect(pages[0]?.text).toMatch(/\? ?Ł/);
     expect(pages[0]?.text.replaceAll(' ', '')).toContain('x'.repeat(200));
+  });
+});
+
+describe('the PDF of a credit note', () => {
+  it('says everything that the credit note says', async () => {
+    const { pages, info } = await readPdf(await creditPdfOf(orderOf(2)));
+    expect(info.Title).toBe('Credit note CN-2026-000007');
+    for (const part of [
+      'Credit note CN-2026-000007',
+      'Credit note date December 2, 2026',
+      'Reason Cancellation',
+      'Order number 7KQ4-M2XP',
+      'For invoice INV-2026-000042',
+      'Invoice date November 23, 2026',
+      'Order date November 22, 2026',
+      'Billing address Ada Weaver',
+      '1 Fjord corner sofa, model 1 · Forest green · Three-seat 1 $1,000.50 −$0.50 0% $0.00 $1,000.00',
+      '2 Fjord corner sofa, model 2 ·',
+      'Sub total $2,001.00',
+      'Discount −$1.00',
+      'Shipping charges $34.91',
+      'Tax $0.00',
+      'Cancellation fee −$500.00',
+      'Total credit $1,534.91',
+      'Amount in words One thousand five hundred thirty-four dollars and ninety-one cents',
+      'Refunded to Visa ending in 4242: $1,524.91 Wallet: $10.00',
+      'Page 1 of 1',
+    ])
+      expect(pages[0]?.text).toContain(part);
+  });
+
+  it('lists the refunded units alone, numbered from one on', () => {
+    const order = orderOf(3);
+    const { lines } = creditNoteOf(
+      {
+        order,
+        invoice: contentsOf(order),
+        refund: {
+          id: '0b0e8c4e-6c1b-4d55-9f0a-6f1f6f6c2a11',
+          reason: 'return',
+          amount: 100_000,
+          walletPart: 0,
+          shipping: 0,
+          fee: 0,
+          lines: [{ lineId: 2, units: 1, amount: 100_000 }],
+        },
+      },
+      'CN-2026-000008',
+      issuedAt,
+    );
+    expect(lines).toMatchObject([{ serial_number: 1, discount: 50, total_amount: 100_000 }]);
+    expect(lines[0]?.description).toContain('model 3');
+  });
+
+  it('has one page and at most 60 kB with eight lines and long addresses', async () => {
+    const long = { ...address, street_address: 'A street with a long name around the corner' };
+    const order = orderOf(8, { shipping_address: long, billing_address: long });
+    const pdf = await creditPdfOf(order);
+    expect((await readPdf(pdf)).pages).toHaveLength(1);
+    expect(pdf.length).toBeLessThanOrEqual(MAX_BYTES);
+  });
+
+  it('has the same bytes for the same contents', async () => {
+    const order = orderOf(3);
+    expect((await creditPdfOf(order)).equals(await creditPdfOf(order))).toBe(true);
   });
 });

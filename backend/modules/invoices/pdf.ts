@@ -2,7 +2,20 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { brand } from '@/lib/brand';
 import type { Invoice } from '@/lib/contract/invoices';
-import { invoiceFacts, invoiceParties, invoiceSums, lineFacts } from '@/lib/invoice-texts';
+import {
+  type Fact,
+  invoiceFacts,
+  invoiceParties,
+  invoiceSums,
+  lineFacts,
+} from '@/lib/invoice-texts';
+import type { CreditNote } from './contents';
+import {
+  creditedInvoiceFacts,
+  creditNoteFacts,
+  creditNoteSums,
+  refundedToTexts,
+} from './credit-note-texts';
 import { createPen, loadFaces, type Style } from './pdf-text';
 
 declare global {
@@ -73,13 +86,54 @@ const COLUMNS: Column[] = [
   fact('Total amount', RIGHT - LEFT - 444),
 ];
 
+/** What a PDF shows, from top to bottom. */
+interface Contents {
+  title: string;
+  /** A calendar day. */
+  date: string;
+  /** Row by row. */
+  facts: Fact[][];
+  parties: ReturnType<typeof invoiceParties>;
+  lines: Invoice['lines'];
+  /** The last one is the sum of the others. */
+  sums: Fact[];
+  notes: { label: string; lines: string[] }[];
+}
+
+export function renderInvoice(invoice: Invoice): Promise<Buffer> {
+  return render({
+    title: `Invoice ${invoice.invoice_number}`,
+    date: invoice.date,
+    facts: [invoiceFacts(invoice)],
+    parties: invoiceParties(invoice),
+    lines: invoice.lines,
+    sums: invoiceSums(invoice),
+    notes: [{ label: 'Amount in words', lines: [invoice.amount_in_words] }],
+  });
+}
+
+export function renderCreditNote(note: CreditNote): Promise<Buffer> {
+  return render({
+    title: `Credit note ${note.credit_note_number}`,
+    date: note.date,
+    facts: [creditNoteFacts(note), creditedInvoiceFacts(note)],
+    parties: invoiceParties(note),
+    lines: note.lines,
+    sums: creditNoteSums(note),
+    notes: [
+      { label: 'Amount in words', lines: [note.amount_in_words] },
+      { label: 'Refunded to', lines: refundedToTexts(note) },
+    ],
+  });
+}
+
 /**
- * An invoice as a PDF that screen readers can read (PDF/UA): tagged, with title and language, all fonts embedded.
- * The same contents make the same bytes. Its metadata hold the number and the date, and nothing of the buyer.
+ * A PDF that screen readers can read (PDF/UA): tagged, with title and language, all fonts embedded. The same contents
+ * make the same bytes. Its metadata hold the number and the date, and nothing of the buyer.
  */
-export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
-  const title = `Invoice ${invoice.invoice_number}`;
-  const date = new Date(invoice.date);
+async function render(contents: Contents): Promise<Buffer> {
+  const { title } = contents;
+  const date = new Date(contents.date);
   const doc = new PDFDocument({
     ...STANDARD,
     size: [PAGE.width, PAGE.height],
@@ -89,8 +143,11 @@ export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
     font: '',
     info: { Title: title, CreationDate: date, ModDate: date },
   });
+  // For the number 1 pdfkit adds lists of glyphs that lack the parts of accented letters. PDF/UA allows no list, and
+  // no incomplete one.
+  Object.assign(doc, { subset: '1' });
   const content = buffer(doc);
-  const pen = createPen(doc, await loadFaces(JSON.stringify(invoice)));
+  const pen = createPen(doc, await loadFaces(JSON.stringify(contents)));
   const root = doc.struct('Document');
   doc.addStructure(root);
   /** From the top of the page. */
@@ -151,13 +208,14 @@ export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
     y += 12;
   }
 
-  /** Columns of a label with lines below it. */
+  /** A label with lines below it in each of `count` columns. */
   function drawColumns(
     columns: { label: string; lines: readonly string[] }[],
     labelTag: 'H2' | 'P',
-    gap = 16,
+    count: number,
   ): void {
-    const width = (RIGHT - LEFT - gap * (columns.length - 1)) / columns.length;
+    const gap = 16;
+    const width = (RIGHT - LEFT - gap * (count - 1)) / count;
     const heights = columns.map(({ label, lines }, index) => {
       const x = LEFT + index * (width + gap);
       const [first = '', ...rest] = lines;
@@ -223,7 +281,7 @@ export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
         }),
       );
       group(table, 'TBody', (tbody) => {
-        for (const line of invoice.lines) {
+        for (const line of contents.lines) {
           const cells = COLUMNS.map((column) => ({
             column,
             lines: cellLines(column, column.textOf(line), text),
@@ -244,9 +302,14 @@ export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
   }
 
   function drawSums(): void {
-    const sums = invoiceSums(invoice);
-    const words = pen.wrap(invoice.amount_in_words, RIGHT - LEFT, strong);
-    const height = 12 + (sums.length + 0.5) * (LEADING + 4) + 12 + (1 + words.length) * LEADING;
+    const { sums } = contents;
+    const notes = contents.notes.map(({ label, lines }) => ({
+      label,
+      lines: lines.flatMap((line) => pen.wrap(line, RIGHT - LEFT, strong)),
+    }));
+    const noteHeights = notes.map(({ lines }) => 10 + (1 + lines.length) * LEADING);
+    const height =
+      12 + (sums.length + 0.5) * (LEADING + 4) + noteHeights.reduce((sum, own) => sum + own, 0);
     if (y + height > BOTTOM) newPage();
     else y += 12;
     const left = RIGHT - 210;
@@ -265,10 +328,13 @@ export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
         y += LEADING + 4;
       });
     });
-    y += 10;
-    tag(root, 'P', () => {
-      block(['Amount in words'], LEFT, y, small);
-      block(words, LEFT, y + LEADING, strong);
+    notes.forEach(({ label, lines }, index) => {
+      y += 10;
+      tag(root, 'P', () => {
+        block([label], LEFT, y, small);
+        block(lines, LEFT, y + LEADING, strong);
+      });
+      y += (noteHeights[index] ?? 0) - 10;
     });
   }
 
@@ -282,13 +348,14 @@ export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
   }
 
   drawHeading();
+  for (const row of contents.facts) {
+    const columns = row.map(({ label, text: value }) => ({ label, lines: [value] }));
+    drawColumns(columns, 'P', 4);
+  }
   drawColumns(
-    invoiceFacts(invoice).map(({ label, text: value }) => ({ label, lines: [value] })),
-    'P',
-  );
-  drawColumns(
-    invoiceParties(invoice).map(({ label, name, lines }) => ({ label, lines: [name, ...lines] })),
+    contents.parties.map(({ label, name, lines }) => ({ label, lines: [name, ...lines] })),
     'H2',
+    3,
   );
   drawTable();
   drawSums();

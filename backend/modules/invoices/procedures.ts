@@ -1,13 +1,16 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import { appErrors } from '../../platform/app-error';
 import type { Context } from '../../platform/procedure';
-import { findVisibleOrder, readOrder } from '../orders/service';
-import { ensureInvoice, invoicePdf } from './service';
+import { findVisibleOrder, readCreditedRefund, readOrder } from '../orders/service';
+import { creditNotePdf, ensureCreditNote, ensureInvoice, invoicePdf } from './service';
 
 /** An order that was confirmed before there were invoices gets its own when someone asks for it. */
 async function findInvoice(request: RequestOf<'invoice'>, context: Context) {
   const { queries, clock } = context;
   const { id: orderId } = (await findVisibleOrder(request, context)).order;
   const order = await readOrder(queries, orderId);
+  // Nothing is paid for a replacement.
+  if (order.replaces) throw appErrors.notFound('This invoice');
   return queries.transaction((transaction) =>
     ensureInvoice(transaction, { orderId, order, now: clock() }),
   );
@@ -25,9 +28,25 @@ export async function invoiceFile(
   context: Context,
 ): Promise<ResponseOf<'invoiceFile'>> {
   const issued = await findInvoice(request, context);
-  const pdf = await invoicePdf(context.queries, issued);
-  return {
-    file_name: `${issued.contents.invoice_number}.pdf`,
-    pdf: Buffer.from(pdf).toString('base64'),
-  };
+  return fileOf(issued.number, await invoicePdf(context.queries, issued));
+}
+
+/** A refund from before there were credit notes gets its own when someone asks for it. */
+export async function creditNoteFile(
+  request: RequestOf<'creditNoteFile'>,
+  context: Context,
+): Promise<ResponseOf<'creditNoteFile'>> {
+  const { queries, clock } = context;
+  const { id: orderId } = (await findVisibleOrder(request, context)).order;
+  const refund = await readCreditedRefund(queries, orderId, request.refund_id);
+  if (!refund) throw appErrors.notFound('This credit note');
+  const order = await readOrder(queries, orderId);
+  const issued = await queries.transaction((transaction) =>
+    ensureCreditNote(transaction, { orderId, order, refund, now: clock() }),
+  );
+  return fileOf(issued.number, await creditNotePdf(queries, issued));
+}
+
+function fileOf(number: string, pdf: Uint8Array) {
+  return { file_name: `${number}.pdf`, pdf: Buffer.from(pdf).toString('base64') };
 }

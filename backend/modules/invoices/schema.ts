@@ -3,8 +3,16 @@ import { check, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzl
 import type { Invoice } from '@/lib/contract/invoices';
 import { bytes, generatedId, moment } from '../../platform/database/columns';
 import { orders } from '../orders/schema';
+import type { CreditNote } from './contents';
 
-const KINDS = ['invoice'] as const;
+/** What a document of each kind says. */
+export interface ContentsOf {
+  invoice: Invoice;
+  credit_note: CreditNote;
+}
+export type InvoiceKind = keyof ContentsOf;
+
+const KINDS = ['invoice', 'credit_note'] as const satisfies InvoiceKind[];
 
 const kind = () => text({ enum: KINDS }).notNull();
 
@@ -19,7 +27,7 @@ export const invoiceCounters = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.year] })],
 );
 
-/** Invoices as they were issued. Only their PDF is added later, once. */
+/** Invoices and credit notes as they were issued. Only their PDF is added later, once. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -28,13 +36,13 @@ export const invoices = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    /** What it is for, e.g. `order-12`; a second one with the same key is not issued. */
+    /** What it is for, `order-ID` or `refund-UUID`; a second one with the same key is not issued. */
     key: text().notNull().unique('invoices_key'),
     number: text().notNull().unique('invoices_number'),
     year: integer().notNull(),
-    /** From 1 on in each year, without gaps. */
+    /** From 1 on in each year of its kind, without gaps. */
     sequence: integer().notNull(),
-    contents: jsonb().$type<Invoice>().notNull(),
+    contents: jsonb().$type<ContentsOf[InvoiceKind]>().notNull(),
     /** Null until someone wants it. */
     pdf: bytes(),
     issuedAt: moment('issued_at'),

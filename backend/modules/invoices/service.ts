@@ -1,76 +1,153 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Order } from '@/lib/contract/orders';
 import type { Queries } from '../../platform/database/database';
-import { invoiceOf } from './contents';
-import { renderInvoice } from './pdf';
-import { invoiceCounters, invoices } from './schema';
+import { type CreditedRefund, creditNoteOf, invoiceOf } from './contents';
+import { renderCreditNote, renderInvoice } from './pdf';
+import { type ContentsOf, type InvoiceKind, invoiceCounters, invoices } from './schema';
 
-const KIND = 'invoice';
+const PREFIXES: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', credit_note: 'CN' };
 
-const numberOf = (year: number, sequence: number) =>
-  `INV-${year}-${String(sequence).padStart(6, '0')}`;
+const numberOf = (kind: InvoiceKind, year: number, sequence: number) =>
+  `${PREFIXES[kind]}-${year}-${String(sequence).padStart(6, '0')}`;
 
-async function findInvoice(queries: Queries, key: string) {
-  const { id, contents } = invoices;
-  const [found] = await queries
-    .select({ id, contents })
-    .from(invoices)
-    .where(eq(invoices.key, key));
-  return found;
+/** An invoice or a credit note as it was issued. */
+interface Issued<K extends InvoiceKind> {
+  id: number;
+  number: string;
+  contents: ContentsOf[K];
 }
-type IssuedInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+
+async function findIssued<K extends InvoiceKind>(
+  queries: Queries,
+  kind: K,
+  key: string,
+): Promise<Issued<K> | undefined> {
+  const { id, number, contents } = invoices;
+  const [found] = await queries
+    .select({ id, number, contents })
+    .from(invoices)
+    .where(and(eq(invoices.kind, kind), eq(invoices.key, key)));
+  // `issue` writes to each kind what it says.
+  return found && { ...found, contents: found.contents as ContentsOf[K] };
+}
+
+interface Issue<K extends InvoiceKind> {
+  kind: K;
+  key: string;
+  orderId: number;
+  now: Date;
+  contentsOf: (number: string) => ContentsOf[K];
+}
 
 /**
- * The invoice of a paid order, which is issued now where it has none. Numbers have no gaps: a transaction that is
- * rolled back gives its number back, because it has locked the counter. So this is the last thing that a
- * transaction locks.
+ * Issues a document under the next number of its kind, unless there is one of this key. Numbers have no gaps: a
+ * transaction that is rolled back gives its number back, because it has locked the counter. So this is the last
+ * thing that a transaction locks.
  */
-export async function ensureInvoice(
+async function issue<K extends InvoiceKind>(
   transaction: Queries,
-  { orderId, order, now }: { orderId: number; order: Order; now: Date },
-): Promise<IssuedInvoice> {
-  const key = `order-${orderId}`;
-  const issued = await findInvoice(transaction, key);
-  if (issued) return issued;
+  { kind, key, orderId, now, contentsOf }: Issue<K>,
+): Promise<Issued<K>> {
   const year = now.getUTCFullYear();
-  const counter = and(eq(invoiceCounters.kind, KIND), eq(invoiceCounters.year, year));
-  await transaction
-    .insert(invoiceCounters)
-    .values({ kind: KIND, year, last: 0 })
-    .onConflictDoNothing();
+  const counter = and(eq(invoiceCounters.kind, kind), eq(invoiceCounters.year, year));
+  await transaction.insert(invoiceCounters).values({ kind, year, last: 0 }).onConflictDoNothing();
   const [row] = await transaction
     .select({ last: invoiceCounters.last })
     .from(invoiceCounters)
     .where(counter)
     .for('no key update');
   // Another transaction may have issued it while this one waited for the counter.
-  const issuedMeanwhile = await findInvoice(transaction, key);
+  const issuedMeanwhile = await findIssued(transaction, kind, key);
   if (issuedMeanwhile) return issuedMeanwhile;
   const sequence = (row?.last ?? 0) + 1;
   await transaction.update(invoiceCounters).set({ last: sequence }).where(counter);
-  const number = numberOf(year, sequence);
-  const contents = invoiceOf(order, number, now);
+  const number = numberOf(kind, year, sequence);
+  const contents = contentsOf(number);
   const [added] = await transaction
     .insert(invoices)
-    .values({ kind: KIND, orderId, key, number, year, sequence, contents, issuedAt: now })
+    .values({ kind, orderId, key, number, year, sequence, contents, issuedAt: now })
     .returning({ id: invoices.id });
-  if (!added) throw new Error(`The invoice of order ${orderId} was not issued`);
-  return { id: added.id, contents };
+  if (!added) throw new Error(`${number} was not issued`);
+  return { id: added.id, number, contents };
 }
 
-/** An invoice as a PDF. It is made once, and stored: every reader gets the same bytes. */
-export async function invoicePdf(
+/** The invoice of a paid order, which is issued now where it has none: the last thing that a transaction locks. */
+export async function ensureInvoice(
+  transaction: Queries,
+  { orderId, order, now }: { orderId: number; order: Order; now: Date },
+): Promise<Issued<'invoice'>> {
+  const kind = 'invoice';
+  const key = `order-${orderId}`;
+  const contentsOf = (number: string) => invoiceOf(order, number, now);
+  return (
+    (await findIssued(transaction, kind, key)) ??
+    issue(transaction, { kind, key, orderId, now, contentsOf })
+  );
+}
+
+/**
+ * The credit note of a refund, which is issued now where it has none: the last thing that a transaction locks. A
+ * refund keeps its one note, however often the provider has to be asked for it.
+ */
+export async function ensureCreditNote(
+  transaction: Queries,
+  {
+    orderId,
+    order,
+    refund,
+    now,
+  }: { orderId: number; order: Order; refund: CreditedRefund; now: Date },
+): Promise<Issued<'credit_note'>> {
+  const kind = 'credit_note';
+  const key = `refund-${refund.id}`;
+  const issued = await findIssued(transaction, kind, key);
+  if (issued) return issued;
+  const { contents: invoice } = await ensureInvoice(transaction, { orderId, order, now });
+  const contentsOf = (number: string) => creditNoteOf({ order, invoice, refund }, number, now);
+  return issue(transaction, { kind, key, orderId, now, contentsOf });
+}
+
+/** An invoice as a PDF. */
+export function invoicePdf(queries: Queries, { id, contents }: Issued<'invoice'>) {
+  return ensurePdf(queries, id, () => renderInvoice(contents));
+}
+
+/** A credit note as a PDF. */
+export function creditNotePdf(queries: Queries, { id, contents }: Issued<'credit_note'>) {
+  return ensurePdf(queries, id, () => renderCreditNote(contents));
+}
+
+/** Making a PDF takes the processor for a tenth of a second: one after another, with turns for other calls between. */
+let lastMade: Promise<unknown> = Promise.resolve();
+
+/** The PDF of a document. It is made once, and stored: every reader gets the same bytes. */
+async function ensurePdf(
   queries: Queries,
-  { id, contents }: IssuedInvoice,
+  id: number,
+  render: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   const stored = await readPdf(queries, id);
   if (stored) return stored;
-  const made = await renderInvoice(contents);
+  const made = lastMade.then(async () => {
+    await turn();
+    return (await readPdf(queries, id)) ?? makePdf(queries, id, render);
+  });
+  lastMade = made.catch(() => undefined);
+  return made;
+}
+
+async function makePdf(
+  queries: Queries,
+  id: number,
+  render: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const made = await render();
   await queries
     .update(invoices)
     .set({ pdf: made })
     .where(and(eq(invoices.id, id), isNull(invoices.pdf)));
-  // Of two that were made at the same time the first one stays.
+  // Of two that two backends made at the same time the first one stays.
   return (await readPdf(queries, id)) ?? made;
 }
 

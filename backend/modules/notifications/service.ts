@@ -1,11 +1,73 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/contract/durations';
+import type { NotificationKind } from '@/lib/contract/notification-kinds';
+import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import type { MailMessage, MailSender } from '../../platform/mail';
 import { notifications } from './schema';
+import { channelsOf } from './settings';
 
-/** Tells a shopper what happened. `path` is the page of the storefront that shows more, without a market. */
+const LIFETIME_MS = 365 * DAY_MS;
+
+interface News {
+  shopperId: number;
+  kind: NotificationKind;
+  title: string;
+  text: string;
+  /** The page of the storefront that shows more, without a market. */
+  path: string;
+}
+
+/** An e-mail that the shopper can do without. */
+interface OptionalMail {
+  mail: MailSender;
+  message: MailMessage;
+}
+
+/**
+ * Tells a shopper what happened, in the ways that they have chosen for its kind. An e-mail that the shop owes them,
+ * such as the confirmation of an order, is none of its business: whoever owes it sends it.
+ */
 export async function notifyShopper(
   transaction: Queries,
-  notification: Omit<typeof notifications.$inferInsert, 'createdAt'>,
+  news: News,
   now: Date,
+  email?: OptionalMail,
 ): Promise<void> {
-  await transaction.insert(notifications).values({ ...notification, createdAt: now });
+  const channels = await channelsOf(transaction, news.shopperId, news.kind);
+  if (channels.has('page')) {
+    await transaction.insert(notifications).values({ ...news, createdAt: now });
+  }
+  if (email && channels.has('email')) await email.mail.send(transaction, email.message);
+}
+
+/** Whether a shopper gets e-mails of this kind that come without a notification. */
+export async function wantsMail(
+  queries: Queries,
+  shopperId: number,
+  kind: NotificationKind,
+): Promise<boolean> {
+  return (await channelsOf(queries, shopperId, kind)).has('email');
+}
+
+/** Those that a shopper has not read. */
+export function unreadOf(shopperId: number) {
+  return and(eq(notifications.shopperId, shopperId), isNull(notifications.readAt));
+}
+
+/** Marks a shopper's notifications of before a day as read. */
+export async function readNotificationsBefore(
+  queries: Queries,
+  shopperId: number,
+  before: Date,
+): Promise<void> {
+  await queries
+    .update(notifications)
+    .set({ readAt: before })
+    .where(and(unreadOf(shopperId), lt(notifications.createdAt, before)));
+}
+
+/** Removes what happened more than a year ago. */
+export async function deleteOldNotifications(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(notifications).where(lt(notifications.createdAt, later(now, -LIFETIME_MS)));
 }

@@ -7,10 +7,13 @@ import { jobs } from '../../platform/jobs-schema';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { LAMP, newBuyer, type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
 import { orders } from '../orders/schema';
+import { checkPayment } from '../payments/jobs';
+import { paymentCheck } from '../payments/topics';
 import { checkInvariants } from './invariants';
-import { checkPayment, checkRefund, receiveProviderEvent } from './jobs';
+import { checkRefund, receiveProviderEvent } from './jobs';
+import { paidOrders } from './paid-orders';
 import { quoteOrder } from './quote';
-import { paymentCheck, refundCheck } from './topics';
+import { refundCheck } from './topics';
 
 jest.setTimeout(300_000);
 
@@ -73,7 +76,7 @@ describe('whatever shoppers and the provider do', () => {
         .returning();
       for (const { topic, key } of due) {
         try {
-          if (topic === 'payment-check') await checkPayment(services, key);
+          if (topic === 'payment-check') await checkPayment(services, [paidOrders(services)], key);
           else await checkRefund(services, key);
         } catch {
           // The worker tries again.

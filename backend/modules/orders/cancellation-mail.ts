@@ -5,8 +5,8 @@ import { formatMoney } from '@/lib/money';
 import { lineDetails, refundedParts } from '@/lib/order-texts';
 import type { Queries } from '../../platform/database/database';
 import type { MailMessage } from '../../platform/mail';
+import type { MailRow } from '../../platform/mail-template';
 import { addOrderLink, orderMail } from './confirmation-mail';
-import type { MailRow } from './mail-template';
 import { notifyOfOrder } from './notify';
 import type { OrderRow } from './order-state';
 import type { LineAmount } from './refunding';
@@ -28,6 +28,8 @@ interface Cancelled {
   /** Whether nothing is left of the order. */
   isLast: boolean;
   parts: { payment_part: number; wallet_part: number };
+  /** Null where nothing was refunded. */
+  creditNoteNumber: string | null;
 }
 
 function sumRows({ items, shipping, fee }: CancellationAmounts, total: string): MailRow[] {
@@ -51,7 +53,7 @@ function refundTexts(order: Order, parts: Cancelled['parts']): string[] {
 /** What a shopper gets whose order, or a part of it, is cancelled. @param link opens the order in any browser */
 function cancelledMail(
   order: Order,
-  { cancellation, lines, isLast, parts }: Cancelled,
+  { cancellation, lines, isLast, parts, creditNoteNumber }: Cancelled,
   link: string,
 ): MailMessage {
   const { order_number, shipping_address, delivery } = order;
@@ -75,7 +77,11 @@ function cancelledMail(
       ...refundTexts(order, parts),
     ],
     link: { label: 'See your order', url: link },
-    sections: [{ title: 'Cancelled', rows }, { rows: sumRows(cancellation, 'Refund') }],
+    sections: [
+      { title: 'Cancelled', rows },
+      { rows: sumRows(cancellation, 'Refund') },
+      ...(creditNoteNumber ? [{ title: 'Credit note', lines: [creditNoteNumber] }] : []),
+    ],
   });
 }
 

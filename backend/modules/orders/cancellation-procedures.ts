@@ -9,16 +9,15 @@ import type { OrderServices } from './services';
 export function createCancellationProcedures(services: OrderServices) {
   return {
     cancellationQuote: async (request: RequestOf<'cancellationQuote'>, context) => {
-      const { order, isOwn } = await findVisibleOrder(request, context);
+      const { order, canUseWallet } = await findVisibleOrder(request, context);
       return quoteCancellation(services, context.queries, order, {
         lines: request.lines,
-        canUseWallet: isOwn && context.session?.isMember === true,
+        canUseWallet,
       });
     },
 
     cancelOrder: async (request: RequestOf<'cancelOrder'>, context) => {
-      const { order, isOwn } = await findVisibleOrder(request, context);
-      const canUseWallet = isOwn && context.session?.isMember === true;
+      const { order, canUseWallet } = await findVisibleOrder(request, context);
       if (request.destination === 'wallet' && !canUseWallet) throw appErrors.memberRequired();
       return context.queries.transaction((transaction) =>
         cancelUnits(services, transaction, order.id, request),

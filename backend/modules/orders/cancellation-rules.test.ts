@@ -26,7 +26,7 @@ describe('what goes back', () => {
 test('an order can be cancelled until it leaves, and asked for once it is prepared', () => {
   const outcomes = ORDER_STATES.map((state) => [
     state,
-    cancellationOutcome(state, { wasRefused: false }).outcome,
+    cancellationOutcome(state, { wasRefused: false, isReplacement: false }).outcome,
   ]);
   expect(Object.fromEntries(outcomes)).toEqual({
     pending_payment: 'none',
@@ -39,5 +39,7 @@ test('an order can be cancelled until it leaves, and asked for once it is prepar
     cancelled: 'none',
     expired: 'none',
   });
-  expect(cancellationOutcome('preparing', { wasRefused: true }).outcome).toBe('none');
+  expect(cancellationOutcome('preparing', { wasRefused: true, isReplacement: false }).outcome).toBe(
+    'none',
+  );
 });

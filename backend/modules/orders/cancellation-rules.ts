@@ -10,9 +10,10 @@ type CancellationOutcome = { outcome: 'cancel' | 'request' } | { outcome: 'none'
 /** What a shopper's cancellation of an order would be. */
 export function cancellationOutcome(
   state: OrderState,
-  { wasRefused }: { wasRefused: boolean },
+  { wasRefused, isReplacement }: { wasRefused: boolean; isReplacement: boolean },
 ): CancellationOutcome {
   const no = (reason: string) => ({ outcome: 'none' as const, reason });
+  if (isReplacement) return no('This order replaces an item. Please write to us to change it.');
   switch (state) {
     case 'confirmed':
       return { outcome: 'cancel' };

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
+import { until } from '../../testing/open-database';
 import {
   COUPON,
   LAMP,
@@ -109,6 +110,17 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
     return row?.onHand;
   };
   const subjects = () => shop.mails.map(({ subject }) => subject);
+
+  it('of a part is told to open pages, and so is its refund, though the order keeps its state', async () => {
+    const order = await paidOrder({ lines: { [SOFA]: 2 } });
+    for (const change of [() => order.cancel({ [SOFA]: 1 }), () => order.settle()]) {
+      shop.announced.length = 0;
+      await change();
+      await until(() => shop.announced.includes(order.number));
+    }
+    expect((await order.read()).state).toBe('confirmed');
+    expect(new Set(shop.announced)).toEqual(new Set([order.number]));
+  });
 
   it('gives everything back on the first day: money, units, day and coupon', async () => {
     const order = await paidOrder({ lines: { [SOFA]: 2, [RUG]: 1 }, coupon: COUPON });

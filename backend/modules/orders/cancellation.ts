@@ -5,8 +5,10 @@ import { formatMoney } from '@/lib/money';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { lockPayment } from '../payments/service';
+import { isReplacement } from '../returns/service';
 import { sendCancelled, sendRefused, sendRequested } from './cancellation-mail';
 import { cancellationAmounts, cancellationOutcome, freeUntil } from './cancellation-rules';
+import { announceOrderChange } from './order-changes';
 import { changeOrderState, lockOrder, type OrderRow } from './order-state';
 import {
   amountsOf,
@@ -21,6 +23,7 @@ import { cancellations, orderLines } from './schema';
 import { findOrderByNumber } from './service';
 import type { OrderServices } from './services';
 import type { OrderActor } from './states';
+import { referralCheck } from './topics';
 
 type CancellationRow = typeof cancellations.$inferSelect;
 
@@ -37,7 +40,10 @@ function changed(message: string): AppError {
 async function outcomeOf(queries: Queries, { id, state }: OrderRow) {
   const isRefused = and(eq(cancellations.orderId, id), eq(cancellations.state, 'refused'));
   const wasRefused = (await queries.$count(cancellations, isRefused)) > 0;
-  return cancellationOutcome(state, { wasRefused });
+  return cancellationOutcome(state, {
+    wasRefused,
+    isReplacement: await isReplacement(queries, id),
+  });
 }
 
 /**
@@ -228,6 +234,8 @@ async function complete(
   if (isLast) {
     await changeOrderState(transaction, order, { to: 'cancelled', by, now });
     await giveDayAndCouponBack(transaction, order);
+    const key = String(order.id);
+    await services.jobs.enqueue(transaction, { topic: referralCheck, key, payload: null });
   }
   const known = await readRefundableLines(transaction, order.id);
   await returnUnits(transaction, services.stock, order, {
@@ -254,11 +262,18 @@ async function complete(
     .update(cancellations)
     .set({ state: done.state, refundId: done.refundId, decidedAt: now })
     .where(eq(cancellations.id, id));
+  await announceOrderChange(transaction, order.id);
   const parts = {
     payment_part: amount - (refund?.walletPart ?? 0),
     wallet_part: refund?.walletPart ?? 0,
   };
-  await sendCancelled(transaction, order, { cancellation: done, lines, isLast, parts }, services);
+  const creditNoteNumber = refund?.creditNoteNumber ?? null;
+  await sendCancelled(
+    transaction,
+    order,
+    { cancellation: done, lines, isLast, parts, creditNoteNumber },
+    services,
+  );
   return parts;
 }
 

@@ -8,6 +8,7 @@ import {
   sendCommand,
   type Terminal,
 } from '../../platform/admin-command';
+import { listReturns, RETURN_HELP, runReturnCommand } from '../returns/command-line';
 import { CommandResult } from './command-schema';
 
 const HELP = `npm run orders -- COMMAND
@@ -28,6 +29,7 @@ Each step writes the order's timeline, and tells the shopper by e-mail.
                    go on preparing it
   retry-refunds NUMBER
                    send refunds that have failed to the payment provider once more
+${RETURN_HELP}
   check            compare orders, payments, stock, delivery days and wallets; exit code 1 if something is wrong
   jobs             show the jobs (e-mails, payment checks, invalidations…) that were given up
   --help           show this
@@ -114,6 +116,7 @@ async function listJobs(terminal: Terminal): Promise<void> {
 
 /** Runs one command line. Throws a `CliError` for an error that the operator can correct, and for a failed check. */
 export async function runCommandLine(args: string[], terminal: Terminal): Promise<void> {
+  if (args[0] === 'return') return runReturnCommand(args.slice(1), terminal);
   const { values, positionals } = readWords(args, {
     carrier: { type: 'string' },
     number: { type: 'string' },
@@ -138,6 +141,8 @@ export async function runCommandLine(args: string[], terminal: Terminal): Promis
       if (!carrier || !number) throw new CliError('Name --carrier and --number. See --help.');
       return take(terminal, first, { command, carrier, tracking_number: number });
     }
+    case 'returns':
+      return listReturns(terminal);
     case 'check':
       return check(terminal);
     case 'jobs':

@@ -5,7 +5,7 @@ import { addressTexts, lineDetails, paidParts } from '@/lib/order-texts';
 import { paths } from '@/lib/paths';
 import type { Queries } from '../../platform/database/database';
 import type { MailMessage, MailSender } from '../../platform/mail';
-import { type MailContent, mailHtml, mailText } from './mail-template';
+import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
 import { addOrderKey, readOrder } from './service';
 
 interface Mailing {

@@ -11,6 +11,7 @@ import { releaseReservations, sellReservations } from './reservations';
 import { orderLines } from './schema';
 import { readOrder } from './service';
 import type { OrderServices } from './services';
+import { referralCheck } from './topics';
 
 /** The units of an order. */
 export function unitsOf(queries: Queries, { id }: Pick<OrderRow, 'id'>): Promise<StockLine[]> {
@@ -40,6 +41,11 @@ export async function confirmOrder(
     title: `Your order ${order.number} is confirmed`,
     text: 'Thank you. We have received your payment.',
     now,
+  });
+  await services.jobs.enqueue(transaction, {
+    topic: referralCheck,
+    key: String(orderId),
+    payload: null,
   });
   // Last, because all orders wait for its counter.
   await ensureInvoice(transaction, { orderId, order: confirmed, now });

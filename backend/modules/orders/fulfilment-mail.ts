@@ -53,10 +53,10 @@ export function fulfilmentMail(
     sections: [
       {
         title: 'Your order',
-        rows: lines.map((line) => ({
-          label: `${line.quantity} × ${line.name}`,
-          note: lineDetails(line),
-        })),
+        rows: lines.flatMap((line) => {
+          const units = line.quantity - line.cancelled_quantity;
+          return units > 0 ? [{ label: `${units} × ${line.name}`, note: lineDetails(line) }] : [];
+        }),
       },
       ...(shipment
         ? [{ title: 'Shipment', lines: [shipment.carrier, shipment.tracking_number] }]

@@ -3,8 +3,13 @@ import type { OrderState } from '@/lib/contract/order-states';
 import { DRIVERS } from '../../testing/backend-process';
 import { type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
 import { notifications } from '../notifications/schema';
+import { cancelUnits } from './cancellation';
 import { type Step, takeStep } from './fulfilment';
 import { orderEvents, orders } from './schema';
+import { findOrderByNumber, readOrder } from './service';
+
+/** Of a sofa, in minor units. */
+const PRICE = 10_000;
 
 const SHIPPED: Step = { to: 'shipped', carrier: 'Cascade Freight', trackingNumber: 'CF-204-118' };
 const ALL: Step[] = [{ to: 'preparing' }, SHIPPED, { to: 'out_for_delivery' }, { to: 'delivered' }];
@@ -17,11 +22,12 @@ describe.each(DRIVERS)('the way of an order to its shopper, on %s', (driver) => 
   });
   afterAll(() => shop?.close());
 
-  async function buy() {
-    const buyer = await shop.newBuyer({ lines: { [SOFA]: 1 }, wallet: 10_000 });
+  async function buy(units = 1) {
+    const total = units * PRICE;
+    const buyer = await shop.newBuyer({ lines: { [SOFA]: units }, wallet: total });
     const { attempt_id } = await buyer.begin();
-    const { order_number: number } = await buyer.press(attempt_id, 10_000, {
-      wallet_part: 10_000,
+    const { order_number: number } = await buyer.press(attempt_id, total, {
+      wallet_part: total,
       payment: { method: 'wallet' },
     });
     if (number === null) throw new Error('The order was not confirmed');
@@ -68,6 +74,25 @@ describe.each(DRIVERS)('the way of an order to its shopper, on %s', (driver) => 
     expect(told[0]?.path).toBe(`/track-order?order=${number}`);
     expect(shop.mails.map(({ subject }) => subject)).toEqual(titles);
     expect(shop.mails[1]?.text).toContain('CF-204-118');
+  });
+
+  it('names in its e-mails what was not cancelled', async () => {
+    const { number } = await buy(2);
+    await shop.queries.transaction(async (transaction) => {
+      const order = await findOrderByNumber(transaction, number);
+      const [line] = (await readOrder(transaction, order?.id ?? 0)).lines;
+      await cancelUnits(shop.services, transaction, order?.id ?? 0, {
+        lines: [{ line_id: line?.id ?? 0, quantity: 1 }],
+        reason: 'other',
+        comment: '',
+        destination: 'wallet',
+        amount: PRICE,
+      });
+    });
+    await takeStep(shop.services, number, { to: 'preparing' });
+    const text = shop.mails.at(-1)?.text;
+    expect(text).toContain('1 × ');
+    expect(text).not.toContain('2 × ');
   });
 
   it('refuses a step that does not follow, and then tells nobody', async () => {

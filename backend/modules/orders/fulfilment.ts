@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/contract/durations';
 import { AppError, appErrors } from '../../platform/app-error';
+import { later } from '../../platform/clock';
 import { addOrderLink } from './confirmation-mail';
 import { fulfilmentMail, fulfilmentTexts } from './fulfilment-mail';
 import { notifyOfOrder } from './notify';
@@ -7,6 +9,10 @@ import { changeOrderState, lockOrder } from './order-state';
 import { orders } from './schema';
 import { findOrderByNumber, readOrder } from './service';
 import type { OrderServices } from './services';
+import { referralCheck, reviewInvitation } from './topics';
+
+/** How long a shopper has had an order when they are asked how they like it. */
+const INVITED_AFTER_MS = 7 * DAY_MS;
 
 /** A step of the shop on an order's way to its shopper. */
 export type Step =
@@ -18,7 +24,7 @@ export type Step =
  * @throws {AppError} 404 without such an order, 409 for a step that does not follow from its state
  */
 export async function takeStep(
-  { queries, clock, mail, siteUrl }: OrderServices,
+  { queries, clock, jobs, mail, siteUrl }: OrderServices,
   number: string,
   step: Step,
 ): Promise<void> {
@@ -41,6 +47,11 @@ export async function takeStep(
     await notifyOfOrder(transaction, row, { ...texts, now });
     const link = await addOrderLink(transaction, order, { orderId: row.id, siteUrl, now });
     await mail.send(transaction, fulfilmentMail(order, texts, link));
+    if (step.to !== 'delivered') return;
+    const runAt = later(now, INVITED_AFTER_MS);
+    const key = String(row.id);
+    await jobs.enqueue(transaction, { topic: reviewInvitation, key, payload: null, runAt });
+    await jobs.enqueue(transaction, { topic: referralCheck, key, payload: null });
   });
 }
 

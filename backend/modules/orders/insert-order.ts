@@ -1,6 +1,9 @@
+import { inArray } from 'drizzle-orm';
 import type { CartItem } from '@/lib/contract/cart';
 import { lineTotal } from '@/lib/contract/cart-totals';
 import type { Queries } from '../../platform/database/database';
+import { products } from '../catalogue/schema';
+import { DEFAULT_RETURN_DAYS } from '../returns/rules';
 import type { OrderRow } from './order-state';
 import type { Quote } from './quote';
 import { orderEvents, orderLines, orders } from './schema';
@@ -48,9 +51,16 @@ export async function insertOrder(
     })
     .returning();
   if (!order) throw new Error('The order was not inserted');
+  const productIds = quote.lines.map(({ product_id }) => product_id);
+  const ordered = await transaction
+    .select({ id: products.id, returnDays: products.returnDays })
+    .from(products)
+    .where(inArray(products.id, productIds));
+  const returnDays = new Map(ordered.map((product) => [product.id, product.returnDays]));
   const lines = quote.lines.map((line, index) => ({
     orderId: order.id,
     position: index,
+    returnDays: returnDays.get(line.product_id) ?? DEFAULT_RETURN_DAYS,
     ...lineOf(line, quote.discounts[index] ?? 0),
   }));
   await transaction.insert(orderLines).values(lines);

@@ -5,12 +5,13 @@ import { coupons, couponUses } from '../coupons/schema';
 import { deliveryBookings, deliveryRegions, deliverySettings } from '../delivery/schema';
 import { invoiceCounters, invoices } from '../invoices/schema';
 import { payments } from '../payments/schema';
+import { paymentCheck } from '../payments/topics';
 import { stock, stockMovements, stockReservations } from '../stock/schema';
-import { ledgerTransfers } from '../wallet/schema';
+import { ledgerTransfers, walletTopUps } from '../wallet/schema';
 import { checkLedger } from '../wallet/service';
 import { ORDER_KEY as KEY, refundChecks } from './refund-invariants';
+import { returnChecks } from './return-invariants';
 import { checkoutAttempts, orderEvents, orderLines, orders, refunds } from './schema';
-import { paymentCheck } from './topics';
 
 const IS_SOLD = sql`not in ('pending_payment', 'expired')`;
 const IS_NOT_SOLD = sql`in ('pending_payment', 'expired')`;
@@ -33,11 +34,16 @@ const checks: SQL[] = [
   sql`select format('Payment %s: it is captured, but its order is %s and nothing is refunded', p.id, o.state)
     from ${payments} p left join ${orders} o on o.payment_id = p.id
     where p.state = 'captured' and (o.id is null or o.state in ('pending_payment', 'expired'))
-      and not exists (select from ${refunds} r where r.payment_id = p.id)`,
+      and not exists (select from ${refunds} r where r.payment_id = p.id)
+      and not exists (select from ${walletTopUps} t where t.payment_id = p.id)`,
   ...refundChecks,
+  ...returnChecks,
   sql`select format('Order %s: its payment is open, and no job looks after it', o.number)
     from ${orders} o where o.state = 'pending_payment' and not exists (
       select from ${jobs} j where j.topic = ${paymentCheck.name} and j.key = o.payment_id and j.dead_at is null)`,
+  sql`select format('Top-up %s: its payment is open, and no job looks after it', t.uuid)
+    from ${walletTopUps} t where t.state = 'pending' and not exists (
+      select from ${jobs} j where j.topic = ${paymentCheck.name} and j.key = t.payment_id and j.dead_at is null)`,
   sql`select format('Order %s: it is %s, but its attempt is %s', o.number, o.state, a.state)
     from ${orders} o join ${checkoutAttempts} a on a.order_id = o.id
     where a.state <> case o.state when 'pending_payment' then 'placed' when 'expired' then 'failed' else 'paid' end`,
@@ -58,7 +64,8 @@ const checks: SQL[] = [
   sql`select format('Order %s: its invoice %s is not over its grand total', o.number, i.number)
     from ${orders} o join ${invoices} i on i.order_id = o.id and i.kind = 'invoice'
     where (i.contents ->> 'total')::bigint <> o.grand_total or o.state ${IS_NOT_SOLD}`,
-  sql`select format('Invoices of %s: the counter is at %s, and there are %s', c.year, c.last, count(i.id))
+  sql`select format('%s of %s: the counter is at %s, and there are %s',
+      case c.kind when 'invoice' then 'Invoices' else 'Credit notes' end, c.year, c.last, count(i.id))
     from ${invoiceCounters} c left join ${invoices} i on i.kind = c.kind and i.year = c.year
     group by c.kind, c.year having c.last <> count(i.id) or c.last <> coalesce(max(i.sequence), 0)`,
   sql`select format('Product %s: %s are on hand, but its movements make %s', s.product_id, s.on_hand, coalesce(sum(m.units), 0))

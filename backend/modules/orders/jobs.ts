@@ -1,48 +1,21 @@
-import { and, eq, lt } from 'drizzle-orm';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
+import { and, eq } from 'drizzle-orm';
+import { MINUTE_MS } from '@/lib/contract/durations';
 import { later } from '../../platform/clock';
-import type { Queries } from '../../platform/database/database';
 import type { Jobs } from '../../platform/jobs';
 import type { ProviderEvent } from '../payments/provider';
 import { payments, providerEvents } from '../payments/schema';
-import { findPayment, findPaymentId } from '../payments/service';
-import { isFinalState } from '../payments/states';
+import { findPaymentId } from '../payments/service';
+import { paymentCheck } from '../payments/topics';
 import { endRefund, refundKey } from './refunding';
 import { refunds } from './schema';
 import type { OrderServices } from './services';
-import { giveUpPayment, settlePayment } from './settlement';
-import { paymentCheck, reconciliation, refundCheck } from './topics';
+import { refundCheck } from './topics';
 
-/** A payment that takes longer is given up. */
-const PAYMENT_LIFETIME_MS = 30 * MINUTE_MS;
 const CHECK_EVERY_MS = MINUTE_MS;
-/** For a payment that the provider neither finishes nor cancels. */
-const LATE_CHECK_EVERY_MS = 10 * MINUTE_MS;
-/** Providers repeat a webhook for three days. */
-const RECONCILED_MS = 4 * DAY_MS;
-const EVENT_LIFETIME_MS = 30 * DAY_MS;
 
 /** Says who does the jobs of orders. */
 export function registerOrderJobs(jobs: Jobs, services: OrderServices): void {
-  jobs.handle(paymentCheck, ({ key }) => checkPayment(services, key));
   jobs.handle(refundCheck, ({ key }) => checkRefund(services, key));
-  jobs.handleEvery(HOUR_MS, reconciliation, () => reconcile(services));
-}
-
-/** Looks after one payment: settles it, gives it up when its time is over, and comes back until it is final. */
-export async function checkPayment(services: OrderServices, paymentId: string): Promise<void> {
-  const { queries, clock, jobs } = services;
-  await settlePayment(services, paymentId);
-  const payment = await findPayment(queries, paymentId);
-  if (!payment || isFinalState(payment.state)) return;
-  const isOver = clock().getTime() - payment.createdAt.getTime() >= PAYMENT_LIFETIME_MS;
-  if (isOver) {
-    await giveUpPayment(services, paymentId);
-    const after = await findPayment(queries, paymentId);
-    if (after && isFinalState(after.state)) return;
-  }
-  const runAt = later(clock(), isOver ? LATE_CHECK_EVERY_MS : CHECK_EVERY_MS);
-  await jobs.enqueue(queries, { topic: paymentCheck, key: paymentId, payload: null, runAt });
 }
 
 /** Sends a refund, or asks what became of it. */
@@ -69,29 +42,6 @@ export async function checkRefund(services: OrderServices, refundId: string): Pr
     log.error({ refund: refundId, payment: payment.id }, 'The provider could not refund a payment');
   }
   await endRefund(services, refund, state);
-}
-
-/** Step 8: holds the provider's list of payments against ours, and settles what is paid there and not here. */
-export async function reconcile(services: OrderServices): Promise<void> {
-  const { queries, clock, provider, log } = services;
-  if (!provider) return;
-  for await (const there of provider.list(later(clock(), -RECONCILED_MS))) {
-    const here = there.paymentId ? await findPayment(queries, there.paymentId) : undefined;
-    if (!here) {
-      log.error(
-        { reference: there.reference },
-        'The payment provider has a payment that is not ours',
-      );
-    } else if (there.state === 'captured' && here.state !== 'captured') {
-      log.warn({ payment: here.id }, 'A captured payment had not been heard of');
-      await settlePayment(services, here.id);
-    } else if (here.state === 'captured' && there.state !== 'captured') {
-      log.error(
-        { payment: here.id, state: there.state },
-        'A payment is not captured at its provider',
-      );
-    }
-  }
 }
 
 /**
@@ -121,11 +71,4 @@ export async function receiveProviderEvent(
       await jobs.enqueue(transaction, { topic: refundCheck, key: refund.id, payload: null });
     }
   });
-}
-
-/** Removes the ids of webhooks that no provider sends any more. */
-export async function deleteOldProviderEvents(queries: Queries, now: Date): Promise<void> {
-  await queries
-    .delete(providerEvents)
-    .where(lt(providerEvents.receivedAt, later(now, -EVENT_LIFETIME_MS)));
 }

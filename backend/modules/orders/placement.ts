@@ -1,22 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { MINUTE_MS } from '@/lib/contract/durations';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { formatMoney } from '@/lib/money';
 import { AppError, appErrors } from '../../platform/app-error';
-import { later } from '../../platform/clock';
+import { contentHash } from '../../platform/content-hash';
 import type { Queries } from '../../platform/database/database';
+import { newSpokenNumber } from '../../platform/spoken-number';
 import { lockCart } from '../cart/service';
 import { customerOf, insertPayment } from '../payments/service';
 import type { AttemptRow } from './attempts';
 import { confirmOrder } from './confirmation';
 import { insertOrder } from './insert-order';
-import { newOrderNumber } from './order-number';
-import { hashOf, type Quote, quoteOrder } from './quote';
+import { type Quote, quoteOrder } from './quote';
 import { reserveForOrder } from './reservations';
 import { checkoutAttempts } from './schema';
 import type { OrderServices } from './services';
-import { paymentCheck } from './topics';
 
 type PlaceOrder = RequestOf<'placeOrder'>;
 
@@ -24,9 +21,6 @@ interface Buyer {
   shopperId: number;
   isMember: boolean;
 }
-
-/** From then on the job asks about a payment. */
-const FIRST_CHECK_MS = MINUTE_MS;
 
 /**
  * The first transaction of placing an order (commerce.md, "Placing an order", step 2): locks the attempt, computes
@@ -44,7 +38,7 @@ export function writeOrder(
   return services.queries.transaction(async (transaction) => {
     const now = services.clock();
     const attempt = await lockAttempt(transaction, buyer.shopperId, request.attempt_id);
-    const requestHash = hashOf([request.total, request.wallet_part, request.payment]);
+    const requestHash = contentHash([request.total, request.wallet_part, request.payment]);
     if (attempt.state !== 'open') {
       if (attempt.state === 'placed' && attempt.requestHash !== requestHash)
         throw paymentUnderWay();
@@ -56,7 +50,7 @@ export function writeOrder(
     rejectOther(quote, attempt, request);
     rejectWalletPart(quote, buyer, request);
 
-    const number = newOrderNumber();
+    const number = newSpokenNumber();
     const amount = quote.totals.grandTotal - request.wallet_part;
     const paymentId = await addPayment(services, transaction, { buyer, request, amount, number });
     const walletPart = request.wallet_part;
@@ -108,7 +102,7 @@ interface PaymentToAdd {
 
 /** Adds the payment of an order and the job that looks after it. @returns null where nothing is to be paid */
 async function addPayment(
-  { provider, clock, jobs, siteUrl }: OrderServices,
+  services: OrderServices,
   transaction: Queries,
   { buyer, request, amount, number }: PaymentToAdd,
 ): Promise<string | null> {
@@ -121,23 +115,13 @@ async function addPayment(
     );
   }
   if (choice.method === 'saved_card' && !buyer.isMember) throw appErrors.memberRequired();
-  if (!provider) {
-    throw new AppError(501, 'not_configured', 'This shop takes no payments at the moment.');
-  }
-  const now = clock();
-  const id = randomUUID();
-  const payment = {
-    id,
+  return insertPayment(services, transaction, {
     amount,
     description: `Order ${number}`,
     customer: buyer.isMember ? customerOf(buyer.shopperId) : null,
     choice,
-    returnUrl: `${siteUrl}${return_path}?attempt=${attempt_id}`,
-  };
-  await insertPayment(transaction, provider.name, payment, now);
-  const runAt = later(now, FIRST_CHECK_MS);
-  await jobs.enqueue(transaction, { topic: paymentCheck, key: id, payload: null, runAt });
-  return id;
+    returnUrl: `${services.siteUrl}${return_path}?attempt=${attempt_id}`,
+  });
 }
 
 function rejectOther(

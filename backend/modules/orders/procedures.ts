@@ -2,6 +2,7 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 import type { CheckoutAttempt } from '@/lib/contract/payments';
 import { appErrors } from '../../platform/app-error';
 import type { Procedure, ShopperContext } from '../../platform/procedure';
+import { askProvider, giveUpPayment, settlePayment } from '../payments/settlement';
 import { isFinalState } from '../payments/states';
 import {
   attemptAnswer,
@@ -10,13 +11,14 @@ import {
   findAttempt,
   laterOrderNumber,
 } from './attempts';
+import { paidOrders } from './paid-orders';
 import { writeOrder } from './placement';
 import type { OrderServices } from './services';
-import { askProvider, giveUpPayment, settlePayment } from './settlement';
 
 /** Section 2, "Payment method": what a shopper does with an attempt. */
 export function createOrderProcedures(services: OrderServices) {
   const { queries, clock } = services;
+  const paidThings = [paidOrders(services)];
 
   async function find(shopperId: number, id: string): Promise<FullAttempt> {
     const found = await findAttempt(queries, shopperId, id);
@@ -35,7 +37,8 @@ export function createOrderProcedures(services: OrderServices) {
 
   /** What the provider knows is asked for only while it may change. */
   async function settleOpen({ payment }: FullAttempt): Promise<void> {
-    if (payment && !isFinalState(payment.state)) await settlePayment(services, payment.id);
+    if (payment && !isFinalState(payment.state))
+      await settlePayment(services, paidThings, payment.id);
   }
 
   return {
@@ -47,7 +50,7 @@ export function createOrderProcedures(services: OrderServices) {
     placeOrder: async (request: RequestOf<'placeOrder'>, { session }: ShopperContext) => {
       const { shopperId } = session;
       const newPayment = await writeOrder(services, session, request);
-      if (newPayment) await askProvider(services, newPayment);
+      if (newPayment) await askProvider(services, paidThings, newPayment);
       else await settleOpen(await find(shopperId, request.attempt_id));
       return answer(shopperId, request.attempt_id);
     },
@@ -65,7 +68,7 @@ export function createOrderProcedures(services: OrderServices) {
       { shopper }: ShopperContext,
     ) => {
       const { payment } = await find(shopper.id, attempt_id);
-      if (payment) await giveUpPayment(services, payment.id);
+      if (payment) await giveUpPayment(services, paidThings, payment.id);
       return answer(shopper.id, attempt_id);
     },
   } satisfies {

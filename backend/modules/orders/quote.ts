@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CartItem } from '@/lib/contract/cart';
 import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
 import {
@@ -11,6 +10,7 @@ import {
 import type { CheckoutAddress, DeliveryMethod } from '@/lib/contract/checkout';
 import type { Coupon } from '@/lib/contract/coupons';
 import { AppError } from '../../platform/app-error';
+import { contentHash } from '../../platform/content-hash';
 import type { Queries } from '../../platform/database/database';
 import { readCart } from '../cart/service';
 import { readCheckout } from '../checkout/service';
@@ -64,7 +64,7 @@ export async function quoteOrder(queries: Queries, shopperId: number, now: Date)
   const weights = lines.map((line) => (coupon && isEligible(coupon, line) ? lineTotal(line) : 0));
   const discounts = allocate(totals.discount, weights);
 
-  const version = hashOf({
+  const version = contentHash({
     lines: lines.map(({ product_id, product_qty, product_price }) => [
       product_id,
       product_qty,
@@ -87,11 +87,6 @@ export async function quoteOrder(queries: Queries, shopperId: number, now: Date)
     delivery,
     version,
   };
-}
-
-/** A hash of a value whose fields always stand in the same order. */
-export function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
 function rejectUnavailable(lines: readonly CartItem[]): void {

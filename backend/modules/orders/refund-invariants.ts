@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { couponUses } from '../coupons/schema';
+import { invoices } from '../invoices/schema';
 import { payments } from '../payments/schema';
+import { returns } from '../returns/schema';
 import { stockReservations } from '../stock/schema';
 import { ledgerTransfers } from '../wallet/schema';
 import { cancellations, orderLines, orders, refundLines, refunds } from './schema';
@@ -28,6 +30,10 @@ export const refundChecks: readonly SQL[] = [
     from ${refunds} r left join ${refundLines} part on part.refund_id = r.id
     where r.reason <> 'late_payment'
     group by r.id having coalesce(sum(part.amount), 0) + r.shipping - r.fee <> r.amount`,
+  sql`select format('Credit note %s: it is not over a refund of its order', i.number)
+    from ${invoices} i left join ${refunds} r on i.key = 'refund-' || r.id and r.order_id = i.order_id
+    where i.kind = 'credit_note'
+      and ((i.contents ->> 'total')::bigint is distinct from r.amount or r.reason = 'late_payment')`,
   sql`select format('Refund %s: its part of the wallet was not paid there once', r.id)
     from ${refunds} r left join ${ledgerTransfers} t on t.key = 'refund-' || r.id
     where coalesce(t.amount, 0) <> r.wallet_part or t.kind <> 'refund'`,
@@ -41,10 +47,12 @@ export const refundChecks: readonly SQL[] = [
     where line.total > 0 and line.cancelled_quantity <> (
       select coalesce(sum(part.quantity), 0) from ${refundLines} part join ${refunds} r on r.id = part.refund_id
       where part.order_line_id = line.id and r.reason = 'cancellation')`,
-  sql`select format('Order %s: %s units of product %s came back, %s were cancelled', o.number, r.returned, r.product_id, sum(line.cancelled_quantity))
+  sql`select format('Order %s: %s units of product %s came back, %s were cancelled or restocked', o.number, r.returned, r.product_id, sum(line.cancelled_quantity + ret.units))
     from ${orders} o join ${stockReservations} r on r.key = ${ORDER_KEY}
       join ${orderLines} line on line.order_id = o.id and line.product_id = r.product_id
-    group by o.id, r.key, r.product_id having r.returned <> sum(line.cancelled_quantity)`,
+      cross join lateral (select coalesce(sum(ret.quantity), 0) units from ${returns} ret
+        where ret.order_line_id = line.id and ret.is_restocked) ret
+    group by o.id, r.key, r.product_id having r.returned <> sum(line.cancelled_quantity + ret.units)`,
   sql`select format('Order %s: it is cancelled, but its coupon counts as used', o.number)
     from ${orders} o join ${couponUses} u on u.key = ${ORDER_KEY} where o.state = 'cancelled'`,
   sql`select format('Order %s: it is %s, and %s requests to cancel it are open', o.number, o.state, count(c.id))

@@ -5,11 +5,14 @@ import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { checkTransition } from '../../platform/state-machine';
 import { shoppers } from '../accounts/schema';
+import { ensureCreditNote } from '../invoices/service';
 import { findPayment, lockPayment } from '../payments/service';
 import { refundToWallet } from '../wallet/service';
 import { amountOfUnits } from './line-amounts';
+import { announceOrderChange } from './order-changes';
 import { lockOrder, type OrderRow } from './order-state';
 import { orderLines, orders, refundLines, refunds } from './schema';
+import { readOrder } from './service';
 import type { OrderServices } from './services';
 import { type RefundActor, refundTransitions } from './states';
 import { refundCheck } from './topics';
@@ -108,7 +111,9 @@ export async function splitRefund(
 
 /**
  * Gives money of a locked order back, in the transaction of what it is for. What goes to the wallet is there at
- * once; the payment's part is sent by a job. To be called after the locks of delivery day and stock.
+ * once; the payment's part is sent by a job. What was invoiced is credited. To be called after all other locks,
+ * because the number of a credit note is the last thing that a transaction locks.
+ * @returns the refund with the number of its credit note; null for late money, which was never invoiced
  * @throws {AppError} 409 where more would be refunded than was paid, for the order or one of its lines
  */
 export async function refundOrder(
@@ -116,7 +121,7 @@ export async function refundOrder(
   transaction: Queries,
   order: OrderRow,
   { reason, destination, amount, lines = [], shipping = 0, fee = 0 }: WantedRefund,
-): Promise<RefundRow> {
+): Promise<RefundRow & { creditNoteNumber: string | null }> {
   if (order.paymentId !== null) await lockPayment(transaction, order.paymentId);
   await checkLimits(transaction, order, { amount, lines });
   const { paymentPart, walletPart } = await splitRefund(transaction, order, {
@@ -146,6 +151,7 @@ export async function refundOrder(
     })
     .returning();
   if (!refund) throw new Error('The refund was not inserted');
+  await announceOrderChange(transaction, order.id);
   if (lines.length > 0) {
     await transaction.insert(refundLines).values(
       lines.map(({ lineId, units, amount: paid }) => ({
@@ -158,12 +164,20 @@ export async function refundOrder(
   }
   if (walletPart > 0 && shopperId !== null) {
     const key = `refund-${refund.id}`;
-    await refundToWallet(transaction, { shopperId, amount: walletPart, key }, now);
+    const orderNumber = order.number;
+    await refundToWallet(transaction, { shopperId, amount: walletPart, key, orderNumber }, now);
   }
   if (paymentPart > 0) {
     await jobs.enqueue(transaction, { topic: refundCheck, key: refund.id, payload: null });
   }
-  return refund;
+  if (reason === 'late_payment') return { ...refund, creditNoteNumber: null };
+  const { number } = await ensureCreditNote(transaction, {
+    orderId: order.id,
+    order: await readOrder(transaction, order.id),
+    refund: { ...refund, reason, lines },
+    now,
+  });
+  return { ...refund, creditNoteNumber: number };
 }
 
 /** Only members have a wallet. */
@@ -206,7 +220,7 @@ async function lockRefund(transaction: Queries, id: string): Promise<RefundRow |
 /** Changes the state of a locked refund: the only way to change it. */
 async function changeRefundState(
   transaction: Queries,
-  { id, state: from, attempts }: RefundRow,
+  { id, orderId, state: from, attempts }: RefundRow,
   { to, by, now }: { to: RefundState; by: RefundActor; now: Date },
 ): Promise<void> {
   checkTransition(refundTransitions, { from, to, by });
@@ -214,6 +228,7 @@ async function changeRefundState(
     .update(refunds)
     .set({ state: to, attempts: by === 'shop' ? attempts + 1 : attempts, updatedAt: now })
     .where(eq(refunds.id, id));
+  await announceOrderChange(transaction, orderId);
 }
 
 /** The provider's idempotency key: one that has failed is made again with another one. */

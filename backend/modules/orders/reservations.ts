@@ -1,7 +1,8 @@
+import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { takeFromCart } from '../cart/service';
 import { countCouponUse, giveCouponBack } from '../coupons/service';
-import { bookDeliveryDay, releaseDeliveryDay } from '../delivery/service';
+import { bookDeliveryDay, deliveryUnavailable, releaseDeliveryDay } from '../delivery/service';
 import type { StockLine } from '../stock/rules';
 import type { Stock } from '../stock/service';
 import { captureHold, holdInWallet, releaseHold } from '../wallet/service';
@@ -32,7 +33,8 @@ export async function reserveForOrder(
   if (shopperId === null) return;
   if (couponCode) await countCouponUse(transaction, { shopperId, code: couponCode, key }, now);
   if (walletPart > 0) {
-    await holdInWallet(transaction, { shopperId, amount: walletPart, key }, now);
+    const orderNumber = order.number;
+    await holdInWallet(transaction, { shopperId, amount: walletPart, key, orderNumber }, now);
   }
 }
 
@@ -48,6 +50,41 @@ export async function releaseReservations(
   await stock.releaseStock(transaction, key);
   await giveCouponBack(transaction, key);
   await releaseHold(transaction, key, now);
+}
+
+/**
+ * Sells a replacement the units that are held for it under another key, and takes a place on the first of the days
+ * that has one. @returns the day
+ * @throws {AppError} 409 where no day has a place, or where too few units are left of what was not held
+ */
+export async function sellHeldUnits(
+  transaction: Queries,
+  stock: Stock,
+  order: OrderRow,
+  { heldBy, lines, days }: { heldBy: string; lines: readonly StockLine[]; days: readonly string[] },
+): Promise<string> {
+  const key = keyOf(order);
+  const day = await bookFirstDay(transaction, key, { region: order.deliveryRegion, days });
+  await stock.releaseStock(transaction, heldBy);
+  await stock.reserveStock(transaction, key, lines);
+  await stock.sellStock(transaction, key);
+  return day;
+}
+
+/** Another order may take the last place of a day before this one has it. */
+async function bookFirstDay(
+  transaction: Queries,
+  key: string,
+  { region, days: [date, ...later] }: { region: number; days: readonly string[] },
+): Promise<string> {
+  if (!date) throw deliveryUnavailable('Nothing can be delivered there in the next weeks.');
+  try {
+    await bookDeliveryDay(transaction, key, { region, date });
+    return date;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return bookFirstDay(transaction, key, { region, days: later });
+  }
 }
 
 /** Puts units of a paid order back into stock, once for `part`. */

@@ -100,6 +100,8 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** How many of its units were cancelled. */
     cancelledQuantity: integer('cancelled_quantity').notNull().default(0),
+    /** For how many days after the delivery it can be returned, as its product said when it was ordered. */
+    returnDays: integer('return_days').notNull().default(7),
     unitPrice: amount('unit_price'),
     mrpPrice: bigint('mrp_price', { mode: 'number' }),
     /** The line's part of the order's discount. */
@@ -121,8 +123,8 @@ export const orderLines = pgTable(
 );
 
 /**
- * Money that goes back to a shopper, with what it is for: a credit note is made of each. Its amount is that of its
- * lines and the shipping, without the fee; that of a late payment has no lines.
+ * Money that goes back to a shopper, with what it is for: what was invoiced has a credit note. Its amount is that of
+ * its lines and the shipping, without the fee; that of a late payment has no lines, and was never invoiced.
  */
 export const refunds = pgTable(
   'refunds',

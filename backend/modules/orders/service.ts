@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, gt, min, notInArray } from 'drizzle-orm';
-import type { Order, OrderLine, OrderRefund, TrackOrderRequest } from '@/lib/contract/orders';
+import { and, asc, desc, eq, gt, inArray, min, notInArray } from 'drizzle-orm';
+import type {
+  Order,
+  OrderKeyOf,
+  OrderLine,
+  OrderRefund,
+  TrackOrderRequest,
+} from '@/lib/contract/orders';
 import type { OrderPayment } from '@/lib/contract/payments';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { Context } from '../../platform/procedure';
 import { hashToken } from '../../platform/tokens';
 import { payments } from '../payments/schema';
+import { returnUntil, unitsLeft } from '../returns/rules';
+import { type OrderReturns, readOrderReturns } from '../returns/service';
 import type { OrderRow } from './order-state';
 import {
   cancellations,
@@ -15,6 +23,7 @@ import {
   orderKeys,
   orderLines,
   orders,
+  refundLines,
   refunds,
 } from './schema';
 import { UNPAID_STATES } from './states';
@@ -41,19 +50,27 @@ export async function findPaidOrder(queries: Queries, number: string): Promise<O
   return found;
 }
 
+interface VisibleOrder {
+  order: OrderRow;
+  /** Whether it is the caller's own, and not opened with its key. */
+  isOwn: boolean;
+  /** Whether its money may go to the caller's wallet: guests have none. */
+  canUseWallet: boolean;
+}
+
 /**
  * The row of an order that is paid, for its shopper and for whoever has a key of it.
  * @throws {AppError} 404 for everyone else
  */
 export async function findVisibleOrder(
   { order_number, key }: TrackOrderRequest,
-  { queries, shopper }: Pick<Context, 'queries' | 'shopper'>,
-): Promise<{ order: OrderRow; isOwn: boolean }> {
+  { queries, shopper, session }: Pick<Context, 'queries' | 'shopper' | 'session'>,
+): Promise<VisibleOrder> {
   const order = await findPaidOrder(queries, order_number);
   const isOwn = shopper !== null && shopper.id === order.shopperId;
   const isAllowed = isOwn || (key !== undefined && (await isKeyOf(queries, order.id, key)));
   if (!isAllowed) throw orderNotFound();
-  return { order, isOwn };
+  return { order, isOwn, canUseWallet: isOwn && session?.isMember === true };
 }
 
 /** An order as shoppers see it. Throws where there is none: its id came from a row. */
@@ -70,11 +87,14 @@ export async function readOrder(queries: Queries, orderId: number): Promise<Orde
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id));
+  const returned = (await readOrderReturns(queries, [orderId]))(orderId);
+  const deliveredAt = events.find(({ state }) => state === 'delivered')?.at ?? null;
   return {
     order_number: row.number,
     state: row.state,
     placed_at: row.placedAt.toISOString(),
-    lines: lines.map(lineOfRow),
+    lines: lines.map((line) => lineOfRow(line, { deliveredAt, ...returned })),
+    ...returned,
     sub_total: row.subTotal,
     discount: row.discount,
     coupon_code: row.couponCode,
@@ -94,8 +114,12 @@ export async function readOrder(queries: Queries, orderId: number): Promise<Orde
   };
 }
 
-/** A line as shoppers see it. */
-export function lineOfRow(line: typeof orderLines.$inferSelect): OrderLine {
+/** A line as shoppers see it. @param deliveredAt null before the delivery */
+export function lineOfRow(
+  line: typeof orderLines.$inferSelect,
+  { deliveredAt, returns, replaces }: OrderReturns & { deliveredAt: Date | null },
+): OrderLine {
+  const ofLine = returns.filter(({ line_id }) => line_id === line.id);
   return {
     id: line.id,
     product_id: line.productId,
@@ -110,6 +134,9 @@ export function lineOfRow(line: typeof orderLines.$inferSelect): OrderLine {
     mrp_price: line.mrpPrice,
     discount: line.discount,
     total: line.total,
+    return_until: deliveredAt && returnUntil(deliveredAt, line.returnDays),
+    // A replacement is not returned by the form.
+    returnable_quantity: replaces ? 0 : unitsLeft({ ...line, returns: ofLine }),
   };
 }
 
@@ -120,14 +147,46 @@ async function readRefunds(queries: Queries, orderId: number): Promise<OrderRefu
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  return rows.map(({ amount, walletPart, destination, state, reason, createdAt }) => ({
+  return rows.map(refundOfRow);
+}
+
+/** A refund as shoppers see it. */
+export function refundOfRow({
+  id,
+  amount,
+  walletPart,
+  destination,
+  state,
+  reason,
+  createdAt,
+}: typeof refunds.$inferSelect): OrderRefund {
+  return {
+    id,
     amount,
     wallet_part: walletPart,
     destination,
     state,
     reason,
     at: createdAt.toISOString(),
-  }));
+  };
+}
+
+/** A refund of an order that was invoiced, with what it is for in minor units; undefined where there is none. */
+export async function readCreditedRefund(queries: Queries, orderId: number, refundId: string) {
+  const [refund] = await queries
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.id, refundId)));
+  if (!refund || refund.reason === 'late_payment') return undefined;
+  const lines = await queries
+    .select({
+      lineId: refundLines.orderLineId,
+      units: refundLines.quantity,
+      amount: refundLines.amount,
+    })
+    .from(refundLines)
+    .where(eq(refundLines.refundId, refundId));
+  return { ...refund, reason: refund.reason, lines };
 }
 
 async function readCancellationRequest(
@@ -174,6 +233,8 @@ async function readPayment(
       return { ...nothing, method: 'upi', detail: choice.upi_id };
     case 'paypal':
       return { ...nothing, method: 'paypal' };
+    case 'wallet_app':
+      return { ...nothing, method: 'wallet', detail: choice.app };
   }
 }
 
@@ -212,6 +273,22 @@ export async function isKeyOf(queries: Queries, orderId: number, key: string): P
     and(eq(orderKeys.orderId, orderId), eq(orderKeys.keyHash, hashToken(key))),
   );
   return found > 0;
+}
+
+/** The numbers of those orders whose keys these are. Keys that open nothing are left out. */
+export async function findOrdersOfKeys(
+  queries: Queries,
+  keys: readonly OrderKeyOf[],
+): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const hashes = keys.map(({ key }) => hashToken(key));
+  const found = await queries
+    .selectDistinct({ number: orders.number })
+    .from(orderKeys)
+    .innerJoin(orders, eq(orders.id, orderKeys.orderId))
+    .where(and(inArray(orderKeys.keyHash, hashes), notInArray(orders.state, [...UNPAID_STATES])))
+    .orderBy(orders.number);
+  return found.map(({ number }) => number);
 }
 
 /**

@@ -1,20 +1,10 @@
-import type { Logger } from 'pino';
-import type { Clock } from '../../platform/clock';
-import type { Queries } from '../../platform/database/database';
-import type { JobQueue } from '../../platform/jobs';
 import type { MailSender } from '../../platform/mail';
-import type { PaymentProvider } from '../payments/provider';
+import type { PaymentServices } from '../payments/services';
 import type { Stock } from '../stock/service';
 
 /** What placing and settling orders needs. */
-export interface OrderServices {
-  queries: Queries;
-  clock: Clock;
-  log: Logger;
-  jobs: JobQueue;
+export interface OrderServices extends PaymentServices {
   stock: Stock;
-  /** Null where the shop takes nothing but the wallet. */
-  provider: PaymentProvider | null;
   /** The storefront's public origin, to which a provider's page leads back. */
   siteUrl: string;
   mail: MailSender;

@@ -4,11 +4,13 @@ import { jobs } from '../../platform/jobs-schema';
 import { DRIVERS } from '../../testing/backend-process';
 import { LAMP, type OrderShop, openOrderShop, SOFA, secretOf } from '../../testing/order-shop';
 import { orderEvents, orders, refunds } from '../orders/schema';
+import { checkPayment, reconcile } from '../payments/jobs';
 import { payments } from '../payments/schema';
 import { stock } from '../stock/schema';
 import { readBalance } from '../wallet/ledger';
 import { checkInvariants } from './invariants';
-import { checkPayment, checkRefund, receiveProviderEvent, reconcile } from './jobs';
+import { checkRefund, receiveProviderEvent } from './jobs';
+import { paidOrders } from './paid-orders';
 
 jest.setTimeout(120_000);
 
@@ -32,7 +34,7 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
   /** Runs the job that looks after a payment, as the worker would. */
   const check = async (id: string) => {
     await shop.queries.delete(jobs).where(and(eq(jobs.topic, 'payment-check'), eq(jobs.key, id)));
-    await checkPayment(shop.services, id);
+    await checkPayment(shop.services, [paidOrders(shop.services)], id);
   };
   const timelineOf = async (orderId: number) => {
     const rows = await shop.queries
@@ -76,7 +78,9 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
     await shop.pay(secret, PAID);
     await Promise.all([
       ...Array.from({ length: 10 }, () => buyer.attempt(attempt_id)),
-      ...Array.from({ length: 5 }, () => checkPayment(shop.services, order.paymentId)),
+      ...Array.from({ length: 5 }, () =>
+        checkPayment(shop.services, [paidOrders(shop.services)], order.paymentId),
+      ),
       buyer.cancel(attempt_id),
     ]);
     expect(await timelineOf(order.id)).toEqual(['pending_payment', 'confirmed']);
@@ -284,7 +288,7 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
   it('finds in the hourly comparison what nobody had heard of', async () => {
     const { order, secret } = await placed({ wallet: 100 });
     await shop.pay(secret, PAID);
-    await reconcile(shop.services);
+    await reconcile(shop.services, [paidOrders(shop.services)]);
     expect(await timelineOf(order.id)).toEqual(['pending_payment', 'confirmed']);
   });
 

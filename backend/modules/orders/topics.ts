@@ -1,19 +1,12 @@
 import { z } from 'zod';
-import { MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
 import { defineTopic } from '../../platform/jobs-topic';
-
-/** A provider that is down for long must not bury what waits for it. */
-const untilItSucceeds = {
-  payload: z.null(),
-  maxTries: Number.POSITIVE_INFINITY,
-  retry: { firstMs: 15 * SECOND_MS, factor: 2, lastMs: 10 * MINUTE_MS },
-};
-
-/** Looks after a payment until it is final; its key is the payment's id. */
-export const paymentCheck = defineTopic({ name: 'payment-check', ...untilItSucceeds });
+import { untilItSucceeds } from '../payments/topics';
 
 /** Sends a refund to the provider until it is settled; its key is the refund's id. */
 export const refundCheck = defineTopic({ name: 'refund-check', ...untilItSucceeds });
 
-/** Holds the provider's payments against ours. */
-export const reconciliation = defineTopic({ name: 'payment-reconciliation', ...untilItSucceeds });
+/** Asks for reviews of what an order brought; its key is the order's id. */
+export const reviewInvitation = defineTopic({ name: 'review-invitation', payload: z.null() });
+
+/** Looks at what an order means for the invitation of its shopper; its key is the order's id. */
+export const referralCheck = defineTopic({ name: 'referral-check', payload: z.null() });

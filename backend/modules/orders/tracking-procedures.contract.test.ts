@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { hashToken } from '../../platform/tokens';
-import { DRIVERS } from '../../testing/backend-process';
+import { command, DRIVERS } from '../../testing/backend-process';
+import { smallCatalogue } from '../../testing/catalogue';
 import { insertOrder } from '../../testing/orders';
 import { newPerson } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
@@ -15,7 +16,7 @@ const NOT_FOUND = {
 const EMAIL = 'ada@shoppers.example';
 
 describe.each(DRIVERS)('a placed order, on %s', (driver) => {
-  const { call, signUp, inDatabase } = testBackend(driver);
+  const { call, signUp, inDatabase, backend } = testBackend(driver);
   const member = { token: '', key: '' };
   const guest = { token: '', key: '' };
   const merged = { token: '', key: '' };
@@ -84,6 +85,22 @@ describe.each(DRIVERS)('a placed order, on %s', (driver) => {
     for (const attempt of [{}, { token }, { token: guest.token }, { key: wrongKey }, guest])
       expect(await track('MEMB-0001', attempt)).toMatchObject(NOT_FOUND);
     expect(await track('NONE-0001', member)).toMatchObject(NOT_FOUND);
+  });
+
+  it('is followed by what goes with it: the most rated of another category in the same room', async () => {
+    const recommended = (token: string) =>
+      call('orderRecommendations', { order_number: 'MEMB-0001' }, token);
+    // Its sofas are the only products of their category, and there is another one for the same room.
+    const catalogue = smallCatalogue;
+    expect(await command(backend(), { command: 'import', catalogue })).toMatchObject({
+      status: 200,
+    });
+    expect((await recommended(member.token)).data).toMatchObject([
+      { id: 102, category_name: 'Others', stock_status: 'In stock' },
+    ]);
+    await command(backend(), { command: 'set-units', product_id: 102, on_hand: 0 });
+    expect((await recommended(member.token)).data).toMatchObject([{ id: 111 }]);
+    expect(await recommended((await signUp()).token)).toMatchObject(NOT_FOUND);
   });
 
   it('is none before it is paid, nor when it was never paid', async () => {

@@ -1,7 +1,15 @@
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { TrackedOrder } from '@/lib/contract/orders';
+import { IN_STOCK } from '@/lib/contract/stock-status';
 import type { Context } from '../../platform/procedure';
+import { summaryColumns } from '../catalogue/product-summary';
+import { categories, products } from '../catalogue/schema';
+import { stockStatus } from '../stock/schema';
+import { orderLines } from './schema';
 import { addOrderKey, findPaidOrder, findVisibleOrder, orderNotFound, readOrder } from './service';
+
+const RECOMMENDATIONS = 4;
 
 /** Section 2, "/track-order": for the shopper whose order it is, and for whoever has a key of it. */
 export async function trackOrder(
@@ -10,6 +18,43 @@ export async function trackOrder(
 ): Promise<TrackedOrder> {
   const { order, isOwn } = await findVisibleOrder(request, context);
   return { ...(await readOrder(context.queries, order.id)), is_own: isOwn };
+}
+
+/**
+ * What goes with an order's products: of each other category of the same rooms the most rated product that is in
+ * stock, the most rated first.
+ */
+export async function orderRecommendations(
+  request: RequestOf<'orderRecommendations'>,
+  context: Context,
+): Promise<ResponseOf<'orderRecommendations'>> {
+  const { queries } = context;
+  const { order } = await findVisibleOrder(request, context);
+  const bought = await queries
+    .select({ room: products.room, categoryId: products.categoryId })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(orderLines.orderId, order.id));
+  if (bought.length === 0) return [];
+  const inRooms = inArray(products.room, [...new Set(bought.map(({ room }) => room))]);
+  const best = queries
+    .selectDistinctOn([products.categoryId], { id: products.id })
+    .from(products)
+    .where(
+      and(
+        inRooms,
+        notInArray(products.categoryId, [...new Set(bought.map(({ categoryId }) => categoryId))]),
+        eq(stockStatus, IN_STOCK),
+      ),
+    )
+    .orderBy(products.categoryId, desc(products.ratingCount), products.id);
+  return queries
+    .select(summaryColumns)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.id, best))
+    .orderBy(desc(products.ratingCount), products.id)
+    .limit(RECOMMENDATIONS);
 }
 
 export async function openOrder(

@@ -30,8 +30,8 @@ describe('the ways to pay', () => {
   const cardsOf = async (token: string) =>
     (await shop.call('paymentOptions', {}, token)).data.saved_cards;
 
-  /** A member whose card the provider keeps. */
-  async function memberWithCard() {
+  /** A member whose cards the provider keeps. */
+  async function memberWithCard(numbers = ['4242424242424242']) {
     const { token } = await shop.signUp();
     // Nobody is told a shopper's id, but the sandbox logs whose cards it is asked for.
     const before = sandbox.output().length;
@@ -40,19 +40,21 @@ describe('the ways to pay', () => {
     expect(await cardsOf(token)).toEqual([]);
     await until(() => customerAsked() !== undefined);
     const customer = customerAsked();
-    const created = await sandbox.call(
-      'POST /v1/payments',
-      {
-        amount: 100,
-        currency: 'USD',
-        method: 'card',
-        return_url: RETURN_URL,
-        customer,
-        save_card: true,
-      },
-      { 'idempotency-key': `card-of-${customer}` },
-    );
-    await payByCard(sandbox, created.body.next_action.client_secret, '4242424242424242');
+    for (const number of numbers) {
+      const created = await sandbox.call(
+        'POST /v1/payments',
+        {
+          amount: 100,
+          currency: 'USD',
+          method: 'card',
+          return_url: RETURN_URL,
+          customer,
+          save_card: true,
+        },
+        { 'idempotency-key': `${number}-of-${customer}` },
+      );
+      await payByCard(sandbox, created.body.next_action.client_secret, number);
+    }
     return token;
   }
   it('are those of the provider, with the wallet of a member', async () => {
@@ -66,6 +68,7 @@ describe('the ways to pay', () => {
       methods: ['card', 'bank', 'upi', 'paypal'],
       banks: expect.arrayContaining([expect.any(String)]),
       upi_apps: expect.arrayContaining([expect.any(String)]),
+      wallet_apps: expect.arrayContaining([expect.any(String)]),
       saved_cards: [],
       wallet_balance: '0.00',
     });
@@ -90,11 +93,34 @@ describe('the ways to pay', () => {
     expect(await shop.call('paymentOptions')).toMatchObject({ status: 401 });
   });
 
+  it('have one default among the saved cards, which the member names', async () => {
+    const token = await memberWithCard(['4242424242424242', '5555555555554444']);
+    const defaultOf = async () =>
+      (await cardsOf(token)).flatMap((card: { is_default: boolean; last4: string }) =>
+        card.is_default ? [card.last4] : [],
+      );
+    const [first] = await defaultOf();
+    const other = (await cardsOf(token)).find((card: { last4: string }) => card.last4 !== first);
+    const choose = (reference: string) => shop.call('setDefaultCard', { reference }, token);
+    expect((await choose(other.reference)).status).toBe(200);
+    expect(await defaultOf()).toEqual([other.last4]);
+    const stranger = await shop.signUp();
+    for (const [reference, caller] of [
+      ['nobodys', token],
+      [other.reference, stranger.token],
+    ]) {
+      expect((await shop.call('setDefaultCard', { reference }, caller)).status).toBe(404);
+    }
+    await shop.call('removeSavedCard', { reference: other.reference }, token);
+    expect(await defaultOf()).toEqual([first]);
+  });
+
   it('include the saved cards of the member, until they are removed', async () => {
     const token = await memberWithCard();
     const [card] = await cardsOf(token);
     expect(card).toEqual({
       reference: expect.any(String),
+      is_default: true,
       brand: 'Visa',
       last4: '4242',
       exp_month: 12,
@@ -210,6 +236,7 @@ describe('the ways to pay through Stripe', () => {
       methods: ['card'],
       banks: [],
       upi_apps: [],
+      wallet_apps: [],
       saved_cards: [],
     });
     expect(stripe.asked).toContainEqual(expect.stringContaining('GET /v1/customers/search'));
@@ -252,6 +279,7 @@ describe('the ways to pay in a shop without a provider', () => {
       methods: [],
       banks: [],
       upi_apps: [],
+      wallet_apps: [],
       saved_cards: [],
       wallet_balance: '0.00',
     });

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
-import { AppError } from '../../platform/app-error';
+import { AppError, appErrors } from '../../platform/app-error';
+import type { Queries } from '../../platform/database/database';
 import type { ShopperContext } from '../../platform/procedure';
 import { walletBalanceOf } from '../wallet/service';
 import {
@@ -9,12 +11,20 @@ import {
   ProviderUnavailable,
   type SavedCard,
 } from './provider';
+import { defaultCards } from './schema';
 import { customerOf } from './service';
 
 const RETRY_AFTER_SECONDS = 5;
 
 /** What a shop without a provider offers. */
-const NOTHING = { provider: null, methods: [], banks: [], upi_apps: [], saved_cards: [] };
+const NOTHING = {
+  provider: null,
+  methods: [],
+  banks: [],
+  upi_apps: [],
+  wallet_apps: [],
+  saved_cards: [],
+};
 
 function notConfigured(): AppError {
   return new AppError(501, 'not_configured', 'This shop takes no such payments.');
@@ -33,6 +43,15 @@ interface Services {
   /** Null where none is set up. */
   provider: PaymentProvider | null;
   log: Logger;
+}
+
+/** The reference of the card that a member has named the default; null for none. */
+async function defaultCardOf(queries: Queries, shopperId: number): Promise<string | null> {
+  const [found] = await queries
+    .select({ reference: defaultCards.reference })
+    .from(defaultCards)
+    .where(eq(defaultCards.shopperId, shopperId));
+  return found?.reference ?? null;
 }
 
 /** What a shopper asks the payment provider, beside paying. */
@@ -72,19 +91,24 @@ export function createPaymentProcedures({ provider, log }: Services) {
     { queries, shopper, session }: ShopperContext,
   ): Promise<ResponseOf<'paymentOptions'>> {
     const { isMember } = session;
-    const [balance, cards] = await Promise.all([
+    const [balance, cards, chosen] = await Promise.all([
       isMember ? walletBalanceOf(queries, shopper.id) : null,
       isMember ? savedCardsOf(shopper.id) : [],
+      isMember ? defaultCardOf(queries, shopper.id) : null,
     ]);
     if (!provider) return { ...NOTHING, wallet_balance: balance };
-    const { name, frame, methods, banks, upiApps } = provider;
+    const { name, frame, methods, banks, upiApps, walletApps } = provider;
+    // A default that is gone leaves the first card.
+    const standing = cards.find(({ reference }) => reference === chosen) ?? cards[0];
     return {
       provider: { name, script_url: frame.scriptUrl, publishable_key: frame.publishableKey },
       methods: [...methods],
       banks: [...banks],
       upi_apps: [...upiApps],
+      wallet_apps: [...walletApps],
       saved_cards: cards.map(({ reference, brand, last4, expMonth, expYear }) => ({
         reference,
+        is_default: reference === standing?.reference,
         brand,
         last4,
         exp_month: expMonth,
@@ -100,6 +124,20 @@ export function createPaymentProcedures({ provider, log }: Services) {
     return { is_valid: isValid, name };
   }
 
+  async function setDefaultCard(
+    { reference }: RequestOf<'setDefaultCard'>,
+    { queries, shopper }: ShopperContext,
+  ): Promise<ResponseOf<'setDefaultCard'>> {
+    if (!provider) throw notConfigured();
+    const cards = await ask(provider.savedCards(customerOf(shopper.id)));
+    if (!cards.some((card) => card.reference === reference)) throw appErrors.notFound('This card');
+    await queries
+      .insert(defaultCards)
+      .values({ shopperId: shopper.id, reference })
+      .onConflictDoUpdate({ target: defaultCards.shopperId, set: { reference } });
+    return null;
+  }
+
   async function removeSavedCard(
     { reference }: RequestOf<'removeSavedCard'>,
     { shopper }: ShopperContext,
@@ -109,5 +147,5 @@ export function createPaymentProcedures({ provider, log }: Services) {
     return null;
   }
 
-  return { paymentOptions, verifyUpi, removeSavedCard };
+  return { paymentOptions, verifyUpi, setDefaultCard, removeSavedCard };
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PaymentChoice } from '@/lib/contract/payments';
+import type { ProviderChoice } from '@/lib/contract/payments';
 import type { RefundState } from '@/lib/contract/refund-states';
 import type { PaymentState } from './states';
 
@@ -13,7 +13,7 @@ export interface NewPayment {
   description: string;
   /** Whose saved cards may be used and added to; null for a guest. */
   customer: string | null;
-  choice: Exclude<PaymentChoice, { method: 'wallet' }>;
+  choice: ProviderChoice;
   /** Where the provider's page leads back to. */
   returnUrl: string;
 }
@@ -74,6 +74,8 @@ export interface PaymentProvider {
   /** The names to choose from, where it offers them. */
   banks: readonly string[];
   upiApps: readonly string[];
+  /** Other wallets that money can be taken from. */
+  walletApps: readonly string[];
   /** Idempotent by `payment.id`; the answer may be that of the first call, and its state older than now's. */
   create(payment: NewPayment): Promise<ProviderPayment>;
   read(reference: string): Promise<ProviderPayment>;

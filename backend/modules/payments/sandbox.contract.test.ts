@@ -122,6 +122,7 @@ describe('the payments sandbox as provider', () => {
   it.each([
     [{ method: 'bank', bank: 'Northbank' } as const],
     [{ method: 'upi_app', app: 'BHIM' } as const],
+    [{ method: 'wallet_app', app: 'Pocketful' } as const],
     [{ method: 'paypal' } as const],
   ])('leads to a page for %j', async (choice) => {
     expect(await provider.create(newPayment({ choice }))).toMatchObject({

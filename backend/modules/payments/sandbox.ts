@@ -29,6 +29,8 @@ const SCREEN_LIMIT_MS = 2.5 * SECOND_MS;
 /** Its banks are invented: a page of a real one would be a bad lesson. */
 const BANKS = ['Northbank', 'Harbour Bank', 'First Meridian', 'Union Savings'];
 const UPI_APPS = ['Google Pay', 'PhonePe', 'Paytm', 'BHIM'];
+/** Invented as well. */
+const WALLET_APPS = ['Pocketful', 'Tillpay', 'Coinpurse', 'Swiftwallet'];
 
 interface Options {
   clock?: Clock;
@@ -51,6 +53,8 @@ function fieldsOf(choice: NewPayment['choice']) {
       return { method: 'upi', upi_id: choice.upi_id };
     case 'paypal':
       return { method: 'paypal' };
+    case 'wallet_app':
+      return { method: 'wallet', wallet_app: choice.app };
   }
 }
 
@@ -91,6 +95,7 @@ export function createSandboxProvider(
     methods: ['card', 'bank', 'upi', 'paypal'],
     banks: BANKS,
     upiApps: UPI_APPS,
+    walletApps: WALLET_APPS,
 
     create: ({ id, amount, description, customer, choice, returnUrl }) =>
       call({

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PaymentChoice } from '@/lib/contract/payments';
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ProviderChoice } from '@/lib/contract/payments';
 import { generatedId, moment } from '../../platform/database/columns';
+import { shoppers } from '../accounts/schema';
 import type { CardSummary, NextAction } from './provider';
 import { PAYMENT_STATES } from './states';
 
-/** Money that the provider takes for one order. What the wallet pays is in the ledger. */
+/** Money that the provider takes for one order or one top-up. What the wallet pays is in the ledger. */
 export const payments = pgTable(
   'payments',
   {
@@ -20,7 +21,7 @@ export const payments = pgTable(
     description: text().notNull(),
     /** Whose saved cards these are at the provider; null for a guest. */
     customer: text(),
-    choice: jsonb().$type<Exclude<PaymentChoice, { method: 'wallet' }>>().notNull(),
+    choice: jsonb().$type<ProviderChoice>().notNull(),
     returnUrl: text('return_url').notNull(),
     /** Why it failed, for the shopper. */
     failure: text(),
@@ -57,4 +58,13 @@ export const providerEvents = pgTable('provider_events', {
   /** The provider's. */
   id: text().primaryKey(),
   receivedAt: moment('received_at'),
+});
+
+/** Which of their saved cards members have named the default. The cards themselves are at the provider. */
+export const defaultCards = pgTable('default_cards', {
+  shopperId: integer('shopper_id')
+    .primaryKey()
+    .references(() => shoppers.id, { onDelete: 'cascade' }),
+  /** The provider's; the card may be gone. */
+  reference: text().notNull(),
 });

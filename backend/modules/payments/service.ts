@@ -1,9 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '@/lib/contract/durations';
+import { AppError } from '../../platform/app-error';
+import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { isTransition } from '../../platform/state-machine';
-import type { NewPayment, PaymentProvider, ProviderPayment } from './provider';
+import type { NewPayment, ProviderPayment } from './provider';
 import { paymentEvents, payments } from './schema';
+import type { PaymentServices } from './services';
 import { isFinalState, type PaymentState, paymentTransitions } from './states';
+import { paymentCheck } from './topics';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -12,18 +18,32 @@ export function customerOf(shopperId: number): string {
   return `shopper-${shopperId}`;
 }
 
-/** Adds a payment, of which the provider does not know yet. */
+/** From then on the job asks about a payment. */
+const FIRST_CHECK_MS = MINUTE_MS;
+
+/**
+ * Adds a payment, of which the provider does not know yet, and the job that looks after it.
+ * @returns its id
+ * @throws {AppError} 501 in a shop without a provider
+ */
 export async function insertPayment(
+  { provider, clock, jobs }: PaymentServices,
   transaction: Queries,
-  provider: PaymentProvider['name'],
-  payment: NewPayment,
-  now: Date,
-): Promise<void> {
+  payment: Omit<NewPayment, 'id'>,
+): Promise<string> {
+  if (!provider) {
+    throw new AppError(501, 'not_configured', 'This shop takes no payments at the moment.');
+  }
+  const now = clock();
+  const id = randomUUID();
   const state = 'created';
   await transaction
     .insert(payments)
-    .values({ ...payment, provider, state, createdAt: now, updatedAt: now });
-  await transaction.insert(paymentEvents).values({ paymentId: payment.id, state, at: now });
+    .values({ ...payment, id, provider: provider.name, state, createdAt: now, updatedAt: now });
+  await transaction.insert(paymentEvents).values({ paymentId: id, state, at: now });
+  const runAt = later(now, FIRST_CHECK_MS);
+  await jobs.enqueue(transaction, { topic: paymentCheck, key: id, payload: null, runAt });
+  return id;
 }
 
 export async function findPayment(queries: Queries, id: string): Promise<Payment | undefined> {
@@ -31,7 +51,7 @@ export async function findPayment(queries: Queries, id: string): Promise<Payment
   return payment;
 }
 
-/** The payment, locked until the transaction ends. The order's lock comes before. */
+/** The payment, locked until the transaction ends. The lock of what it pays for comes before. */
 export async function lockPayment(transaction: Queries, id: string): Promise<Payment> {
   const [payment] = await transaction
     .select()
@@ -88,4 +108,25 @@ export async function storeNews(
     await transaction.insert(paymentEvents).values({ paymentId: payment.id, state, at: now });
   }
   return state;
+}
+
+/** Removes the person from payments: amounts, states and the provider's references stay. */
+export async function removePersonFromPayments(
+  transaction: Queries,
+  ids: readonly string[],
+): Promise<void> {
+  const { choice } = payments;
+  await transaction
+    .update(payments)
+    .set({
+      customer: null,
+      card: null,
+      failure: null,
+      nextAction: null,
+      choice: sql`case ${choice} ->> 'method'
+        when 'upi_id' then ${choice} || '{"upi_id":"removed"}'
+        when 'saved_card' then ${choice} || '{"reference":"removed"}'
+        else ${choice} end`,
+    })
+    .where(inArray(payments.id, [...ids]));
 }

@@ -136,6 +136,7 @@ export function createStripeProvider(
     methods: ['card'],
     banks: [],
     upiApps: [],
+    walletApps: [],
 
     create: (payment) =>
       ask((limit) => {

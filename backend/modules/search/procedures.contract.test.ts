@@ -451,8 +451,6 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
       ['colour', { color: { css: 'pink', label: 'Rose' } }, { colour: ['Pink'] }],
       ['colour label', { color: { css: '#000', label: 'Onyx' } }, { search_text: 'onyx' }],
       ['room', { room: 'Attic' }, { room: ['Attic'] }],
-      ['rating', { rating: 5 }, { rating: 5 }],
-      ['rating count', { rating_count: 999 }, { page_size: 1 }],
       ['price', { display_price: '8000.00' }, { price_min: 7999, price_max: 8001 }],
     ])('finds the product by its new %s', async (_, change, request) => {
       const before = productEntry({

@@ -26,8 +26,8 @@ export interface ProductCards {
 
 export async function createProductCards({
   queries,
-  prepareByIds,
-}: Pick<Database, 'queries' | 'prepareByIds'>): Promise<ProductCards> {
+  prepare,
+}: Pick<Database, 'queries' | 'prepare'>): Promise<ProductCards> {
   const cards = new LRUCache<number, ProductCard>({ max: MAX_CARDS });
   const bestSellers = new Map<number | null, number[]>();
   /** Is incremented by each change, so that values that were read before the change are not cached after it. */
@@ -41,7 +41,7 @@ export async function createProductCards({
     .as('card');
   // Reads one JSON value, because transferring many single values takes longer than finding them.
   const cardQuery = queries.select({ found: sql`json_agg(card)`.as('found') }).from(card);
-  const readCards = await prepareByIds<{ found: ProductCard[] | null }>(
+  const readCards = await prepare<{ found: ProductCard[] | null }>(
     'product_cards',
     cardQuery.toSQL().sql,
   );

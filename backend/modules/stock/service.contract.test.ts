@@ -93,6 +93,7 @@ describe.each(DRIVERS)('the stock on %s', (driver) => {
         onIndexChange: async () => undefined,
       },
       importParts: [],
+      onLowerPrice: async () => undefined,
       vacuum: async () => undefined,
     };
   });

@@ -1,41 +1,70 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from './schema';
 
-/** The shop's own accounts. They may be negative. */
-type SystemAccount =
+/** The shop's own accounts of money. They may be negative. */
+type MoneyAccount =
   /** What the shop gave away. */
   | 'promotions'
   /** Held for orders whose payment is not complete. */
   | 'pending_orders'
   | 'sales'
   /** What went back to wallets of what was sold. */
-  | 'refunds';
+  | 'refunds'
+  /** What payment providers took for the wallet, and for gift cards. */
+  | 'provider_clearing'
+  /** Top-ups that came when their member was deleted: the shop has to pay them back. */
+  | 'unclaimed'
+  /** Gift cards that were sold and not redeemed. */
+  | 'gift_cards';
 
-/** A system account by its name, or the wallet of a shopper. */
-type Owner = SystemAccount | { shopperId: number };
+/** The shop's own accounts of points. */
+type PointsAccount =
+  /** Points that were given. */
+  | 'rewards'
+  /** Points that became money. */
+  | 'converted_points';
+
+/** The account of a shopper: the wallet, or with `unit: 'points'` the points. */
+interface ShopperAccount {
+  shopperId: number;
+  unit?: 'points';
+}
+
+/** A system account by its name, or one of a shopper. */
+type Owner = MoneyAccount | PointsAccount | ShopperAccount;
 
 interface Transfer {
   key: string;
   kind: (typeof ledgerTransfers.$inferSelect)['kind'];
   /** Minor units, more than 0. */
   amount: number;
+  /** Of the order that it is about. */
+  orderNumber?: string | undefined;
   from: Owner;
   to: Owner;
   now: Date;
 }
 
+function unitOf(owner: Owner): 'money' | 'points' {
+  if (typeof owner !== 'string') return owner.unit ?? 'money';
+  return owner === 'rewards' || owner === 'converted_points' ? 'points' : 'money';
+}
+
 function isOwnedBy(owner: Owner) {
   return typeof owner === 'string'
     ? eq(ledgerAccounts.systemName, owner)
-    : eq(ledgerAccounts.shopperId, owner.shopperId);
+    : and(eq(ledgerAccounts.shopperId, owner.shopperId), eq(ledgerAccounts.unit, unitOf(owner)));
 }
 
 async function openAccount(transaction: Queries, owner: Owner): Promise<number> {
   await transaction
     .insert(ledgerAccounts)
-    .values(typeof owner === 'string' ? { systemName: owner } : owner)
+    .values({
+      unit: unitOf(owner),
+      ...(typeof owner === 'string' ? { systemName: owner } : { shopperId: owner.shopperId }),
+    })
     .onConflictDoNothing();
   const [account] = await transaction
     .select({ id: ledgerAccounts.id })
@@ -45,7 +74,7 @@ async function openAccount(transaction: Queries, owner: Owner): Promise<number> 
   return account.id;
 }
 
-/** Minor units; 0 for a shopper who never had money in their wallet. */
+/** Minor units or points; 0 for an account that never had any. */
 export async function readBalance(queries: Queries, owner: Owner): Promise<number> {
   const [account] = await queries
     .select({ balance: ledgerAccounts.balance })
@@ -60,6 +89,7 @@ export async function findTransfer(queries: Queries, key: string) {
     .select({
       kind: ledgerTransfers.kind,
       amount: ledgerTransfers.amount,
+      orderNumber: ledgerTransfers.orderNumber,
       shopperId: ledgerAccounts.shopperId,
     })
     .from(ledgerTransfers)
@@ -84,14 +114,15 @@ function tooLittleMoney(): AppError {
  */
 export async function transferMoney(
   transaction: Queries,
-  { key, kind, amount, from, to, now }: Transfer,
+  { key, kind, amount, orderNumber, from, to, now }: Transfer,
 ): Promise<boolean> {
+  if (unitOf(from) !== unitOf(to)) throw new Error('A transfer cannot turn points into money');
   const fromAccount = await openAccount(transaction, from);
   const toAccount = await openAccount(transaction, to);
   // The database lets a second insert with the key wait until the first one's transaction has ended.
   const [transfer] = await transaction
     .insert(ledgerTransfers)
-    .values({ key, kind, amount, fromAccount, toAccount, createdAt: now })
+    .values({ key, kind, amount, orderNumber, fromAccount, toAccount, createdAt: now })
     .onConflictDoNothing({ target: ledgerTransfers.key })
     .returning({ id: ledgerTransfers.id });
   if (!transfer) return false;

@@ -1,10 +1,70 @@
-import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
-import type { ShopperContext } from '../../platform/procedure';
-import { walletBalanceOf } from './service';
+import type { RequestOf } from '@/lib/contract/endpoints';
+import type { TopUp } from '@/lib/contract/wallet';
+import { appErrors } from '../../platform/app-error';
+import type { Procedure, ShopperContext } from '../../platform/procedure';
+import { askProvider, giveUpPayment, settlePayment } from '../payments/settlement';
+import { isFinalState } from '../payments/states';
+import { heldInWallet, walletBalanceOf } from './service';
+import type { WalletServices } from './services';
+import { findTopUp, paidTopUps, topUpAnswer, writeTopUp } from './top-ups';
+import { readTransactions } from './transactions';
 
-export async function walletBalance(
-  _: RequestOf<'walletBalance'>,
-  { queries, shopper }: ShopperContext,
-): Promise<ResponseOf<'walletBalance'>> {
-  return { balance: await walletBalanceOf(queries, shopper.id) };
+/** The wallet of a member. */
+export function createWalletProcedures(services: WalletServices) {
+  const { queries } = services;
+  const paidThings = [paidTopUps(services)];
+
+  async function find(shopperId: number, id: string) {
+    const found = await findTopUp(queries, shopperId, id);
+    if (!found) throw appErrors.notFound('This payment');
+    return found;
+  }
+
+  async function answer(shopperId: number, id: string): Promise<TopUp> {
+    return topUpAnswer(await find(shopperId, id));
+  }
+
+  /** What the provider knows is asked for only while it may change. */
+  async function settleOpen(shopperId: number, id: string): Promise<void> {
+    const { payment } = await find(shopperId, id);
+    if (!isFinalState(payment.state)) await settlePayment(services, paidThings, payment.id);
+  }
+
+  return {
+    walletBalance: async (_: RequestOf<'walletBalance'>, { shopper }: ShopperContext) => ({
+      balance: await walletBalanceOf(queries, shopper.id),
+      pending: await heldInWallet(queries, shopper.id),
+      top_up: services.topUpBounds,
+    }),
+
+    walletTransactions: async (
+      filter: RequestOf<'walletTransactions'>,
+      { shopper }: ShopperContext,
+    ) => readTransactions(queries, shopper.id, filter),
+
+    topUpWallet: async (request: RequestOf<'topUpWallet'>, { shopper }: ShopperContext) => {
+      const newPayment = await writeTopUp(services, shopper.id, request);
+      if (newPayment) await askProvider(services, paidThings, newPayment);
+      else await settleOpen(shopper.id, request.top_up_id);
+      return answer(shopper.id, request.top_up_id);
+    },
+
+    topUp: async ({ top_up_id }: RequestOf<'topUp'>, { shopper }: ShopperContext) => {
+      await settleOpen(shopper.id, top_up_id);
+      return answer(shopper.id, top_up_id);
+    },
+
+    cancelTopUp: async ({ top_up_id }: RequestOf<'cancelTopUp'>, { shopper }: ShopperContext) => {
+      const { payment } = await find(shopper.id, top_up_id);
+      await giveUpPayment(services, paidThings, payment.id);
+      return answer(shopper.id, top_up_id);
+    },
+  } satisfies {
+    [E in
+      | 'walletBalance'
+      | 'walletTransactions'
+      | 'topUpWallet'
+      | 'topUp'
+      | 'cancelTopUp']: Procedure<E>;
+  };
 }

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { generatedId, moment } from '../../platform/database/columns';
 import { shoppers } from '../accounts/schema';
+import { payments } from '../payments/schema';
 
 /** Minor units or points. A sum over all orders can be larger than an integer column. */
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
- * An account of the ledger: a shopper's wallet, or one of the shop's own accounts (`rules.ts`). Its balance
- * changes together with an entry and in no other way.
+ * An account of the ledger: a shopper's wallet, a shopper's points, or one of the shop's own accounts. Its
+ * balance changes together with an entry and in no other way.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -16,12 +17,16 @@ export const ledgerAccounts = pgTable(
     id: generatedId(),
     /** Null for the shop's own accounts. A shopper with money in the books is never deleted. */
     shopperId: integer('shopper_id').references(() => shoppers.id),
-    /** Null for a shopper's wallet. */
+    /** What the balance counts: minor units of money, or points. No transfer goes from one to the other. */
+    unit: text({ enum: ['money', 'points'] })
+      .notNull()
+      .default('money'),
+    /** Null for a shopper's account. */
     systemName: text('system_name'),
     balance: amount('balance').default(0),
   },
   (table) => [
-    unique('ledger_accounts_of_shopper').on(table.shopperId),
+    unique('ledger_accounts_of_shopper').on(table.shopperId, table.unit),
     unique('ledger_accounts_by_name').on(table.systemName),
     check(
       'ledger_accounts_owner',
@@ -30,6 +35,24 @@ export const ledgerAccounts = pgTable(
     check('ledger_accounts_balance', sql`${table.shopperId} is null or ${table.balance} >= 0`),
   ],
 );
+
+const TRANSFER_KINDS = [
+  /** A gift of the shop. */
+  'grant',
+  /** An order's part, until its payment is complete; then one of the next two. */
+  'hold',
+  'capture',
+  'release',
+  'refund',
+  /** Money that the shopper paid in. */
+  'top_up',
+  /** A gift card that was redeemed. */
+  'gift_card',
+  /** Points for a friend, or for being one. */
+  'reward',
+  /** Points that became money: one transfer takes the points, another one gives the money. */
+  'conversion',
+] as const;
 
 const accountId = (name: string) =>
   integer(name)
@@ -43,8 +66,10 @@ export const ledgerTransfers = pgTable(
     id: generatedId(),
     /** What the transfer is for; a second one with the same key is not made. */
     key: text().notNull().unique('ledger_transfers_key'),
-    kind: text({ enum: ['grant', 'hold', 'capture', 'release', 'refund'] }).notNull(),
+    kind: text({ enum: TRANSFER_KINDS }).notNull(),
     amount: amount('amount'),
+    /** The number of the order that it is about; null for others. */
+    orderNumber: text('order_number'),
     fromAccount: accountId('from_account'),
     toAccount: accountId('to_account'),
     createdAt: moment('created_at'),
@@ -52,6 +77,7 @@ export const ledgerTransfers = pgTable(
   (table) => [
     check('ledger_transfers_amount', sql`${table.amount} > 0`),
     check('ledger_transfers_accounts', sql`${table.fromAccount} <> ${table.toAccount}`),
+    index('ledger_transfers_holds').on(table.fromAccount).where(sql`${table.kind} = 'hold'`),
   ],
 );
 
@@ -69,4 +95,31 @@ export const ledgerEntries = pgTable(
     after: amount('after'),
   },
   (table) => [unique('ledger_entries_of_account').on(table.accountId, table.transferId)],
+);
+
+/** Money that members add to their wallets. */
+export const walletTopUps = pgTable(
+  'wallet_top_ups',
+  {
+    id: generatedId(),
+    /** Made by the browser. */
+    uuid: text().notNull().unique('wallet_top_ups_uuid'),
+    /** Null when the member was deleted. */
+    shopperId: integer('shopper_id').references(() => shoppers.id),
+    paymentId: text('payment_id')
+      .notNull()
+      .unique('wallet_top_ups_payment')
+      .references(() => payments.id),
+    /** Of what was asked for, so that the same id cannot ask for something else. */
+    requestHash: text('request_hash').notNull(),
+    /** Minor units. */
+    amount: amount('amount'),
+    /** `paid`: it is in the ledger. A failed one is paid when its money comes late. */
+    state: text({ enum: ['pending', 'paid', 'failed'] }).notNull(),
+    createdAt: moment('created_at'),
+  },
+  (table) => [
+    check('wallet_top_ups_amount', sql`${table.amount} > 0`),
+    index('wallet_top_ups_of_shopper').on(table.shopperId, table.state),
+  ],
 );

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../platform/database/database';
+import { payments } from '../payments/schema';
+import { removePersonFromPayments } from '../payments/service';
 import { findTransfer, readBalance, transferMoney } from './ledger';
-import { ledgerAccounts, ledgerEntries, ledgerTransfers } from './schema';
+import { ledgerAccounts, ledgerEntries, ledgerTransfers, walletTopUps } from './schema';
 
 interface WalletMoney {
   shopperId: number;
@@ -9,6 +12,8 @@ interface WalletMoney {
   amount: number;
   /** What it is for. A second call with the same key does nothing. */
   key: string;
+  /** Of the order that it is about. */
+  orderNumber?: string;
 }
 
 /** What is in a shopper's wallet, in minor units, without what is held. */
@@ -19,21 +24,21 @@ export function walletBalanceOf(queries: Queries, shopperId: number): Promise<nu
 /** Gives a shopper money of the shop. */
 export async function grantToWallet(
   transaction: Queries,
-  { shopperId, amount, key }: WalletMoney,
+  { shopperId, ...money }: WalletMoney,
   now: Date,
 ): Promise<void> {
   const to = { shopperId };
-  await transferMoney(transaction, { key, kind: 'grant', amount, from: 'promotions', to, now });
+  await transferMoney(transaction, { ...money, kind: 'grant', from: 'promotions', to, now });
 }
 
 /** Gives a shopper back what they have paid. */
 export async function refundToWallet(
   transaction: Queries,
-  { shopperId, amount, key }: WalletMoney,
+  { shopperId, ...money }: WalletMoney,
   now: Date,
 ): Promise<void> {
   const to = { shopperId };
-  await transferMoney(transaction, { key, kind: 'refund', amount, from: 'refunds', to, now });
+  await transferMoney(transaction, { ...money, kind: 'refund', from: 'refunds', to, now });
 }
 
 /**
@@ -43,11 +48,11 @@ export async function refundToWallet(
  */
 export async function holdInWallet(
   transaction: Queries,
-  { shopperId, amount, key }: WalletMoney,
+  { shopperId, ...money }: WalletMoney,
   now: Date,
 ): Promise<void> {
   const from = { shopperId };
-  await transferMoney(transaction, { key, kind: 'hold', amount, from, to: 'pending_orders', now });
+  await transferMoney(transaction, { ...money, kind: 'hold', from, to: 'pending_orders', now });
 }
 
 /** Makes what was held a sale. Does nothing where nothing was held, and the second time. */
@@ -69,17 +74,69 @@ async function closeHold(
   const hold = await findTransfer(transaction, key);
   if (hold?.shopperId == null) return;
   const { amount, shopperId } = hold;
+  const orderNumber = hold.orderNumber ?? undefined;
   const to = kind === 'capture' ? 'sales' : { shopperId };
-  const closing = { key: `${key}:close`, kind, amount, from: 'pending_orders', to, now } as const;
+  const from = 'pending_orders';
+  const closing = { key: `${key}:close`, kind, amount, orderNumber, from, to, now } as const;
   if (await transferMoney(transaction, closing)) return;
   const made = await findTransfer(transaction, closing.key);
   if (made?.kind !== kind) throw new Error(`The hold ${key} was closed by ${made?.kind} before`);
 }
 
+/** What is held for orders of a shopper whose payment is not complete, in minor units. */
+export async function heldInWallet(queries: Queries, shopperId: number): Promise<number> {
+  const closing = alias(ledgerTransfers, 'closing');
+  const [held] = await queries
+    .select({ amount: sql`coalesce(sum(${ledgerTransfers.amount}), 0)`.mapWith(Number) })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransfers.fromAccount))
+    .where(
+      and(
+        eq(ledgerAccounts.shopperId, shopperId),
+        eq(ledgerTransfers.kind, 'hold'),
+        notExists(
+          queries
+            .select({ id: closing.id })
+            .from(closing)
+            .where(eq(closing.key, sql`${ledgerTransfers.key} || ':close'`)),
+        ),
+      ),
+    );
+  return held?.amount ?? 0;
+}
+
+/** Whether money is on its way to a shopper's wallet. */
+export async function hasOpenTopUp(queries: Queries, shopperId: number): Promise<boolean> {
+  const ofShopper = eq(walletTopUps.shopperId, shopperId);
+  return (
+    (await queries.$count(walletTopUps, and(ofShopper, eq(walletTopUps.state, 'pending')))) > 0
+  );
+}
+
+/**
+ * Takes the accounts from a shopper who is deleted: the books keep their entries, and top-ups their payments, without
+ * a person.
+ */
+export async function closeAccounts(transaction: Queries, shopperId: number): Promise<void> {
+  await transaction
+    .update(ledgerAccounts)
+    .set({ shopperId: null, systemName: sql`'closed-' || gen_random_uuid()` })
+    .where(eq(ledgerAccounts.shopperId, shopperId));
+  const topUps = await transaction
+    .update(walletTopUps)
+    .set({ shopperId: null })
+    .where(eq(walletTopUps.shopperId, shopperId))
+    .returning({ paymentId: walletTopUps.paymentId });
+  await removePersonFromPayments(
+    transaction,
+    topUps.map(({ paymentId }) => paymentId),
+  );
+}
+
 /**
  * What is wrong with the books, one sentence each; nothing where they are right: the entries of each transfer
- * are its amount and add up to 0, each entry begins where the account's one before ended, and each balance is
- * that of the account's last entry.
+ * are its amount and add up to 0, each entry begins where the account's one before ended, each balance is that of
+ * the account's last entry, and each top-up is one captured payment, credited once.
  */
 export async function checkLedger(queries: Queries): Promise<string[]> {
   const problems = sql`(select format('Transfer %s: its entries do not add up', transfer.key) as problem
@@ -98,7 +155,20 @@ export async function checkLedger(queries: Queries): Promise<string[]> {
       from ${ledgerAccounts} account left join lateral (
         select after from ${ledgerEntries} entry where entry.account_id = account.id
         order by id desc limit 1) last on true
-      where account.balance <> coalesce(last.after, 0)) problems`;
+      where account.balance <> coalesce(last.after, 0)
+    union all
+    select format('Top-up %s: it is %s, its payment of %s is %s, and %s was credited', top_up.uuid, top_up.state,
+        payment.amount, payment.state, coalesce(credit.amount, 0))
+      from ${walletTopUps} top_up join ${payments} payment on payment.id = top_up.payment_id
+        left join ${ledgerTransfers} credit on credit.key = 'top-up-' || top_up.uuid
+      where top_up.amount <> payment.amount
+        or (top_up.state = 'paid') <> (payment.state = 'captured')
+        or (top_up.state = 'failed') <> (payment.state in ('failed', 'cancelled'))
+        or coalesce(credit.amount, 0) <> case top_up.state when 'paid' then top_up.amount else 0 end
+    union all
+    select format('Transfer %s: it is a top-up without a payment', credit.key)
+      from ${ledgerTransfers} credit left join ${walletTopUps} top_up on credit.key = 'top-up-' || top_up.uuid
+      where credit.kind = 'top_up' and top_up.id is null) problems`;
   const found = await queries.select({ problem: sql<string>`problem` }).from(problems);
   return found.map(({ problem }) => problem);
 }

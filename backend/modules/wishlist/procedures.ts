@@ -46,6 +46,7 @@ export async function addToWish(
           shopperId: sql<number>`${shopper.id}::integer`.as('shopper_id'),
           productId: products.id,
           addedAt: sql<Date>`${clock().toISOString()}::timestamptz`.as('added_at'),
+          knownPrice: products.displayPrice,
         })
         .from(products)
         .where(eq(products.id, product_id)),

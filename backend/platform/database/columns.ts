@@ -9,3 +9,6 @@ export const generatedId = () => integer().primaryKey().generatedAlwaysAsIdentit
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 });
+
+/** A point in time, with its zone, or null. */
+export const optionalMoment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, like, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
 import { endpoints } from '@/lib/contract/endpoints';
 import { addDemoShopper } from '../../modules/accounts/demo-shopper';
@@ -143,6 +143,39 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
     expect(await left()).toEqual([1, 0, 0, 1]);
     await cleanUp(later(NOW, DAY_MS));
     expect(await left()).toEqual([1, 0, 0, 0]);
+  });
+
+  // A server does it by itself.
+  (driver === 'pglite' ? it : it.skip)('reuse the space of rows that are gone', async () => {
+    const { queries, freeDeadRows } = database;
+    const shopperId = await insertGuest(queries, NOW);
+    const sizeAfterMany = async () => {
+      const many = Array.from({ length: 5000 }, (_, index) => ({
+        tokenHash: `many-${index}`,
+        shopperId,
+        createdAt: NOW,
+        expiresAt: NOW,
+      }));
+      await queries.insert(sessions).values(many);
+      await queries.delete(sessions).where(like(sessions.tokenHash, 'many-%'));
+      await freeDeadRows();
+      const size = sql<string>`pg_relation_size('sessions')`.as('size');
+      const [row] = await queries.select({ size }).from(sessions).limit(1);
+      return Number(row?.size);
+    };
+    const first = await sizeAfterMany();
+    await sizeAfterMany();
+    expect(await sizeAfterMany()).toBeLessThan(1.5 * first);
+  });
+
+  it('answer prepared queries, whatever their parameters hold', async () => {
+    const text = `it's a \\ "test"; $1 {1}`;
+    const echo = await database.prepare<{ text: string; number: number; ids: number }>(
+      'echo',
+      'select $1::text as text, $2::integer as number, cardinality($3::integer[]) as ids',
+    );
+    expect(await echo(text, 7, [1, 2])).toEqual({ text, number: 7, ids: 2 });
+    expect(await echo('', 0, [])).toEqual({ text: '', number: 0, ids: 0 });
   });
 
   it('hold a guest for as long as they have a session', async () => {

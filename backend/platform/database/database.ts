@@ -3,19 +3,31 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** What a query runs on: the database or a transaction of it, whichever driver stands behind. */
 export type Queries = PgDatabase<PgQueryResultHKT>;
 
+/** Gets the notifications of a channel (PostgreSQL's NOTIFY), whichever backend on this database sent them. */
+export interface ChannelListener {
+  onMessage(payload: string): void;
+  /** Every notification from now on will be received. */
+  onConnect(): void;
+  /** Notifications may be missed until the next `onConnect`. */
+  onDisconnect(): void;
+}
+
+/** A list of ids is one parameter, an array of the database. */
+export type QueryParameter = string | number | readonly number[];
+
+/** @returns the first row */
+export type PreparedQuery<Row> = (...parameters: QueryParameter[]) => Promise<Row | undefined>;
+
 export interface Database {
   queries: Queries;
   driver: 'pglite' | 'postgresql';
   /** How many calls may be under way before further ones are turned away. */
   maxCallsInFlight: number;
   /**
-   * Prepares a query with the parameter `$1`, a list of ids; it answers the first row. It is planned once:
+   * Prepares a query with the parameters `$1`, `$2` and so on; it answers the first row. It is planned once:
    * planning takes as long as running it.
    */
-  prepareByIds<Row>(
-    name: string,
-    text: string,
-  ): Promise<(ids: number[]) => Promise<Row | undefined>>;
+  prepare<Row>(name: string, text: string): Promise<PreparedQuery<Row>>;
   /** Runs `work` while no other process of this database runs its own (migrations, first import). */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   migrate(): Promise<void>;
@@ -24,6 +36,13 @@ export interface Database {
    * changed: the embedded database does not do it by itself, a server does a minute later.
    */
   vacuum(): Promise<void>;
+  /**
+   * Frees the space of dead rows, and lets prepared queries be planned again for the sizes that the tables have
+   * now. The embedded database does neither by itself; with a server it does nothing.
+   */
+  freeDeadRows(): Promise<void>;
+  /** @param channel an identifier in lower case. @returns stops listening */
+  listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

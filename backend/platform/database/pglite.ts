@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Database } from './database';
+import type { Database, QueryParameter } from './database';
 import { MIGRATIONS } from './migrations-folder';
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
@@ -63,6 +63,17 @@ async function create(folder: string): Promise<PGlite> {
   return client;
 }
 
+/** Those with many rows that were changed since the last time: each other one would cost a write to the disk. */
+const CHANGED_TABLES = `select quote_ident(relname) as name from pg_stat_user_tables
+  where n_dead_tup + n_ins_since_vacuum >= 1000`;
+
+/** The parameter in the text of a query. A backslash is a character as any other (standard_conforming_strings). */
+function literal(parameter: QueryParameter): string {
+  if (typeof parameter === 'number') return String(parameter);
+  const text = typeof parameter === 'string' ? parameter : `{${parameter.join()}}`;
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
 /** Creates the database beside its place and then moves it there: a start that is killed halfway leaves none. */
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
@@ -87,10 +98,10 @@ export async function openPglite(folder: string): Promise<Database> {
     driver: 'pglite',
     // One connection: at about a millisecond a query, more would only wait for their time limit.
     maxCallsInFlight: 200,
-    prepareByIds: async <Row>(name: string, text: string) => {
-      await client.exec(`prepare ${name} (integer[]) as ${text}`);
-      return async (ids: number[]) => {
-        const [result] = await client.exec(`execute ${name} ('{${ids.join()}}')`);
+    prepare: async <Row>(name: string, text: string) => {
+      await client.exec(`prepare ${name} as ${text}`);
+      return async (...parameters: QueryParameter[]) => {
+        const [result] = await client.exec(`execute ${name} (${parameters.map(literal).join()})`);
         return result?.rows[0] as Row | undefined;
       };
     },
@@ -98,6 +109,17 @@ export async function openPglite(folder: string): Promise<Database> {
     migrate: () => migrate(queries, { migrationsFolder: MIGRATIONS }),
     vacuum: async () => {
       await queries.execute(sql`vacuum (analyze)`);
+    },
+    freeDeadRows: async () => {
+      // The changes of the last second are not counted otherwise.
+      await client.exec('select pg_stat_force_next_flush()');
+      const { rows } = await client.query<{ name: string }>(CHANGED_TABLES);
+      if (rows.length > 0) await client.exec(`vacuum ${rows.map(({ name }) => name).join()}`);
+    },
+    listen: async (channel, { onMessage, onConnect }) => {
+      const stop = await client.listen(channel, onMessage);
+      onConnect();
+      return () => stop();
     },
     ping: async () => {
       await queries.execute(sql`select 1`);

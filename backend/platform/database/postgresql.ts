@@ -3,8 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from './database';
+import type { Database, QueryParameter } from './database';
 import { MIGRATIONS } from './migrations-folder';
+import { listenOnOwnConnection } from './postgresql-listener';
 
 /** Any number that no other program on this database locks. */
 const ADVISORY_LOCK = 7_205_221;
@@ -48,10 +49,10 @@ export function openPostgresql(url: string, log: Logger): Database {
     queries,
     driver: 'postgresql',
     maxCallsInFlight: 1000,
-    prepareByIds:
+    prepare:
       async <Row>(name: string, text: string) =>
-      async (ids: number[]) => {
-        const { rows } = await pool.query({ name, text, values: [ids] });
+      async (...values: QueryParameter[]) => {
+        const { rows } = await pool.query({ name, text, values });
         return rows[0] as Row | undefined;
       },
     exclusively: (work) =>
@@ -65,6 +66,14 @@ export function openPostgresql(url: string, log: Logger): Database {
       onOwnConnection(async (client) => {
         await client.query('vacuum (analyze) products');
       }),
+    freeDeadRows: async () => undefined,
+    listen: (channel, listener) =>
+      listenOnOwnConnection(
+        () => new Client({ ...connection, query_timeout: QUERY_TIMEOUT_MS }),
+        channel,
+        listener,
+        log,
+      ),
     ping: async () => {
       await queries.execute(sql`select 1`);
     },

@@ -21,6 +21,7 @@ import {
   WithMessage,
 } from '../procedure';
 import type { RateLimiter } from '../rate-limits';
+import { bearerTokenOf } from './bearer-token';
 import { validationError } from './field-errors';
 import { readBody, rejectMultipart } from './multipart';
 import { clientRateLimitKey } from './rate-limit-key';
@@ -75,7 +76,7 @@ async function sessionOf(
   { findSession }: Api,
 ): Promise<Session | null> {
   if (access === 'public' && !takesSession) return null;
-  const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerTokenOf(request);
   const session = token ? await findSession(token) : null;
   if (access === 'public') return session;
   if (!session) throw appErrors.loginRequired();

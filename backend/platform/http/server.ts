@@ -32,6 +32,13 @@ const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Counts the call as answered: its answer is a stream that has begun and may take minutes. */
+    endCall(): void;
+  }
+}
+
 interface Options {
   database: Database;
   api: Api;
@@ -162,6 +169,9 @@ function shedLoad(server: FastifyInstance, maxCallsInFlight: number): void {
     await request.work?.catch(() => undefined);
     callsInFlight -= 1;
   };
+  server.decorateRequest('endCall', function endCall() {
+    void leave(this);
+  });
   server.addHook('onResponse', leave);
   server.addHook('onRequestAbort', leave);
 }

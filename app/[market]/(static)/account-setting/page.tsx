@@ -1,5 +1,7 @@
 import { AccountPage } from '@/components/account/account-page';
 import { PasswordForm } from '@/components/account/password-form';
+import { YourData } from '@/components/account/your-data';
+import { SavedCards } from '@/components/payment/saved-cards';
 import { paths } from '@/lib/paths';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 
@@ -8,7 +10,8 @@ const TITLE = 'Account Setting';
 export const generateMetadata = () =>
   noindexMetadata({
     title: TITLE,
-    description: 'Change your password.',
+    description:
+      'Change your password, look after your cards, save your data or delete your account.',
     path: paths.password,
   });
 
@@ -16,6 +19,10 @@ export default function Page() {
   return (
     <AccountPage title={TITLE} tab={paths.password}>
       <PasswordForm />
+      <div className="mt-12 max-w-2xl">
+        <SavedCards />
+      </div>
+      <YourData />
     </AccountPage>
   );
 }

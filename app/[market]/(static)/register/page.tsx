@@ -1,5 +1,6 @@
 import { AuthPage } from '@/components/auth/auth-page';
 import { FormLink } from '@/components/auth/form-link';
+import { InvitationGreeting } from '@/components/auth/invitation-greeting';
 import { RegisterForm } from '@/components/auth/register-form';
 import { SocialSignIn } from '@/components/auth/social-sign-in';
 import { paths } from '@/lib/paths';
@@ -15,7 +16,7 @@ export default function Page() {
   return (
     // At least as high as the screen, so that the footer does not move when the providers' buttons appear.
     <div className="min-h-dvh">
-      <AuthPage title={TITLE} text={TEXT}>
+      <AuthPage title={TITLE} text={<InvitationGreeting text={TEXT} />}>
         <RegisterForm />
         <p className="mt-6 text-sm text-muted">
           Do you have an account? <FormLink href={paths.login}>Login</FormLink>

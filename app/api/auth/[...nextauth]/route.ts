@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { deviceCookie } from '@/lib/auth/device-cookie';
+import { forgottenInvitation } from '@/lib/auth/invitation-cookie';
 import { isSessionLive } from '@/lib/auth/live-sessions';
 import { authOptions } from '@/lib/auth/options';
 import { answerProviderCallback } from '@/lib/auth/provider-callback';
@@ -96,11 +97,17 @@ async function answerSession(request: NextRequest, context: Context): Promise<Re
 /** Everything else of next-auth. The device of a shopper who signs in is known from then on. */
 async function answerSignIn(request: NextRequest, context: Context): Promise<Response> {
   let cookie: string | null = null;
+  let isMember = false;
   const options = authOptions(request, (deviceToken) => {
+    isMember = true;
     cookie = deviceCookie(deviceToken);
   });
   const response: Response = await NextAuth(request, context, options);
   if (cookie) response.headers.append('set-cookie', cookie);
+  // It was for the registration.
+  if (isMember && request.cookies.has('invitation')) {
+    response.headers.append('set-cookie', forgottenInvitation());
+  }
   const { nextauth } = await context.params;
   // Whoever uses this browser next does not see the orders that were opened here.
   if (nextauth[0] === 'signout' && request.method === 'POST')

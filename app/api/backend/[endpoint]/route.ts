@@ -64,7 +64,9 @@ async function forwardForm(
     if (typeof value === 'string') payload[name] = value;
     else if (names.includes(name)) files[name] = value;
   }
-  return forward(endpoint, payload, request, files);
+  const { takesOrderKey }: Endpoint = endpoints[endpoint];
+  const call = takesOrderKey ? withOrderKey(payload, request) : payload;
+  return forward(endpoint, call, request, files);
 }
 
 async function forward(

@@ -9,7 +9,7 @@ import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/current-market';
 import { paths } from '@/lib/paths';
 import { productListPath } from '@/lib/product-list-path';
 import { productMetadata } from '@/lib/seo/product-metadata';
-import { getProduct } from '@/lib/server/catalogue';
+import { getProduct, getProductReviews } from '@/lib/server/catalogue';
 import { getRelatedProducts } from './related-products';
 
 type Props = PageProps<'/[market]/product/product-details/[id]'>;
@@ -30,13 +30,21 @@ export default async function Page({ params }: Props) {
   if (id === BUILD_PLACEHOLDER || !market) return null;
   const product = await getProduct(Number(id));
   if (!product) notFound();
-  const related = await getRelatedProducts(product);
+  const [related, reviews] = await Promise.all([
+    getRelatedProducts(product),
+    getProductReviews(product.id),
+  ]);
   const crumbs = crumbsOf(product);
   return (
     <>
       <ProductMeta product={product} />
-      <ProductJsonLd product={product} market={market} breadcrumb={crumbs} />
-      <ProductDetail product={product} crumbs={crumbs} {...related} />
+      <ProductJsonLd
+        product={product}
+        reviews={reviews?.reviews}
+        market={market}
+        breadcrumb={crumbs}
+      />
+      <ProductDetail product={product} reviews={reviews} crumbs={crumbs} {...related} />
     </>
   );
 }

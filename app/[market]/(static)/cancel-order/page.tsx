@@ -1,0 +1,19 @@
+import { ShopperArea } from '@/components/auth/shopper-area';
+import { CancelOrder } from '@/components/orders/cancel-order';
+import { paths } from '@/lib/paths';
+import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+
+export const generateMetadata = () =>
+  noindexMetadata({
+    title: 'Cancel order',
+    description: 'Cancel an order, or a part of it, before it leaves us.',
+    path: paths.cancelOrder,
+  });
+
+export default function Page() {
+  return (
+    <ShopperArea>
+      <CancelOrder />
+    </ShopperArea>
+  );
+}

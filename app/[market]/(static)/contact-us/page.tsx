@@ -1,0 +1,33 @@
+import { ContactPage } from '@/components/content/contact-page';
+import { JsonLd } from '@/components/seo/json-ld';
+import { currentMarket } from '@/lib/current-market';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { breadcrumbJsonLd, contactPageJsonLd } from '@/lib/seo/structured-data';
+
+const TITLE = 'Contact Us';
+
+export async function generateMetadata() {
+  const market = await currentMarket();
+  if (!market) return {};
+  return pageMetadata({
+    title: TITLE,
+    description:
+      'Write to us, call us or visit us: how to reach the people who make the furniture.',
+    path: paths.contactUs,
+    market,
+  });
+}
+
+export default async function Page() {
+  const market = await currentMarket();
+  if (!market) return null;
+  const steps = [{ label: 'Home', href: paths.home }, { label: TITLE }];
+  return (
+    <>
+      <JsonLd data={breadcrumbJsonLd(steps, market)} />
+      <JsonLd data={contactPageJsonLd(market)} />
+      <ContactPage title={TITLE} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { CookiesPage } from '@/components/content/cookies-page';
+import { JsonLd } from '@/components/seo/json-ld';
+import { currentMarket } from '@/lib/current-market';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { breadcrumbJsonLd } from '@/lib/seo/structured-data';
+
+const TITLE = 'Cookies';
+
+export async function generateMetadata() {
+  const market = await currentMarket();
+  if (!market) return {};
+  return pageMetadata({
+    title: TITLE,
+    description:
+      'Every cookie of this shop, what it is for and when it goes. None of them follows you.',
+    path: paths.cookies,
+    market,
+  });
+}
+
+export default async function Page() {
+  const market = await currentMarket();
+  if (!market) return null;
+  return (
+    <>
+      <JsonLd
+        data={breadcrumbJsonLd([{ label: 'Home', href: paths.home }, { label: TITLE }], market)}
+      />
+      <CookiesPage title={TITLE} />
+    </>
+  );
+}

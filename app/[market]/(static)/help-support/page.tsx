@@ -1,0 +1,36 @@
+import { HelpPage } from '@/components/content/help-page';
+import { NoHelp } from '@/components/content/no-help';
+import { ContentJsonLd } from '@/components/seo/content-json-ld';
+import { currentMarket } from '@/lib/current-market';
+import { paths } from '@/lib/paths';
+import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { getHelpPage } from '@/lib/server/catalogue';
+
+export async function generateMetadata() {
+  const market = await currentMarket();
+  if (!market) return {};
+  const page = await getHelpPage();
+  if (!page) {
+    return noindexMetadata({
+      title: 'Help & Support',
+      description: 'How to reach us.',
+      path: paths.helpSupport,
+    });
+  }
+  const { title, summary } = page;
+  return pageMetadata({ title, description: summary, path: paths.helpSupport, market });
+}
+
+export default async function Page() {
+  const market = await currentMarket();
+  if (!market) return null;
+  const page = await getHelpPage();
+  if (!page) return <NoHelp />;
+  return (
+    <>
+      <ContentJsonLd page={page} market={market} />
+      <HelpPage page={page} />
+    </>
+  );
+}

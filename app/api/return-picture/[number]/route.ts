@@ -1,0 +1,15 @@
+import type { NextRequest } from 'next/server';
+import { orderNumberOfReturn } from '@/lib/contract/return-states';
+import { fail } from '@/lib/server/browser-call';
+import { answerReturnPicture, PICTURE_MISSING } from '@/lib/server/private-file';
+
+/** The picture of a return. */
+export async function GET(
+  request: NextRequest,
+  { params }: RouteContext<'/api/return-picture/[number]'>,
+): Promise<Response> {
+  const { number } = await params;
+  const order_number = orderNumberOfReturn(number);
+  if (order_number === null) return fail(404, PICTURE_MISSING);
+  return answerReturnPicture({ order_number, return_number: number }, request);
+}

@@ -1,0 +1,32 @@
+import { brand } from '@/lib/brand';
+import type { MailMessage } from '../../platform/mail';
+import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
+
+function mailOf(to: string, subject: string, content: MailContent): MailMessage {
+  return { to, subject, text: mailText(content), html: mailHtml(content) };
+}
+
+/** What a member gets whose account was deleted. */
+export function deletedMail(to: string, firstName: string): MailMessage {
+  return mailOf(to, 'Your account is deleted', {
+    title: `Goodbye, ${firstName}`,
+    paragraphs: [
+      `Your account at ${brand.name} is deleted, with your addresses, your cart, your wish list, your reviews and your messages.`,
+      'Orders stay in our books without your name and address. Invoices and credit notes stay as they were issued, because the law asks for it, for ten years.',
+      'If it was not you who deleted it, please tell us at once.',
+    ],
+    sections: [],
+  });
+}
+
+/** The code for a member who has no password. */
+export function deletionCodeMail(to: string, code: string): MailMessage {
+  return mailOf(to, 'Your code to delete your account', {
+    title: 'Do you want to delete your account?',
+    paragraphs: [
+      `Your code is ${code}. It expires in 10 minutes.`,
+      'If it was not you who asked for it, do nothing: your account stays as it is. Do not share the code.',
+    ],
+    sections: [],
+  });
+}

@@ -1,0 +1,187 @@
+import { hashToken } from '../../platform/tokens';
+import {
+  ADMIN_SECRET,
+  type BackendProcess,
+  createTestDatabase,
+  DRIVERS,
+  post,
+  startBackendProcess,
+  type TestDatabase,
+} from '../../testing/backend-process';
+import { type OpenStream, openStream } from '../../testing/event-stream';
+import { openDatabaseOf, until } from '../../testing/open-database';
+import { insertOrder } from '../../testing/orders';
+import { shopCalls } from '../../testing/shoppers';
+import { sessions } from '../accounts/schema';
+import { orderKeys } from './schema';
+
+jest.setTimeout(60_000);
+
+const KEY = 'abcdefghijklmnopqrstuv';
+const ready = { name: 'ready', data: { orders: [] } };
+const changed = (order_number: string) => ({ name: 'changed', data: { order_number } });
+
+describe.each(DRIVERS)('the stream of changed orders, on %s', (driver) => {
+  let database: TestDatabase;
+  let backend: BackendProcess;
+  const { signUp, call, login } = shopCalls(() => backend);
+  const people: Record<'ada' | 'eve', { token: string; email: string }> = {
+    ada: { token: '', email: '' },
+    eve: { token: '', email: '' },
+  };
+  const streams: OpenStream[] = [];
+  const open = async (options: Parameters<typeof openStream>[1] = {}, from = backend) => {
+    const stream = await openStream(`${from.address}/backend/api/orderEvents`, options);
+    streams.push(stream);
+    return stream;
+  };
+  const move = (order_number: string, command: string, fields = {}) =>
+    post(
+      `${backend.address}/backend/admin/orders`,
+      { command, order_number, ...fields },
+      { authorization: `Bearer ${ADMIN_SECRET}` },
+    );
+  const shipment = { carrier: 'Cascade Freight', tracking_number: 'CF-204' };
+
+  beforeAll(async () => {
+    database = await createTestDatabase(driver);
+    backend = await startBackendProcess(settings());
+    for (const person of Object.values(people)) {
+      const { token, person: registered } = await signUp();
+      Object.assign(person, { token, email: registered.email });
+    }
+    await backend.end('SIGTERM');
+    const opened = await openDatabaseOf(driver, database);
+    const rows = await opened.queries.select().from(sessions);
+    const shopperOf = ({ token }: { token: string }) =>
+      rows.find(({ tokenHash }) => tokenHash === hashToken(token))?.shopperId ?? 0;
+    await insertOrder(opened.queries, { number: 'ADAX-0001', shopperId: shopperOf(people.ada) });
+    await insertOrder(opened.queries, { number: 'ADAX-0002', shopperId: shopperOf(people.ada) });
+    await insertOrder(opened.queries, { number: 'EVEX-0001', shopperId: shopperOf(people.eve) });
+    const orderId = await insertOrder(opened.queries, { number: 'KEYX-0001' });
+    await insertOrder(opened.queries, { number: 'KEYX-0002' });
+    await opened.queries
+      .insert(orderKeys)
+      .values({ keyHash: hashToken(KEY), orderId, createdAt: new Date() });
+    await opened.close();
+    backend = await startBackendProcess(settings());
+  });
+  afterEach(() => {
+    for (const stream of streams.splice(0)) stream.close();
+  });
+  afterAll(async () => {
+    await backend?.end('SIGTERM');
+    await database?.remove();
+  });
+  const settings = () => ({ ...database.env, BACKEND_TRUSTED_PROXIES: '1' });
+
+  it('does not hold up a stop of the backend', async () => {
+    const stream = await open({ token: people.ada.token });
+    const startedAt = Date.now();
+    expect(await backend.end('SIGTERM')).toBe(0);
+    expect(Date.now() - startedAt).toBeLessThan(1500);
+    await until(stream.hasEnded);
+    backend = await startBackendProcess(settings());
+  });
+
+  it("tells a member of their own orders, and not of others'", async () => {
+    const ada = await open({ token: people.ada.token });
+    const eve = await open({ token: people.eve.token });
+    expect([ada.status, ada.headers.get('content-type'), ada.headers.get('cache-control')]).toEqual(
+      [200, 'text/event-stream', 'no-store'],
+    );
+    await move('ADAX-0001', 'prepare');
+    await move('EVEX-0001', 'prepare');
+    await until(() => ada.events.length + eve.events.length >= 4);
+    expect(ada.events).toEqual([ready, changed('ADAX-0001')]);
+    expect(eve.events).toEqual([ready, changed('EVEX-0001')]);
+  });
+
+  it('tells whoever has the key of an order of that one alone', async () => {
+    const orders = [
+      { order_number: 'KEYX-0001', key: KEY },
+      { order_number: 'KEYX-0002', key: 'x'.repeat(22) },
+    ];
+    const visitor = await open({ body: { orders } });
+    await move('KEYX-0002', 'prepare');
+    await move('ADAX-0002', 'prepare');
+    await move('KEYX-0001', 'prepare');
+    await until(() => visitor.events.length >= 2);
+    expect(visitor.events).toEqual([
+      { name: 'ready', data: { orders: ['KEYX-0001'] } },
+      changed('KEYX-0001'),
+    ]);
+  });
+
+  it('is not opened for a visitor, for a session that has ended or for wrong keys', async () => {
+    const wrong = { orders: [{ order_number: 'KEYX-0001', key: 'x'.repeat(22) }] };
+    const answers = [
+      await open(),
+      await open({ token: 'x'.repeat(43) }),
+      await open({ body: wrong }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    const many = { orders: Array(6).fill({ order_number: 'KEYX-0001', key: KEY }) };
+    expect((await open({ body: many })).status).toBe(422);
+  });
+
+  it('tells nobody of a change that is not made', async () => {
+    const ada = await open({ token: people.ada.token });
+    expect((await move('ADAX-0001', 'deliver')).status).toBe(409);
+    await move('ADAX-0002', 'ship', shipment);
+    await until(() => ada.events.length >= 2);
+    expect(ada.events).toEqual([ready, changed('ADAX-0002')]);
+  });
+
+  it('is limited for each shopper, and a place is free when a browser has gone', async () => {
+    const { data } = await login(people.ada.email);
+    const opened = await Promise.all(
+      Array.from({ length: 8 }, () => open({ token: data.api_token })),
+    );
+    expect(opened.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const ninth = await open({ token: people.ada.token });
+    expect([ninth.status, ninth.headers.get('retry-after')]).toEqual([503, '30']);
+    expect((await open({ token: people.eve.token })).status).toBe(200);
+    opened[0]?.close();
+    await until(async () => (await open({ token: people.ada.token })).status === 200);
+  });
+
+  it('ends after a logout', async () => {
+    const { data } = await login(people.ada.email);
+    const left = await open({ token: data.api_token });
+    const stays = await open({ token: people.ada.token });
+    expect((await call('logout', {}, data.api_token)).status).toBe(200);
+    await until(left.hasEnded);
+    expect(left.events).toEqual([ready]);
+    await until(() => stays.events.some(({ name }) => name === 'ping'));
+    expect(stays.hasEnded()).toBe(false);
+  });
+
+  if (driver === 'postgresql') {
+    it('hears of what another backend on this database changed, also after its own connection broke', async () => {
+      const other = await startBackendProcess(settings());
+      const ada = await open({ token: people.ada.token }, other);
+      await move('ADAX-0001', 'ship', shipment);
+      await until(() => ada.events.length >= 2);
+      expect(ada.events[1]).toEqual(changed('ADAX-0001'));
+
+      const opened = await openDatabaseOf(driver, database);
+      await opened.queries.execute(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and query ilike 'listen %'`,
+      );
+      await opened.close();
+      await until(ada.hasEnded);
+      let again = await open({ token: people.ada.token }, other);
+      await until(async () => {
+        if (again.status === 200) return true;
+        again = await open({ token: people.ada.token }, other);
+        return false;
+      });
+      await move('ADAX-0001', 'out-for-delivery');
+      await until(() => again.events.length >= 2);
+      expect(again.events).toEqual([ready, changed('ADAX-0001')]);
+      await other.end('SIGTERM');
+    });
+  }
+});

@@ -1,0 +1,20 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import type { CheckoutAddress } from '@/lib/contract/checkout';
+
+/** What stands in the place of a person who was deleted. */
+const NOBODY = JSON.stringify({
+  address_id: null,
+  address_type: 'Other',
+  first_name: 'Deleted',
+  last_name: 'Account',
+  email: 'deleted@account.invalid',
+  mobile_no: '',
+  house_no: '',
+  street_address: '',
+  landmark: '',
+} satisfies Partial<CheckoutAddress>);
+
+/** An address of an order without the person. Country, state, city and pin code stay: taxes go by them. */
+export function withoutPerson(address: AnyColumn): SQL<CheckoutAddress> {
+  return sql<CheckoutAddress>`${address} || ${NOBODY}::jsonb`;
+}

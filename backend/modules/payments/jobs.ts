@@ -1,0 +1,86 @@
+import { lt } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
+import { later } from '../../platform/clock';
+import type { Queries } from '../../platform/database/database';
+import type { Jobs } from '../../platform/jobs';
+import { providerEvents } from './schema';
+import { findPayment } from './service';
+import type { PaymentServices } from './services';
+import { giveUpPayment, type PaidThing, settlePayment } from './settlement';
+import { isFinalState } from './states';
+import { paymentCheck, reconciliation } from './topics';
+
+/** A payment that takes longer is given up. */
+const PAYMENT_LIFETIME_MS = 30 * MINUTE_MS;
+const CHECK_EVERY_MS = MINUTE_MS;
+/** For a payment that the provider neither finishes nor cancels. */
+const LATE_CHECK_EVERY_MS = 10 * MINUTE_MS;
+/** Providers repeat a webhook for three days. */
+const RECONCILED_MS = 4 * DAY_MS;
+const EVENT_LIFETIME_MS = 30 * DAY_MS;
+
+/**
+ * Says who does the jobs of payments.
+ * @param paidThings everything that payments pay for
+ */
+export function registerPaymentJobs(
+  jobs: Jobs,
+  services: PaymentServices,
+  paidThings: readonly PaidThing[],
+): void {
+  jobs.handle(paymentCheck, ({ key }) => checkPayment(services, paidThings, key));
+  jobs.handleEvery(HOUR_MS, reconciliation, () => reconcile(services, paidThings));
+}
+
+/** Looks after one payment: settles it, gives it up when its time is over, and comes back until it is final. */
+export async function checkPayment(
+  services: PaymentServices,
+  paidThings: readonly PaidThing[],
+  paymentId: string,
+): Promise<void> {
+  const { queries, clock, jobs } = services;
+  await settlePayment(services, paidThings, paymentId);
+  const payment = await findPayment(queries, paymentId);
+  if (!payment || isFinalState(payment.state)) return;
+  const isOver = clock().getTime() - payment.createdAt.getTime() >= PAYMENT_LIFETIME_MS;
+  if (isOver) {
+    await giveUpPayment(services, paidThings, paymentId);
+    const after = await findPayment(queries, paymentId);
+    if (after && isFinalState(after.state)) return;
+  }
+  const runAt = later(clock(), isOver ? LATE_CHECK_EVERY_MS : CHECK_EVERY_MS);
+  await jobs.enqueue(queries, { topic: paymentCheck, key: paymentId, payload: null, runAt });
+}
+
+/** Step 8: holds the provider's list of payments against ours, and settles what is paid there and not here. */
+export async function reconcile(
+  services: PaymentServices,
+  paidThings: readonly PaidThing[],
+): Promise<void> {
+  const { queries, clock, provider, log } = services;
+  if (!provider) return;
+  for await (const there of provider.list(later(clock(), -RECONCILED_MS))) {
+    const here = there.paymentId ? await findPayment(queries, there.paymentId) : undefined;
+    if (!here) {
+      log.error(
+        { reference: there.reference },
+        'The payment provider has a payment that is not ours',
+      );
+    } else if (there.state === 'captured' && here.state !== 'captured') {
+      log.warn({ payment: here.id }, 'A captured payment had not been heard of');
+      await settlePayment(services, paidThings, here.id);
+    } else if (here.state === 'captured' && there.state !== 'captured') {
+      log.error(
+        { payment: here.id, state: there.state },
+        'A payment is not captured at its provider',
+      );
+    }
+  }
+}
+
+/** Removes the ids of webhooks that no provider sends any more. */
+export async function deleteOldProviderEvents(queries: Queries, now: Date): Promise<void> {
+  await queries
+    .delete(providerEvents)
+    .where(lt(providerEvents.receivedAt, later(now, -EVENT_LIFETIME_MS)));
+}

@@ -1,0 +1,113 @@
+import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
+import { referralCodeOf } from '@/lib/contract/referral-states';
+import type { Queries } from '../../platform/database/database';
+import type { DeviceTokens } from '../../platform/device-tokens';
+import { shoppers } from '../accounts/schema';
+import { orders } from '../orders/schema';
+import { UNPAID_STATES } from '../orders/states';
+import { changeReferralState } from './referral-state';
+import { type Flag, mailboxOf } from './rules';
+import { referralCodes, referralEvents, referrals } from './schema';
+
+/** Of how many of the inviter's friends the devices are compared. */
+const COMPARED_FRIENDS = 100;
+
+interface Newcomer {
+  id: number;
+  email: string;
+  mobile: string | null;
+}
+
+/** What came with a registration. */
+export interface Invitation {
+  /** As the link had it. */
+  code: string | null | undefined;
+  /** Of the browser's last sign-in. */
+  deviceToken: string | null | undefined;
+  devices: Pick<DeviceTokens, 'find'>;
+}
+
+/**
+ * Keeps who invited a new member. Does nothing for a code that nobody has, and for someone who has bought as a guest
+ * before: a registration never fails for it.
+ */
+export async function recordInvitation(
+  transaction: Queries,
+  newcomer: Newcomer,
+  { code, deviceToken, devices }: Invitation,
+  now: Date,
+): Promise<void> {
+  const inviter = code && (await findInviter(transaction, code));
+  if (!inviter || inviter.id === newcomer.id) return;
+  const hasBought = and(
+    eq(orders.shopperId, newcomer.id),
+    notInArray(orders.state, [...UNPAID_STATES]),
+  );
+  if ((await transaction.$count(orders, hasBought)) > 0) return;
+  const known = [inviter, ...(await readFriends(transaction, inviter.id))];
+  const isKnownDevice = known.some(({ email, mobile }) =>
+    [email, mobile].some(
+      (name) => deviceToken && name && devices.find(deviceToken, name.toLowerCase()) !== null,
+    ),
+  );
+  const isSamePerson =
+    inviter.email !== null && mailboxOf(inviter.email) === mailboxOf(newcomer.email);
+  const flags: Flag[] = [
+    ...(isSamePerson ? (['person'] as const) : []),
+    ...(isKnownDevice ? (['device'] as const) : []),
+  ];
+  const [added] = await transaction
+    .insert(referrals)
+    .values({ inviterId: inviter.id, friendId: newcomer.id, state: 'joined', flags, joinedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: referrals.id });
+  if (!added) return;
+  await transaction
+    .insert(referralEvents)
+    .values({ referralId: added.id, state: 'joined', actor: 'shopper', at: now });
+}
+
+/** The member with a code, in any spelling. */
+export async function findInviter(queries: Queries, text: string) {
+  const code = referralCodeOf(text);
+  if (!code) return undefined;
+  const [found] = await queries
+    .select({
+      id: shoppers.id,
+      firstName: shoppers.firstName,
+      email: shoppers.email,
+      mobile: shoppers.mobile,
+    })
+    .from(referralCodes)
+    .innerJoin(shoppers, eq(shoppers.id, referralCodes.shopperId))
+    .where(eq(referralCodes.code, code));
+  return found;
+}
+
+function readFriends(queries: Queries, inviterId: number) {
+  return queries
+    .select({ email: shoppers.email, mobile: shoppers.mobile })
+    .from(referrals)
+    .innerJoin(shoppers, eq(shoppers.id, referrals.friendId))
+    .where(eq(referrals.inviterId, inviterId))
+    .orderBy(desc(referrals.id))
+    .limit(COMPARED_FRIENDS);
+}
+
+/**
+ * Ends the invitation of a member who is deleted and has not bought anything. What is bought stays for the inviter,
+ * without the friend.
+ */
+export async function endInvitationOf(
+  transaction: Queries,
+  shopperId: number,
+  now: Date,
+): Promise<void> {
+  const [joined] = await transaction
+    .select()
+    .from(referrals)
+    .where(and(eq(referrals.friendId, shopperId), ne(referrals.state, 'earned')))
+    .for('update');
+  if (joined?.state !== 'joined') return;
+  await changeReferralState(transaction, joined, { to: 'void', by: 'shopper', now });
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '../../platform/clock';
+import type { Queries } from '../../platform/database/database';
+import type { JobQueue } from '../../platform/jobs';
+import type { MailSender } from '../../platform/mail';
+
+/** What referrals need. */
+export interface ReferralServices {
+  queries: Queries;
+  clock: Clock;
+  jobs: JobQueue;
+  mail: MailSender;
+  /** The storefront's public origin. */
+  siteUrl: string;
+  /** What a point is worth in the wallet, in minor units. */
+  pointValue: number;
+  /** How many referrals of one member are earned in a month (UTC) without a look of the shop. */
+  referralsPerMonth: number;
+}

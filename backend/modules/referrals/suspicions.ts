@@ -1,0 +1,89 @@
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { dayOf, firstOfMonth } from '@/lib/calendar-date';
+import type { Queries } from '../../platform/database/database';
+import { shoppers } from '../accounts/schema';
+import { addresses } from '../addresses/schema';
+import { orders } from '../orders/schema';
+import { payments } from '../payments/schema';
+import type { Flag } from './rules';
+import { referrals } from './schema';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** What speaks for the inviter and the friend being one person, once the friend has bought. */
+export async function suspicionsOf(
+  queries: Queries,
+  inviterId: number,
+  order: OrderRow,
+): Promise<Flag[]> {
+  return [
+    ...((await hasSamePhone(queries, inviterId, order)) ? (['person'] as const) : []),
+    ...((await hasSameAddress(queries, inviterId, order)) ? (['address'] as const) : []),
+    ...((await hasSameCard(queries, inviterId, order)) ? (['card'] as const) : []),
+  ];
+}
+
+async function hasSamePhone(queries: Queries, inviterId: number, order: OrderRow) {
+  const isInviter = and(
+    eq(shoppers.id, inviterId),
+    eq(shoppers.mobile, order.shippingAddress.mobile_no),
+  );
+  return (await queries.$count(shoppers, isInviter)) > 0;
+}
+
+/** Letters and digits alone, in lower case: how a house and a street are typed differs. */
+function plain(text: SQL | AnyPgColumn) {
+  return sql`lower(regexp_replace(${text}, '[^[:alnum:]]', '', 'g'))`;
+}
+
+async function hasSameAddress(queries: Queries, inviterId: number, order: OrderRow) {
+  const { area_id, house_no, street_address } = order.shippingAddress;
+  const wanted = plain(sql`${house_no + street_address}::text`);
+  const inBook = and(
+    eq(addresses.shopperId, inviterId),
+    eq(addresses.areaId, area_id),
+    sql`${plain(sql`${addresses.houseNumber} || ${addresses.streetAddress}`)} = ${wanted}`,
+  );
+  if ((await queries.$count(addresses, inBook)) > 0) return true;
+  const of = orders.shippingAddress;
+  const ordered = and(
+    eq(orders.shopperId, inviterId),
+    sql`(${of}->>'area_id')::int = ${area_id}`,
+    sql`${plain(sql`(${of}->>'house_no') || (${of}->>'street_address')`)} = ${wanted}`,
+  );
+  return (await queries.$count(orders, ordered)) > 0;
+}
+
+/** Brand, last four digits and expiry: more of a card is not kept. */
+async function hasSameCard(queries: Queries, inviterId: number, { paymentId }: OrderRow) {
+  if (paymentId === null) return false;
+  const [paid] = await queries
+    .select({ card: payments.card })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (!paid?.card) return false;
+  const [same] = await queries
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .where(
+      and(
+        eq(orders.shopperId, inviterId),
+        sql`${payments.card} = ${JSON.stringify(paid.card)}::jsonb`,
+      ),
+    )
+    .limit(1);
+  return same !== undefined;
+}
+
+/** Whether the inviter has earned as many referrals as a month (UTC) gives. */
+export async function hasReachedLimit(
+  queries: Queries,
+  inviterId: number,
+  { limit, now }: { limit: number; now: Date },
+): Promise<boolean> {
+  const start = new Date(`${firstOfMonth(dayOf(now))}T00:00:00Z`);
+  const thisMonth = and(eq(referrals.inviterId, inviterId), gte(referrals.earnedAt, start));
+  return (await queries.$count(referrals, thisMonth)) >= limit;
+}

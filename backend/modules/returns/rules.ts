@@ -1,0 +1,111 @@
+import { addDays, dayOf, fullDate } from '@/lib/calendar-date';
+import {
+  PICKUP_TIMES,
+  type PickupTime,
+  type ReturnKind,
+  type ReturnState,
+} from '@/lib/contract/return-states';
+import { type DeliveryCalendar, isClosed } from '../delivery/rules';
+
+/** Section 9: 7 days for what says nothing else; the catalogue gives furniture 10. */
+export const DEFAULT_RETURN_DAYS = 7;
+/** Section 9, "pickup fee $0.00", in minor units. */
+export const PICKUP_FEE = 0;
+
+/** Nothing is picked up tomorrow: the shop looks at the request first. */
+const FIRST_PICKUP_DAYS = 2;
+const LAST_PICKUP_DAYS = 15;
+/** How many items one region's carrier takes in one of the times of a day. */
+export const PICKUPS_PER_TIME = 6;
+
+/** States in which a return has no claim to its units any more. */
+export const ENDED_WITHOUT_EFFECT: readonly ReturnState[] = ['rejected', 'cancelled'];
+
+/** The last day on which something can be returned that was delivered at `deliveredAt`. */
+export function returnUntil(deliveredAt: Date, returnDays: number): string {
+  return addDays(dayOf(deliveredAt), returnDays);
+}
+
+interface ReturnableUnits {
+  quantity: number;
+  cancelledQuantity: number;
+  /** Of the same line, in whatever state. */
+  returns: readonly { state: ReturnState; quantity: number }[];
+}
+
+/** How many units of a line are neither cancelled nor returned. */
+export function unitsLeft({ quantity, cancelledQuantity, returns }: ReturnableUnits): number {
+  const returned = returns
+    .filter(({ state }) => !ENDED_WITHOUT_EFFECT.includes(state))
+    .reduce((sum, { quantity: units }) => sum + units, 0);
+  return quantity - cancelledQuantity - returned;
+}
+
+interface ReturnTerms extends ReturnableUnits {
+  /** Null where it was not delivered (yet). */
+  deliveredAt: Date | null;
+  returnDays: number;
+  /** Whether it replaces another item. */
+  isReplacement: boolean;
+}
+
+/** Why an item cannot be returned, for the shopper; null where it can. */
+export function notReturnableReason(terms: ReturnTerms, today: string): string | null {
+  const { deliveredAt, returnDays, isReplacement, quantity, cancelledQuantity } = terms;
+  if (cancelledQuantity === quantity) return 'This item was cancelled.';
+  if (!deliveredAt)
+    return 'This item was not delivered yet. It can be returned once it is with you.';
+  if (isReplacement) {
+    return 'This item is a replacement already. Please write to us if something is wrong with it.';
+  }
+  if (unitsLeft(terms) === 0) return 'You have asked to return this item already.';
+  const until = returnUntil(deliveredAt, returnDays);
+  if (today <= until) return null;
+  return `The ${returnDays} days to return it ended on ${fullDate(until)}.`;
+}
+
+/** Section 9, "one replacement only": why an item cannot be replaced, for the shopper; null where it can. */
+export function notReplaceableReason({
+  returns,
+  isInStock,
+}: {
+  returns: readonly { kind: ReturnKind; state: ReturnState }[];
+  isInStock: boolean;
+}): string | null {
+  const wasReplaced = returns.some(
+    ({ kind, state }) =>
+      kind === 'replacement' && state !== 'refunded' && !ENDED_WITHOUT_EFFECT.includes(state),
+  );
+  if (wasReplaced)
+    return 'An item can be replaced once. You can return it and get your money back.';
+  return isInStock
+    ? null
+    : 'We have none left to replace it. You can return it and get your money back.';
+}
+
+/** One pickup that is arranged. */
+interface Pickup {
+  date: string;
+  time: PickupTime;
+}
+
+/** The days on which something can be picked up from today on, with the times that are free. */
+export function pickupDays(
+  today: string,
+  calendar: DeliveryCalendar,
+  arranged: readonly Pickup[],
+): { date: string; times: PickupTime[] }[] {
+  const count = LAST_PICKUP_DAYS - FIRST_PICKUP_DAYS + 1;
+  return Array.from({ length: count }, (_, index) => addDays(today, FIRST_PICKUP_DAYS + index))
+    .filter((date) => !isClosed(date, calendar))
+    .map((date) => ({
+      date,
+      times: PICKUP_TIMES.filter((time) => isFree({ date, time }, arranged)),
+    }))
+    .filter(({ times }) => times.length > 0);
+}
+
+function isFree({ date, time }: Pickup, arranged: readonly Pickup[]): boolean {
+  const taken = arranged.filter((other) => other.date === date && other.time === time);
+  return taken.length < PICKUPS_PER_TIME;
+}

@@ -1,0 +1,83 @@
+import { asc, eq, inArray, or } from 'drizzle-orm';
+import type { Order, ReturnOfOrder } from '@/lib/contract/orders';
+import type { Queries } from '../../platform/database/database';
+import { withoutPerson } from '../orders/rules';
+import { orders } from '../orders/schema';
+import { returnPictures, returns } from './schema';
+
+/** The order's number with the return's place among its returns. */
+export function returnNumberOf(orderNumber: string, { sequence }: { sequence: number }): string {
+  return `${orderNumber}-R${sequence}`;
+}
+
+/** What an order shows of returns. */
+export interface OrderReturns {
+  /** Of its lines, the oldest first. */
+  returns: ReturnOfOrder[];
+  /** Of a replacement: what it replaces. */
+  replaces: NonNullable<Order['replaces']> | null;
+}
+
+/** What orders show of returns, by their ids. */
+export async function readOrderReturns(
+  queries: Queries,
+  orderIds: readonly number[],
+): Promise<(orderId: number) => OrderReturns> {
+  const rows = await queries
+    .select({
+      orderId: returns.orderId,
+      number: orders.number,
+      sequence: returns.sequence,
+      lineId: returns.orderLineId,
+      kind: returns.kind,
+      state: returns.state,
+      quantity: returns.quantity,
+      replacementOrderId: returns.replacementOrderId,
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(
+      or(
+        inArray(returns.orderId, [...orderIds]),
+        inArray(returns.replacementOrderId, [...orderIds]),
+      ),
+    )
+    .orderBy(asc(returns.id));
+  return (orderId) => {
+    const origin = rows.find((row) => row.replacementOrderId === orderId);
+    return {
+      returns: rows
+        .filter((row) => row.orderId === orderId)
+        .map((row) => ({
+          return_number: returnNumberOf(row.number, row),
+          line_id: row.lineId,
+          kind: row.kind,
+          state: row.state,
+          quantity: row.quantity,
+        })),
+      replaces: origin
+        ? { order_number: origin.number, return_number: returnNumberOf(origin.number, origin) }
+        : null,
+    };
+  };
+}
+
+/** Whether an order replaces an item of another one. */
+export async function isReplacement(queries: Queries, orderId: number): Promise<boolean> {
+  return (await queries.$count(returns, eq(returns.replacementOrderId, orderId))) > 0;
+}
+
+/** Removes the person from the returns of these orders: what went back, and why, stays. */
+export async function removePersonFromReturns(
+  transaction: Queries,
+  orderIds: readonly number[],
+): Promise<void> {
+  await transaction
+    .update(returns)
+    .set({ comment: '', note: null, pickupAddress: withoutPerson(returns.pickupAddress) })
+    .where(inArray(returns.orderId, [...orderIds]));
+  await transaction
+    .update(returnPictures)
+    .set({ content: Buffer.alloc(0) })
+    .where(inArray(returnPictures.orderId, [...orderIds]));
+}

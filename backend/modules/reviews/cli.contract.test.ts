@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { CliError } from '../../platform/admin-command';
+import { hashToken } from '../../platform/tokens';
+import { ADMIN_SECRET, command, post } from '../../testing/backend-process';
+import { smallCatalogue } from '../../testing/catalogue';
+import { insertOrder } from '../../testing/orders';
+import { testBackend } from '../../testing/test-backend';
+import { sessions } from '../accounts/schema';
+import { notifications } from '../notifications/schema';
+import { runCommandLine } from './command-line';
+
+describe('the reviews command', () => {
+  const { backend, call, signUp, inDatabase } = testBackend('pglite');
+  const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    const environment = {
+      BACKEND_URL: backend().address,
+      BACKEND_ADMIN_SECRET: ADMIN_SECRET,
+    };
+    const terminal = { environment, print: (line: string) => lines.push(line) };
+    const error = await runCommandLine(args, terminal).catch((reason: unknown) => reason);
+    return { out: lines.join('\n'), error };
+  };
+  let token = '';
+  let id = '';
+
+  const write = (rating: number, text: string) =>
+    call('saveReview', { kind: 'product', product_id: 1, rating, text }, token);
+  const summary = async () => (await call('productReviews', { product_id: 1 })).data.summary;
+  const mine = async () =>
+    (await call('myReviews', { kind: 'product' }, token)).data.reviews[0] ?? null;
+
+  beforeAll(async () => {
+    await command(backend(), { command: 'import', catalogue: smallCatalogue });
+    ({ token } = await signUp());
+    await inDatabase(async (queries) => {
+      const [session] = await queries
+        .select()
+        .from(sessions)
+        .where(eq(sessions.tokenHash, hashToken(token)));
+      const shopperId = session?.shopperId ?? null;
+      await insertOrder(queries, { number: 'ADA-0001', shopperId, state: 'delivered' });
+    });
+    id = String((await write(2, 'It squeaks.')).data.id);
+    await write(3, 'It squeaks less.');
+  });
+
+  it('lists the reviews, and shows one with its versions', async () => {
+    expect((await run('list')).out).toMatch(
+      /^\d+ {2}[\d-]{10} {2}published {2}3\/5 {2}Fjord sofa in forest velvet {2}Ada W\.: It squeaks less\.\n/,
+    );
+    const { out } = await run('read', id);
+    expect(out).toContain(`The review ${id} is published.`);
+    expect(out.indexOf('2/5  It squeaks.')).toBeLessThan(out.indexOf('3/5  It squeaks less.'));
+    expect(out).toContain('2/5  It squeaks.');
+  });
+
+  it('hides a review, which then counts for nothing, and shows it again', async () => {
+    const { data: product } = await call('getProductDetial', { product_id: 1 });
+    expect(product).toMatchObject({ rating: 3, rating_count: 1 });
+    expect((await run('hide', id)).out).toContain('is hidden');
+    expect(await summary()).toMatchObject({ rating: null, count: 0 });
+    expect(await mine()).toMatchObject({ state: 'hidden' });
+    const { error } = await run('hide', id);
+    expect(error).toEqual(new CliError('What is hidden cannot become hidden.'));
+    await run('show', id);
+    expect(await summary()).toMatchObject({ rating: 3, count: 1 });
+  });
+
+  it('keeps what is hidden hidden, also where its author edits or deletes it and writes again', async () => {
+    await run('hide', id);
+    expect((await write(1, 'Read this!')).data.state).toBe('hidden');
+    const deleted = await call('deleteReview', { review_id: Number(id) }, token);
+    expect(deleted.httpStatus).toBe(200);
+    expect(await mine()).toBeNull();
+    expect((await run('read', id)).error).toEqual(new CliError(`The review ${id} was not found.`));
+    expect((await write(1, 'Read this!')).data).toMatchObject({ state: 'hidden', edited_at: null });
+    expect(await summary()).toMatchObject({ count: 0 });
+    await run('show', id);
+  });
+
+  it('writes the shop’s answer, and tells the author', async () => {
+    await run('answer', id, '--text', 'We are sorry. Please write to us.');
+    const { data } = await call('productReviews', { product_id: 1 });
+    expect(data.reviews[0].answer).toMatchObject({ text: 'We are sorry. Please write to us.' });
+    await inDatabase(async (queries) => {
+      expect(await queries.select().from(notifications)).toMatchObject([
+        { kind: 'review', path: '/reviews', text: 'We are sorry. Please write to us.' },
+      ]);
+    });
+  });
+
+  it('explains what is wrong', async () => {
+    for (const args of [['read'], ['read', 'x'], ['fly', '1'], ['answer', id], ['hide', '1', '2']])
+      expect((await run(...args)).error).toBeInstanceOf(CliError);
+    expect((await run('--help')).out).toContain('npm run reviews -- COMMAND');
+  });
+
+  it('is for the operator alone', async () => {
+    const url = `${backend().address}/backend/admin/reviews`;
+    expect(await post(url, { command: 'list' })).toMatchObject({ httpStatus: 401 });
+  });
+});

@@ -1,0 +1,161 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import sharp from 'sharp';
+import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
+import { messages } from '@/lib/contract/messages';
+import { reviewPicture } from '@/lib/contract/review-rules';
+import type { ReviewPicture } from '@/lib/contract/reviews';
+import { appErrors } from '../../platform/app-error';
+import { later } from '../../platform/clock';
+import type { Queries } from '../../platform/database/database';
+import { toWebp, within } from '../../platform/pictures';
+import { newToken } from '../../platform/tokens';
+import { reviewPictures, reviews } from './schema';
+
+const SIDE_PX = 1600;
+/** Three times the side that lists show. */
+const THUMBNAIL_SIDE_PX = 240;
+/** How long a picture waits for its review. */
+const LIFETIME_MS = DAY_MS;
+/** How many of a shopper's pictures wait for theirs. */
+const MAX_WAITING = 12;
+
+/** A picture of at most 1600 pixels a side, and its thumbnail. @throws {AppError} 422 for what is no PNG, JPEG or WebP */
+export async function toReviewPicture(upload: Buffer | undefined) {
+  if (!upload) throw appErrors.field('picture', 'Please choose a picture.');
+  const content = await toWebp(upload, {
+    field: 'picture',
+    ...reviewPicture,
+    resize: within(SIDE_PX),
+  });
+  const { width, height } = await sharp(content).metadata();
+  const thumbnail = await sharp(content)
+    .resize(THUMBNAIL_SIDE_PX, THUMBNAIL_SIDE_PX, { withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer();
+  return { content, thumbnail, width, height };
+}
+
+/** Adds a picture of a shopper, of whose pictures the oldest that wait go. @returns its name */
+export async function addReviewPicture(
+  queries: Queries,
+  shopperId: number,
+  picture: Awaited<ReturnType<typeof toReviewPicture>>,
+  now: Date,
+): Promise<string> {
+  const name = newToken();
+  await queries.transaction(async (transaction) => {
+    await transaction
+      .insert(reviewPictures)
+      .values({ name, shopperId, ...picture, createdAt: now });
+    const isWaiting = and(eq(reviewPictures.shopperId, shopperId), isNull(reviewPictures.reviewId));
+    const tooMany = transaction
+      .select({ name: reviewPictures.name })
+      .from(reviewPictures)
+      .where(isWaiting)
+      .orderBy(desc(reviewPictures.createdAt), desc(reviewPictures.name))
+      .offset(MAX_WAITING);
+    await transaction
+      .delete(reviewPictures)
+      .where(and(isWaiting, inArray(reviewPictures.name, tooMany)));
+  });
+  return name;
+}
+
+/**
+ * Gives a locked review exactly these pictures, in this order; others that it had are deleted.
+ * @throws {AppError} 422 for a picture that is not its author's, belongs to another review, or is gone
+ */
+export async function setReviewPictures(
+  transaction: Queries,
+  { reviewId, shopperId, names }: { reviewId: number; shopperId: number; names: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await transaction
+    .delete(reviewPictures)
+    .where(and(eq(reviewPictures.reviewId, reviewId), notInArray(reviewPictures.name, [...names])));
+  if (names.length === 0) return;
+  const isFree = and(
+    isNull(reviewPictures.reviewId),
+    gt(reviewPictures.createdAt, later(now, -LIFETIME_MS)),
+  );
+  const kept = await transaction
+    .update(reviewPictures)
+    .set({
+      reviewId,
+      position: sql`array_position(${sql.param(names)}::text[], ${reviewPictures.name}) - 1`,
+    })
+    .where(
+      and(
+        inArray(reviewPictures.name, [...names]),
+        eq(reviewPictures.shopperId, shopperId),
+        or(isFree, eq(reviewPictures.reviewId, reviewId)),
+      ),
+    )
+    .returning({ name: reviewPictures.name });
+  // A name that stands there twice is wrong too.
+  if (kept.length !== names.length) {
+    throw appErrors.field('pictures', messages.reviewPictureMissing);
+  }
+}
+
+/** The pictures of reviews, by their ids. */
+export async function readReviewPictures(
+  queries: Queries,
+  reviewIds: readonly number[],
+): Promise<(reviewId: number) => ReviewPicture[]> {
+  if (reviewIds.length === 0) return () => [];
+  const rows = await queries
+    .select({
+      reviewId: reviewPictures.reviewId,
+      name: reviewPictures.name,
+      width: reviewPictures.width,
+      height: reviewPictures.height,
+      hasThumbnail: isNotNull(reviewPictures.thumbnail),
+    })
+    .from(reviewPictures)
+    .where(inArray(reviewPictures.reviewId, [...reviewIds]))
+    .orderBy(asc(reviewPictures.position));
+  return (id) =>
+    rows
+      .filter(({ reviewId }) => reviewId === id)
+      .map(({ name, width, height, hasThumbnail }) => ({
+        name,
+        image: `/review-pictures/${name}.webp`,
+        thumbnail: hasThumbnail ? `/review-pictures/${name}-small.webp` : null,
+        width,
+        height,
+      }));
+}
+
+/** The picture of a published review or its thumbnail, as WebP. */
+export async function findPublicPicture(
+  queries: Queries,
+  name: string,
+  size: 'content' | 'thumbnail',
+): Promise<Buffer | null> {
+  const [picture] = await queries
+    .select({ content: reviewPictures[size] })
+    .from(reviewPictures)
+    .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
+    .where(and(eq(reviewPictures.name, name), eq(reviews.state, 'published')));
+  return picture?.content ? Buffer.from(picture.content) : null;
+}
+
+/** Removes pictures that no review got. An hour later than a review could have it. */
+export async function deleteUnusedReviewPictures(queries: Queries, now: Date): Promise<void> {
+  const isOver = lte(reviewPictures.createdAt, later(now, -(LIFETIME_MS + HOUR_MS)));
+  await queries.delete(reviewPictures).where(and(isOver, isNull(reviewPictures.reviewId)));
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { DAY_MS, MINUTE_MS } from '@/lib/contract/durations';
+import { IN_STOCK } from '@/lib/contract/stock-status';
+import { productPath } from '@/lib/paths';
+import { later } from '../../platform/clock';
+import type { Queries } from '../../platform/database/database';
+import type { Jobs } from '../../platform/jobs';
+import { defineTopic } from '../../platform/jobs-topic';
+import type { Services } from '../../platform/procedure';
+import { shoppers } from '../accounts/schema';
+import { products } from '../catalogue/schema';
+import { notifyShopper } from '../notifications/service';
+import { stockStatus } from '../stock/schema';
+import { backInStockMail, backInStockTitle } from './mail';
+import { stockAlerts } from './schema';
+
+/** How long an address may wait for its confirmation. */
+const UNCONFIRMED_MS = 2 * DAY_MS;
+const LIFETIME_MS = 365 * DAY_MS;
+/** In one transaction. */
+const BATCH = 100;
+
+const stockAlertCheck = defineTopic({
+  name: 'stock-alerts',
+  payload: z.null(),
+  maxTries: Number.POSITIVE_INFINITY,
+});
+
+type AlertServices = Pick<Services, 'queries' | 'clock' | 'mail'> & {
+  /** The storefront's public origin. */
+  siteUrl: string;
+};
+
+/** Looks each minute what is in stock again: it may come by an import, a return or an order that was given up. */
+export function registerStockAlerts(jobs: Jobs, services: AlertServices): void {
+  jobs.handleEvery(MINUTE_MS, stockAlertCheck, async () => {
+    while ((await tellOfStock(services)) === BATCH);
+  });
+}
+
+/** Tells once whoever waits for products that are in stock. @returns how many were told, `BATCH` at most */
+export async function tellOfStock({
+  queries,
+  clock,
+  mail,
+  siteUrl,
+}: AlertServices): Promise<number> {
+  return queries.transaction(async (transaction) => {
+    const due = await transaction
+      .select({
+        id: stockAlerts.id,
+        shopperId: stockAlerts.shopperId,
+        email: stockAlerts.email,
+        shopperEmail: shoppers.email,
+        productId: products.id,
+        name: products.name,
+      })
+      .from(stockAlerts)
+      .innerJoin(products, eq(products.id, stockAlerts.productId))
+      .leftJoin(shoppers, eq(shoppers.id, stockAlerts.shopperId))
+      .where(and(isNotNull(stockAlerts.confirmedAt), eq(stockStatus, IN_STOCK)))
+      .orderBy(asc(stockAlerts.id))
+      .limit(BATCH)
+      .for('update', { of: stockAlerts, skipLocked: true });
+    for (const { shopperId, email, shopperEmail, productId, name } of due) {
+      const to = email ?? shopperEmail;
+      if (!to) continue;
+      const message = backInStockMail(to, { productId, name }, siteUrl);
+      if (shopperId === null) {
+        await mail.send(transaction, message);
+        continue;
+      }
+      const title = backInStockTitle(name);
+      const text = 'You asked us to tell you. It is sold to whoever orders first.';
+      const news = { shopperId, kind: 'stock' as const, title, text, path: productPath(productId) };
+      await notifyShopper(transaction, news, clock(), { mail, message });
+    }
+    const ids = due.map(({ id }) => id);
+    if (ids.length > 0) await transaction.delete(stockAlerts).where(inArray(stockAlerts.id, ids));
+    return due.length;
+  });
+}
+
+/** Removes what was never confirmed, and what nobody has waited for in a year. */
+export async function deleteOldStockAlerts(queries: Queries, now: Date): Promise<void> {
+  await queries
+    .delete(stockAlerts)
+    .where(
+      or(
+        lt(stockAlerts.createdAt, later(now, -LIFETIME_MS)),
+        and(
+          isNull(stockAlerts.confirmedAt),
+          lt(stockAlerts.createdAt, later(now, -UNCONFIRMED_MS)),
+        ),
+      ),
+    );
+}

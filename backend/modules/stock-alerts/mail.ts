@@ -1,0 +1,39 @@
+import { productPath } from '@/lib/paths';
+import type { MailMessage } from '../../platform/mail';
+import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
+
+/** A product that someone waits for. */
+export interface AwaitedProduct {
+  productId: number;
+  name: string;
+}
+
+export const backInStockTitle = (name: string) => `${name} is in stock again`;
+
+/** Asks whoever has the address whether they want to be told. @param link confirms it */
+export function confirmationMail(to: string, { name }: AwaitedProduct, link: string): MailMessage {
+  return mailOf(to, `Shall we tell you when ${name} is back?`, {
+    text: 'Someone gave us this address to be told when the product is in stock again. If it was you, confirm it. If not, you need not do anything: you will hear no more of it.',
+    link: { label: 'Yes, tell me', url: link },
+  });
+}
+
+export function backInStockMail(
+  to: string,
+  { productId, name }: AwaitedProduct,
+  siteUrl: string,
+): MailMessage {
+  return mailOf(to, backInStockTitle(name), {
+    text: 'You asked us to tell you. We cannot hold it for you, so it is sold to whoever orders first.',
+    link: { label: 'See it', url: `${siteUrl}${productPath(productId)}` },
+  });
+}
+
+function mailOf(
+  to: string,
+  title: string,
+  { text, link }: { text: string; link: NonNullable<MailContent['link']> },
+): MailMessage {
+  const content: MailContent = { title, paragraphs: [text], link, sections: [] };
+  return { to, subject: title, text: mailText(content), html: mailHtml(content) };
+}

@@ -1,0 +1,142 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, notInArray } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
+import { messages } from '@/lib/contract/messages';
+import { ticketDocument } from '@/lib/contract/ticket-states';
+import { AppError, appErrors } from '../../platform/app-error';
+import { later } from '../../platform/clock';
+import type { Queries } from '../../platform/database/database';
+import { toWebp, within } from '../../platform/pictures';
+import { newToken } from '../../platform/tokens';
+import { shoppers } from '../accounts/schema';
+import { type DocumentType, documentFileName, isWholePdf, looksLikePdf } from './rules';
+import { ticketDocuments, tickets } from './schema';
+
+/** Enough for the small print of a bill. */
+const SIDE_PX = 2400;
+/** How long a document waits for its ticket. */
+const LIFETIME_MS = DAY_MS;
+/** How many of a member's documents wait for theirs. */
+const MAX_WAITING = 5;
+/** Of one member, in all of their tickets. */
+const MAX_DOCUMENTS = 100;
+
+const documentMissing = () => appErrors.field('document', messages.ticketDocumentMissing);
+
+interface Document {
+  fileName: string;
+  type: DocumentType;
+  content: Buffer;
+}
+
+/**
+ * What is stored of an upload: a PDF as it is, a picture as WebP of at most 2400 pixels a side without any metadata.
+ * @throws {AppError} 422 for what is neither, whatever its name says
+ */
+export async function toDocument(upload: Buffer | undefined, givenName: string): Promise<Document> {
+  if (!upload) throw documentMissing();
+  const documentOf = (type: DocumentType, content: Buffer) => ({
+    fileName: documentFileName(givenName, type),
+    type,
+    content,
+  });
+  if (looksLikePdf(upload)) {
+    if (isWholePdf(upload)) return documentOf('application/pdf', upload);
+    throw appErrors.field('document', 'This PDF cannot be read. Please choose another one.');
+  }
+  const webp = await toWebp(upload, {
+    field: 'document',
+    ...ticketDocument,
+    resize: within(SIDE_PX),
+  });
+  return documentOf('image/webp', webp);
+}
+
+/** The member, whose tickets and documents are added one after the other, so that none is beyond a limit. */
+export async function lockMember(transaction: Queries, shopperId: number): Promise<void> {
+  await transaction
+    .select({ id: shoppers.id })
+    .from(shoppers)
+    .where(eq(shoppers.id, shopperId))
+    .for('no key update');
+}
+
+/** Documents that no ticket has. */
+const unused = (queries: Queries) =>
+  queries
+    .select({ name: ticketDocuments.name })
+    .from(ticketDocuments)
+    .leftJoin(tickets, eq(tickets.document, ticketDocuments.name));
+
+/**
+ * Adds a member's document, of which the oldest that wait go.
+ * @returns its name
+ * @throws {AppError} 409 `document_limit`
+ */
+export async function addDocument(
+  transaction: Queries,
+  shopperId: number,
+  document: Document,
+  now: Date,
+): Promise<string> {
+  await lockMember(transaction, shopperId);
+  const used = await transaction.$count(
+    tickets,
+    and(eq(tickets.shopperId, shopperId), isNotNull(tickets.document)),
+  );
+  if (used >= MAX_DOCUMENTS) {
+    const message = 'You have sent us as many documents as we can keep. Please e-mail this one.';
+    throw new AppError(409, 'document_limit', message);
+  }
+  const name = newToken();
+  await transaction
+    .insert(ticketDocuments)
+    .values({ name, shopperId, ...document, createdAt: now });
+  const waiting = unused(transaction)
+    .where(and(eq(ticketDocuments.shopperId, shopperId), isNull(tickets.id)))
+    .orderBy(desc(ticketDocuments.createdAt), desc(ticketDocuments.name))
+    .offset(MAX_WAITING);
+  await transaction.delete(ticketDocuments).where(inArray(ticketDocuments.name, waiting));
+  return name;
+}
+
+/**
+ * Checks that a ticket of a locked member may have a document: it is the member's, it waits, and it will not be deleted.
+ * @throws {AppError} 422 where it may not
+ */
+export async function checkDocument(
+  transaction: Queries,
+  { shopperId, name, now }: { shopperId: number; name: string; now: Date },
+): Promise<void> {
+  const [found] = await unused(transaction).where(
+    and(
+      eq(ticketDocuments.name, name),
+      eq(ticketDocuments.shopperId, shopperId),
+      gt(ticketDocuments.createdAt, later(now, -LIFETIME_MS)),
+      isNull(tickets.id),
+    ),
+  );
+  if (!found) throw documentMissing();
+}
+
+/** The document of a ticket. @throws {AppError} 404 where it has none */
+export async function readDocument(
+  queries: Queries,
+  { document }: { document: string | null },
+): Promise<Document> {
+  const [found] =
+    document === null
+      ? []
+      : await queries.select().from(ticketDocuments).where(eq(ticketDocuments.name, document));
+  if (!found) throw appErrors.notFound('This document');
+  return { ...found, content: Buffer.from(found.content) };
+}
+
+/** Removes documents that no ticket got. An hour later than a ticket could have it. */
+export async function deleteUnusedDocuments(queries: Queries, now: Date): Promise<void> {
+  const used = queries
+    .select({ name: tickets.document })
+    .from(tickets)
+    .where(isNotNull(tickets.document));
+  const isOver = lte(ticketDocuments.createdAt, later(now, -(LIFETIME_MS + HOUR_MS)));
+  await queries.delete(ticketDocuments).where(and(isOver, notInArray(ticketDocuments.name, used)));
+}

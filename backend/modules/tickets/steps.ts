@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { helpTopicTitles } from '@/lib/contract/help-topics';
+import { ticketPath } from '@/lib/tickets-path';
+import type { Clock } from '../../platform/clock';
+import type { Queries } from '../../platform/database/database';
+import type { MailSender } from '../../platform/mail';
+import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
+import { shoppers } from '../accounts/schema';
+import { notifyShopper } from '../notifications/service';
+import {
+  announceTicketChange,
+  changeTicketState,
+  lockTicket,
+  type TicketRow,
+} from './ticket-state';
+import { addReply } from './writing';
+
+export interface TicketServices {
+  queries: Queries;
+  clock: Clock;
+  mail: MailSender;
+  /** The storefront's public origin. */
+  siteUrl: string;
+}
+
+/**
+ * Answers a ticket, and tells the shopper in the ways that they have chosen.
+ * @throws {AppError} 404 without such a ticket, 409 where it is closed or full
+ */
+export async function answerTicket(
+  services: TicketServices,
+  number: string,
+  text: string,
+): Promise<void> {
+  const now = services.clock();
+  await services.queries.transaction(async (transaction) => {
+    const row = await lockTicket(transaction, number);
+    await addReply(transaction, row, { author: 'shop', text, now });
+    await tellShopper(services, transaction, row, {
+      title: `We have answered your ticket ${number}`,
+      text,
+    });
+  });
+}
+
+/**
+ * Closes a ticket, and tells the shopper by a notification.
+ * @throws {AppError} 404 without such a ticket, 409 where it is closed already
+ */
+export async function closeTicket(services: TicketServices, number: string): Promise<void> {
+  const now = services.clock();
+  await services.queries.transaction(async (transaction) => {
+    const row = await lockTicket(transaction, number);
+    await changeTicketState(transaction, row, { to: 'closed', by: 'shop', now });
+    await announceTicketChange(transaction, row);
+    const title = `Your ticket ${number} is closed`;
+    const text = 'Is there more to it? Write a reply, and it is open again.';
+    await notifyShopper(transaction, newsOf(row, { title, text }), now);
+  });
+}
+
+function newsOf({ shopperId, number }: TicketRow, texts: { title: string; text: string }) {
+  return { shopperId, kind: 'ticket' as const, ...texts, path: ticketPath(number) };
+}
+
+async function tellShopper(
+  { clock, mail, siteUrl }: TicketServices,
+  transaction: Queries,
+  row: TicketRow,
+  { title, text }: { title: string; text: string },
+): Promise<void> {
+  const [shopper] = await transaction
+    .select({ firstName: shoppers.firstName, email: shoppers.email })
+    .from(shoppers)
+    .where(eq(shoppers.id, row.shopperId));
+  if (!shopper?.email) throw new Error(`The ticket ${row.number} has no member`);
+  const content: MailContent = {
+    title,
+    paragraphs: [`Hello ${shopper.firstName}`, ...text.split(/\n+/)],
+    link: { label: 'Read and reply', url: `${siteUrl}${ticketPath(row.number)}` },
+    sections: [
+      {
+        title: 'What you wrote to us',
+        rows: [{ label: helpTopicTitles[row.reason], note: row.details }],
+      },
+    ],
+  };
+  const message = {
+    to: shopper.email,
+    subject: title,
+    text: mailText(content),
+    html: mailHtml(content),
+  };
+  await notifyShopper(transaction, newsOf(row, { title, text }), clock(), { mail, message });
+}

@@ -1,0 +1,16 @@
+import type { PaymentServices } from '../payments/services';
+
+/** What a member may add to the wallet at once. Minor units. */
+export interface TopUpBounds {
+  min: number;
+  max: number;
+  /** What the form suggests. */
+  suggested: number;
+}
+
+/** What the wallet needs. */
+export interface WalletServices extends PaymentServices {
+  /** The storefront's public origin, to which a provider's page leads back. */
+  siteUrl: string;
+  topUpBounds: TopUpBounds;
+}

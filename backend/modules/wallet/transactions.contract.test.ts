@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '@/lib/contract/endpoints';
+import { DRIVERS } from '../../testing/backend-process';
+import { fakePaymentProvider } from '../../testing/fake-payment-provider';
+import { type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
+import { createWalletProcedures } from './procedures';
+import { grantToWallet, refundToWallet } from './service';
+
+jest.setTimeout(120_000);
+
+const topUpBounds = { min: 100, max: 100_000, suggested: 1_000 };
+
+describe.each(DRIVERS)('the transactions of a wallet on %s', (driver) => {
+  let shop: OrderShop;
+  beforeAll(async () => {
+    shop = await openOrderShop(driver);
+  });
+  afterAll(() => shop?.close());
+
+  /** A member who was given $50.00. */
+  async function newMember() {
+    const { provider } = fakePaymentProvider();
+    const buyer = await shop.newBuyer({ wallet: 5_000, lines: { [SOFA]: 1 } });
+    const procedures = createWalletProcedures({ ...shop.services, provider, topUpBounds });
+    const read = (filter: Partial<RequestOf<'walletTransactions'>> = {}) =>
+      procedures.walletTransactions({ page_number: 1, ...filter }, buyer.context);
+    const topUp = (method: 'saved_card' | 'paypal') =>
+      procedures.topUpWallet(
+        {
+          top_up_id: randomUUID(),
+          amount: 2_000,
+          payment: method === 'paypal' ? { method } : { method, reference: 'card-1' },
+          return_path: '/wallet',
+        },
+        buyer.context,
+      );
+    return { buyer, read, topUp };
+  }
+
+  it('are the gift, and of a top-up its state', async () => {
+    const { read, topUp } = await newMember();
+    const { top_up_id } = await topUp('paypal');
+    await topUp('saved_card');
+    const { transactions, total } = await read();
+    expect(total).toBe(3);
+    const rows = transactions.map(({ type, amount, state, comment }) =>
+      [type, amount, state, comment].join(' '),
+    );
+    expect(rows.sort()).toEqual([
+      'gift 5000 posted Gift from Oak & Loom',
+      'top_up 2000 pending Payment under way',
+      'top_up 2000 posted Money added',
+    ]);
+    expect(transactions.find(({ state }) => state === 'pending')?.transaction_id).toBe(top_up_id);
+  });
+
+  it('show what an order holds as pending, and returned when it is not paid', async () => {
+    const { buyer, read } = await newMember();
+    const { attempt_id } = await buyer.begin();
+    await buyer.press(attempt_id, 10_000, { wallet_part: 4_000 });
+    const purchase = async () => (await read({ type: 'purchase' })).transactions;
+    expect(await purchase()).toMatchObject([
+      { amount: -4_000, state: 'pending', order_number: expect.stringMatching(/^\w{4}-\w{4}$/) },
+    ]);
+    await buyer.cancel(attempt_id);
+    expect(await purchase()).toMatchObject([
+      { amount: 0, state: 'returned', comment: 'Payment not completed' },
+    ]);
+  });
+
+  it('are filtered by type and by month in UTC, in pages, and are of nobody else', async () => {
+    const { buyer, read } = await newMember();
+    const { shopperId } = buyer;
+    await shop.queries.transaction(async (transaction) => {
+      for (let day = 1; day <= 21; day++) {
+        const now = new Date(Date.UTC(2025, 0, day, 12));
+        const money = { shopperId, amount: day, key: `${shopperId}-day-${day}` };
+        await refundToWallet(transaction, { ...money, orderNumber: '7KQ4-M2XP' }, now);
+      }
+      const edge = new Date('2025-01-31T23:59:59.999Z');
+      const money = { shopperId, amount: 99, key: `${shopperId}-edge` };
+      await grantToWallet(transaction, money, edge);
+    });
+    const january = { month: '2025-01' };
+    const first = await read(january);
+    expect(first.total).toBe(22);
+    expect(first.transactions).toHaveLength(20);
+    expect(first.transactions[0]).toMatchObject({ amount: 99, at: '2025-01-31T23:59:59.999Z' });
+    const second = await read({ ...january, page_number: 2 });
+    expect(second.transactions.map(({ amount }) => amount)).toEqual([2, 1]);
+    expect((await read({ ...january, type: 'gift' })).total).toBe(1);
+    expect((await read({ month: '2025-02' })).transactions).toEqual([]);
+    expect(first.months).toEqual([shop.services.clock().toISOString().slice(0, 7), '2025-01']);
+    const stranger = await newMember();
+    expect((await stranger.read(january)).total).toBe(0);
+  });
+});

@@ -1,0 +1,67 @@
+import { formatMoney } from '@/lib/money';
+import { paths, productPath } from '@/lib/paths';
+import type { MailMessage } from '../../platform/mail';
+import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
+
+/** A product on a wish list whose price has fallen; prices in minor units. */
+export interface CheaperProduct {
+  productId: number;
+  name: string;
+  price: number;
+  knownPrice: number;
+}
+
+/** How many are named in a notification. */
+const NAMED = 3;
+
+const pricesText = ({ price, knownPrice }: CheaperProduct) =>
+  `${formatMoney(price)} instead of ${formatMoney(knownPrice)}`;
+
+/** What a member is told of one product or several of their wish list, and where they see more. */
+export function priceNews(products: readonly CheaperProduct[]): {
+  title: string;
+  text: string;
+  path: string;
+} {
+  const [first] = products;
+  if (first && products.length === 1) {
+    return {
+      title: `${first.name} costs less now`,
+      text: `It is on your wish list: ${pricesText(first)}.`,
+      path: productPath(first.productId),
+    };
+  }
+  const named = products.slice(0, NAMED).map((one) => `${one.name}: ${pricesText(one)}.`);
+  const more = products.length - named.length;
+  return {
+    title: `${products.length} products on your wish list cost less now`,
+    text: [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
+    path: paths.wishlist,
+  };
+}
+
+export function priceMail(
+  to: string,
+  products: readonly CheaperProduct[],
+  siteUrl: string,
+): MailMessage {
+  const { title, path } = priceNews(products);
+  const content: MailContent = {
+    title,
+    paragraphs: [
+      'We write once for each lower price. You choose what we tell you on the page of your notifications.',
+    ],
+    link: { label: 'See it', url: `${siteUrl}${path}` },
+    sections: [
+      {
+        title: 'On your wish list',
+        rows: products.map((product) => ({
+          label: product.name,
+          note: `It was ${formatMoney(product.knownPrice)}`,
+          value: formatMoney(product.price),
+        })),
+      },
+    ],
+  };
+  return { to, subject: title, text: mailText(content), html: mailHtml(content) };
+}

@@ -1,0 +1,160 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Notification } from '@/lib/contract/notifications';
+import type { MailMessage } from '../../platform/mail';
+import { command, DRIVERS } from '../../testing/backend-process';
+import { productEntry } from '../../testing/catalogue';
+import { mailsTo } from '../../testing/mails';
+import { until } from '../../testing/open-database';
+import { testBackend } from '../../testing/test-backend';
+import { shoppers } from '../accounts/schema';
+import { findMemberByEmail } from '../accounts/shoppers';
+import { products } from '../catalogue/schema';
+import { notifications } from '../notifications/schema';
+import { tellOfPrices } from './jobs';
+import { wishlistItems } from './schema';
+
+jest.setTimeout(120_000);
+
+const SOFA = 1;
+const CHAIR = 2;
+const SENTINEL = 3;
+
+const catalogueOf = (prices: Record<number, string>) => ({
+  categories: [{ id: 1, name: 'Sofas', sub_categories: [{ id: 11, name: 'Straight' }] }],
+  products: [
+    productEntry({ id: SOFA, name: 'Fjord sofa' }),
+    productEntry({ id: CHAIR, name: 'Maren chair' }),
+    productEntry({ id: SENTINEL, name: 'Signe lamp' }),
+  ].map((product) => ({ ...product, display_price: prices[product.id] ?? product.display_price })),
+});
+
+describe.each(DRIVERS)('a lower price of a wished product, on %s', (driver) => {
+  const { call, signUp, folder, backend, inDatabase } = testBackend(driver);
+  const setPrice = (product_id: number, price: string) =>
+    command(backend(), { command: 'set-price', product_id, price });
+  const importPrices = (prices: Record<number, string> = {}) =>
+    command(backend(), { command: 'import', catalogue: catalogueOf(prices) });
+  const wish = async (token: string, ...ids: number[]) => {
+    for (const product_id of ids) await call('addToWish', { product_id }, token);
+  };
+  const titlesOf = async (token: string): Promise<string[]> =>
+    (await call('notificationList', {}, token)).data.notifications.map(
+      ({ title }: Notification) => title,
+    );
+  /** Lowers the price of the third product, and waits until its news is there: what came before it was looked at. */
+  let sentinelPrice = 10_000;
+  const settle = async (token: string) => {
+    sentinelPrice = Math.round(sentinelPrice * 0.9);
+    const count = (await titlesOf(token)).filter((title) => /^Signe lamp/.test(title)).length;
+    await setPrice(SENTINEL, (sentinelPrice / 100).toFixed(2));
+    await until(
+      async () =>
+        (await titlesOf(token)).filter((title) => /^Signe lamp/.test(title)).length > count,
+    );
+    return (await titlesOf(token)).filter((title) => !/^Signe lamp/.test(title));
+  };
+
+  beforeAll(() => importPrices());
+
+  it('is told once, by notification and e-mail, from 5 % down', async () => {
+    const ada = await signUp();
+    await wish(ada.token, SOFA, SENTINEL);
+    await setPrice(SOFA, '95.01');
+    expect(await settle(ada.token)).toEqual([]);
+    await setPrice(SOFA, '95.00');
+    expect(await settle(ada.token)).toEqual(['Fjord sofa costs less now']);
+    const [, news] = (await call('notificationList', {}, ada.token)).data.notifications;
+    expect(news).toMatchObject({
+      kind: 'price',
+      text: 'It is on your wish list: $95.00 instead of $100.00.',
+      path: `/product/product-details/${SOFA}`,
+    });
+    const isAboutSofa = ({ subject }: { subject?: string | undefined }) =>
+      subject === 'Fjord sofa costs less now';
+    await until(async () => (await mailsTo(folder(), ada.person.email)).some(isAboutSofa));
+    const mails = (await mailsTo(folder(), ada.person.email)).filter(isAboutSofa);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`/product/product-details/${SOFA}`);
+
+    // Up and down to what was told is no news; 5 % below that is.
+    await setPrice(SOFA, '120.00');
+    await setPrice(SOFA, '95.00');
+    expect(await settle(ada.token)).toHaveLength(1);
+    await setPrice(SOFA, '90.25');
+    expect(await settle(ada.token)).toHaveLength(2);
+  });
+
+  it('is found in an import, with one notification for all products of the wish list', async () => {
+    await importPrices({ [SENTINEL]: (sentinelPrice / 100).toFixed(2) });
+    const [ada, eve] = [await signUp(), await signUp()];
+    await wish(ada.token, SOFA, CHAIR);
+    await wish(eve.token, SENTINEL);
+    const sentinel = { [SENTINEL]: (sentinelPrice / 100).toFixed(2) };
+    await importPrices({ ...sentinel, [SOFA]: '80.00', [CHAIR]: '50.00' });
+    expect(await settle(eve.token)).toEqual([]);
+    expect(await titlesOf(ada.token)).toEqual(['2 products on your wish list cost less now']);
+    await importPrices({ ...sentinel, [SOFA]: '80.00', [CHAIR]: '50.00' });
+    await settle(eve.token);
+    expect(await titlesOf(ada.token)).toHaveLength(1);
+  });
+
+  it('is told by batches, and only in the ways that a member has chosen', async () => {
+    const quiet = await signUp();
+    await wish(quiet.token, CHAIR);
+    for (const channel of ['page', 'email'])
+      await call(
+        'setNotificationSettings',
+        { settings: [{ kind: 'price', channel, is_on: false }] },
+        quiet.token,
+      );
+    await inDatabase(async (queries) => {
+      await queries.delete(notifications);
+      const template = await findMemberByEmail(queries, quiet.person.email);
+      if (!template) throw new Error('There is no member');
+      const { id: _, ...member } = template;
+      const many = await queries
+        .insert(shoppers)
+        .values(
+          Array.from({ length: 249 }, (_, index) => ({
+            ...member,
+            email: `many${index}@shop.test`,
+            mobile: `${5_500_000_000 + index}`,
+          })),
+        )
+        .returning({ id: shoppers.id });
+      const ids = many.map(({ id }) => id);
+      await queries.insert(wishlistItems).values(
+        ids.map((shopperId) => ({
+          shopperId,
+          productId: CHAIR,
+          addedAt: new Date(),
+          knownPrice: 10_000,
+        })),
+      );
+      await queries.update(products).set({ displayPrice: 1_000 }).where(eq(products.id, CHAIR));
+      const sent: string[] = [];
+      const services = {
+        queries,
+        clock: () => new Date(),
+        siteUrl: 'https://shop.example',
+        mail: { send: async (_: unknown, { to }: MailMessage) => void sent.push(to) },
+      };
+      let batches = 0;
+      for (let next = await tellOfPrices(services); next; next = await tellOfPrices(services, next))
+        batches += 1;
+      expect(batches).toBe(5);
+      const told = await queries
+        .select()
+        .from(notifications)
+        .where(inArray(notifications.shopperId, ids));
+      expect(told).toHaveLength(249);
+      expect(new Set(sent).size).toBe(sent.length);
+      expect(sent).not.toContain(quiet.person.email);
+      expect(await tellOfPrices(services)).toBeNull();
+      expect(await queries.$count(notifications)).toBe(
+        new Set((await queries.select().from(notifications)).map((row) => row.shopperId)).size,
+      );
+    });
+    expect(await titlesOf(quiet.token)).toEqual([]);
+  });
+});

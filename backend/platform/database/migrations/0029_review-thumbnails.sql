@@ -1,0 +1,1 @@
+ALTER TABLE "review_pictures" ADD COLUMN "thumbnail" "bytea";

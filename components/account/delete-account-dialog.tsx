@@ -1,0 +1,77 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { useShopperRead } from '@/lib/client/use-shopper-read';
+import { DeleteAccountForm } from './delete-account-form';
+
+interface DeleteAccountDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Says what has to be finished first, or what goes and what stays, and asks who the member is. */
+export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Delete your account?" placement="confirm">
+      <div className="space-y-4 p-5 leading-7">
+        <Contents onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Contents({ onClose }: { onClose: () => void }) {
+  const { data, hasFailed, retry } = useShopperRead('accountDeletion');
+  if (hasFailed) {
+    return (
+      <ErrorState
+        size="inline"
+        title="Your account could not be read"
+        text="Nothing has happened to it. Try again in a moment."
+        onRetry={retry}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Skeleton label="Reading your account" className="space-y-4">
+        <SkeletonBox className="h-28" />
+        <SkeletonBox className="h-28" />
+      </Skeleton>
+    );
+  }
+  if (data.obstacles.length > 0) {
+    return (
+      <>
+        <p>Something has to be finished first:</p>
+        <ul className="list-disc space-y-2 pl-5">
+          {data.obstacles.map((obstacle) => (
+            <li key={obstacle}>{obstacle}</li>
+          ))}
+        </ul>
+        <div className="flex justify-end pt-2">
+          <Button onClick={onClose}>KEEP MY ACCOUNT</Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong className="font-semibold">What goes, at once:</strong> your name, e-mail address and
+        mobile number, your picture, addresses, cart, wish list, saved cards, reviews, tickets,
+        notifications and messages, on all your devices.
+      </p>
+      <p>
+        <strong className="font-semibold">What stays:</strong> your orders without your name and
+        address, and invoices and credit notes as they were issued. Tax law asks us to keep them for
+        ten years.
+      </p>
+      <p>Orders can no longer be opened, so save your invoices before.</p>
+      <DeleteAccountForm confirmBy={data.confirm_by} onClose={onClose} onObstacle={retry} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import useSWR from 'swr';
+import { useIsHydrated } from '@/lib/client/use-shopper-read';
+import { REFERRAL_POINTS } from '@/lib/contract/referral-states';
+
+/** What /register says below its title: the page is static, so the greeting of a friend's link comes with a call. */
+export function InvitationGreeting({ text }: { text: string }) {
+  const isHydrated = useIsHydrated();
+  const { data: firstName } = useSWR('invitation', readInviter, {
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+  const note = isHydrated ? new URLSearchParams(location.search).get('invitation') : null;
+  return (
+    <p role="status" className="mt-2 min-h-12 text-muted">
+      {firstName
+        ? `${firstName} has invited you. Once your first order is yours for good, you both get ${REFERRAL_POINTS} points.`
+        : note === 'unknown'
+          ? 'This invitation is not known to us: please ask your friend for the link once more. You can register without it.'
+          : text}
+    </p>
+  );
+}
+
+async function readInviter(): Promise<string | null> {
+  const response = await fetch('/api/invitation', { method: 'POST' });
+  const { data } = await response.json();
+  const name: unknown = data?.first_name;
+  return typeof name === 'string' ? name : null;
+}

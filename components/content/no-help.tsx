@@ -1,0 +1,24 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { paths } from '@/lib/paths';
+import { ContactLine } from './contact-line';
+
+/** The help page of a shop that has written no answers yet. */
+export function NoHelp() {
+  return (
+    <div className="container-page">
+      <EmptyState
+        size="page"
+        eyebrow="Help & Support"
+        title="How can we help?"
+        text="Our answers are still being written. Until then, a call or an e-mail reaches people who know."
+        footer={<ContactLine text="Reach us:" />}
+      >
+        <ButtonLink href={paths.faq}>READ THE FAQ</ButtonLink>
+        <ButtonLink href={paths.home} variant="secondary">
+          HOME
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

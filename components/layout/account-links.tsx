@@ -1,0 +1,47 @@
+'use client';
+
+import { Link } from '@/components/ui/link';
+import { useShopperId } from '@/lib/client/user';
+import { paths } from '@/lib/paths';
+import type { MenuLink } from '@/lib/routes';
+import { LazyCounts } from './lazy-counts';
+
+interface AccountLinksProps {
+  links: readonly MenuLink[];
+  linkClassName: string;
+  onNavigate?: () => void;
+}
+
+/** The items of a menu that lead to the account pages. Notifications says how many are not read yet. */
+export function AccountLinks({ links, linkClassName, onNavigate }: AccountLinksProps) {
+  return links.map(({ label, href }) => (
+    <li key={href}>
+      <Link href={href} onClick={onNavigate} className={linkClassName}>
+        {label}
+        {href === paths.notifications && <UnreadCount />}
+      </Link>
+    </li>
+  ));
+}
+
+function UnreadCount() {
+  const shopperId = useShopperId();
+  if (!shopperId) return null;
+  return (
+    <LazyCounts shopperId={shopperId}>
+      {({ unreadNotificationCount: count }) =>
+        count ? (
+          <>
+            <span
+              aria-hidden="true"
+              className="ml-2 min-w-5 rounded-full bg-forest px-1.5 text-center text-xs leading-5 font-semibold text-white tabular-nums"
+            >
+              {count > 99 ? '99+' : count}
+            </span>
+            <span className="sr-only">, {count} unread</span>
+          </>
+        ) : null
+      }
+    </LazyCounts>
+  );
+}

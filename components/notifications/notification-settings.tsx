@@ -1,0 +1,124 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { useShopperRead } from '@/lib/client/use-shopper-read';
+import {
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+  type NotificationChannel,
+  type NotificationKind,
+} from '@/lib/contract/notification-kinds';
+import type { NotificationSetting } from '@/lib/contract/notifications';
+import { SettingSwitch } from './setting-switch';
+
+const KINDS: Readonly<Record<NotificationKind, { title: string; text: string }>> = {
+  order: { title: 'Orders and returns', text: 'Each step, until it is with you or back with us.' },
+  ticket: { title: 'Tickets', text: 'When we have answered.' },
+  review: {
+    title: 'Reviews',
+    text: 'Our answers here, and by e-mail a question how you like what you bought.',
+  },
+  stock: { title: 'Back in stock', text: 'Of products that you asked us to watch.' },
+  price: {
+    title: 'Lower prices',
+    text: 'Of products on your wish list, from 5 % down.',
+  },
+  referral: { title: 'Refer & Earn', text: 'When points are waiting for you.' },
+};
+
+const CHANNELS: Readonly<Record<NotificationChannel, { title: string; name: string }>> = {
+  page: { title: 'Here', name: 'on this page' },
+  email: { title: 'E-mail', name: 'by e-mail' },
+};
+
+/** The place of the section in the page, for links to it. */
+export const SETTINGS_ID = 'notification-settings';
+
+/** What a member is told, by kind and way. */
+export function NotificationSettings() {
+  const { data, hasFailed, retry } = useShopperRead('notificationSettings');
+  return (
+    <section
+      aria-labelledby={SETTINGS_ID}
+      className="mt-12 max-w-3xl border-t border-line pt-8 lg:pt-10"
+    >
+      <h2 id={SETTINGS_ID} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
+        What we tell you
+      </h2>
+      <p className="mt-3 leading-7 text-muted">
+        A change counts from now on. What we owe you always comes by e-mail: order confirmations,
+        invoices, refunds and our decisions about returns.
+      </p>
+      <div className="mt-5">
+        {data ? (
+          <Settings settings={data.settings} />
+        ) : hasFailed ? (
+          <div role="alert" className="rounded-card border border-line bg-surface p-5">
+            <p>Your settings could not be loaded. They are unchanged.</p>
+            <Button variant="secondary" size="sm" onClick={retry} className="mt-4">
+              LOAD MY SETTINGS
+            </Button>
+          </div>
+        ) : (
+          <Skeleton className="space-y-3">
+            {NOTIFICATION_KINDS.map((kind) => (
+              <SkeletonBox key={kind} className="h-16" />
+            ))}
+          </Skeleton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const head = 'px-1 py-3 text-center text-sm font-semibold w-16 sm:w-24';
+
+function Settings({ settings }: { settings: readonly NotificationSetting[] }) {
+  return (
+    <table className="w-full rounded-card border border-separate border-spacing-0 border-line bg-surface">
+      <caption className="sr-only">What we tell you, and how</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="px-4 py-3 text-left text-sm font-semibold sm:px-5">
+            About
+          </th>
+          {NOTIFICATION_CHANNELS.map((channel) => (
+            <th key={channel} scope="col" className={head}>
+              {CHANNELS[channel].title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {NOTIFICATION_KINDS.map((kind) => (
+          <tr key={kind}>
+            <th scope="row" className="border-t border-line px-4 py-3 text-left sm:px-5">
+              <span className="block font-medium">{KINDS[kind].title}</span>
+              <span className="block text-sm font-normal text-muted">{KINDS[kind].text}</span>
+            </th>
+            {NOTIFICATION_CHANNELS.map((channel) => (
+              <td key={channel} className="border-t border-line px-1 py-2 text-center">
+                <SettingCell
+                  setting={settings.find((one) => one.kind === kind && one.channel === channel)}
+                  label={`${KINDS[kind].title}, ${CHANNELS[channel].name}`}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SettingCell({
+  setting,
+  label,
+}: {
+  setting: NotificationSetting | undefined;
+  label: string;
+}) {
+  if (!setting) return <span className="text-sm text-muted">Always</span>;
+  return <SettingSwitch setting={setting} label={label} />;
+}

@@ -1,0 +1,274 @@
+'use client';
+
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { SelectField } from '@/components/ui/select-field';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { dayName, dayOf } from '@/lib/calendar-date';
+import { ShopError } from '@/lib/client/call-shop';
+import { type ChosenLines, cancelOrder, useCancellationQuote } from '@/lib/client/cancellation';
+import { unsentValues } from '@/lib/client/unsent-values';
+import { useIdempotencyKey } from '@/lib/client/use-idempotency-key';
+import { useShopForm } from '@/lib/client/use-shop-form';
+import {
+  CANCELLATION_REASONS,
+  type CancellationReason,
+  MAX_CANCELLATION_COMMENT,
+} from '@/lib/contract/cancellation-reasons';
+import type { CancellationQuote } from '@/lib/contract/cancellations';
+import type { RequestOf } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/contract/messages';
+import type { TrackedOrder } from '@/lib/contract/orders';
+import type { RefundDestination } from '@/lib/contract/refund-states';
+import { formatMoney } from '@/lib/money';
+import { refundedParts } from '@/lib/order-texts';
+import type { DoneCancellation } from './cancellation-done';
+import { CancellationItems } from './cancellation-items';
+import { CancellationSums } from './cancellation-sums';
+import { orderColumns } from './order-columns';
+import { RefundDestinationField } from './refund-destination-field';
+
+const card = 'rounded-card border border-line bg-surface p-4 sm:p-6';
+
+const REASON_NAMES: Readonly<Record<CancellationReason, string>> = {
+  changed_mind: 'I have changed my mind',
+  ordered_by_mistake: 'I ordered by mistake',
+  wrong_choice: 'I want another product, colour or size',
+  delivery_too_late: 'It arrives too late',
+  cheaper_elsewhere: 'It costs less elsewhere',
+  wrong_address_or_payment: 'The address or the payment is wrong',
+  other: 'Another reason',
+};
+const REASONS = CANCELLATION_REASONS.map((id) => ({ id, name: REASON_NAMES[id] }));
+
+interface CancellationValues {
+  reason: '' | CancellationReason;
+  comment: string;
+}
+
+const NOTHING_TYPED: CancellationValues = { reason: '', comment: '' };
+
+/** By the order's number: whoever reads it again may see the order. */
+const unsent = unsentValues<CancellationValues>();
+
+interface CancellationFormProps {
+  order: TrackedOrder;
+  /** Whether the shop decides, which it does about all that is left of the order alone. */
+  isRequest: boolean;
+  /** Whether the shopper is asked once more. */
+  isConfirming: boolean;
+  onConfirming: (isConfirming: boolean) => void;
+  onDone: (done: DoneCancellation) => void;
+}
+
+/** Section 2, "Easy Cancellation panel". */
+export function CancellationForm({
+  order,
+  isRequest,
+  isConfirming,
+  onConfirming,
+  onDone,
+}: CancellationFormProps) {
+  const { order_number, placed_at } = order;
+  const left = order.lines.flatMap((line) => {
+    const units = line.quantity - line.cancelled_quantity;
+    return units > 0 ? { ...line, units } : [];
+  });
+  /** The wanted units by the id of a line, where they are not all that are left. */
+  const [wanted, setWanted] = useState<Readonly<Record<number, number>>>({});
+  const [destination, setDestination] = useState<RefundDestination>('source');
+  const [hasSentNothing, setHasSentNothing] = useState(false);
+  /** Why the shopper should look at the sums once more. */
+  const [change, setChange] = useState<string | null>(null);
+  /** What is to be confirmed, as it was shown: it is sent again, as it is, after a lost answer. */
+  const [request, setRequest] = useState<RequestOf<'cancelOrder'> | null>(null);
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  const items = useRef<HTMLDivElement>(null);
+  const keyOf = useIdempotencyKey();
+
+  const unitsOf = ({ id, units }: { id: number; units: number }) =>
+    isRequest ? units : Math.min(wanted[id] ?? units, units);
+  const lines: ChosenLines = left.flatMap((line) => {
+    const quantity = unitsOf(line);
+    return quantity > 0 ? { line_id: line.id, quantity } : [];
+  });
+  const isEverything = left.every((line) => unitsOf(line) === line.units);
+  const read = useCancellationQuote(order, isEverything ? null : lines);
+  const { quote } = read;
+  const hasNothing = lines.length === 0;
+
+  const { field, submit, isSubmitting, values, reset } = useShopForm<CancellationValues>({
+    loadSchema: async () => (await import('@/lib/contract/cancellations')).CancellationForm,
+    defaultValues: unsent.read(order_number) ?? NOTHING_TYPED,
+    incompleteMessage: messages.fillTheForm,
+  });
+  useLayoutEffect(() => () => unsent.keep(order_number, values()), [order_number, values]);
+
+  /** Asks once more, about exactly what is shown. */
+  const ask = async ({ reason, comment }: CancellationValues) => {
+    if (hasNothing) {
+      items.current?.querySelector('input')?.focus();
+      return;
+    }
+    // Its rules may not have been loaded.
+    if (reason === '')
+      throw new ShopError(422, '', { reason: messages.cancellationReasonRequired });
+    if (!quote || read.isStale) return;
+    const goesTo = quote.can_use_wallet && quote.payment_part > 0 ? destination : 'source';
+    const { amount } = quote;
+    setChange(null);
+    setIsUnanswered(false);
+    setRequest({ order_number, lines, reason, comment, destination: goesTo, amount });
+    onConfirming(true);
+  };
+
+  const send = async () => {
+    if (!request) return;
+    setIsUnanswered(false);
+    try {
+      const result = await cancelOrder(request, keyOf(request));
+      reset(NOTHING_TYPED);
+      const cancelled = request.lines.flatMap(({ line_id, quantity }) => {
+        const line = order.lines.find(({ id }) => id === line_id);
+        return line ? { line, quantity } : [];
+      });
+      onConfirming(false);
+      onDone({ ...result, cancelled, isEverything });
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      if (error.status === 0 || error.status >= 500) {
+        setIsUnanswered(true);
+        return;
+      }
+      onConfirming(false);
+      read.retry();
+      if (error.code === 'cancellation_changed') setChange(error.message);
+      else throw error;
+    }
+  };
+
+  return (
+    <div className="mt-4 lg:mt-6">
+      <header>
+        <p className="text-sm text-muted">
+          Order <span className="font-semibold tracking-wide text-ink">{order_number}</span>, placed
+          on {dayName(dayOf(new Date(placed_at)))}
+        </p>
+        <h1 className="mt-1 text-2xl lg:text-3xl">Cancel order</h1>
+      </header>
+      <form
+        method="post"
+        noValidate
+        className={orderColumns}
+        onSubmit={(event) => {
+          setHasSentNothing(hasNothing);
+          void submit(ask)(event);
+        }}
+      >
+        <section aria-labelledby="easy-cancellation" className={card}>
+          <h2 id="easy-cancellation" className="text-xl">
+            Easy Cancellation
+          </h2>
+          {isRequest ? (
+            <div className="mt-4 rounded-lg border border-clay px-4 py-3">
+              <p className="font-semibold tracking-wide text-clay">{messages.dispatchingSoon}</p>
+              <p className="mt-1">
+                We are preparing your order already. Ask us to cancel all of it, and we tell you by
+                e-mail whether we could still stop it.
+              </p>
+            </div>
+          ) : (
+            <p className="mt-2 text-muted">
+              {left.length > 1 || left.some(({ units }) => units > 1)
+                ? 'Choose what you no longer want, and tell us why.'
+                : 'Tell us why, and see what you get back.'}
+            </p>
+          )}
+          <div ref={items}>
+            <CancellationItems
+              lines={left}
+              unitsOf={unitsOf}
+              isChoosable={!isRequest}
+              error={hasSentNothing && hasNothing ? messages.cancelledItemsRequired : undefined}
+              onChange={(chosen) => {
+                setChange(null);
+                setWanted({ ...wanted, ...chosen });
+              }}
+            />
+          </div>
+          <div className="mt-6 max-w-xl space-y-5">
+            <SelectField
+              label="Reason for the cancellation"
+              placeholder="Select a reason"
+              options={REASONS}
+              {...field('reason')}
+            />
+            <TextAreaField
+              label="Comment"
+              hint="Optional"
+              maxLength={MAX_CANCELLATION_COMMENT}
+              {...field('comment', { isRequired: false })}
+            />
+          </div>
+          {quote?.can_use_wallet && quote.payment_part > 0 && (
+            <div className="mt-6">
+              <RefundDestinationField
+                wayPaid={waysBack(order, quote)}
+                destination={destination}
+                onChoose={setDestination}
+              />
+            </div>
+          )}
+        </section>
+        <CancellationSums
+          order={order}
+          read={hasNothing ? null : read}
+          destination={destination}
+          isRequest={isRequest}
+          change={change}
+          isPending={isSubmitting || isConfirming}
+        />
+      </form>
+      <ConfirmDialog
+        isOpen={isConfirming}
+        onClose={() => onConfirming(false)}
+        onConfirm={submit(send)}
+        isPending={isSubmitting}
+        title="Do you really want to cancel the order?"
+        text={request ? confirmationText(order, request, isRequest) : ''}
+        cancelLabel="DON'T CANCEL"
+        confirmLabel="CANCEL ORDER"
+      >
+        <p role="alert" className="px-5 pt-3 text-danger empty:hidden">
+          {isUnanswered &&
+            'We got no answer. Please press CANCEL ORDER again: nothing is cancelled twice.'}
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** 'Visa ending in 4242', with the amounts where it goes back in two ways. */
+function waysBack(order: TrackedOrder, quote: CancellationQuote): string {
+  const parts = refundedParts(order, quote);
+  if (parts.length === 1) return parts.map(({ by }) => by).join();
+  return parts.map(({ by, amount }) => `${by} ${formatMoney(amount)}`).join(', ');
+}
+
+function confirmationText(
+  order: TrackedOrder,
+  { lines, amount, destination }: RequestOf<'cancelOrder'>,
+  isRequest: boolean,
+): string {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const left = order.lines.reduce(
+    (sum, { quantity, cancelled_quantity }) => sum + quantity - cancelled_quantity,
+    0,
+  );
+  const what = units < left ? `${units} of ${left} items of order` : 'Order';
+  const wayBack = destination === 'wallet' ? 'to your wallet' : 'the way you paid';
+  const refund = `${formatMoney(amount)} goes back ${wayBack}.`;
+  return isRequest
+    ? `${what} ${order.order_number}. If we can still stop it, ${refund}`
+    : `${what} ${order.order_number}. ${refund} This cannot be undone.`;
+}

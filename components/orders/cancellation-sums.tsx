@@ -1,0 +1,149 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import type { useCancellationQuote } from '@/lib/client/cancellation';
+import type { CancellationQuote } from '@/lib/contract/cancellations';
+import type { TrackedOrder } from '@/lib/contract/orders';
+import type { RefundDestination } from '@/lib/contract/refund-states';
+import { formatMoney } from '@/lib/money';
+import { RefundWays } from './refund-ways';
+
+interface CancellationSumsProps {
+  order: TrackedOrder;
+  /** Null where nothing is chosen. */
+  read: ReturnType<typeof useCancellationQuote> | null;
+  destination: RefundDestination;
+  isRequest: boolean;
+  /** Why the shopper should look at the sums once more. */
+  change: string | null;
+  isPending: boolean;
+}
+
+/** What a cancellation gives back, and the button that asks for it. */
+export function CancellationSums({
+  order,
+  read,
+  destination,
+  isRequest,
+  change,
+  isPending,
+}: CancellationSumsProps) {
+  const quote = read?.quote;
+  return (
+    <section
+      aria-labelledby="cancellation-refund"
+      className="rounded-card border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-6"
+    >
+      <h2 id="cancellation-refund" className="text-xl">
+        Your refund
+      </h2>
+      <p
+        role="alert"
+        className="mt-4 rounded-lg border border-clay px-4 py-3 font-medium empty:hidden"
+      >
+        {change}
+      </p>
+      {read === null ? (
+        <p className="mt-4 text-muted">Choose an item to see what you get back.</p>
+      ) : read.hasFailed ? (
+        <div role="alert" className="mt-4">
+          <p className="text-danger">We could not work out your refund.</p>
+          <Button variant="quiet" size="sm" className="-ml-4" onClick={read.retry}>
+            Try again
+          </Button>
+        </div>
+      ) : !quote ? (
+        <Skeleton label="Loading your refund" className="mt-4 space-y-3">
+          <SkeletonBox className="h-6" />
+          <SkeletonBox className="h-6" />
+        </Skeleton>
+      ) : (
+        <div
+          aria-busy={read.isStale}
+          className="transition-opacity duration-150 aria-busy:opacity-60"
+        >
+          <Sums quote={quote} />
+          <RefundWays
+            order={order}
+            parts={
+              destination === 'wallet' && quote.can_use_wallet
+                ? { payment_part: 0, wallet_part: quote.amount }
+                : quote
+            }
+          />
+          <Terms quote={quote} />
+          <p role="status" className="sr-only">
+            {read.isStale ? '' : `You get back ${formatMoney(quote.amount)}.`}
+          </p>
+        </div>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        aria-disabled={isPending || read?.isStale === true}
+        className="mt-6 w-full"
+      >
+        REQUEST CANCELLATION
+      </Button>
+      <p className="mt-3 text-sm text-muted">
+        {isRequest
+          ? 'We ask you once more before we get your request.'
+          : 'We ask you once more before anything is cancelled.'}
+      </p>
+    </section>
+  );
+}
+
+function Sums({ quote }: { quote: CancellationQuote }) {
+  const { items, shipping, fee, fee_percent, amount } = quote;
+  return (
+    <dl className="mt-4 space-y-3 tabular-nums">
+      <Row label="Items">{formatMoney(items)}</Row>
+      {shipping > 0 && <Row label="Shipping charges">{formatMoney(shipping)}</Row>}
+      {fee > 0 && (
+        <Row label={`Cancellation fee (${fee_percent}%)`}>
+          <span className="text-clay">−{formatMoney(fee)}</span>
+        </Row>
+      )}
+      <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
+        <dt>You get back</dt>
+        <dd>{formatMoney(amount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** In the shopper's time zone: the sums are rendered in the browser only. */
+const momentFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** Section 8: what is free, and what is not. */
+function Terms({ quote }: { quote: CancellationQuote }) {
+  const { fee, fee_percent, free_until, kept_shipping } = quote;
+  const until = momentFormat.format(new Date(free_until));
+  return (
+    <p className="mt-4 text-sm text-muted">
+      {fee > 0
+        ? `Cancelling was free until ${until}. Since then we keep ${fee_percent}% of what you paid for the items.`
+        : `Cancelling is free until ${until}. Later we keep ${fee_percent}% of what you paid for the items, and the shipping charges.`}
+      {kept_shipping > 0 &&
+        ` The shipping charges of ${formatMoney(kept_shipping)} are not refunded.`}
+    </p>
+  );
+}

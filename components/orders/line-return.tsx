@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button-link';
+import { dayOf, fullDate } from '@/lib/calendar-date';
+import type { Order, OrderLine } from '@/lib/contract/orders';
+import { requestReturnPath } from '@/lib/orders-path';
+import { returnableUnits, returnSummary, shownReturns } from '@/lib/return-texts';
+import { ReturnLinks } from './return-links';
+
+interface LineReturnProps {
+  order: Pick<Order, 'order_number' | 'returns'>;
+  line: OrderLine;
+  /** What else can be done with the line. */
+  children?: ReactNode;
+}
+
+/** What became of a delivered line's returns, and whether there may be another one. Rendered in the browser only. */
+export function LineReturn({ order, line, children }: LineReturnProps) {
+  const returns = shownReturns(order, line.id);
+  const isReturnable = returnableUnits(line, dayOf(new Date())) > 0;
+  return (
+    <div className="mt-2 text-sm has-[>:only-child:empty]:hidden">
+      {returns.map((orderReturn) => (
+        <p key={orderReturn.return_number} className="font-medium text-clay">
+          {returnSummary(orderReturn)}
+        </p>
+      ))}
+      {isReturnable && line.return_until && (
+        <p className="text-muted">Eligible through {fullDate(line.return_until)}</p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        <ReturnLinks order={order} lineId={line.id} size="sm" />
+        {isReturnable && (
+          <ButtonLink
+            href={requestReturnPath(order.order_number, line.id)}
+            variant="secondary"
+            size="sm"
+          >
+            RETURN OR REPLACE
+            <span className="sr-only"> {line.name}</span>
+          </ButtonLink>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

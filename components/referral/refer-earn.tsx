@@ -1,0 +1,89 @@
+'use client';
+
+import { Gift } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { UrlReader } from '@/components/ui/url-reader';
+import { useShopperRead } from '@/lib/client/use-shopper-read';
+import { MAX_REFERRAL_PAGE, REFERRAL_POINTS } from '@/lib/contract/referral-states';
+import { paths } from '@/lib/paths';
+import { Friends } from './friends';
+import { InviteCard } from './invite-card';
+import { PointsCard } from './points-card';
+
+/** Section 2, "/refer-earn". The page of the friends is in the URL; the page is static. */
+export function ReferEarn() {
+  /** Null until the URL is read. */
+  const [page, setPage] = useState<number | null>(null);
+  /** Whether a member has followed the link of another one. */
+  const [isInvited, setIsInvited] = useState(false);
+  return (
+    // At least as high as the screen, so that the footer does not move when the content appears.
+    <div className="container-page min-h-dvh pt-2 pb-16 lg:pt-4 lg:pb-24">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: paths.home },
+          { label: 'PROFILE', href: paths.profile },
+          { label: 'REFER & EARN' },
+        ]}
+      />
+      <h1 className="mt-4 text-2xl lg:text-3xl">Refer &amp; Earn</h1>
+      <p className="mt-2 max-w-2xl text-muted">
+        Give a friend {REFERRAL_POINTS} points and get {REFERRAL_POINTS} yourself, once the time to
+        return their first order is over.
+      </p>
+      <Suspense fallback={null}>
+        <UrlReader
+          onChange={() => {
+            const query = new URLSearchParams(location.search);
+            setPage(pageOf(query));
+            setIsInvited(query.get('invitation') === 'member');
+          }}
+        />
+      </Suspense>
+      {isInvited && (
+        <p role="status" className="mt-6 max-w-2xl rounded-lg bg-tint px-4 py-3">
+          Invitations are for new shoppers, and you have an account already. Here is your own, to
+          share with friends.
+        </p>
+      )}
+      <Summary />
+      {page !== null && <Friends page={page} />}
+    </div>
+  );
+}
+
+function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page'));
+  return Number.isInteger(page) && page >= 1 && page <= MAX_REFERRAL_PAGE ? page : 1;
+}
+
+function Summary() {
+  const { data: summary, hasFailed, retry } = useShopperRead('referralSummary');
+  if (hasFailed) {
+    return (
+      <ErrorState
+        icon={<Gift strokeWidth={1.25} />}
+        title="Your invitation could not be loaded"
+        text="None of your points is lost: try once more in a moment."
+        onRetry={retry}
+      />
+    );
+  }
+  if (!summary) {
+    return (
+      <Skeleton label="Loading your invitation" className="mt-8 grid gap-6 lg:grid-cols-2">
+        <SkeletonBox className="h-72" />
+        <SkeletonBox className="h-72" />
+      </Skeleton>
+    );
+  }
+  return (
+    <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+      <InviteCard code={summary.code} />
+      <PointsCard summary={summary} />
+    </div>
+  );
+}

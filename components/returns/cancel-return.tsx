@@ -1,0 +1,53 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { notify } from '@/lib/client/toast';
+import { useIdempotencyKey } from '@/lib/client/use-idempotency-key';
+import { cancelReturn } from '@/lib/client/use-return';
+import { useShopAction } from '@/lib/client/use-shop-action';
+import type { OrderReturn } from '@/lib/contract/returns';
+
+interface CancelReturnProps {
+  orderReturn: OrderReturn;
+  /** Reads it again, because it may be picked up meanwhile. */
+  onRefused: () => void;
+}
+
+/** Takes a request back, after a question. Nothing once the item is picked up. */
+export function CancelReturn({ orderReturn, onRefused }: CancelReturnProps) {
+  const { order_number, return_number, can_cancel } = orderReturn;
+  const [isAsking, setIsAsking] = useState(false);
+  const keyOf = useIdempotencyKey();
+  const { isPending, run } = useShopAction((error) => {
+    setIsAsking(false);
+    onRefused();
+    notify.error(error.message);
+  });
+  if (!can_cancel) return null;
+  const cancel = () =>
+    run(async () => {
+      const request = { order_number, return_number };
+      await cancelReturn(request, keyOf(request));
+      setIsAsking(false);
+      notify.success('Your request is cancelled. The item stays with you.');
+    });
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        CANCEL REQUEST
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => void cancel()}
+        isPending={isPending}
+        title="Do you really want to cancel the request?"
+        text={`Nobody comes to pick the item up then. You can ask again while the time to return it lasts.`}
+        cancelLabel="DON'T CANCEL"
+        confirmLabel="CANCEL REQUEST"
+      />
+    </>
+  );
+}

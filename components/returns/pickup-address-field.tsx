@@ -1,0 +1,80 @@
+'use client';
+
+import { useState } from 'react';
+import { AddressLines } from '@/components/checkout/address-lines';
+import { Button } from '@/components/ui/button';
+import { ChoiceCard } from '@/components/ui/choice-card';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { useAddresses } from '@/lib/client/use-addresses';
+import type { CheckoutAddress } from '@/lib/contract/checkout';
+
+interface PickupAddressFieldProps {
+  shippingAddress: CheckoutAddress;
+  /** Of the member's address book; null for the order's shipping address. */
+  addressId: number | null;
+  onChoose: (addressId: number | null) => void;
+}
+
+/** Where an item is picked up. A member may choose one of the saved addresses, which are loaded when they are wanted. */
+export function PickupAddressField({
+  shippingAddress,
+  addressId,
+  onChoose,
+}: PickupAddressFieldProps) {
+  const [isOpen, setIsOpen] = useState(addressId !== null);
+  const { addresses, hasFailed, retry } = useAddresses({ isOn: isOpen });
+  // The address that the order was sent to is the first one already.
+  const others = addresses?.filter(({ id }) => id !== shippingAddress.address_id);
+  return (
+    <fieldset className="min-w-0 space-y-3">
+      <legend className="mb-2 text-sm font-medium">Pickup address</legend>
+      <ChoiceCard
+        name="pickup-address"
+        isChecked={addressId === null}
+        onChoose={() => onChoose(null)}
+      >
+        <AddressLines address={shippingAddress} note="This order" />
+      </ChoiceCard>
+      <Button
+        variant="quiet"
+        aria-expanded={isOpen}
+        className="-ml-6"
+        onClick={() => {
+          setIsOpen(!isOpen);
+          if (isOpen) onChoose(null);
+        }}
+      >
+        Choose another address
+      </Button>
+      {isOpen &&
+        (hasFailed ? (
+          <ErrorState
+            size="inline"
+            title="Your addresses could not be loaded"
+            text="We pick it up at the address above, unless you try once more."
+            onRetry={retry}
+          />
+        ) : !others ? (
+          <Skeleton label="Loading your addresses">
+            <SkeletonBox className="h-28" />
+          </Skeleton>
+        ) : others.length === 0 ? (
+          <p role="status" className="text-sm text-muted">
+            You have no other saved address.
+          </p>
+        ) : (
+          others.map((address) => (
+            <ChoiceCard
+              key={address.id}
+              name="pickup-address"
+              isChecked={addressId === address.id}
+              onChoose={() => onChoose(address.id)}
+            >
+              <AddressLines address={address} />
+            </ChoiceCard>
+          ))
+        ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,158 @@
+'use client';
+
+import { PackageX } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
+import { FindOrder } from '@/components/orders/find-order';
+import { orderColumns } from '@/components/orders/order-columns';
+import { OrderScreen } from '@/components/orders/order-screen';
+import { FailedOrder, MissingOrder } from '@/components/orders/order-states';
+import { ReturnLinks } from '@/components/orders/return-links';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { useOrder } from '@/lib/client/use-order';
+import { useReturnOptions } from '@/lib/client/use-return';
+import { useUser } from '@/lib/client/user';
+import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
+import type { OrderReturn } from '@/lib/contract/returns';
+import { orderPath } from '@/lib/orders-path';
+import { paths } from '@/lib/paths';
+import { readReturnDraft } from './return-draft';
+import { ReturnForm } from './return-form';
+import { ReturnItems } from './return-items';
+import { ReturnRequested } from './return-requested';
+
+/** What the URL says; undefined until it is read. */
+interface ReturnUrl {
+  /** Null where it names no order. */
+  number: string | null;
+  /** Null where it names no item. */
+  lineId: number | null;
+}
+
+function readReturnUrl(): ReturnUrl {
+  const params = new URLSearchParams(location.search);
+  const lineId = Number(params.get('line'));
+  return {
+    number: params.get('order')?.trim().toUpperCase() || null,
+    lineId: Number.isInteger(lineId) && lineId > 0 ? lineId : null,
+  };
+}
+
+/** Section 2, "/request-return-order". The page is static; the browser loads the order, as on /track-order. */
+export function RequestReturn() {
+  const [url, setUrl] = useState<ReturnUrl>();
+  return (
+    <OrderScreen
+      crumbs={[{ label: 'Home', href: paths.home }, { label: 'RETURN OR REPLACE' }]}
+      onUrl={() => setUrl(readReturnUrl())}
+      isUrlRead={url !== undefined}
+      skeleton={<LoadingReturn />}
+    >
+      {url?.number ? (
+        <ReturnOfUrl key={`${url.number} ${url.lineId}`} number={url.number} lineId={url.lineId} />
+      ) : (
+        <FindOrder screen={paths.requestReturn} />
+      )}
+    </OrderScreen>
+  );
+}
+
+function ReturnOfUrl({ number, lineId }: { number: string; lineId: number | null }) {
+  const { order, isUnknown, hasFailed, retry } = useOrder(number);
+  if (isUnknown) return <MissingOrder number={number} screen={paths.requestReturn} />;
+  if (hasFailed) return <FailedOrder onRetry={retry} />;
+  if (!order) return <LoadingReturn />;
+  if (lineId === null) return <ReturnItems order={order} />;
+  const line = order.lines.find(({ id }) => id === lineId);
+  return line ? <ReturnOfLine order={order} line={line} /> : <ReturnItems order={order} />;
+}
+
+function ReturnOfLine({ order, line }: { order: TrackedOrder; line: OrderLine }) {
+  const [values, setValues] = useState(() => readReturnDraft(order.order_number, line.id));
+  const read = useReturnOptions(order.order_number, line.id, values.addressId);
+  /** While it is, the form stays, whatever the item has become. */
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [requested, setRequested] = useState<OrderReturn | null>(null);
+  useLayoutEffect(
+    // Next.js hides a page on navigation instead of unmounting it: who comes again may want to return more.
+    () => () => setRequested(null),
+    [],
+  );
+  const { options, hasFailed, retry } = read;
+  if (requested) return <ReturnRequested orderReturn={requested} />;
+  if (!options) return hasFailed ? <FailedOrder onRetry={retry} /> : <LoadingReturn />;
+  if (options.reason !== null && !isConfirming)
+    return <NotReturnable order={order} line={line} reason={options.reason} />;
+  return (
+    <ReturnForm
+      order={order}
+      line={line}
+      read={{ ...read, options }}
+      values={values}
+      onChange={setValues}
+      isConfirming={isConfirming}
+      onConfirming={setIsConfirming}
+      onRequested={(orderReturn) => {
+        setRequested(orderReturn);
+        // The next request begins with an empty form.
+        setValues(readReturnDraft(order.order_number, line.id));
+      }}
+    />
+  );
+}
+
+interface NotReturnableProps {
+  order: TrackedOrder;
+  line: OrderLine;
+  reason: string;
+}
+
+function NotReturnable({ order, line, reason }: NotReturnableProps) {
+  const isMember = useUser() !== null;
+  const { order_number, lines } = order;
+  return (
+    <EmptyState
+      size="page"
+      icon={<PackageX strokeWidth={1.25} />}
+      eyebrow={`Order ${order_number}`}
+      title={`${line.name} cannot be returned`}
+      text={reason}
+    >
+      <ReturnLinks order={order} lineId={line.id} />
+      {lines.length > 1 && (
+        <ButtonLink href={orderPath(paths.requestReturn, order_number)} variant="secondary">
+          ANOTHER ITEM
+        </ButtonLink>
+      )}
+      <ButtonLink
+        href={orderPath(
+          isMember && order.is_own ? paths.orderDetails : paths.trackOrder,
+          order_number,
+        )}
+        variant="secondary"
+      >
+        {isMember && order.is_own ? 'ORDER DETAILS' : 'TRACK ORDER'}
+      </ButtonLink>
+      <ButtonLink href={paths.returnRefund} variant="secondary">
+        RETURN & REFUND
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function LoadingReturn() {
+  return (
+    <Skeleton label="Loading your order" className="mt-4 lg:mt-6">
+      <SkeletonBox className="h-16 max-w-md" />
+      <div className={orderColumns}>
+        <div className="space-y-6">
+          <SkeletonBox className="h-40" />
+          <SkeletonBox className="h-60" />
+          <SkeletonBox className="h-160" />
+        </div>
+        <SkeletonBox className="h-88" />
+      </div>
+    </Skeleton>
+  );
+}

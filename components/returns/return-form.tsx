@@ -1,0 +1,359 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { AddressLines } from '@/components/checkout/address-lines';
+import { orderColumns } from '@/components/orders/order-columns';
+import { RefundDestinationField } from '@/components/orders/refund-destination-field';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { SelectField } from '@/components/ui/select-field';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { fullDate } from '@/lib/calendar-date';
+import { notify, preloadToaster } from '@/lib/client/toast';
+import { useIdempotencyKey } from '@/lib/client/use-idempotency-key';
+import { requestReturn, type useReturnOptions } from '@/lib/client/use-return';
+import { useShopAction } from '@/lib/client/use-shop-action';
+import { useUser } from '@/lib/client/user';
+import type { RequestOf } from '@/lib/contract/endpoints';
+import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
+import { MAX_RETURN_COMMENT, RETURN_REASONS } from '@/lib/contract/return-states';
+import type { OrderReturn, ReturnOptions } from '@/lib/contract/returns';
+import { formatMoney } from '@/lib/money';
+import { paidParts } from '@/lib/order-texts';
+import { pickupName, RETURN_REASON_OPTIONS } from '@/lib/return-texts';
+import { KindField } from './kind-field';
+import { PickupAddressField } from './pickup-address-field';
+import { PickupFields } from './pickup-fields';
+import { PictureField } from './picture-field';
+import { clearReturnDraft, type ReturnValues, saveReturnDraft } from './return-draft';
+import { errorsOf, FIELD_IDS, focusFirst, missingFields, type ReturnErrors } from './return-errors';
+import { useReturnPicture } from './return-picture';
+import { ReturnSummary } from './return-summary';
+import { ReturnedItem } from './returned-item';
+
+const card = 'rounded-card border border-line bg-surface p-4 sm:p-6';
+
+interface ReturnFormProps {
+  order: TrackedOrder;
+  line: OrderLine;
+  read: ReturnType<typeof useReturnOptions> & { options: ReturnOptions };
+  values: ReturnValues;
+  onChange: (values: ReturnValues) => void;
+  /** Whether the shopper is asked once more. */
+  isConfirming: boolean;
+  onConfirming: (isConfirming: boolean) => void;
+  onRequested: (orderReturn: OrderReturn) => void;
+}
+
+/** Section 2, "/request-return-order": asks for a return or a replacement of units of an order's line. */
+export function ReturnForm({
+  order,
+  line,
+  read: { options, isStale, hasFailed, retry },
+  values: typed,
+  onChange,
+  isConfirming,
+  onConfirming,
+  onRequested,
+}: ReturnFormProps) {
+  const { order_number } = order;
+  const isMember = useUser() !== null;
+  const picture = useReturnPicture(order_number);
+  /** Whether the form was sent with something missing. */
+  const [isChecked, setIsChecked] = useState(false);
+  /** What the backend found wrong, until something is changed. */
+  const [refused, setRefused] = useState<ReturnErrors>({});
+  /** Why a replacement that was asked for is not possible. */
+  const [noReplacement, setNoReplacement] = useState<string | null>(null);
+  /** What is to be confirmed: it is sent again, as it is, after a lost answer. */
+  const [request, setRequest] = useState<RequestOf<'requestReturn'> | null>(null);
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const instead = useRef<HTMLButtonElement>(null);
+  const keyOf = useIdempotencyKey();
+  useEffect(preloadToaster, []);
+  // These effects run after the dialog has closed and given the focus back.
+  useEffect(() => {
+    focusFirst(refused);
+  }, [refused]);
+  useEffect(() => {
+    if (noReplacement) instead.current?.focus();
+  }, [noReplacement]);
+
+  const values = possibleValues(typed, options);
+  const { kind, quantity, destination } = values;
+  const amount = options.amounts[quantity - 1] ?? 0;
+  const wayPaid = paidParts(order)
+    .map(({ by }) => (by === 'Wallet' ? 'your wallet' : by))
+    .join(' and ');
+  const canChooseWallet = options.can_use_wallet && order.payment.method !== 'wallet';
+  const missing = missingFields(values, picture);
+  const errors = isChecked ? { ...missing, ...refused } : refused;
+
+  const change = (changed: Partial<ReturnValues>) => {
+    const next = { ...typed, ...changed };
+    saveReturnDraft(order_number, line.id, next);
+    setRefused({});
+    onChange(next);
+  };
+
+  /** Asks once more, about exactly what is shown. */
+  const ask = () => {
+    setIsChecked(true);
+    if (focusFirst(missing)) return;
+    const { reason, comment, pickupDate, pickupTime, addressId } = values;
+    const name = picture.upload?.name;
+    if (!reason || !name || !pickupDate || !pickupTime || isStale) return;
+    setIsUnanswered(false);
+    setNoReplacement(null);
+    setRequest({
+      order_number,
+      line_id: line.id,
+      quantity,
+      kind,
+      reason,
+      comment,
+      has_agreed: true,
+      picture: name,
+      pickup_date: pickupDate,
+      pickup_time: pickupTime,
+      address_id: addressId,
+      destination,
+    });
+    onConfirming(true);
+  };
+
+  const { isPending, run } = useShopAction((error) => {
+    setIsUnanswered(false);
+    if (error.status === 0 || error.status >= 500) return setIsUnanswered(true);
+    onConfirming(false);
+    retry();
+    if (error.code === 'replacement_unavailable') {
+      setNoReplacement(error.message);
+    } else if (error.code === 'pickup_unavailable') {
+      change({ pickupTime: null });
+      showRefused({ pickup_time: error.message });
+    } else if (!showRefused(errorsOf(error))) {
+      notify.error(error.message);
+    }
+  });
+
+  /** @returns whether it is the error of a field */
+  function showRefused(found: ReturnErrors): boolean {
+    setRefused(found);
+    return Object.keys(found).length > 0;
+  }
+
+  const send = () =>
+    run(async () => {
+      if (!request) return;
+      const orderReturn = await requestReturn(request, keyOf(request));
+      clearReturnDraft();
+      onConfirming(false);
+      onRequested(orderReturn);
+    });
+
+  return (
+    <div className="mt-4 lg:mt-6">
+      <header>
+        <p className="text-sm text-muted">
+          Order <span className="font-semibold tracking-wide text-ink">{order_number}</span>
+        </p>
+        <h1 className="mt-1 text-2xl lg:text-3xl">Return or replace</h1>
+      </header>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className={orderColumns}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        <div className="min-w-0 space-y-6">
+          <section aria-label="Item" className={card}>
+            <ReturnedItem line={line} quantity={quantity}>
+              {options.return_until && (
+                <p className="mt-2 text-sm font-medium text-forest">
+                  Eligible through {fullDate(options.return_until)}
+                </p>
+              )}
+            </ReturnedItem>
+            {options.amounts.length > 1 && (
+              <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
+                <span aria-hidden="true" className="font-medium">
+                  How many?
+                </span>
+                <QuantityStepper
+                  label="How many"
+                  value={quantity}
+                  min={1}
+                  max={options.amounts.length}
+                  onChange={(next) => change({ quantity: next })}
+                />
+                <span className="text-sm text-muted">of {options.amounts.length}</span>
+              </div>
+            )}
+          </section>
+          <section aria-label="Replacement or return" className={card}>
+            <KindField
+              kind={kind}
+              amount={amount}
+              replacementReason={options.replacement_reason}
+              onChoose={(next) => {
+                setNoReplacement(null);
+                change({ kind: next });
+              }}
+            />
+            {noReplacement && (
+              <div role="alert" className="mt-4 rounded-lg border border-clay px-4 py-3">
+                <p>
+                  {noReplacement} You can have {formatMoney(amount)} back instead.
+                </p>
+                <Button
+                  ref={instead}
+                  variant="secondary"
+                  className="mt-3"
+                  onClick={() => {
+                    setNoReplacement(null);
+                    change({ kind: 'return' });
+                    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+                  }}
+                >
+                  RETURN IT INSTEAD
+                </Button>
+              </div>
+            )}
+          </section>
+          <section aria-labelledby="return-why" className={card}>
+            <h2 id="return-why" className="text-lg">
+              What is wrong with it?
+            </h2>
+            <div className="mt-4 space-y-5">
+              <SelectField
+                id={FIELD_IDS.reason}
+                label="Reason"
+                placeholder="Select a reason"
+                options={RETURN_REASON_OPTIONS}
+                aria-required="true"
+                value={values.reason ?? ''}
+                error={errors.reason}
+                onChange={({ currentTarget }) => {
+                  const reason = RETURN_REASONS.find((id) => id === currentTarget.value);
+                  change({ reason: reason ?? null });
+                }}
+              />
+              <TextAreaField
+                label="Comment"
+                hint="Optional"
+                maxLength={MAX_RETURN_COMMENT}
+                value={values.comment}
+                onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
+              />
+              <PictureField picture={picture} error={errors.picture} />
+            </div>
+          </section>
+          <section aria-labelledby="return-pickup" className={card}>
+            <h2 id="return-pickup" className="text-lg">
+              Pickup
+            </h2>
+            <div className="mt-4 space-y-6">
+              <PickupFields
+                days={options.pickup_days}
+                date={values.pickupDate}
+                time={values.pickupTime}
+                isStale={isStale && !hasFailed}
+                dateError={errors.pickup_date}
+                timeError={errors.pickup_time}
+                onChange={({ date, time }) => change({ pickupDate: date, pickupTime: time })}
+              />
+              {hasFailed && (
+                <p role="alert" className="flex flex-wrap items-center gap-x-2 text-sm">
+                  <span className="text-danger">The pickup times could not be loaded.</span>
+                  <Button variant="quiet" size="sm" className="-ml-2" onClick={retry}>
+                    Try again
+                  </Button>
+                </p>
+              )}
+              {isMember && order.is_own ? (
+                <PickupAddressField
+                  shippingAddress={order.shipping_address}
+                  addressId={values.addressId}
+                  onChoose={(addressId) => change({ addressId })}
+                />
+              ) : (
+                <div>
+                  <p className="mb-2 text-sm font-medium">Pickup address</p>
+                  <AddressLines address={order.shipping_address} />
+                </div>
+              )}
+            </div>
+          </section>
+          {kind === 'return' && canChooseWallet && (
+            <section aria-label="Refund" className={card}>
+              <RefundDestinationField
+                wayPaid={wayPaid}
+                destination={destination}
+                onChoose={(next) => change({ destination: next })}
+              />
+            </section>
+          )}
+        </div>
+        <ReturnSummary
+          kind={kind}
+          quantity={quantity}
+          amount={amount}
+          pickupFee={options.pickup_fee}
+          goesTo={destination === 'wallet' ? 'your wallet' : wayPaid}
+          hasAgreed={values.hasAgreed}
+          error={errors.has_agreed}
+          onAgree={(hasAgreed) => change({ hasAgreed })}
+          isPending={isPending || isStale}
+        />
+      </form>
+      <ConfirmDialog
+        isOpen={isConfirming}
+        onClose={() => onConfirming(false)}
+        onConfirm={() => void send()}
+        isPending={isPending}
+        title={kind === 'replacement' ? 'Replace this item?' : 'Return this item?'}
+        text={request ? confirmationText(line, request, amount) : ''}
+      >
+        <p role="alert" className="px-5 pt-3 text-danger empty:hidden">
+          {isUnanswered &&
+            'We got no answer. Please press CONFIRM again: nothing is requested twice.'}
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** What was filled in, as far as it is possible now: the pickup may be taken meanwhile. */
+function possibleValues(typed: ReturnValues, options: ReturnOptions) {
+  const day = options.pickup_days.find(({ date }) => date === typed.pickupDate);
+  const kind =
+    options.replacement_reason === null ? (typed.kind ?? 'replacement') : ('return' as const);
+  return {
+    ...typed,
+    kind,
+    quantity: Math.min(typed.quantity, Math.max(options.amounts.length, 1)),
+    pickupDate: day?.date ?? null,
+    pickupTime: day?.times.find((time) => time === typed.pickupTime) ?? null,
+    destination:
+      kind === 'return' && options.can_use_wallet ? typed.destination : ('source' as const),
+  };
+}
+
+function confirmationText(
+  line: OrderLine,
+  { quantity, kind, pickup_date, pickup_time, destination }: RequestOf<'requestReturn'>,
+  amount: number,
+): string {
+  const pickup = pickupName({ date: pickup_date, time: pickup_time });
+  const what = `We pick up ${quantity} × ${line.name} on ${pickup}.`;
+  if (kind === 'replacement') return `${what} Then we send you the same again, free of charge.`;
+  const way = destination === 'wallet' ? 'to your wallet' : 'the way you paid';
+  return `${what} Then ${formatMoney(amount)} goes back ${way}.`;
+}

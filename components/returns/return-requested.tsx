@@ -1,0 +1,71 @@
+'use client';
+
+import { CircleCheck } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Dialog } from '@/components/ui/dialog';
+import type { OrderReturn } from '@/lib/contract/returns';
+import { trackReturnPath } from '@/lib/orders-path';
+import { paths } from '@/lib/paths';
+import { pickupName } from '@/lib/return-texts';
+
+/** Section 2: the pickup-scheduled modal with the request id, above a page that says the same. */
+export function ReturnRequested({ orderReturn }: { orderReturn: OrderReturn }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone. The dialog gives it back to what has it before it opens.
+  useLayoutEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <section className="mx-auto mt-6 max-w-xl rounded-card border border-line bg-surface p-4 sm:p-10 lg:mt-12">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          {orderReturn.kind === 'return'
+            ? 'Your return is requested'
+            : 'Your replacement is requested'}
+        </h1>
+        <Scheduled orderReturn={orderReturn} />
+      </section>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Pickup scheduled"
+        placement="confirm"
+      >
+        <div className="p-5">
+          <Scheduled orderReturn={orderReturn} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Scheduled({ orderReturn: { return_number, kind, pickup } }: { orderReturn: OrderReturn }) {
+  return (
+    <>
+      <CircleCheck
+        aria-hidden="true"
+        className="mt-2 -ml-1 size-10 text-forest"
+        strokeWidth={1.5}
+      />
+      <p className="mt-3 text-lg">
+        Your request id is{' '}
+        <strong className="font-semibold whitespace-nowrap">{return_number}</strong>.
+      </p>
+      <p className="mt-2">
+        We come on <span className="font-semibold">{pickupName(pickup)}</span>, and pick it up free
+        of charge.
+      </p>
+      <p className="mt-2 text-muted">
+        {kind === 'return'
+          ? 'Please pack it safely. Your money goes back once it has reached us.'
+          : 'Please pack it safely. We send the new one once it has reached us.'}
+      </p>
+      <div className="mt-6 flex flex-col gap-3 xs:flex-row xs:flex-wrap">
+        <ButtonLink href={paths.home}>CONTINUE SHOPPING</ButtonLink>
+        <ButtonLink href={trackReturnPath(return_number)} variant="secondary">
+          TRACK RETURN
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

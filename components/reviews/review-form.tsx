@@ -1,0 +1,197 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { LinePicture } from '@/components/cart/line-picture';
+import { Button } from '@/components/ui/button';
+import { StarField } from '@/components/ui/star-field';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import type { ShopError } from '@/lib/client/call-shop';
+import { notify, preloadToaster } from '@/lib/client/toast';
+import { useIdempotencyKey } from '@/lib/client/use-idempotency-key';
+import { saveReview } from '@/lib/client/use-reviews';
+import { useShopAction } from '@/lib/client/use-shop-action';
+import { messages } from '@/lib/contract/messages';
+import { MAX_REVIEW_TEXT } from '@/lib/contract/review-rules';
+import type { MyReview } from '@/lib/contract/reviews';
+import { PicturesField } from './pictures-field';
+import {
+  clearReviewDraft,
+  type ReviewValues,
+  readReviewDraft,
+  saveReviewDraft,
+} from './review-draft';
+import { type PickedPictures, useReviewPictures } from './review-pictures';
+import { type ReviewTarget, reviewRequest } from './review-target';
+
+/** What is wrong, by field; in their order on the screen. */
+type ReviewErrors = Partial<Record<'rating' | 'text' | 'pictures', string>>;
+
+interface ReviewFormProps {
+  target: ReviewTarget;
+  /** What is changed; null for a new review. */
+  review: MyReview | null;
+  onClose: () => void;
+}
+
+/** The fields of a review. What is typed is stored for the tab until it is sent or cancelled. */
+export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
+  const [values, setValues] = useState<ReviewValues>(
+    () => readReviewDraft(target) ?? { rating: review?.rating ?? null, text: review?.text ?? '' },
+  );
+  const pictures = useReviewPictures(review?.pictures ?? []);
+  /** Whether the form was sent with something missing. */
+  const [isChecked, setIsChecked] = useState(false);
+  /** What the backend found wrong, until something is changed. */
+  const [refused, setRefused] = useState<ReviewErrors>({});
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const keyOf = useIdempotencyKey();
+  useEffect(preloadToaster, []);
+  const { rating, text } = values;
+  const missing = missingFields(values, pictures);
+  const errors = isChecked ? { ...missing, ...refused } : refused;
+
+  const change = (changed: Partial<ReviewValues>) => {
+    const next = { ...values, ...changed };
+    saveReviewDraft(target, next);
+    setRefused({});
+    setValues(next);
+  };
+
+  const { isPending, run } = useShopAction((error) => {
+    if (error.status === 0 || error.status >= 500) return setIsUnanswered(true);
+    const found = errorsOf(error);
+    setRefused(found);
+    if (!focusFirst(form.current, found)) notify.error(error.message);
+  });
+
+  const send = () => {
+    setIsChecked(true);
+    setIsUnanswered(false);
+    if (focusFirst(form.current, missing) || rating === null) return;
+    const names = pictures.all.flatMap(({ name }) => name ?? []);
+    const request = reviewRequest(target, { rating, text: text.trim(), pictures: names });
+    void run(async () => {
+      await saveReview(request, keyOf(request));
+      clearReviewDraft();
+      onClose();
+      notify.success(savedText(target, review));
+    });
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="flex flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="grow space-y-5 p-5">
+        <Reviewed target={target} />
+        <StarField
+          label="Overall Rating *"
+          value={rating}
+          error={errors.rating}
+          onChange={(stars) => change({ rating: stars })}
+        />
+        <TextAreaField
+          label="Write Review *"
+          rows={6}
+          required
+          maxLength={MAX_REVIEW_TEXT}
+          hint={`${text.length.toLocaleString('en-US')} of ${MAX_REVIEW_TEXT.toLocaleString('en-US')} characters`}
+          value={text}
+          error={errors.text}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        />
+        {target.kind === 'product' && <PicturesField pictures={pictures} error={errors.pictures} />}
+        <p className="text-sm text-muted">
+          {target.kind === 'product'
+            ? 'Everyone can read it, with your first name and initial.'
+            : 'It is for us alone: it does not appear in the shop.'}
+        </p>
+        <p role="alert" className="text-danger empty:hidden">
+          {isUnanswered && 'We got no answer. Please press SUBMIT again: nothing is saved twice.'}
+        </p>
+      </div>
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-surface p-5">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            clearReviewDraft();
+            onClose();
+          }}
+        >
+          CANCEL
+        </Button>
+        <Button type="submit" aria-disabled={isPending}>
+          SUBMIT
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Reviewed({ target }: { target: ReviewTarget }) {
+  if (target.kind === 'order')
+    return (
+      <p>
+        How did we do with order <span className="font-semibold">{target.orderNumber}</span>: the
+        delivery, the packing, our people?
+      </p>
+    );
+  const { name, image } = target.product;
+  return (
+    <div className="flex items-center gap-4">
+      <LinePicture product={{ image }} className="size-16" />
+      <p className="min-w-0 font-medium wrap-anywhere">{name}</p>
+    </div>
+  );
+}
+
+function savedText({ kind }: ReviewTarget, review: MyReview | null): string {
+  if (review) return 'Your review is changed.';
+  return kind === 'product'
+    ? 'Thank you! Your review is published.'
+    : 'Thank you for telling us how it went.';
+}
+
+function missingFields({ rating, text }: ReviewValues, { all }: PickedPictures): ReviewErrors {
+  return {
+    ...(rating === null && { rating: messages.ratingRequired }),
+    ...(text.trim() === '' && { text: messages.reviewTextRequired }),
+    ...(all.some(({ state }) => state === 'failed') && {
+      pictures: 'Please send the picture again, or remove it.',
+    }),
+    ...(all.some(({ state }) => state === 'sending') && {
+      pictures: 'Please wait until the pictures are here.',
+    }),
+  };
+}
+
+/** What the backend found wrong: the field of a picture is named with its place. */
+function errorsOf({ fieldErrors }: ShopError): ReviewErrors {
+  const errors: ReviewErrors = {};
+  for (const [name, message] of Object.entries(fieldErrors)) {
+    const field = name.split('.')[0];
+    if (field === 'rating' || field === 'text' || field === 'pictures') errors[field] = message;
+  }
+  return errors;
+}
+
+/** Focuses the first field that is wrong. @returns whether there is one */
+function focusFirst(form: HTMLElement | null, { rating, text, pictures }: ReviewErrors): boolean {
+  const selector = rating
+    ? 'input[type=radio]:checked, input[type=radio]'
+    : text
+      ? 'textarea'
+      : pictures
+        ? 'input[type=file]'
+        : null;
+  if (selector) form?.querySelector<HTMLElement>(selector)?.focus();
+  return selector !== null;
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { Link } from '@/components/ui/link';
+import { loginPath } from '@/lib/callback-url';
+import { useUser } from '@/lib/client/user';
+import type { ResponseOf } from '@/lib/contract/endpoints';
+import { productPath } from '@/lib/paths';
+import { useMarketPath } from '@/lib/use-market-path';
+import { ReviewButton } from './review-button';
+import type { ReviewedProduct } from './review-target';
+
+interface WriteReviewProps {
+  product: ReviewedProduct;
+  /** Undefined for a visitor, and until it is known. */
+  mine: ResponseOf<'myProductReview'> | undefined;
+}
+
+/** Who may review a product, and the way to do it. */
+export function WriteReview({ product, mine }: WriteReviewProps) {
+  const isMember = useUser() !== null;
+  const marketPath = useMarketPath();
+  if (mine?.can_review)
+    return <ReviewButton target={{ kind: 'product', product }} review={mine.review} />;
+  return (
+    <p className="text-sm text-muted">
+      Whoever had it delivered may review it.{' '}
+      {!isMember && (
+        <Link
+          href={loginPath(`${marketPath(productPath(product.id))}#reviews`)}
+          className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
+        >
+          Log in to write yours
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { EmailField } from '@/components/ui/person-fields';
+import { callShop } from '@/lib/client/call-shop';
+import { useShopForm } from '@/lib/client/use-shop-form';
+import { messages } from '@/lib/contract/messages';
+import type { AwaitedProduct } from './tell-me';
+
+interface TellMeDialogProps {
+  product: AwaitedProduct;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Gets what the shopper has to do next. */
+  onTold: (message: string) => void;
+}
+
+/** Asks for the address to write to. */
+export function TellMeDialog({ product, isOpen, onClose, onTold }: TellMeDialogProps) {
+  const { field, submit, isSubmitting } = useShopForm({
+    loadSchema: async () => (await import('@/lib/contract/stock-alerts')).StockAlertEmail,
+    defaultValues: { email: '' },
+    incompleteMessage: messages.fillTheForm,
+  });
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Tell me when it is back" placement="confirm">
+      <form
+        method="post"
+        noValidate
+        className="space-y-5 p-5"
+        onSubmit={submit(async ({ email }) => {
+          const { message } = await callShop('requestStockAlert', {
+            product_id: product.id,
+            email,
+          });
+          onTold(message);
+        })}
+      >
+        <p>
+          We write to you once, when {product.name} is in stock again, and use the address for
+          nothing else.
+        </p>
+        <EmailField label="E-mail" enterKeyHint="send" {...field('email')} />
+        <Button type="submit" aria-disabled={isSubmitting} className="w-full">
+          TELL ME
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

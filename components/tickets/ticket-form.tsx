@@ -1,0 +1,165 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/select-field';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { isLoginRequired } from '@/lib/client/call-shop';
+import { notify, preloadToaster } from '@/lib/client/toast';
+import { useShopAction } from '@/lib/client/use-shop-action';
+import { useShopperRead } from '@/lib/client/use-shopper-read';
+import { writeTicket } from '@/lib/client/use-tickets';
+import { HELP_TOPICS } from '@/lib/contract/help-topics';
+import { messages } from '@/lib/contract/messages';
+import { MAX_TICKET_TEXT } from '@/lib/contract/ticket-states';
+import { orderDate } from '@/lib/order-texts';
+import { TICKET_REASON_OPTIONS } from '@/lib/ticket-texts';
+import { ticketPath } from '@/lib/tickets-path';
+import { useMarketPath } from '@/lib/use-market-path';
+import { DocumentField } from './document-field';
+import {
+  clearTicketDraft,
+  keepDraftsForLogin,
+  keyOfRequest,
+  saveTicketDraft,
+  type TicketValues,
+} from './ticket-drafts';
+import { useDocumentUpload } from './use-document-upload';
+
+type Field = 'reason' | 'order_number' | 'details' | 'document';
+type Errors = Partial<Record<Field, string>>;
+
+const FIELDS: readonly Field[] = ['reason', 'order_number', 'details', 'document'];
+
+interface TicketFormProps {
+  values: TicketValues;
+  onChange: (values: TicketValues) => void;
+}
+
+/** The form of a new ticket. What is typed is kept until it is sent. */
+export function TicketForm({ values, onChange }: TicketFormProps) {
+  const router = useRouter();
+  const marketPath = useMarketPath();
+  const document = useDocumentUpload();
+  const orders = useShopperRead('ticketOrders');
+  const [errors, setErrors] = useState<Errors>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(preloadToaster, []);
+
+  const { isPending, run } = useShopAction((error) => {
+    const found = Object.fromEntries(
+      Object.entries(error.fieldErrors).filter(([name]) => FIELDS.some((field) => field === name)),
+    );
+    if (error.code === 'not_found') found.order_number = 'Please choose another order.';
+    if (!show(found)) {
+      notify.error(
+        error.status === 0
+          ? 'We do not know whether it reached us. Please send it again.'
+          : error.message,
+      );
+    }
+  });
+
+  const change = (changed: Partial<TicketValues>) => {
+    const next = { ...values, ...changed };
+    saveTicketDraft(next);
+    setErrors({});
+    onChange(next);
+  };
+
+  /** Shows what is wrong and goes to the first of it. @returns whether anything is */
+  function show(found: Errors): boolean {
+    setErrors(found);
+    const first = FIELDS.find((field) => found[field]);
+    const element = first && form.current?.elements.namedItem(first);
+    if (element instanceof HTMLElement) element.focus();
+    return first !== undefined;
+  }
+
+  const { reason, orderNumber, details } = values;
+  const isOffered = orders.data?.some(({ order_number }) => order_number === orderNumber);
+
+  const send = () => {
+    const { upload } = document;
+    const missing: Errors = {
+      ...(reason === null && { reason: messages.ticketReasonRequired }),
+      ...(details.trim() === '' && { details: messages.ticketDetailsRequired }),
+      ...(upload?.state === 'sending' && { document: 'The document is still being sent.' }),
+      ...(upload?.state === 'failed' && { document: 'Try again to send it, or remove it.' }),
+    };
+    if (show(missing) || reason === null) return;
+    const request = {
+      reason,
+      order_number: isOffered ? orderNumber : null,
+      details: details.trim(),
+      document: upload?.name ?? null,
+    };
+    void run(async () => {
+      try {
+        const ticket = await writeTicket('createTicket', request, keyOfRequest(request));
+        clearTicketDraft();
+        notify.success(`Your ticket ${ticket.ticket_number} is open.`);
+        router.push(marketPath(ticketPath(ticket.ticket_number)));
+      } catch (error) {
+        if (isLoginRequired(error)) keepDraftsForLogin();
+        throw error;
+      }
+    });
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="mt-6 space-y-6 rounded-card border border-line bg-surface p-4 sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <SelectField
+        label="Add Reason"
+        name="reason"
+        placeholder="Select a reason"
+        options={TICKET_REASON_OPTIONS}
+        aria-required="true"
+        value={reason ?? ''}
+        error={errors.reason}
+        onChange={({ currentTarget }) =>
+          change({ reason: HELP_TOPICS.find((id) => id === currentTarget.value) ?? null })
+        }
+      />
+      <SelectField
+        label="Order ID"
+        name="order_number"
+        placeholder={orders.data?.length === 0 ? 'You have no orders yet' : 'It is about no order'}
+        options={(orders.data ?? []).map(({ order_number, placed_at, name }) => ({
+          id: order_number,
+          name: `${order_number} · ${orderDate(placed_at)} · ${name}`,
+        }))}
+        isLoading={orders.data === undefined && !orders.hasFailed}
+        onRetry={orders.hasFailed ? orders.retry : undefined}
+        value={isOffered ? (orderNumber ?? '') : ''}
+        error={errors.order_number}
+        onChange={({ currentTarget }) => change({ orderNumber: currentTarget.value || null })}
+      />
+      <TextAreaField
+        label="Details"
+        name="details"
+        rows={6}
+        hint={`${details.length.toLocaleString('en-US')} of ${MAX_TICKET_TEXT.toLocaleString('en-US')} characters`}
+        maxLength={MAX_TICKET_TEXT}
+        aria-required="true"
+        value={details}
+        error={errors.details}
+        onChange={({ currentTarget }) => change({ details: currentTarget.value })}
+      />
+      <DocumentField document={document} error={errors.document} />
+      <Button type="submit" size="lg" className="w-full" aria-disabled={isPending}>
+        {isPending ? 'Sending…' : 'GENERATE TICKET'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { LinePicture } from '@/components/cart/line-picture';
+import { InvoiceButton } from '@/components/orders/invoice-button';
+import { orderColumns } from '@/components/orders/order-columns';
+import { Recommended } from '@/components/orders/recommended';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { useOrders } from '@/lib/client/use-orders';
+import type { ListedOrder } from '@/lib/contract/order-list';
+import { orderDate, stateName } from '@/lib/order-texts';
+import { orderPath, reviewLinePath } from '@/lib/orders-path';
+import { paths } from '@/lib/paths';
+
+/** The others are on /orders. */
+const SHOWN_ORDERS = 3;
+
+const textLink =
+  'inline-flex min-h-11 items-center text-sm font-semibold text-forest underline-offset-4 hover:underline';
+
+/** Section 2, "/ticket": the orders with their items and states beside the tickets, and what we recommend below. */
+export function TicketOrders({ children }: { children: ReactNode }) {
+  const { list, hasFailed, retry } = useOrders({ tab: 'all', search: '', page: 1 });
+  const [newest] = list?.orders ?? [];
+  return (
+    <>
+      <div className={orderColumns}>
+        <div className="min-w-0">{children}</div>
+        <aside aria-labelledby="ticket-orders" className="min-w-0">
+          <h2 id="ticket-orders" className="text-xl">
+            Your orders
+          </h2>
+          {hasFailed ? (
+            <p role="alert" className="mt-3 flex flex-wrap items-center gap-x-2 text-danger">
+              Your orders could not be loaded.
+              <Button variant="quiet" size="sm" onClick={retry}>
+                Try again<span className="sr-only"> to load your orders</span>
+              </Button>
+            </p>
+          ) : !list ? (
+            <Skeleton label="Loading your orders" className="mt-4 space-y-4">
+              <SkeletonBox className="h-48" />
+              <SkeletonBox className="h-48" />
+            </Skeleton>
+          ) : list.orders.length === 0 ? (
+            <p className="mt-3 text-muted">You have no orders yet.</p>
+          ) : (
+            <>
+              <ul className="mt-4 space-y-4">
+                {list.orders.slice(0, SHOWN_ORDERS).map((order) => (
+                  <li key={order.order_number}>
+                    <TicketOrder order={order} />
+                  </li>
+                ))}
+              </ul>
+              {list.total > SHOWN_ORDERS && (
+                <Link href={paths.orders} className={`mt-2 ${textLink}`}>
+                  All {list.total} orders
+                </Link>
+              )}
+            </>
+          )}
+        </aside>
+      </div>
+      {newest && <Recommended orderNumber={newest.order_number} />}
+    </>
+  );
+}
+
+function TicketOrder({ order }: { order: ListedOrder }) {
+  const { order_number, placed_at, state, lines } = order;
+  return (
+    <article
+      aria-label={`Order ${order_number}`}
+      className="rounded-card border border-line bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Link href={orderPath(paths.orderDetails, order_number)} className={textLink}>
+          {order_number}
+        </Link>
+        <span className="text-sm text-muted">{orderDate(placed_at)}</span>
+      </div>
+      <p className="text-sm font-medium">{stateName(state)}</p>
+      <ul className="mt-3 space-y-3">
+        {lines.map((line) => (
+          <li key={line.id} className="flex items-center gap-3">
+            <LinePicture product={line} className="size-14 max-w-full" />
+            <div className="min-w-0 flex-1 text-sm wrap-anywhere">
+              <p>
+                {line.name}
+                <span className="text-muted tabular-nums"> × {line.quantity}</span>
+              </p>
+              {state === 'delivered' && (
+                <Link href={reviewLinePath(order_number, line.id)} className={textLink}>
+                  WRITE PRODUCT REVIEW
+                  <span className="sr-only"> of {line.name}</span>
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {!order.replaces && (
+        <div className="mt-3">
+          <InvoiceButton orderNumber={order_number} />
+        </div>
+      )}
+    </article>
+  );
+}

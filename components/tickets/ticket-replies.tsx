@@ -1,0 +1,131 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { brand } from '@/lib/brand';
+import { isLoginRequired } from '@/lib/client/call-shop';
+import { useShopAction } from '@/lib/client/use-shop-action';
+import { useTicketReplies, writeTicket } from '@/lib/client/use-tickets';
+import { messages } from '@/lib/contract/messages';
+import { MAX_TICKET_TEXT } from '@/lib/contract/ticket-states';
+import type { Ticket, TicketReply } from '@/lib/contract/tickets';
+import { momentText } from '@/lib/ticket-texts';
+import {
+  clearReplyDraft,
+  keepDraftsForLogin,
+  keyOfRequest,
+  readReplyDraft,
+  saveReplyDraft,
+} from './ticket-drafts';
+
+/** Section 2, "/ticket": the reply list with author and time, and the reply box with SEND. */
+export function TicketReplies({ ticket }: { ticket: Ticket }) {
+  const { ticket_number: number } = ticket;
+  const { replies, hasFailed, retry } = useTicketReplies(number);
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <div role="log" aria-label={`Replies to ${number}`}>
+        {hasFailed ? (
+          <p role="alert" className="flex flex-wrap items-center gap-x-2 text-sm text-danger">
+            The replies could not be loaded.
+            <Button variant="quiet" size="sm" onClick={retry}>
+              Try again<span className="sr-only"> to load the replies to {number}</span>
+            </Button>
+          </p>
+        ) : !replies ? (
+          <Skeleton label="Loading the replies" className="space-y-3">
+            <SkeletonBox className="h-20" />
+          </Skeleton>
+        ) : replies.length > 0 ? (
+          <ol className="space-y-3">
+            {replies.map((reply) => (
+              <li key={reply.id}>
+                <Reply reply={reply} />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p className="text-sm text-muted">No replies yet. We usually answer within a day.</p>
+        )}
+      </div>
+      <ReplyForm ticket={ticket} />
+    </div>
+  );
+}
+
+function Reply({ reply: { author, text, at } }: { reply: TicketReply }) {
+  const isShop = author === 'shop';
+  return (
+    <div
+      className={`rounded-card px-4 py-3 ${isShop ? 'mr-4 bg-forest-tint sm:mr-12' : 'ml-4 border border-line bg-page sm:ml-12'}`}
+    >
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="font-semibold">{isShop ? brand.name : 'You'}</span>
+        <time dateTime={at} className="text-muted">
+          {momentText(at)}
+        </time>
+      </p>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+    </div>
+  );
+}
+
+function ReplyForm({ ticket: { ticket_number: number, state } }: { ticket: Ticket }) {
+  const [text, setText] = useState(() => readReplyDraft(number));
+  const [error, setError] = useState<string>();
+  const { isPending, run } = useShopAction(({ status, fieldErrors, message }) =>
+    setError(
+      status === 0
+        ? 'We do not know whether it reached us. Please send it again.'
+        : (fieldErrors.text ?? message),
+    ),
+  );
+  const change = (next: string) => {
+    setText(next);
+    setError(undefined);
+    saveReplyDraft(number, next);
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const field = event.currentTarget.elements.namedItem('text');
+        if (field instanceof HTMLElement) field.focus();
+        const reply = text.trim();
+        if (reply === '') return setError(messages.ticketTextRequired);
+        const request = { ticket_number: number, text: reply };
+        setError(undefined);
+        void run(async () => {
+          try {
+            await writeTicket('replyToTicket', request, keyOfRequest(request));
+            clearReplyDraft(number);
+            // What was typed while it was sent stays.
+            setText((shown) => (shown.trim() === reply ? '' : shown));
+          } catch (problem) {
+            if (isLoginRequired(problem)) keepDraftsForLogin();
+            throw problem;
+          }
+        });
+      }}
+    >
+      <TextAreaField
+        label="Your reply"
+        name="text"
+        hint={state === 'closed' ? 'A reply opens this ticket again.' : ''}
+        maxLength={MAX_TICKET_TEXT}
+        value={text}
+        error={error}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+      <Button type="submit" className="mt-3" aria-disabled={isPending}>
+        {isPending ? 'Sending…' : 'SEND'}
+        <span className="sr-only"> the reply to {number}</span>
+      </Button>
+    </form>
+  );
+}

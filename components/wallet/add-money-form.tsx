@@ -1,0 +1,190 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { PaymentMethods } from '@/components/payment/payment-methods';
+import { RadioLine } from '@/components/payment/radio-line';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import type { CardFields } from '@/lib/client/payment-calls';
+import type { useTopUp } from '@/lib/client/use-top-up';
+import type { PaymentOptions } from '@/lib/contract/payments';
+import type { WalletBalance } from '@/lib/contract/wallet';
+import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
+import { useMarketPath } from '@/lib/use-market-path';
+import {
+  addLabel,
+  firstTopUpForm,
+  type MissingField,
+  type TopUpForm,
+  topUpOf,
+} from './top-up-form';
+
+const FIELDS_MISSING =
+  'The card fields are not there yet. Please wait a moment, or pay another way.';
+
+interface AddMoneyFormProps {
+  topUp: ReturnType<typeof useTopUp>;
+  options: PaymentOptions;
+  bounds: WalletBalance['top_up'];
+}
+
+/** Section 2, "/wallet": how much, and the accordion of how to pay it. */
+export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
+  const marketPath = useMarketPath();
+  const [form, setForm] = useState(() =>
+    firstTopUpForm(options, bounds.suggested, topUp.failed ?? topUp.topUp),
+  );
+  const [missing, setMissing] = useState<MissingField | null>(null);
+  const card = useRef<CardFields>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const isAdding = topUp.phase === 'adding';
+  const { problem } = topUp;
+  const missingAmount = missing?.part === 'amount';
+
+  useEffect(() => {
+    // The card's fields move the focus to what is wrong with them.
+    const isInFrame = document.activeElement instanceof HTMLIFrameElement;
+    if (problem && !isInFrame && !missingAmount) box.current?.focus();
+  }, [problem, missingAmount]);
+
+  const change = (changes: Partial<TopUpForm>) => {
+    setForm({ ...form, ...changes });
+    setMissing(null);
+    topUp.change();
+  };
+
+  const add = () => {
+    if (topUp.phase !== 'choosing') return;
+    const wanted = topUpOf(form, options, bounds);
+    if ('part' in wanted) {
+      setMissing(wanted);
+      if (wanted.part === 'amount') document.getElementById('top-up-amount')?.focus();
+      topUp.refuse(wanted.message);
+      return;
+    }
+    setMissing(null);
+    const isNewCard = wanted.payment.method === 'card';
+    if (isNewCard && !card.current) {
+      topUp.refuse(FIELDS_MISSING);
+      return;
+    }
+    void topUp.add({
+      ...wanted,
+      returnPath: marketPath(paths.wallet),
+      card: isNewCard ? card.current : null,
+    });
+  };
+
+  const { part, message } = missing ?? {};
+  return (
+    <form
+      noValidate
+      className="flex grow flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <div className="grow space-y-5 p-5">
+        <TextField
+          id="top-up-amount"
+          label="Amount in $"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={12}
+          value={form.amount}
+          readOnly={isAdding}
+          hint={`From ${formatMoney(bounds.min)} to ${formatMoney(bounds.max)}`}
+          error={missingAmount ? message : undefined}
+          onChange={(event) => change({ amount: event.target.value })}
+        />
+        <PaymentMethods
+          form={form}
+          options={options}
+          onChange={change}
+          isLocked={isAdding}
+          missing={
+            part && message && part !== 'amount' && part !== 'walletApp' ? { part, message } : null
+          }
+          action="ADD MONEY"
+          isMember
+          wallet={
+            options.provider && options.wallet_apps.length > 0
+              ? {
+                  note: undefined,
+                  details: (
+                    <WalletApps
+                      apps={options.wallet_apps}
+                      chosen={form.walletApp}
+                      isLocked={isAdding}
+                      onChoose={(walletApp) => change({ walletApp })}
+                    />
+                  ),
+                }
+              : null
+          }
+          unavailable="We cannot take payments at the moment. What is in your wallet can be used as always."
+          onFields={(fields) => {
+            card.current = fields;
+          }}
+        />
+      </div>
+      <div className="sticky bottom-0 border-t border-line bg-surface p-5">
+        <div role="status">
+          {problem && (
+            <div
+              ref={box}
+              tabIndex={-1}
+              className="mb-4 rounded-lg border border-danger bg-surface px-3 py-2 text-sm font-medium text-danger"
+            >
+              {problem}
+            </div>
+          )}
+        </div>
+        {options.provider && (
+          <Button
+            type="submit"
+            size="lg"
+            className="w-full tabular-nums"
+            aria-disabled={topUp.phase !== 'choosing'}
+          >
+            {isAdding ? 'ADDING MONEY…' : addLabel(form.amount)}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface WalletAppsProps {
+  apps: readonly string[];
+  chosen: string | undefined;
+  isLocked: boolean;
+  onChoose: (app: string) => void;
+}
+
+/** Other wallets. The page of the chosen one opens after the press. */
+function WalletApps({ apps, chosen, isLocked, onChoose }: WalletAppsProps) {
+  return (
+    <fieldset disabled={isLocked} className="min-w-0">
+      <legend className="mb-1 font-medium">Your wallet app</legend>
+      <div className="grid sm:grid-cols-2 sm:gap-x-6">
+        {apps.map((app) => (
+          <RadioLine
+            key={app}
+            name="payment-wallet-app"
+            isChecked={app === chosen}
+            onChoose={() => onChoose(app)}
+          >
+            {app}
+          </RadioLine>
+        ))}
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        After ADD MONEY the page of your wallet opens. It leads back to us.
+      </p>
+    </fieldset>
+  );
+}

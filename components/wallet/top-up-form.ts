@@ -1,0 +1,77 @@
+import {
+  firstForm,
+  type MissingPart,
+  type PaymentForm,
+  paymentOf,
+} from '@/components/payment/payment-form';
+import type { PaymentOptions, ProviderChoice } from '@/lib/contract/payments';
+import type { TopUp, WalletBalance } from '@/lib/contract/wallet';
+import { formatMoney, toDecimal } from '@/lib/money';
+
+/** What the shopper has chosen and typed to add money. */
+export interface TopUpForm extends PaymentForm {
+  /** As typed, in major units. */
+  amount: string;
+  /** The name of another wallet; undefined before a choice. */
+  walletApp: string | undefined;
+}
+
+/** A field of the form that needs something, and what to say about it. */
+export interface MissingField {
+  part: MissingPart['part'] | 'amount' | 'walletApp';
+  message: string;
+}
+
+/** The form for a shopper who has chosen nothing yet, or as the top-up that failed was. */
+export function firstTopUpForm(
+  options: PaymentOptions,
+  suggested: number,
+  failed: TopUp | null,
+): TopUpForm {
+  const choice = failed?.choice ?? null;
+  const form = firstForm({ ...options, wallet_balance: null }, choice, 0, new Date());
+  const app = choice?.method === 'wallet_app' ? choice.app : undefined;
+  return {
+    ...form,
+    method: app ? 'wallet' : form.method,
+    amount: toDecimal(failed?.amount ?? suggested),
+    walletApp: app,
+  };
+}
+
+const AMOUNT = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
+
+/** `$1,000.5` → `100050`; null where it is no amount. */
+function readAmount(text: string): number | null {
+  const match = AMOUNT.exec(text.replaceAll(/[\s$,]/g, ''));
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+}
+
+/** What ADD MONEY sends, or what is missing for it. */
+export function topUpOf(
+  form: TopUpForm,
+  options: PaymentOptions,
+  { min, max }: WalletBalance['top_up'],
+): { amount: number; payment: ProviderChoice } | MissingField {
+  const amount = readAmount(form.amount);
+  if (amount === null || amount < min || amount > max) {
+    const message = `Please enter an amount from ${formatMoney(min)} to ${formatMoney(max)}.`;
+    return { part: 'amount', message };
+  }
+  if (form.method === 'wallet') {
+    return form.walletApp
+      ? { amount, payment: { method: 'wallet_app', app: form.walletApp } }
+      : { part: 'walletApp', message: 'Please choose your wallet.' };
+  }
+  const payment = paymentOf(form, options, { walletPart: 0, rest: amount });
+  if ('part' in payment) return payment;
+  // The wallet cannot pay for what is added to it.
+  if (payment.method === 'wallet') return { part: 'method', message: 'Please choose how to pay.' };
+  return { amount, payment };
+}
+
+/** The label of the button. */
+export function addLabel(amount: string): string {
+  const read = readAmount(amount);
+  return read ? `ADD MONEY · ${formatMoney(read)}` : 'ADD MONEY';
+}

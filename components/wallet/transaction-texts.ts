@@ -1,0 +1,17 @@
+import type { TransactionType } from '@/lib/contract/wallet-transactions';
+import { formatMoney } from '@/lib/money';
+
+/** Section 6, "wallet transaction": the types. */
+export const TYPE_NAMES: Readonly<Record<TransactionType, string>> = {
+  purchase: 'Purchase',
+  top_up: 'Top up',
+  refund: 'Refund',
+  referral: 'Referral',
+  gift: 'Gift',
+};
+
+/** `-1250` → `−$12.50`, `1000` → `+$10.00`. */
+export function signedAmount(amount: number): string {
+  const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
+  return sign + formatMoney(Math.abs(amount));
+}

@@ -1,0 +1,375 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mountSandboxFields } from '@/components/payment/sandbox-fields';
+import { callShop, ShopError } from '@/lib/client/call-shop';
+import { setUser } from '@/lib/client/user';
+import type { PaymentOptions, SavedCard } from '@/lib/contract/payments';
+import type { TopUp, Transaction } from '@/lib/contract/wallet';
+import { Wallet } from './wallet';
+
+let params = new URLSearchParams();
+const push = jest.fn();
+jest.mock('next/navigation', () => ({
+  useParams: () => ({ market: 'us' }),
+  useRouter: () => ({ push }),
+  useSearchParams: () => params,
+}));
+jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/load-script', () => ({ loadScript: async () => undefined }));
+jest.mock('@/components/payment/sandbox-fields', () => ({ mountSandboxFields: jest.fn() }));
+const shop = jest.mocked(callShop);
+const user = userEvent;
+
+const ID = '11111111-1111-4111-8111-111111111111';
+
+const purchase: Transaction = {
+  transaction_id: '41',
+  order_number: 'ADAX-0001',
+  at: '2026-11-20T10:00:00.000Z',
+  amount: -4_500,
+  type: 'purchase',
+  state: 'posted',
+  comment: 'Paid for an order',
+};
+const pendingTopUp: Transaction = {
+  transaction_id: ID,
+  order_number: null,
+  at: '2026-11-21T10:00:00.000Z',
+  amount: 2_500,
+  type: 'top_up',
+  state: 'pending',
+  comment: 'PayPal',
+};
+const visa: SavedCard = {
+  reference: 'card_1',
+  brand: 'Visa',
+  last4: '4242',
+  exp_month: 12,
+  exp_year: 2039,
+  is_default: true,
+};
+const mastercard = {
+  ...visa,
+  reference: 'card_2',
+  brand: 'Mastercard',
+  last4: '4444',
+  is_default: false,
+};
+const options: PaymentOptions = {
+  provider: {
+    name: 'sandbox',
+    script_url: 'http://payments.example/frame.js',
+    publishable_key: 'public',
+  },
+  methods: ['card', 'bank', 'upi', 'paypal'],
+  banks: ['Northbank', 'Harbour Bank'],
+  upi_apps: ['Google Pay', 'BHIM'],
+  wallet_apps: ['Amazon Pay', 'Paytm'],
+  saved_cards: [visa, mastercard],
+  wallet_balance: 5_000,
+};
+
+const topUpWith = (changes: Partial<TopUp>): TopUp => ({
+  top_up_id: ID,
+  amount: 1_000,
+  state: 'paid',
+  next_action: null,
+  failure: null,
+  choice: { method: 'paypal' },
+  ...changes,
+});
+const atPaypal = topUpWith({
+  state: 'action',
+  next_action: { type: 'redirect', url: 'http://payments.example/pay/1' },
+});
+
+let shoppers = 0;
+/** What the mocked backend answers: data, an error, or a function of the payload. */
+let answers: Record<string, unknown>;
+
+const setUrl = (query: string) => {
+  params = new URLSearchParams(query);
+  history.replaceState(null, '', `/wallet${query}`);
+};
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  localStorage.clear();
+  setUrl('');
+  // Another shopper for each test, so that nothing is cached.
+  shoppers += 1;
+  const email = `ada${shoppers}@shop.test`;
+  setUser({ first_name: 'Ada', last_name: 'Oak', email, mobile_no: '' });
+  jest.mocked(mountSandboxFields).mockReturnValue({
+    check: async () => null,
+    confirm: async () => null,
+    destroy: () => undefined,
+  });
+  answers = {
+    walletBalance: {
+      balance: 5_000,
+      pending: 0,
+      top_up: { min: 100, max: 100_000, suggested: 1_000 },
+    },
+    walletTransactions: { transactions: [purchase], total: 1, months: ['2026-11'] },
+    paymentOptions: options,
+    topUpWallet: topUpWith({}),
+    topUp: topUpWith({}),
+    cancelTopUp: topUpWith({ state: 'failed' }),
+    setDefaultCard: {},
+    removeSavedCard: {},
+  };
+  shop.mockImplementation(async (endpoint, payload) => {
+    const given = answers[endpoint];
+    const data = await (typeof given === 'function' ? given(payload) : given);
+    if (data instanceof Error) throw data;
+    return { status: 200, message: '', data } as never;
+  });
+});
+
+const callsOf = (endpoint: string) =>
+  shop.mock.calls.filter(([called]) => called === endpoint).map(([, payload]) => payload);
+const dialog = () => screen.getByRole('dialog', { name: 'Add money to your wallet' });
+const addButton = () => within(dialog()).getByRole('button', { name: /^ADD(?:ING)? MONEY/ });
+
+/** Opens the modal and chooses a way to pay. */
+async function openForm(method = 'Paypal') {
+  render(<Wallet />);
+  await user.click(await screen.findByRole('button', { name: 'ADD MONEY WALLET' }));
+  await user.click(await within(dialog()).findByRole('radio', { name: method }));
+}
+
+describe('the wallet', () => {
+  it('shows the balance, what is pending, and each transaction with its sign', async () => {
+    answers.walletBalance = {
+      ...(answers.walletBalance as object),
+      pending: 1_200,
+    };
+    answers.walletTransactions = {
+      transactions: [pendingTopUp, purchase],
+      total: 2,
+      months: ['2026-11'],
+    };
+    render(<Wallet />);
+    const balance = within(screen.getByRole('region', { name: 'Balance' }));
+    expect(await balance.findByText('$50.00')).toBeVisible();
+    expect(balance.getByText(/^\$12.00 pending/)).toBeVisible();
+    const [, first, second] = await screen.findAllByRole('row');
+    expect(first).toHaveTextContent('+$25.00Pending');
+    expect(first).toHaveTextContent('Top up');
+    expect(
+      within(first as HTMLElement).getByRole('link', { name: /^See payment/ }),
+    ).toHaveAttribute('href', `/wallet?top-up=${ID}`);
+    expect(second).toHaveTextContent('−$45.00');
+    expect(second).toHaveTextContent('Transaction 41');
+    expect(second).toHaveTextContent('Purchase');
+    expect(second).toHaveTextContent('Paid for an order');
+    expect(screen.getByRole('link', { name: 'Order ADAX-0001' })).toHaveAttribute(
+      'href',
+      '/orders-details?order=ADAX-0001',
+    );
+  });
+
+  it('shows the type, the month and the page of the URL', async () => {
+    setUrl('?type=purchase&month=2026-11&page=2');
+    render(<Wallet />);
+    await waitFor(() =>
+      expect(callsOf('walletTransactions')).toEqual([
+        { type: 'purchase', month: '2026-11', page_number: 2 },
+      ]),
+    );
+    expect(screen.getByRole('combobox', { name: 'Type' })).toHaveDisplayValue('Purchase');
+    expect(screen.getByRole('combobox', { name: 'Month' })).toHaveDisplayValue('November 2026');
+  });
+
+  it('puts the chosen type into the URL and begins at the first page', async () => {
+    setUrl('?month=2026-11&page=2');
+    render(<Wallet />);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'Refund');
+    expect(location.search).toBe('?type=refund&month=2026-11');
+  });
+
+  it('says that there are no transactions yet', async () => {
+    answers.walletTransactions = { transactions: [], total: 0, months: [] };
+    render(<Wallet />);
+    expect(
+      await screen.findByRole('heading', { name: 'There are no transactions yet' }),
+    ).toBeVisible();
+  });
+
+  it('loads the transactions again after a failure', async () => {
+    const list = answers.walletTransactions;
+    answers.walletTransactions = new ShopError(500, '');
+    render(<Wallet />);
+    await screen.findByRole('heading', { name: 'Your transactions could not be loaded' });
+    answers.walletTransactions = list;
+    await user.click(screen.getByRole('button', { name: /try again/i }));
+    expect(await screen.findByText('Transaction 41')).toBeVisible();
+  });
+});
+
+describe('adding money', () => {
+  it('suggests an amount and adds it once, however often the button is pressed', async () => {
+    let answer: (topUp: TopUp) => void = () => undefined;
+    answers.topUpWallet = () =>
+      new Promise<TopUp>((resolve) => {
+        answer = resolve;
+      });
+    await openForm('Credit Card');
+    expect(within(dialog()).getByLabelText('Amount in $')).toHaveValue('10.00');
+    await user.dblClick(addButton());
+    await waitFor(() => expect(callsOf('topUpWallet')).toHaveLength(1));
+    expect(callsOf('topUpWallet')[0]).toMatchObject({
+      amount: 1_000,
+      payment: { method: 'saved_card', reference: 'card_1' },
+      return_path: '/wallet',
+    });
+    expect(location.search).toMatch(/^\?top-up=/);
+    const reads = callsOf('walletBalance').length;
+    answer(topUpWith({ choice: { method: 'saved_card', reference: 'card_1' } }));
+    expect(await screen.findByRole('heading', { name: '$10.00 added' })).toBeVisible();
+    expect(callsOf('topUpWallet')).toHaveLength(1);
+    expect(callsOf('walletBalance').length).toBeGreaterThan(reads);
+    expect(location.search).toBe('');
+    await user.click(screen.getByRole('button', { name: 'DONE' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says at the field which amounts can be added, and keeps what was typed', async () => {
+    await openForm();
+    const field = within(dialog()).getByLabelText('Amount in $');
+    await user.clear(field);
+    await user.type(field, '1000.01');
+    await user.click(addButton());
+    expect(field).toHaveAccessibleDescription('Please enter an amount from $1.00 to $1,000.00.');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('1000.01');
+    expect(callsOf('topUpWallet')).toEqual([]);
+  });
+
+  it('takes the amount as people type it', async () => {
+    await openForm();
+    const field = within(dialog()).getByLabelText('Amount in $');
+    await user.clear(field);
+    await user.type(field, '$1,000.0');
+    await user.click(addButton());
+    await waitFor(() => expect(callsOf('topUpWallet')[0]).toMatchObject({ amount: 100_000 }));
+  });
+
+  it('offers other wallets, and needs one to be chosen', async () => {
+    await openForm('Wallet');
+    await user.click(addButton());
+    expect(within(dialog()).getByText('Please choose your wallet.')).toBeVisible();
+    await user.click(within(dialog()).getByRole('radio', { name: 'Paytm' }));
+    await user.click(addButton());
+    await waitFor(() =>
+      expect(callsOf('topUpWallet')[0]).toMatchObject({
+        payment: { method: 'wallet_app', app: 'Paytm' },
+      }),
+    );
+  });
+
+  it('says why a payment failed, keeps the choice, and tries again as another top-up', async () => {
+    answers.topUpWallet = topUpWith({ state: 'failed', failure: 'The bank declined it.' });
+    await openForm();
+    await user.click(addButton());
+    expect(await within(dialog()).findByText(/The bank declined it\./)).toBeVisible();
+    expect(within(dialog()).getByRole('radio', { name: 'Paypal' })).toBeChecked();
+    answers.topUpWallet = topUpWith({});
+    await user.click(addButton());
+    await screen.findByRole('heading', { name: '$10.00 added' });
+    const [first, second] = callsOf('topUpWallet') as { top_up_id: string }[];
+    expect(first?.top_up_id).not.toBe(second?.top_up_id);
+  });
+
+  it('checks the payment when the answer is lost, until it is known', async () => {
+    answers.topUpWallet = new ShopError(0, '');
+    await openForm();
+    await user.click(addButton());
+    expect(
+      await screen.findByRole('heading', { name: 'We are checking your payment' }),
+    ).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: '$10.00 added' }, { timeout: 4_000 }),
+    ).toBeVisible();
+  });
+
+  it('lets the shopper press again, as the same top-up, when the press never arrived', async () => {
+    answers.topUpWallet = new ShopError(0, '');
+    answers.topUp = new ShopError(404, 'Not found');
+    await openForm();
+    await user.click(addButton());
+    expect(
+      await within(dialog()).findByText(/^Your payment did not reach us/, {}, { timeout: 4_000 }),
+    ).toBeVisible();
+    answers.topUpWallet = topUpWith({});
+    await user.click(addButton());
+    await screen.findByRole('heading', { name: '$10.00 added' });
+    const [first, second] = callsOf('topUpWallet') as { top_up_id: string }[];
+    expect(first?.top_up_id).toBe(second?.top_up_id);
+  });
+
+  it('shows what became of the payment after the page of the provider', async () => {
+    setUrl(`?top-up=${ID}&redirect_status=succeeded`);
+    render(<Wallet />);
+    expect(await screen.findByRole('heading', { name: '$10.00 added' })).toBeVisible();
+    expect(callsOf('topUp')).toEqual([{ top_up_id: ID }]);
+    expect(location.search).toBe('');
+  });
+
+  it('lets the shopper give up a payment that is not finished, without blame', async () => {
+    answers.topUp = atPaypal;
+    setUrl(`?top-up=${ID}`);
+    render(<Wallet />);
+    await screen.findByRole('heading', { name: 'Your payment with PayPal is not finished' });
+    await user.click(screen.getByRole('button', { name: 'PAY ANOTHER WAY' }));
+    expect(await within(dialog()).findByRole('radio', { name: 'Paypal' })).toBeChecked();
+    expect(callsOf('cancelTopUp')).toEqual([{ top_up_id: ID }]);
+    expect(within(dialog()).queryByText(/process your payment/)).toBeNull();
+    expect(location.search).toBe('');
+  });
+
+  it('shows nothing of a top-up of someone else', async () => {
+    answers.topUp = new ShopError(404, 'Not found');
+    setUrl(`?top-up=${ID}`);
+    render(<Wallet />);
+    await waitFor(() => expect(location.search).toBe(''));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('goes to /login when the session has ended', async () => {
+    answers.topUpWallet = new ShopError(401, '', {}, 'login_required');
+    await openForm();
+    await user.click(addButton());
+    await waitFor(() => expect(push).toHaveBeenCalledWith(expect.stringMatching(/^\/login\?/)));
+  });
+});
+
+describe('the saved cards', () => {
+  const cards = () => within(screen.getByRole('region', { name: 'Saved cards' }));
+
+  it('show which one is the default, and another can be made it', async () => {
+    render(<Wallet />);
+    await user.click(
+      await cards().findByRole('button', { name: 'Make default Mastercard ending in 4444' }),
+    );
+    await waitFor(() => expect(callsOf('setDefaultCard')).toEqual([{ reference: 'card_2' }]));
+  });
+
+  it('are removed after a question, and the modal below the question stays open', async () => {
+    await openForm('Credit Card');
+    const remove = { name: 'Remove Mastercard ending in 4444' };
+    await user.click(within(dialog()).getByRole('button', remove));
+    await user.click(screen.getByRole('button', { name: 'CANCEL' }));
+    expect(dialog()).toBeVisible();
+    await user.click(within(dialog()).getByRole('button', remove));
+    const question = screen.getByRole('dialog', { name: 'Remove this card?' });
+    await user.click(within(question).getByRole('button', { name: 'REMOVE CARD' }));
+    await waitFor(() => expect(callsOf('removeSavedCard')).toEqual([{ reference: 'card_2' }]));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Remove this card?' })).toBeNull(),
+    );
+    expect(dialog()).toBeVisible();
+  });
+});

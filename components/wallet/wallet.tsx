@@ -1,0 +1,92 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { SavedCards } from '@/components/payment/saved-cards';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { UrlReader } from '@/components/ui/url-reader';
+import { useTopUp } from '@/lib/client/use-top-up';
+import { useWalletBalance } from '@/lib/client/use-wallet';
+import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
+import { readWalletQuery, type WalletQuery } from '@/lib/wallet-path';
+import { AddMoneyDialog } from './add-money-dialog';
+import { LoadingTransactions, Transactions } from './transactions';
+
+/** Section 2, "/wallet". Type, month and page are in the URL; the page is static and the browser loads the rest. */
+export function Wallet() {
+  /** Null until the URL is read. */
+  const [query, setQuery] = useState<WalletQuery | null>(null);
+  const topUp = useTopUp(query?.topUp ?? null);
+  return (
+    // At least as high as the screen, so that the footer does not move when the transactions appear.
+    <div className="container-page min-h-dvh pt-2 pb-16 lg:pt-4 lg:pb-24">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: paths.home },
+          { label: 'PROFILE', href: paths.profile },
+          { label: 'WALLET' },
+        ]}
+      />
+      <h1 className="mt-4 text-2xl lg:text-3xl">Wallet</h1>
+      <Suspense fallback={null}>
+        <UrlReader
+          onChange={() => setQuery(readWalletQuery(new URLSearchParams(location.search)))}
+        />
+      </Suspense>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        <Balance onAdd={topUp.open} />
+        <SavedCards />
+      </div>
+      <section aria-labelledby="transactions" className="mt-10">
+        <h2 id="transactions" className="text-xl">
+          All Transaction Details
+        </h2>
+        {query ? <Transactions query={query} /> : <LoadingTransactions />}
+      </section>
+      <AddMoneyDialog topUp={topUp} />
+    </div>
+  );
+}
+
+/** What may be spent now, what is held, and the button that adds to it. */
+function Balance({ onAdd }: { onAdd: () => void }) {
+  const { wallet, hasFailed, retry } = useWalletBalance();
+  return (
+    <section
+      aria-label="Balance"
+      className="min-h-48 rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      {hasFailed ? (
+        <ErrorState
+          size="inline"
+          title="Your balance could not be loaded"
+          text="Your money is safe: try once more in a moment."
+          onRetry={retry}
+        />
+      ) : wallet ? (
+        <>
+          <p className="text-muted">Wallet balance</p>
+          <p className="mt-1 font-serif text-4xl tabular-nums">{formatMoney(wallet.balance)}</p>
+          {wallet.pending > 0 && (
+            <p className="mt-1 text-sm text-muted tabular-nums">
+              {formatMoney(wallet.pending)} pending for orders that are not paid yet
+            </p>
+          )}
+          <Button onClick={onAdd} aria-haspopup="dialog" className="mt-5">
+            <Plus aria-hidden="true" className="size-4" />
+            ADD MONEY WALLET
+          </Button>
+        </>
+      ) : (
+        <Skeleton label="Loading your balance" className="space-y-4">
+          <SkeletonBox className="h-16" />
+          <SkeletonBox className="h-11" />
+        </Skeleton>
+      )}
+    </section>
+  );
+}

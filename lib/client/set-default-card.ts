@@ -1,0 +1,20 @@
+import { callShop } from './call-shop';
+import { optimisticUpdate } from './optimistic-update';
+
+/** @throws {ShopError} */
+export async function setDefaultCard(reference: string): Promise<void> {
+  await optimisticUpdate(
+    'setDefaultCard',
+    {
+      paymentOptions: (options) =>
+        options && {
+          ...options,
+          saved_cards: options.saved_cards.map((card) => ({
+            ...card,
+            is_default: card.reference === reference,
+          })),
+        },
+    },
+    () => callShop('setDefaultCard', { reference }),
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import type { TicketsQuery } from '@/lib/tickets-path';
+import { invalidate } from './invalidation';
+import { useWatch } from './use-order-events';
+import { useShopperList } from './use-shopper-read';
+import { writeOnce } from './write-once';
+
+/** A page of the member's tickets, which is read again when one of them changes. */
+export function useTickets({ tab, search, page }: TicketsQuery) {
+  const read = useShopperList('ticketList', { tab, search_text: search, page_number: page });
+  const isMoving = read.list?.tickets.some(({ state }) => state !== 'closed') ?? false;
+  useWatch({ isShown: read.list !== undefined, isMoving, keyedOrder: null });
+  return read;
+}
+
+/** The replies of a ticket, the oldest first. */
+export function useTicketReplies(ticketNumber: string) {
+  const { list, ...read } = useShopperList('ticketReplies', { ticket_number: ticketNumber });
+  return { ...read, replies: list?.replies };
+}
+
+/**
+ * Writes a ticket or a reply, once for an idempotency key.
+ * @throws {ShopError} `ticket_limit`, `ticket_full`; status 0 also where no answer came in time
+ */
+export async function writeTicket<E extends 'createTicket' | 'replyToTicket'>(
+  endpoint: E,
+  request: RequestOf<E>,
+  idempotencyKey: string | undefined,
+): Promise<ResponseOf<E>> {
+  const written = await writeOnce(endpoint, request, idempotencyKey);
+  await invalidate(endpoint);
+  return written;
+}
