@@ -21,6 +21,8 @@ const HEADERS_TIMEOUT_MS = 10_000;
 /** Until the body has arrived. After that the row of the endpoint has a limit of its own. */
 const HANDLER_TIMEOUT_MS = 5000;
 const MAX_EVENT_LOOP_DELAY_MS = 1000;
+/** Well above the delay: over a shorter time, one long query of the embedded database looks like an overload. */
+const EVENT_LOOP_SAMPLE_MS = 5000;
 const RETRY_AFTER_SECONDS = 1;
 /** How often slow requests are looked for. Node's default would let them take twice as long as the limit. */
 const TIMEOUT_CHECK_MS = 2000;
@@ -150,6 +152,7 @@ function acceptOnlyJson(server: FastifyInstance): void {
 function shedLoad(server: FastifyInstance, maxCallsInFlight: number): void {
   server.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    sampleInterval: EVENT_LOOP_SAMPLE_MS,
     pressureHandler: async () => {
       throw appErrors.busy(RETRY_AFTER_SECONDS);
     },
