@@ -5,7 +5,7 @@ import { RadioLine } from './radio-line';
 const GROUP = 'payment-bank';
 
 /** Section 2: the banks to choose from, plus another one by its name. The bank's page opens after the press. */
-export function BankMethod({ form, options, onChange, isLocked, missing, action }: MethodProps) {
+export function BankMethod({ form, options, onChange, isLocked, missing }: MethodProps) {
   return (
     <fieldset disabled={isLocked} className="min-w-0">
       <legend className="mb-1 font-medium">Your bank</legend>
@@ -41,7 +41,7 @@ export function BankMethod({ form, options, onChange, isLocked, missing, action 
         />
       )}
       <p className="mt-3 text-sm text-muted">
-        After {action} the page of your bank opens. It leads back to us.
+        The page of your bank opens next and leads back to us.
       </p>
     </fieldset>
   );

@@ -26,8 +26,6 @@ export interface MethodProps {
   isLocked: boolean;
   /** What the last press lacked. */
   missing: MissingPart | null;
-  /** The button that begins the payment. */
-  action: 'PLACE ORDER' | 'ADD MONEY';
 }
 
 interface PaymentMethodsProps extends MethodProps {
@@ -57,7 +55,7 @@ export function PaymentMethods({
   onFields,
   ...props
 }: PaymentMethodsProps) {
-  const { form, options, onChange, isLocked, action } = props;
+  const { form, options, onChange, isLocked } = props;
   const isOffered = (method: PaymentMethod) =>
     method === 'wallet'
       ? wallet !== null
@@ -69,9 +67,7 @@ export function PaymentMethods({
     bank: <BankMethod {...props} />,
     wallet: wallet?.details,
     upi: <UpiMethod {...props} />,
-    paypal: (
-      <p className="text-muted">After {action} the page of PayPal opens. It leads back to us.</p>
-    ),
+    paypal: <p className="text-muted">The page of PayPal opens next and leads back to us.</p>,
   };
   const open = (method: PaymentMethod) =>
     // Whoever chooses a wallet that does not suffice wants to use what is in it.

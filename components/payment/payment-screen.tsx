@@ -133,7 +133,6 @@ export function PaymentScreen({ payment, cart, lines, checkout, options }: Payme
               onChange={change}
               isLocked={isPlacing}
               missing={missing}
-              action="PLACE ORDER"
               isMember={balance !== null}
               wallet={
                 balance === null

@@ -12,7 +12,7 @@ import { RadioLine } from './radio-line';
 const GROUP = 'payment-upi';
 
 /** Section 2: the UPI apps, or a UPI id with Verify. */
-export function UpiMethod({ form, options, onChange, isLocked, missing, action }: MethodProps) {
+export function UpiMethod({ form, options, onChange, isLocked, missing }: MethodProps) {
   return (
     <fieldset disabled={isLocked} className="min-w-0">
       <legend className="mb-1 font-medium">Your UPI app</legend>
@@ -40,7 +40,6 @@ export function UpiMethod({ form, options, onChange, isLocked, missing, action }
           id={form.upiId}
           onType={(upiId) => onChange({ upiId })}
           error={missing?.part === 'upiId' ? missing.message : undefined}
-          action={action}
         />
       )}
     </fieldset>
@@ -51,11 +50,10 @@ interface UpiIdProps {
   id: string;
   onType: (id: string) => void;
   error: string | undefined;
-  action: MethodProps['action'];
 }
 
 /** The field for a UPI id. Verifying it is a help: one can pay without. */
-function UpiId({ id, onType, error, action }: UpiIdProps) {
+function UpiId({ id, onType, error }: UpiIdProps) {
   /** What Verify answered, and for which id. */
   const [answer, setAnswer] = useState<{ id: string; name: string | null; error?: string }>();
   const { isPending, run } = useShopAction((failure) =>
@@ -106,9 +104,7 @@ function UpiId({ id, onType, error, action }: UpiIdProps) {
           </>
         )}
       </p>
-      <p className="mt-2 text-sm text-muted">
-        After {action} your app asks you to confirm the payment.
-      </p>
+      <p className="mt-2 text-sm text-muted">Your app asks you next to confirm the payment.</p>
     </div>
   );
 }

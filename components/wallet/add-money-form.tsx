@@ -108,7 +108,6 @@ export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
           missing={
             part && message && part !== 'amount' && part !== 'walletApp' ? { part, message } : null
           }
-          action="ADD MONEY"
           isMember
           wallet={
             options.provider && options.wallet_apps.length > 0
@@ -183,7 +182,7 @@ function WalletApps({ apps, chosen, isLocked, onChoose }: WalletAppsProps) {
         ))}
       </div>
       <p className="mt-3 text-sm text-muted">
-        After ADD MONEY the page of your wallet opens. It leads back to us.
+        The page of your wallet opens next and leads back to us.
       </p>
     </fieldset>
   );
