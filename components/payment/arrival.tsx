@@ -17,7 +17,7 @@ export function Arrival({ isNew, children }: ArrivalProps) {
     content.current?.focus({ preventScroll: true });
   }, [isNew]);
   return (
-    <div ref={content} tabIndex={-1} className="outline-none">
+    <div ref={content} tabIndex={-1} className="container-page outline-none">
       {children}
     </div>
   );

@@ -10,25 +10,23 @@ import { OrderSummary } from './order-summary';
 /** The page of an attempt that is paid, also after a refresh. */
 export function OrderConfirmed({ attempt: { order_number } }: { attempt: CheckoutAttempt }) {
   return (
-    <div className="container-page pb-16">
-      <div className="mx-auto max-w-2xl pt-8 lg:pt-14">
-        <CircleCheck aria-hidden="true" className="-ml-1 size-14 text-forest" strokeWidth={1.25} />
-        <h1 className="mt-4 text-2xl lg:text-4xl">Order confirmed</h1>
-        <p className="mt-3 text-muted lg:text-lg">
-          Thank you. Your order number is{' '}
-          <strong className="font-semibold whitespace-nowrap text-ink">{order_number}</strong>. We
-          have sent you an e-mail with everything in it.
-        </p>
-        <OrderLinks orderNumber={order_number} />
-        <div className="mt-8 rounded-card border border-line bg-surface p-5">
-          <h2 className="text-lg">Order summary</h2>
-          <OrderSummary orderNumber={order_number} />
-        </div>
-        <GuestAccount
-          orderNumber={order_number}
-          className="mt-6 rounded-card border border-line bg-surface p-5"
-        />
+    <div className="mx-auto max-w-2xl pt-8 pb-16 lg:pt-14">
+      <CircleCheck aria-hidden="true" className="-ml-1 size-14 text-forest" strokeWidth={1.25} />
+      <h1 className="mt-4 text-2xl lg:text-4xl">Order confirmed</h1>
+      <p className="mt-3 text-muted lg:text-lg">
+        Thank you. Your order number is{' '}
+        <strong className="font-semibold whitespace-nowrap text-ink">{order_number}</strong>. We
+        have sent you an e-mail with everything in it.
+      </p>
+      <OrderLinks orderNumber={order_number} />
+      <div className="mt-8 rounded-card border border-line bg-surface p-5">
+        <h2 className="text-lg">Order summary</h2>
+        <OrderSummary orderNumber={order_number} />
       </div>
+      <GuestAccount
+        orderNumber={order_number}
+        className="mt-6 rounded-card border border-line bg-surface p-5"
+      />
     </div>
   );
 }

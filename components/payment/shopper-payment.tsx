@@ -1,7 +1,7 @@
 'use client';
 
 import { Truck } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { EmptyCart } from '@/components/cart/empty-cart';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -13,16 +13,14 @@ import { usePaymentOptions } from '@/lib/client/use-payment-options';
 import type { Checkout } from '@/lib/contract/checkout';
 import { paths } from '@/lib/paths';
 import { Arrival } from './arrival';
-import {
-  CheckingPayment,
-  LeavingForPayment,
-  RefundedPayment,
-  UnfinishedPayment,
-} from './attempt-states';
+import { CheckingPayment, LeavingForPayment, UnfinishedPayment } from './attempt-states';
 import type { FinishedCheckout } from './chosen-cards';
 import { PaidOrder } from './paid-order';
 import { PaymentScreen } from './payment-screen';
 import { PaymentSkeleton } from './payment-skeleton';
+
+/** Few payments come too late. */
+const RefundedPayment = lazy(() => import('./refunded-payment'));
 
 /** The payment of a guest or a member: the attempt's state decides what is shown. */
 export function ShopperPayment() {
@@ -58,7 +56,11 @@ function stateOf({ phase, attempt, goOn, payAnotherWay }: ReturnType<typeof useP
     case 'unfinished':
       return <UnfinishedPayment attempt={attempt} onGoOn={goOn} onPayAnotherWay={payAnotherWay} />;
     case 'refunded':
-      return <RefundedPayment attempt={attempt} />;
+      return (
+        <Suspense fallback={null}>
+          <RefundedPayment attempt={attempt} />
+        </Suspense>
+      );
     default:
       return null;
   }
