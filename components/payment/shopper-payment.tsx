@@ -1,17 +1,13 @@
 'use client';
 
-import { Truck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { EmptyCart } from '@/components/cart/empty-cart';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { useCart } from '@/lib/client/use-cart';
 import { useCheckout } from '@/lib/client/use-checkout';
 import { usePaymentAttempt } from '@/lib/client/use-payment-attempt';
 import { usePaymentOptions } from '@/lib/client/use-payment-options';
 import type { Checkout } from '@/lib/contract/checkout';
-import { paths } from '@/lib/paths';
 import { Arrival } from './arrival';
 import { CheckingPayment, LeavingForPayment, UnfinishedPayment } from './attempt-states';
 import type { FinishedCheckout } from './chosen-cards';
@@ -19,8 +15,9 @@ import { PaidOrder } from './paid-order';
 import { PaymentScreen } from './payment-screen';
 import { PaymentSkeleton } from './payment-skeleton';
 
-/** Few payments come too late. */
+// Few visits show these.
 const RefundedPayment = lazy(() => import('./refunded-payment'));
+const ShippingFirst = lazy(() => import('./shipping-first'));
 
 /** The payment of a guest or a member: the attempt's state decides what is shown. */
 export function ShopperPayment() {
@@ -104,8 +101,13 @@ function UnpaidOrder({ payment }: { payment: ReturnType<typeof usePaymentAttempt
     return <PaymentSkeleton />;
   }
   if (isEmpty) return <EmptyCart />;
-  if (!isFinished(checkout))
-    return <ShippingFirst hasAddress={checkout.shipping_address !== null} />;
+  if (!isFinished(checkout)) {
+    return (
+      <Suspense fallback={<PaymentSkeleton />}>
+        <ShippingFirst hasAddress={checkout.shipping_address !== null} />
+      </Suspense>
+    );
+  }
   return (
     <PaymentScreen
       payment={payment}
@@ -119,28 +121,4 @@ function UnpaidOrder({ payment }: { payment: ReturnType<typeof usePaymentAttempt
 
 function isFinished(checkout: Checkout): checkout is FinishedCheckout {
   return checkout.shipping_address !== null && checkout.delivery !== null;
-}
-
-function ShippingFirst({ hasAddress }: { hasAddress: boolean }) {
-  return (
-    <div className="container-page">
-      <EmptyState
-        size="page"
-        icon={<Truck strokeWidth={1.25} />}
-        title={hasAddress ? 'When may we come?' : 'Where does it go?'}
-        text={
-          hasAddress
-            ? 'Choose a delivery day first. Then you can pay.'
-            : 'Choose an address and a delivery day first. Then you can pay.'
-        }
-      >
-        <ButtonLink href={paths.shippingAddress}>
-          {hasAddress ? 'CHOOSE A DAY' : 'CHOOSE AN ADDRESS'}
-        </ButtonLink>
-        <ButtonLink href={paths.cart} variant="secondary">
-          BACK TO CART
-        </ButtonLink>
-      </EmptyState>
-    </div>
-  );
 }
