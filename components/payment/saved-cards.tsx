@@ -18,7 +18,7 @@ export function SavedCards() {
   return (
     <section
       aria-labelledby="saved-cards"
-      className="min-h-48 rounded-card border border-line bg-surface p-5 sm:p-6"
+      className="min-h-44 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
       <h2 id="saved-cards" className="text-xl">
         Saved cards

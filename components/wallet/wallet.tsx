@@ -70,7 +70,9 @@ function Balance({ onAdd }: { onAdd: () => void }) {
       ) : wallet ? (
         <>
           <p className="text-muted">Wallet balance</p>
-          <p className="mt-1 font-serif text-4xl tabular-nums">{formatMoney(wallet.balance)}</p>
+          <p className="mt-1 font-display text-4xl font-medium tabular-nums">
+            {formatMoney(wallet.balance)}
+          </p>
           {wallet.pending > 0 && (
             <p className="mt-1 text-sm text-muted tabular-nums">
               {formatMoney(wallet.pending)} pending for orders that are not paid yet
