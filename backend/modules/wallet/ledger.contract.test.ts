@@ -4,7 +4,7 @@ import { DRIVERS } from '../../testing/backend-process';
 import { openTestDatabase } from '../../testing/open-database';
 import { shoppers } from '../accounts/schema';
 import { readBalance } from './ledger';
-import { ledgerAccounts, ledgerEntries, ledgerTransfers } from './schema';
+import { ledgerAccounts, ledgerEntries, ledgerOpenHolds, ledgerTransfers } from './schema';
 import { captureHold, checkLedger, grantToWallet, holdInWallet, releaseHold } from './service';
 
 jest.setTimeout(60_000);
@@ -181,5 +181,8 @@ describe.each(DRIVERS)('the wallet on %s', (driver) => {
         sql`update ${ledgerTransfers} set amount = amount + 1 where id = (select max(id) from ${ledgerTransfers})`,
       ),
     ).toEqual([expect.stringContaining('do not add up')]);
+    expect(await problemsAfter(sql`delete from ${ledgerOpenHolds}`)).toContain(
+      `Hold ${key('order')}: it counts as closed, and is open`,
+    );
   });
 });

@@ -4,7 +4,7 @@ import { appErrors } from '../../platform/app-error';
 import type { Procedure, ShopperContext } from '../../platform/procedure';
 import { askProvider, giveUpPayment, settlePayment } from '../payments/settlement';
 import { isFinalState } from '../payments/states';
-import { heldInWallet, walletBalanceOf } from './service';
+import { readWallet } from './service';
 import type { WalletServices } from './services';
 import { findTopUp, paidTopUps, topUpAnswer, writeTopUp } from './top-ups';
 import { readTransactions } from './transactions';
@@ -32,8 +32,7 @@ export function createWalletProcedures(services: WalletServices) {
 
   return {
     walletBalance: async (_: RequestOf<'walletBalance'>, { shopper }: ShopperContext) => ({
-      balance: await walletBalanceOf(queries, shopper.id),
-      pending: await heldInWallet(queries, shopper.id),
+      ...(await readWallet(queries, shopper.id)),
       top_up: services.topUpBounds,
     }),
 

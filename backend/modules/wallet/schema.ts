@@ -77,8 +77,22 @@ export const ledgerTransfers = pgTable(
   (table) => [
     check('ledger_transfers_amount', sql`${table.amount} > 0`),
     check('ledger_transfers_accounts', sql`${table.fromAccount} <> ${table.toAccount}`),
-    index('ledger_transfers_holds').on(table.fromAccount).where(sql`${table.kind} = 'hold'`),
+    index('ledger_transfers_from').on(table.fromAccount, table.kind, table.createdAt, table.id),
+    index('ledger_transfers_to').on(table.toAccount, table.kind, table.createdAt, table.id),
   ],
+);
+
+/** The holds that are not closed yet, so that what is pending is read without those of all earlier orders. */
+export const ledgerOpenHolds = pgTable(
+  'ledger_open_holds',
+  {
+    transferId: integer('transfer_id')
+      .primaryKey()
+      .references(() => ledgerTransfers.id),
+    /** That the money was taken from. */
+    accountId: accountId('account_id'),
+  },
+  (table) => [index('ledger_open_holds_of_account').on(table.accountId)],
 );
 
 /** The two sides of each transfer. */

@@ -1,10 +1,15 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { payments } from '../payments/schema';
 import { removePersonFromPayments } from '../payments/service';
 import { findTransfer, readBalance, transferMoney } from './ledger';
-import { ledgerAccounts, ledgerEntries, ledgerTransfers, walletTopUps } from './schema';
+import {
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerOpenHolds,
+  ledgerTransfers,
+  walletTopUps,
+} from './schema';
 
 interface WalletMoney {
   shopperId: number;
@@ -52,7 +57,17 @@ export async function holdInWallet(
   now: Date,
 ): Promise<void> {
   const from = { shopperId };
-  await transferMoney(transaction, { ...money, kind: 'hold', from, to: 'pending_orders', now });
+  const hold = { ...money, kind: 'hold', from, to: 'pending_orders', now } as const;
+  if (!(await transferMoney(transaction, hold))) return;
+  await transaction.insert(ledgerOpenHolds).select(
+    transaction
+      .select({
+        transferId: ledgerTransfers.id,
+        accountId: ledgerTransfers.fromAccount,
+      })
+      .from(ledgerTransfers)
+      .where(eq(ledgerTransfers.key, money.key)),
+  );
 }
 
 /** Makes what was held a sale. Does nothing where nothing was held, and the second time. */
@@ -78,31 +93,31 @@ async function closeHold(
   const to = kind === 'capture' ? 'sales' : { shopperId };
   const from = 'pending_orders';
   const closing = { key: `${key}:close`, kind, amount, orderNumber, from, to, now } as const;
-  if (await transferMoney(transaction, closing)) return;
+  if (await transferMoney(transaction, closing)) {
+    const ofKey = transaction
+      .select({ id: ledgerTransfers.id })
+      .from(ledgerTransfers)
+      .where(eq(ledgerTransfers.key, key));
+    await transaction.delete(ledgerOpenHolds).where(inArray(ledgerOpenHolds.transferId, ofKey));
+    return;
+  }
   const made = await findTransfer(transaction, closing.key);
   if (made?.kind !== kind) throw new Error(`The hold ${key} was closed by ${made?.kind} before`);
 }
 
-/** What is held for orders of a shopper whose payment is not complete, in minor units. */
-export async function heldInWallet(queries: Queries, shopperId: number): Promise<number> {
-  const closing = alias(ledgerTransfers, 'closing');
-  const [held] = await queries
-    .select({ amount: sql`coalesce(sum(${ledgerTransfers.amount}), 0)`.mapWith(Number) })
-    .from(ledgerTransfers)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransfers.fromAccount))
-    .where(
-      and(
-        eq(ledgerAccounts.shopperId, shopperId),
-        eq(ledgerTransfers.kind, 'hold'),
-        notExists(
-          queries
-            .select({ id: closing.id })
-            .from(closing)
-            .where(eq(closing.key, sql`${ledgerTransfers.key} || ':close'`)),
-        ),
-      ),
-    );
-  return held?.amount ?? 0;
+/** What a shopper may spend, and what is held for orders whose payment is not complete, in one read. Minor units. */
+export async function readWallet(
+  queries: Queries,
+  shopperId: number,
+): Promise<{ balance: number; pending: number }> {
+  const held = sql`(select coalesce(sum(hold.amount), 0)
+    from ${ledgerOpenHolds} open join ${ledgerTransfers} hold on hold.id = open.transfer_id
+    where open.account_id = ${ledgerAccounts}.id)`;
+  const [wallet] = await queries
+    .select({ balance: ledgerAccounts.balance, pending: held.mapWith(Number) })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.shopperId, shopperId), eq(ledgerAccounts.unit, 'money')));
+  return wallet ?? { balance: 0, pending: 0 };
 }
 
 /** Whether money is on its way to a shopper's wallet. */
@@ -136,7 +151,8 @@ export async function closeAccounts(transaction: Queries, shopperId: number): Pr
 /**
  * What is wrong with the books, one sentence each; nothing where they are right: the entries of each transfer
  * are its amount and add up to 0, each entry begins where the account's one before ended, each balance is that of
- * the account's last entry, and each top-up is one captured payment, credited once.
+ * the account's last entry, the open holds are those that have no closing, and each top-up is one captured payment,
+ * credited once.
  */
 export async function checkLedger(queries: Queries): Promise<string[]> {
   const problems = sql`(select format('Transfer %s: its entries do not add up', transfer.key) as problem
@@ -156,6 +172,16 @@ export async function checkLedger(queries: Queries): Promise<string[]> {
         select after from ${ledgerEntries} entry where entry.account_id = account.id
         order by id desc limit 1) last on true
       where account.balance <> coalesce(last.after, 0)
+    union all
+    select format('Hold %s: it counts as %s, and is %s', hold.key,
+        case when open.transfer_id is null then 'closed' else 'open' end,
+        case when closing.id is null then 'open' else 'closed' end)
+      from ${ledgerTransfers} hold
+        left join ${ledgerOpenHolds} open on open.transfer_id = hold.id
+        left join ${ledgerTransfers} closing on closing.key = hold.key || ':close'
+      where (hold.kind = 'hold' or open.transfer_id is not null)
+        and ((closing.id is null) <> (open.transfer_id is not null)
+          or open.account_id <> hold.from_account)
     union all
     select format('Top-up %s: it is %s, its payment of %s is %s, and %s was credited', top_up.uuid, top_up.state,
         payment.amount, payment.state, coalesce(credit.amount, 0))

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@/lib/contract/durations';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
 import { createWalletProcedures } from './procedures';
-import { grantToWallet, refundToWallet } from './service';
+import {
+  captureHold,
+  grantToWallet,
+  holdInWallet,
+  readWallet,
+  refundToWallet,
+  releaseHold,
+} from './service';
 
 jest.setTimeout(120_000);
 
@@ -93,5 +101,53 @@ describe.each(DRIVERS)('the transactions of a wallet on %s', (driver) => {
     expect(first.months).toEqual([shop.services.clock().toISOString().slice(0, 7), '2025-01']);
     const stranger = await newMember();
     expect((await stranger.read(january)).total).toBe(0);
+  });
+
+  it('are in order on every page of many, each one once, without a release of their own', async () => {
+    const { buyer, read } = await newMember();
+    const { shopperId } = buyer;
+    const FIRST = Date.UTC(2024, 0, 1);
+    await shop.queries.transaction(async (transaction) => {
+      await grantToWallet(
+        transaction,
+        { shopperId, amount: 100_000, key: `${shopperId}-many` },
+        new Date(FIRST),
+      );
+      for (let count = 1; count <= 130; count++) {
+        // Three at the same moment, through four months.
+        const now = new Date(FIRST + Math.ceil(count / 3) * 2.5 * DAY_MS);
+        const money = { shopperId, amount: count, key: `${shopperId}-${count}` };
+        if (count % 3 === 0) await refundToWallet(transaction, money, now);
+        else await holdInWallet(transaction, money, now);
+        if (count % 3 === 1) await captureHold(transaction, money.key, now);
+        if (count % 6 === 2) await releaseHold(transaction, money.key, now);
+      }
+    });
+    const first = await read();
+    // And what the member was given, twice.
+    expect(first.total).toBe(132);
+    expect(first.months.slice(1)).toEqual(['2024-04', '2024-03', '2024-02', '2024-01']);
+    const rest = await Promise.all(
+      [2, 3, 4, 5, 6, 7, 8].map((page_number) => read({ page_number })),
+    );
+    const all = [first, ...rest].flatMap(({ transactions }) => transactions);
+    expect(all).toHaveLength(132);
+    expect(new Set(all.map(({ transaction_id }) => transaction_id)).size).toBe(132);
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    );
+    const states = (state: string) => all.filter((transaction) => transaction.state === state);
+    expect(states('returned')).toHaveLength(22);
+    expect(states('pending')).toHaveLength(21);
+    const sumOf = (rows: typeof all) => rows.reduce((sum, { amount }) => sum + amount, 0);
+    expect(await readWallet(shop.queries, shopperId)).toEqual({
+      balance: sumOf(all),
+      pending: -sumOf(states('pending')),
+    });
+    expect((await read({ type: 'refund' })).total).toBe(43);
+    expect((await read({ type: 'refund', month: '2024-02' })).transactions).toHaveLength(11);
   });
 });
