@@ -17,6 +17,7 @@ const names = [
   'suggestions',
   'lists',
   'orders',
+  'wallet',
   'account-secrecy',
   'build-time',
   'bounded',

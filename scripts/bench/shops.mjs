@@ -85,6 +85,11 @@ export function orderShop() {
   return openOnce('orders', { storefront: false });
 }
 
+/** A backend whose books a measurement replaces. */
+export function walletShop() {
+  return openOnce('wallet', { storefront: false });
+}
+
 /** Stops every shop that a measurement started. */
 export async function closeShops() {
   for (const shop of open.values()) await shop.stop();
