@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readPdf } from '../backend/testing/read-pdf';
 import { expectNoAxeViolations } from './fixtures/axe';
 import { cardFields, fillCard, method } from './fixtures/payment';
 import { expectNoSidewaysScroll } from './fixtures/scroll';
@@ -77,6 +79,25 @@ test('a member adds money by card, after one was declined, and by the page of a 
   await page.reload();
   await expect(balance(page)).toContainText('$35.00');
   await expect(dialog(page)).toBeHidden();
+
+  const save = async (format: string) => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: `${format} of the statement of` }).click();
+    const saved = await saving;
+    return { name: saved.suggestedFilename(), content: await readFile(await saved.path()) };
+  };
+  const csv = await save('CSV');
+  expect(csv.name).toMatch(/^wallet-\d{4}-\d{2}\.csv$/);
+  expect(csv.content.toString()).toMatch(
+    /Money added,10\.00,10\.00\r\n.*Money added,25\.00,35\.00\r\n/,
+  );
+  const pdf = await save('PDF');
+  expect(pdf.name).toBe(csv.name.replace('csv', 'pdf'));
+  expect((await readPdf(pdf.content)).pages[0]?.text).toContain('Closing balance $35.00');
+  await expectNoAxeViolations(page);
+  await page.route('**/api/wallet-statement*', (route) => route.abort());
+  await page.getByRole('button', { name: 'PDF of the statement of' }).click();
+  await expect(page.getByText('Something went wrong')).toBeVisible();
 });
 
 test('a visitor logs in and comes back to the wallet', { tag: '@once' }, async ({ page }) => {

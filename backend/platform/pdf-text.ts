@@ -17,7 +17,7 @@ export interface Style {
 }
 
 const fontFile = (path: string) =>
-  new URL(`../../../node_modules/@fontsource/${path}.woff`, import.meta.url);
+  new URL(`../../node_modules/@fontsource/${path}.woff`, import.meta.url);
 
 /** Every weight of a script is a file of its own. Noto Sans has the sign of the rupee and further scripts. */
 const sansFiles = (weight: 400 | 600) => [
@@ -32,7 +32,7 @@ const sansFiles = (weight: 400 | 600) => [
 const FILES: Record<Weight, URL[]> = {
   regular: sansFiles(400),
   strong: sansFiles(600),
-  display: [new URL('../../../lib/fonts/fraunces-medium.ttf', import.meta.url), ...sansFiles(600)],
+  display: [new URL('../../lib/fonts/fraunces-medium.ttf', import.meta.url), ...sansFiles(600)],
 };
 
 /** What stands for a letter that no typeface has. */

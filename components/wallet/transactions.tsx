@@ -13,6 +13,7 @@ import { useQueryLinks } from '@/lib/client/use-query-links';
 import { useTransactions } from '@/lib/client/use-wallet';
 import { TRANSACTION_TYPES, WALLET_PAGE_SIZE } from '@/lib/contract/wallet-transactions';
 import { readWalletQuery, type WalletQuery, walletPath } from '@/lib/wallet-path';
+import { StatementButtons } from './statement-buttons';
 import { TransactionTable } from './transaction-table';
 import { TYPE_NAMES } from './transaction-texts';
 
@@ -32,6 +33,7 @@ export function Transactions({ query }: { query: WalletQuery }) {
   const known = list?.months ?? [];
   // The month of the URL can be chosen before the list is there, and where nothing happened in it.
   const months = month && !known.includes(month) ? [month, ...known] : known;
+  const statementMonth = month ?? known[0];
   const pageLink = (next: number) =>
     linkTo({ ...first, page: next }, () => summary.current?.focus());
 
@@ -58,6 +60,7 @@ export function Transactions({ query }: { query: WalletQuery }) {
           onChange={({ target }) => show({ ...first, month: target.value || null })}
         />
       </div>
+      {statementMonth && <StatementButtons month={statementMonth} />}
       <p
         ref={summary}
         role="status"

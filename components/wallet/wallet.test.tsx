@@ -2,6 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountSandboxFields } from '@/components/payment/sandbox-fields';
 import { callShop, ShopError } from '@/lib/client/call-shop';
+import { saveFile } from '@/lib/client/save-file';
+import { notify } from '@/lib/client/toast';
 import { setUser } from '@/lib/client/user';
 import type { PaymentOptions, SavedCard } from '@/lib/contract/payments';
 import type { TopUp, Transaction } from '@/lib/contract/wallet';
@@ -16,6 +18,7 @@ jest.mock('next/navigation', () => ({
 }));
 jest.mock('@/lib/client/toast');
 jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/save-file', () => ({ saveFile: jest.fn() }));
 jest.mock('@/lib/client/load-script', () => ({ loadScript: async () => undefined }));
 jest.mock('@/components/payment/sandbox-fields', () => ({ mountSandboxFields: jest.fn() }));
 const shop = jest.mocked(callShop);
@@ -188,6 +191,49 @@ describe('the wallet', () => {
     render(<Wallet />);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'Refund');
     expect(location.search).toBe('?type=refund&month=2026-11');
+  });
+
+  it('saves the statement of the chosen month, or else of the latest one', async () => {
+    answers.walletTransactions = {
+      transactions: [purchase],
+      total: 1,
+      months: ['2026-11', '2026-10'],
+    };
+    const { unmount } = render(<Wallet />);
+    await user.click(
+      await screen.findByRole('button', { name: 'PDF of the statement of November 2026' }),
+    );
+    expect(saveFile).toHaveBeenLastCalledWith(
+      '/api/wallet-statement?month=2026-11&format=pdf',
+      'wallet-2026-11.pdf',
+    );
+    unmount();
+    setUrl('?month=2026-10');
+    render(<Wallet />);
+    await user.click(
+      await screen.findByRole('button', { name: 'CSV of the statement of October 2026' }),
+    );
+    expect(saveFile).toHaveBeenLastCalledWith(
+      '/api/wallet-statement?month=2026-10&format=csv',
+      'wallet-2026-10.csv',
+    );
+  });
+
+  it('says that a statement could not be saved, and lets the member try again', async () => {
+    jest.mocked(saveFile).mockRejectedValueOnce(new ShopError(503, 'Please try again soon.'));
+    render(<Wallet />);
+    const button = await screen.findByRole('button', { name: /^PDF of the statement/ });
+    await user.click(button);
+    expect(notify.error).toHaveBeenCalledWith('Please try again soon.');
+    await user.click(button);
+    expect(saveFile).toHaveBeenCalledTimes(2);
+  });
+
+  it('offers no statement where there are no transactions', async () => {
+    answers.walletTransactions = { transactions: [], total: 0, months: [] };
+    render(<Wallet />);
+    await screen.findByRole('heading', { name: 'There are no transactions yet' });
+    expect(screen.queryByRole('button', { name: /statement/ })).toBeNull();
   });
 
   it('says that there are no transactions yet', async () => {

@@ -205,6 +205,7 @@ describe('the texts of requests', () => {
       'cancelAttempt',
       'placeOrder',
       'walletTransactions',
+      'walletStatement',
       'topUpWallet',
       'topUp',
       'cancelTopUp',

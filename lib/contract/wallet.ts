@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STATEMENT_FORMATS } from '../wallet-statement';
 import { HOUR_MS } from './durations';
 import { Empty, endpoint, memberRead, memberWrite } from './endpoint';
 import { Price, SignedPrice } from './money';
@@ -87,6 +88,20 @@ export const walletEndpoints = {
       page_number: z.number().int().min(1).max(MAX_WALLET_PAGE).default(1),
     }),
     response: Transactions,
+  }),
+  /** The statement of a month that has begun, as a file. */
+  walletStatement: endpoint({
+    ...memberRead,
+    caller: 'server',
+    // Nobody waits for a screen.
+    timeoutMs: 15_000,
+    limitMs: 12_000,
+    rateLimit: {
+      account: { by: 'shopper', attempts: 60, windowMs: HOUR_MS },
+      client: { attempts: 240, windowMs: HOUR_MS },
+    },
+    request: z.object({ month: Month, format: z.enum(STATEMENT_FORMATS) }),
+    response: z.object({ content: z.base64() }),
   }),
   /** A repetition answers the state of the top-up, one with other content 409 `payment_under_way`. */
   topUpWallet: endpoint({

@@ -3,6 +3,7 @@ import type { NextRequest } from 'next/server';
 import { sessionOf } from '@/lib/auth/session';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/request-id';
+import { STATEMENT_FORMATS, statementFileName } from '@/lib/wallet-statement';
 import { BackendError } from './backend-error';
 import { answerFailure, fail } from './browser-call';
 import { callBackend } from './call-backend';
@@ -59,9 +60,31 @@ export function answerReturnPicture(
   );
 }
 
+const STATEMENT_TYPES = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const;
+
+/** Answers the statement of a month of the member's wallet, to be saved. @param payload not checked yet */
+export async function answerWalletStatement(
+  payload: { month: string | null; format: string | null },
+  request: NextRequest,
+): Promise<Response> {
+  const format = STATEMENT_FORMATS.find((known) => known === payload.format);
+  if (!format) return fail(404, STATEMENT_MISSING);
+  return answer('walletStatement', payload, request, STATEMENT_MISSING, ({ content }) =>
+    fileResponse(content, {
+      'content-type': STATEMENT_TYPES[format],
+      'content-disposition': `attachment; filename="${statementFileName(String(payload.month), format)}"`,
+      'x-content-type-options': 'nosniff',
+    }),
+  );
+}
+
+const STATEMENT_MISSING = 'There is no statement of this month.';
+
 export const PICTURE_MISSING = 'This picture was not found.';
 
-async function answer<E extends PdfEndpoint | 'returnPictureFile' | 'ticketDocumentFile'>(
+async function answer<
+  E extends PdfEndpoint | 'returnPictureFile' | 'ticketDocumentFile' | 'walletStatement',
+>(
   endpoint: E,
   payload: object,
   request: NextRequest,

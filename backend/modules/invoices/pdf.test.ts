@@ -1,9 +1,9 @@
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { Order } from '@/lib/contract/orders';
+import { loadFaces } from '../../platform/pdf-text';
 import { readPdf } from '../../testing/read-pdf';
 import { creditNoteOf, invoiceOf } from './contents';
 import { renderCreditNote, renderInvoice } from './pdf';
-import { loadFaces } from './pdf-text';
 
 const MAX_BYTES = 60_000;
 

@@ -1,7 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Order } from '@/lib/contract/orders';
 import type { Queries } from '../../platform/database/database';
+import { inTurn } from '../../platform/pdf';
 import { type CreditedRefund, creditNoteOf, invoiceOf } from './contents';
 import { renderCreditNote, renderInvoice } from './pdf';
 import { type ContentsOf, type InvoiceKind, invoiceCounters, invoices } from './schema';
@@ -118,9 +118,6 @@ export function creditNotePdf(queries: Queries, { id, contents }: Issued<'credit
   return ensurePdf(queries, id, () => renderCreditNote(contents));
 }
 
-/** Making a PDF takes the processor for a tenth of a second: one after another, with turns for other calls between. */
-let lastMade: Promise<unknown> = Promise.resolve();
-
 /** The PDF of a document. It is made once, and stored: every reader gets the same bytes. */
 async function ensurePdf(
   queries: Queries,
@@ -129,12 +126,7 @@ async function ensurePdf(
 ): Promise<Uint8Array> {
   const stored = await readPdf(queries, id);
   if (stored) return stored;
-  const made = lastMade.then(async () => {
-    await turn();
-    return (await readPdf(queries, id)) ?? makePdf(queries, id, render);
-  });
-  lastMade = made.catch(() => undefined);
-  return made;
+  return inTurn(async () => (await readPdf(queries, id)) ?? makePdf(queries, id, render));
 }
 
 async function makePdf(

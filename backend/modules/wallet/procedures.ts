@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { TopUp } from '@/lib/contract/wallet';
 import { appErrors } from '../../platform/app-error';
 import type { Procedure, ShopperContext } from '../../platform/procedure';
+import { shoppers } from '../accounts/schema';
 import { askProvider, giveUpPayment, settlePayment } from '../payments/settlement';
 import { isFinalState } from '../payments/states';
 import { readWallet } from './service';
 import type { WalletServices } from './services';
+import { hasBegun, readStatement } from './statement';
+import { statementCsv, statementPdf } from './statement-files';
 import { findTopUp, paidTopUps, topUpAnswer, writeTopUp } from './top-ups';
 import { readTransactions } from './transactions';
 
@@ -18,6 +22,17 @@ export function createWalletProcedures(services: WalletServices) {
     const found = await findTopUp(queries, shopperId, id);
     if (!found) throw appErrors.notFound('This payment');
     return found;
+  }
+
+  /** Whose wallet it is. */
+  async function findHolder(id: number) {
+    const { firstName, lastName, email } = shoppers;
+    const [row] = await queries
+      .select({ firstName, lastName, email })
+      .from(shoppers)
+      .where(eq(shoppers.id, id));
+    const name = `${row?.firstName ?? ''} ${row?.lastName ?? ''}`.trim();
+    return { name, email: row?.email ?? '' };
   }
 
   async function answer(shopperId: number, id: string): Promise<TopUp> {
@@ -41,6 +56,22 @@ export function createWalletProcedures(services: WalletServices) {
       { shopper }: ShopperContext,
     ) => readTransactions(queries, shopper.id, filter),
 
+    walletStatement: async (
+      { month, format }: RequestOf<'walletStatement'>,
+      { shopper, clock }: ShopperContext,
+    ) => {
+      const now = clock();
+      if (!hasBegun(month, now)) {
+        throw appErrors.field('month', 'Please choose a month that has begun.');
+      }
+      const statement = await readStatement(queries, shopper.id, month);
+      const file =
+        format === 'csv'
+          ? Buffer.from(statementCsv(statement, now))
+          : await statementPdf(statement, { ...(await findHolder(shopper.id)), now });
+      return { content: file.toString('base64') };
+    },
+
     topUpWallet: async (request: RequestOf<'topUpWallet'>, { shopper }: ShopperContext) => {
       const newPayment = await writeTopUp(services, shopper.id, request);
       if (newPayment) await askProvider(services, paidThings, newPayment);
@@ -62,6 +93,7 @@ export function createWalletProcedures(services: WalletServices) {
     [E in
       | 'walletBalance'
       | 'walletTransactions'
+      | 'walletStatement'
       | 'topUpWallet'
       | 'topUp'
       | 'cancelTopUp']: Procedure<E>;

@@ -26,7 +26,7 @@ function typeOf(kind: TransferKind): Transaction['type'] {
 type Read = (account: SQL, sign: SQL) => SQL;
 
 /** Reads a member's transfers by kind and side, each as a range of an index, and never all of their entries. */
-function ofTransfers(shopperId: number, kinds: readonly TransferKind[], read: Read): SQL {
+export function ofTransfers(shopperId: number, kinds: readonly TransferKind[], read: Read): SQL {
   const wanted = sql.join(
     kinds.map((kind) => sql`(${kind}::text)`),
     sql`, `,
@@ -42,7 +42,7 @@ function ofTransfers(shopperId: number, kinds: readonly TransferKind[], read: Re
 }
 
 /** A month in UTC, as a range of the index. */
-function isIn(month: string | undefined, at: SQL): SQL {
+export function isIn(month: string | undefined, at: SQL): SQL {
   if (!month) return sql`true`;
   const first = firstOfMonth(`${month}-01`);
   const start = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`;
@@ -123,8 +123,14 @@ export async function readTransactions(
   };
 }
 
-/** @param kind null for a top-up that is on its way */
-function stateOf(kind: TransferKind | null, closing: TransferKind | null): Transaction['state'] {
+/**
+ * @param kind null for a top-up that is on its way
+ * @param closing of a hold; null where it has none yet
+ */
+export function stateOf(
+  kind: TransferKind | null,
+  closing: TransferKind | null,
+): Transaction['state'] {
   if (kind === null) return 'pending';
   if (kind !== 'hold' || closing === 'capture') return 'posted';
   return closing === 'release' ? 'returned' : 'pending';
@@ -176,13 +182,16 @@ async function readMonths(queries: Queries, shopperId: number): Promise<string[]
   return months.map(({ month }) => month);
 }
 
-type TransferKind = (typeof ledgerTransfers.$inferSelect)['kind'];
+export type TransferKind = (typeof ledgerTransfers.$inferSelect)['kind'];
 
-function commentOn(kind: TransferKind | null, state: Transaction['state']): string {
+/** One line for the member. */
+export function commentOn(kind: TransferKind | null, state: Transaction['state']): string {
   switch (kind) {
     case 'hold':
       if (state === 'returned') return 'Payment not completed';
       return state === 'pending' ? 'Held until the order is paid' : 'Paid for your order';
+    case 'release':
+      return 'Back from a payment that was not completed';
     case null:
       return 'Payment under way';
     case 'top_up':

@@ -1,0 +1,65 @@
+import { NextRequest } from 'next/server';
+import { sessionOf } from '@/lib/auth/session';
+import { callBackend } from '@/lib/server/call-backend';
+import { rejection } from '@/lib/server/testing';
+import { GET } from './route';
+
+jest.mock('@/lib/server/call-backend');
+jest.mock('@/lib/auth/session', () => ({ sessionOf: jest.fn(), areCookiesSecure: () => false }));
+jest.mock('@/lib/log', () => ({ log: { warn: jest.fn() } }));
+const backend = jest.mocked(callBackend);
+
+const get = (query: string) =>
+  GET(new NextRequest(`http://shop.test/api/wallet-statement?${query}`));
+
+beforeEach(() => {
+  backend.mockReset();
+  jest.mocked(sessionOf).mockResolvedValue({ apiToken: 'token-1', isGuest: false });
+});
+
+describe('the file of a statement', () => {
+  it.each([
+    ['csv', 'text/csv; charset=utf-8'],
+    ['pdf', 'application/pdf'],
+  ])('is saved as %s under the name of its month, and stored nowhere', async (format, type) => {
+    backend.mockResolvedValue({ content: Buffer.from('a,b').toString('base64') });
+    const response = await get(`month=2026-11&format=${format}`);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': type,
+      'content-disposition': `attachment; filename="wallet-2026-11.${format}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await response.text()).toBe('a,b');
+    expect(backend.mock.calls[0]).toMatchObject([
+      'walletStatement',
+      { month: '2026-11', format },
+      { token: 'token-1' },
+    ]);
+  });
+
+  it('is none for an unknown format, without asking the backend', async () => {
+    expect((await get('month=2026-11&format=exe')).status).toBe(404);
+    expect((await get('')).status).toBe(404);
+    expect(backend).not.toHaveBeenCalled();
+  });
+
+  it('is none for what is no month', async () => {
+    backend.mockRejectedValue(rejection('walletStatement', 422));
+    expect((await get('month=..%2F..&format=csv')).status).toBe(404);
+  });
+
+  it.each([
+    [401, 401],
+    [403, 403],
+    [429, 429],
+    [undefined, 503],
+  ])('says why it fails: %s is answered %s, never cached', async (status, answered) => {
+    backend.mockRejectedValue(rejection('walletStatement', status));
+    const response = await get('month=2026-11&format=pdf');
+    expect(response.status).toBe(answered);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-disposition')).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import { brand } from '@/lib/brand';
+import { dayOf, fullDate, lastOfMonth, monthName, monthOf } from '@/lib/calendar-date';
+import type { Fact } from '@/lib/invoice-texts';
+import { formatMoney } from '@/lib/money';
+import { toCsv } from '../../platform/csv';
+import { inTurn, type PdfColumn, renderPdf, TABLE_WIDTH } from '../../platform/pdf';
+import type { Statement } from './statement';
+
+/** Whose statement it is, and when it was made. */
+export interface StatementHolder {
+  name: string;
+  email: string;
+  now: Date;
+}
+
+const HEAD = ['Date', 'Transaction', 'Order', 'Description', 'Amount', 'Balance'];
+
+/** `-1250` → `-12.50`. */
+function decimal(amount: number): string {
+  return (amount / 100).toFixed(2);
+}
+
+/** `-1250` → `−$12.50`. */
+function signed(amount: number): string {
+  return `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount))}`;
+}
+
+/** Of a month that is not over: today. */
+function lastDay({ month }: Statement, now: Date): string {
+  const today = dayOf(now);
+  return monthOf(today) === month ? today : lastOfMonth(`${month}-01`);
+}
+
+/** A statement as a table for spreadsheet programs: days in UTC, amounts in dollars. */
+export function statementCsv(statement: Statement, now: Date): string {
+  const { month, opening, lines, closing } = statement;
+  return toCsv([
+    HEAD,
+    [`${month}-01`, '', '', 'Opening balance', '', decimal(opening)],
+    ...lines.map(({ at, transactionId, orderNumber, comment, amount, balance }) => [
+      dayOf(at),
+      transactionId,
+      orderNumber ?? '',
+      comment,
+      decimal(amount),
+      decimal(balance),
+    ]),
+    [lastDay(statement, now), '', '', 'Closing balance', '', decimal(closing)],
+  ]);
+}
+
+const COLUMNS: readonly PdfColumn[] = [
+  { label: 'Date', width: 60, isRight: false },
+  { label: 'Transaction', width: 66, isRight: false },
+  { label: 'Order', width: 74, isRight: false },
+  { label: 'Description', width: TABLE_WIDTH - 356, isRight: false },
+  { label: 'Amount', width: 78, isRight: true },
+  { label: 'Balance', width: 78, isRight: true },
+];
+
+function sumsOf({ opening, lines, closing }: Statement): Fact[] {
+  const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  const amounts = lines.map(({ amount }) => amount);
+  return [
+    { label: 'Opening balance', text: formatMoney(opening) },
+    { label: 'Money in', text: formatMoney(sumOf(amounts.filter((amount) => amount > 0))) },
+    { label: 'Money out', text: signed(sumOf(amounts.filter((amount) => amount < 0))) },
+    { label: 'Closing balance', text: formatMoney(closing) },
+  ];
+}
+
+/** A statement as a PDF. */
+export function statementPdf(
+  statement: Statement,
+  { name, email, now }: StatementHolder,
+): Promise<Buffer> {
+  const { month, opening, lines } = statement;
+  const first = `${month}-01`;
+  return inTurn(() =>
+    renderPdf({
+      title: `Wallet statement ${monthName(first)}`,
+      date: dayOf(now),
+      facts: [
+        [
+          { label: 'From', text: fullDate(first) },
+          { label: 'To', text: fullDate(lastDay(statement, now)) },
+          { label: 'Member', text: name },
+          { label: 'E-mail', text: email },
+        ],
+      ],
+      parties: [],
+      columns: COLUMNS,
+      rows: [
+        [first, '', '', 'Opening balance', '', formatMoney(opening)],
+        ...lines.map(({ at, transactionId, orderNumber, comment, amount, balance }) => [
+          dayOf(at),
+          transactionId,
+          orderNumber ?? '',
+          comment,
+          signed(amount),
+          formatMoney(balance),
+        ]),
+      ],
+      sums: sumsOf(statement),
+      notes: [{ label: 'Note', lines: [`Days are in UTC. Questions? Write to ${brand.email}.`] }],
+    }),
+  );
+}
