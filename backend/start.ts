@@ -42,6 +42,7 @@ import { createStock } from './modules/stock/service';
 import { deleteOldStockAlerts, registerStockAlerts } from './modules/stock-alerts/jobs';
 import { addTicketsRoute } from './modules/tickets/admin-route';
 import { deleteUnusedDocuments } from './modules/tickets/documents';
+import { addLedgerRoute } from './modules/wallet/admin-route';
 import type { WalletServices } from './modules/wallet/services';
 import { paidTopUps } from './modules/wallet/top-ups';
 import { enqueuePriceDrops, registerPriceDrops } from './modules/wishlist/jobs';
@@ -258,6 +259,7 @@ export async function startBackend(
         addReviewsRoute(routes, reviewServices, config.adminSecret);
         addReferralsRoute(routes, referralServices, config.adminSecret);
         addTicketsRoute(routes, orderServices, config.adminSecret);
+        addLedgerRoute(routes, orderServices, config.adminSecret);
         addOrderEventsRoute(routes, { queries, findSession: sessionOf, streams });
         const { provider } = orderServices;
         if (provider) {

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { CliError } from '../../platform/admin-command';
+import { ADMIN_SECRET, post, runProgram } from '../../testing/backend-process';
+import { testBackend } from '../../testing/test-backend';
+import { shoppers } from '../accounts/schema';
+import { runCommandLine } from './command-line';
+import { ledgerAccounts } from './schema';
+import { grantToWallet, holdInWallet } from './service';
+
+const EMAIL = 'Ada.Ledger@shoppers.example';
+
+describe('the ledger command', () => {
+  const { backend, inDatabase } = testBackend('pglite');
+  let shopperId = 0;
+  const environment = () => ({
+    BACKEND_URL: backend().address,
+    BACKEND_ADMIN_SECRET: ADMIN_SECRET,
+  });
+  const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    const terminal = { environment: environment(), print: (line: string) => lines.push(line) };
+    const error = await runCommandLine(args, terminal).catch((reason: unknown) => reason);
+    return { out: lines.join('\n'), error };
+  };
+  const check = () => runProgram('backend/modules/wallet/cli.ts', ['check'], environment());
+
+  beforeAll(() =>
+    inDatabase(async (queries) => {
+      const now = new Date('2026-02-03T10:30:00Z');
+      const [shopper] = await queries
+        .insert(shoppers)
+        .values({
+          firstName: 'Ada',
+          lastName: 'Weaver',
+          email: EMAIL,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning({ id: shoppers.id });
+      shopperId = shopper?.id ?? 0;
+      await queries.transaction(async (transaction) => {
+        await grantToWallet(transaction, { shopperId, amount: 5_000, key: 'cli-gift' }, now);
+        const order = { shopperId, amount: 1_250, key: 'cli-order', orderNumber: '7KQ4-M2XP' };
+        await holdInWallet(transaction, order, now);
+      });
+    }),
+  );
+
+  it.each([() => 'ada.ledger@SHOPPERS.example', () => String(shopperId)])(
+    'shows the account of a shopper, by e-mail address or id',
+    async (shopper) => {
+      expect((await run('account', shopper())).out).toBe(
+        `Shopper ${shopperId}\n  Balance: $37.50\n  Pending: $12.50\n  Points: 0`,
+      );
+    },
+  );
+
+  it('shows the statement of a month', async () => {
+    const { out } = await run('statement', EMAIL, '2026-02');
+    expect(out.split('\n')).toEqual([
+      `Shopper ${shopperId}, 2026-02`,
+      '  Opening balance: $0.00',
+      expect.stringMatching(
+        /^ {2}2026-02-03 10:30 {2}\d+ {2}\+\$50\.00 {2}\$50\.00 {2}Gift from Oak/,
+      ),
+      expect.stringMatching(
+        /^ {2}2026-02-03 10:30 {2}\d+ {2}-\$12\.50 {2}\$37\.50 {2}Held until .+ 7KQ4-M2XP$/,
+      ),
+      '  Closing balance: $37.50',
+    ]);
+  });
+
+  it('finds right books right, and ends with 1 where they are not, saying what is wrong', async () => {
+    expect(await check()).toEqual({ code: 0, out: 'The books are right.\n', err: '' });
+    await inDatabase((queries) =>
+      queries.execute(
+        sql`update ${ledgerAccounts} set balance = balance + 1 where shopper_id = ${shopperId}`,
+      ),
+    );
+    const { code, out, err } = await check();
+    expect(code).toBe(1);
+    expect(out).toMatch(/^Account \d+: its balance is not that of its last entry\n$/);
+    expect(err).toBe('1 thing is wrong.\n');
+  });
+
+  it.each([
+    [['account'], 'Which shopper is it?'],
+    [['account', 'nobody@shoppers.example'], 'The shopper nobody@shoppers.example was not found.'],
+    [['account', '2147483647'], 'The shopper 2147483647 was not found.'],
+    [['account', EMAIL, '2026-02'], "Unexpected argument '2026-02'"],
+    [['statement', EMAIL], 'Name a shopper and a month.'],
+    [['statement', EMAIL, '9999-01'], 'This month has not begun.'],
+    [['check', 'all'], "Unexpected argument 'all'"],
+    [['fly'], "There is no command 'fly': see --help."],
+  ])('explains why it rejects the arguments %j', async (args, message) => {
+    const { error } = await run(...args);
+    expect(error).toBeInstanceOf(CliError);
+    expect(String(error)).toContain(message);
+  });
+
+  it('shows its help', async () => {
+    expect((await run('--help')).out).toContain('statement SHOPPER MONTH');
+  });
+
+  it('rejects HTTP calls without the secret', async () => {
+    const url = `${backend().address}/backend/admin/ledger`;
+    expect(await post(url, { command: 'check' })).toMatchObject({ httpStatus: 401 });
+  });
+});

@@ -1,0 +1,3 @@
+import { runAdminProgram } from './lib/admin-program.mjs';
+
+await runAdminProgram('backend/modules/wallet/cli.ts');
