@@ -11,6 +11,7 @@ import * as content from './modules/content/procedures';
 import * as coupons from './modules/coupons/procedures';
 import * as invoices from './modules/invoices/procedures';
 import * as notifications from './modules/notifications/procedures';
+import { createPushProcedures } from './modules/notifications/push-procedures';
 import { createCancellationProcedures } from './modules/orders/cancellation-procedures';
 import { createOrderListProcedures } from './modules/orders/list-procedures';
 import type { OrderLists } from './modules/orders/order-lists';
@@ -44,6 +45,7 @@ interface Dependencies {
   reviewServices: ReviewServices;
   /** What a point is worth, in minor units. */
   pointValue: number;
+  webPush: Parameters<typeof createPushProcedures>[0];
 }
 
 /** The procedures of all modules. A procedure file exports its procedures and nothing else. */
@@ -56,6 +58,7 @@ export function createProcedures({
   shopEmail,
   reviewServices,
   pointValue,
+  webPush,
 }: Dependencies): Procedures {
   return {
     ...catalogue,
@@ -65,6 +68,7 @@ export function createProcedures({
     ...cart,
     ...coupons,
     ...notifications,
+    ...createPushProcedures(webPush),
     ...wishlist,
     ...accounts,
     ...recovery,

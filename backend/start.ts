@@ -13,6 +13,8 @@ import { deleteOldContactMessages } from './modules/contact/jobs';
 import { importContent } from './modules/content/import';
 import { importCoupons } from './modules/coupons/import';
 import { importDelivery } from './modules/delivery/import';
+import { registerPushes } from './modules/notifications/push';
+import { readPushKeys } from './modules/notifications/push-keys';
 import { deleteOldNotifications } from './modules/notifications/service';
 import { addOrdersRoute } from './modules/orders/admin-route';
 import { deleteForgottenAttempts } from './modules/orders/attempts';
@@ -220,6 +222,15 @@ export async function startBackend(
     jobs.handle(referralCheck, ({ key }) => checkReferral(referralServices, Number(key)));
     registerStockAlerts(jobs, orderServices);
     registerPriceDrops(jobs, orderServices);
+    const pushKeys = await readPushKeys(queries, config.webPushKeys);
+    const pushServices = config.webPushServices;
+    registerPushes(jobs, {
+      queries,
+      clock,
+      keys: pushKeys,
+      contact: `mailto:${config.shopEmail}`,
+      services: pushServices,
+    });
     await jobs.start();
     cleanUps.push(() => jobs.stop());
 
@@ -244,6 +255,7 @@ export async function startBackend(
           shopEmail: config.shopEmail,
           reviewServices,
           pointValue: config.pointValue,
+          webPush: { publicKey: pushKeys.publicKey, services: pushServices },
         }),
         limits: createRateLimiter({ queries, clock, isOn: config.hasRateLimits }),
         accountNames,

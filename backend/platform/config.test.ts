@@ -20,6 +20,12 @@ describe('readConfig', () => {
       siteUrl: 'http://localhost:3000',
       cancellationFeePercent: 25,
       topUpBounds: { min: 100, max: 100_000, suggested: 1_000 },
+      webPushServices: [
+        'fcm.googleapis.com',
+        'push.services.mozilla.com',
+        'notify.windows.com',
+        'push.apple.com',
+      ],
       trustedProxies: 0,
       hasRateLimits: true,
       logLevel: 'info',
@@ -127,6 +133,43 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent.'],
   ])('names %s when it is %s', (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(new StartError(`${name} ${message}`));
+  });
+
+  const pushKeys = {
+    WEB_PUSH_PUBLIC_KEY:
+      'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+    WEB_PUSH_PRIVATE_KEY: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE',
+  };
+
+  it('takes a pair of VAPID keys, and nothing that is none', () => {
+    expect(read(pushKeys).webPushKeys).toEqual({
+      publicKey: pushKeys.WEB_PUSH_PUBLIC_KEY,
+      privateKey: pushKeys.WEB_PUSH_PRIVATE_KEY,
+    });
+    const zero = 'A'.repeat(43);
+    for (const changes of [
+      { WEB_PUSH_PUBLIC_KEY: '' },
+      { WEB_PUSH_PRIVATE_KEY: '' },
+      { WEB_PUSH_PRIVATE_KEY: 'short' },
+      { WEB_PUSH_PRIVATE_KEY: zero },
+      { WEB_PUSH_PRIVATE_KEY: pushKeys.WEB_PUSH_PRIVATE_KEY.replace(/E$/, 'I') },
+    ]) {
+      expect(() => read({ ...pushKeys, ...changes })).toThrow(
+        new StartError(
+          'WEB_PUSH_PUBLIC_KEY and WEB_PUSH_PRIVATE_KEY must be a pair of VAPID keys.',
+        ),
+      );
+    }
+  });
+
+  it('sends notifications to the push services that are named', () => {
+    expect(
+      read({ WEB_PUSH_SERVICES: 'push.example, http://localhost:5000' }).webPushServices,
+    ).toEqual(['push.example', 'http://localhost:5000']);
+    for (const services of ['localhost', 'https://push.example/send', 'push.example,', '*'])
+      expect(() => read({ WEB_PUSH_SERVICES: services })).toThrow(
+        new StartError('WEB_PUSH_SERVICES must be hosts, separated by commas.'),
+      );
   });
 
   it('accepts a cancellation fee from 25 to 50 percent', () => {

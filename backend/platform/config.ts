@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { brand } from '@/lib/brand';
 import { StartError } from '@/lib/start-error';
@@ -33,6 +34,13 @@ const Amount = z
   .transform((amount) => Math.round(Number(amount) * 100));
 const POINT_VALUE = 'must be a whole number of cents from 1 to 100';
 const PER_MONTH = 'must be a whole number from 0 to 9999';
+
+/** Of the browsers that are in use: Chrome, Edge, Firefox and Safari, and those that are built on them. */
+const PUSH_SERVICES =
+  'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com';
+
+/** A host, below which all hosts count, or the origin of a push service that runs here for tests. */
+const PUSH_SERVICE = /^(?:[a-z\d-]+(?:\.[a-z\d-]+)+|https?:\/\/[a-z\d.-]+(?::\d{1,5})?)$/;
 
 const SAMPLE_SHOP = 'backend/modules/catalogue/sample-catalogue.json';
 
@@ -114,6 +122,12 @@ const Environment = z.object({
       .regex(/^\d{1,4}$/, PER_MONTH)
       .transform(Number),
   ).default(10),
+  WEB_PUSH_PUBLIC_KEY: optional(z.string()),
+  WEB_PUSH_PRIVATE_KEY: optional(z.string()),
+  WEB_PUSH_SERVICES: optional(z.string())
+    .default(PUSH_SERVICES)
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.string().regex(PUSH_SERVICE, 'must be hosts, separated by commas'))),
   RATE_LIMITS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })).default('on'),
   LOG_LEVEL: optional(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -141,6 +155,12 @@ export interface SandboxSettings extends ProviderSettings {
 
 export interface StripeSettings extends ProviderSettings {
   provider: 'stripe';
+}
+
+/** A VAPID key pair (P-256), as base64url: the point of 65 bytes, and the 32 bytes behind it. */
+export interface WebPushKeys {
+  publicKey: string;
+  privateKey: string;
 }
 
 export interface Config {
@@ -184,6 +204,10 @@ export interface Config {
   pointValue: number;
   /** How many invitations of one member are earned in a month without a look of the shop. */
   referralsPerMonth: number;
+  /** Absent: the backend makes its own and keeps them in the database. */
+  webPushKeys?: WebPushKeys;
+  /** The hosts, or origins, to which notifications for browsers may be sent. */
+  webPushServices: string[];
   /** How many proxies before the backend may say, in `X-Forwarded-For`, whom they speak for. */
   trustedProxies: number;
   /** Whether attempts to log in and the like are limited. */
@@ -249,6 +273,30 @@ function topUpBoundsOf(values: Values): Config['topUpBounds'] {
   return { min, max, suggested };
 }
 
+function webPushKeysOf({
+  WEB_PUSH_PUBLIC_KEY: publicKey,
+  WEB_PUSH_PRIVATE_KEY: privateKey,
+}: Values): WebPushKeys | undefined {
+  if (!publicKey && !privateKey) return undefined;
+  if (!publicKey || !privateKey || publicKeyOf(privateKey) !== publicKey) {
+    throw new StartError(
+      'WEB_PUSH_PUBLIC_KEY and WEB_PUSH_PRIVATE_KEY must be a pair of VAPID keys.',
+    );
+  }
+  return { publicKey, privateKey };
+}
+
+function publicKeyOf(privateKey: string): string | null {
+  if (!/^[\w-]{43}$/.test(privateKey)) return null;
+  const curve = createECDH('prime256v1');
+  try {
+    curve.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    return null;
+  }
+  return curve.getPublicKey('base64url');
+}
+
 /** Reads the configuration. Throws a `StartError` that names the first wrong variable, not its value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const result = Environment.safeParse(environment);
@@ -290,6 +338,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     topUpBounds: topUpBoundsOf(values),
     pointValue: values.POINT_VALUE_CENTS,
     referralsPerMonth: values.REFERRALS_PER_MONTH,
+    webPushKeys: webPushKeysOf(values),
+    webPushServices: values.WEB_PUSH_SERVICES,
     trustedProxies: values.BACKEND_TRUSTED_PROXIES,
     hasRateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,

@@ -1,6 +1,8 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Clock } from './clock';
 import type { Queries } from './database/database';
+import { jobs as jobRows } from './jobs-schema';
 import { breakLocks, findJob, insertJob, insertMissingJob } from './jobs-store';
 import type { JobPayload, Topic } from './jobs-topic';
 import { createWorker, type Registration, UnusablePayload } from './jobs-worker';
@@ -69,6 +71,28 @@ interface Options {
 }
 
 const RECURRING_KEY = 'recurring';
+
+/**
+ * Adds a job where no queue is at hand. Nobody is told: a worker finds it within a second.
+ */
+export async function enqueueQuietly<Payload extends JobPayload>(
+  transaction: Queries,
+  { topic, key, payload, runAt }: Enqueue<Payload>,
+  now: Date,
+): Promise<void> {
+  await insertJob(transaction, { topic: topic.name, key, payload, runAt: runAt ?? now, now });
+}
+
+/** Removes the jobs of a topic whose payload has these fields, also those that were given up. */
+export async function deleteJobsWith(
+  queries: Queries,
+  { name }: { name: string },
+  fields: object,
+): Promise<void> {
+  const { topic, payload } = jobRows;
+  const isOf = sql`${payload} @> ${JSON.stringify(fields)}::jsonb`;
+  await queries.delete(jobRows).where(and(eq(topic, name), isOf));
+}
 
 /** The jobs in the table `jobs`, of which each backend's worker does a part. */
 export function createJobs({ queries, clock, log, isOnlyWorker }: Options): Jobs {

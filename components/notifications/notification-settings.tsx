@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { useShopperRead } from '@/lib/client/use-shopper-read';
 import {
+  isChoice,
   NOTIFICATION_CHANNELS,
   NOTIFICATION_KINDS,
   type NotificationChannel,
@@ -30,6 +31,7 @@ const KINDS: Readonly<Record<NotificationKind, { title: string; text: string }>>
 const CHANNELS: Readonly<Record<NotificationChannel, { title: string; name: string }>> = {
   page: { title: 'Here', name: 'on this page' },
   email: { title: 'E-mail', name: 'by e-mail' },
+  push: { title: 'Browser', name: 'in the browser' },
 };
 
 /** The place of the section in the page, for links to it. */
@@ -72,7 +74,7 @@ export function NotificationSettings() {
   );
 }
 
-const head = 'px-1 py-3 text-center text-sm font-semibold w-16 sm:w-24';
+const head = 'w-12 py-3 text-center text-xs font-semibold sm:w-24 sm:text-sm';
 
 function Settings({ settings }: { settings: readonly NotificationSetting[] }) {
   return (
@@ -80,7 +82,7 @@ function Settings({ settings }: { settings: readonly NotificationSetting[] }) {
       <caption className="sr-only">What we tell you, and how</caption>
       <thead>
         <tr>
-          <th scope="col" className="px-4 py-3 text-left text-sm font-semibold sm:px-5">
+          <th scope="col" className="px-3 py-3 text-left text-xs font-semibold sm:px-5 sm:text-sm">
             About
           </th>
           {NOTIFICATION_CHANNELS.map((channel) => (
@@ -93,14 +95,15 @@ function Settings({ settings }: { settings: readonly NotificationSetting[] }) {
       <tbody>
         {NOTIFICATION_KINDS.map((kind) => (
           <tr key={kind}>
-            <th scope="row" className="border-t border-line px-4 py-3 text-left sm:px-5">
+            <th scope="row" className="border-t border-line px-3 py-3 text-left sm:px-5">
               <span className="block font-medium">{KINDS[kind].title}</span>
               <span className="block text-sm font-normal text-muted">{KINDS[kind].text}</span>
             </th>
             {NOTIFICATION_CHANNELS.map((channel) => (
-              <td key={channel} className="border-t border-line px-1 py-2 text-center">
+              <td key={channel} className="border-t border-line py-2 text-center">
                 <SettingCell
                   setting={settings.find((one) => one.kind === kind && one.channel === channel)}
+                  isChoice={isChoice(kind, channel)}
                   label={`${KINDS[kind].title}, ${CHANNELS[channel].name}`}
                 />
               </td>
@@ -112,13 +115,14 @@ function Settings({ settings }: { settings: readonly NotificationSetting[] }) {
   );
 }
 
-function SettingCell({
-  setting,
-  label,
-}: {
+interface SettingCellProps {
+  /** Undefined where the member has no choice, or the backend does not know this way. */
   setting: NotificationSetting | undefined;
+  isChoice: boolean;
   label: string;
-}) {
-  if (!setting) return <span className="text-sm text-muted">Always</span>;
-  return <SettingSwitch setting={setting} label={label} />;
+}
+
+function SettingCell({ setting, isChoice, label }: SettingCellProps) {
+  if (setting) return <SettingSwitch setting={setting} label={label} />;
+  return isChoice ? null : <span className="text-sm text-muted">Always</span>;
 }

@@ -120,6 +120,12 @@ const requestsWithText: [EndpointName, Record<string, unknown>][] = [
       destination: 'source',
     },
   ],
+  ['pushSubscription', { endpoint: 'https://push.example/1' }],
+  [
+    'subscribeToPush',
+    { endpoint: 'https://push.example/1', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  ],
+  ['unsubscribeFromPush', { endpoint: 'https://push.example/1' }],
   ['countHelpAnswer', { question: 'How do I start a return?' }],
   [
     'sendContactMessage',

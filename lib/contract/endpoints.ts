@@ -18,6 +18,7 @@ import { paymentEndpoints } from './payments';
 import { placeEndpoints } from './places';
 import { privacyEndpoints } from './privacy';
 import { productEndpoints } from './product';
+import { pushEndpoints } from './push';
 import { referralEndpoints } from './referrals';
 import { returnEndpoints } from './returns';
 import { reviewEndpoints } from './reviews';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...couponEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
   ...stockAlertEndpoints,
   ...wishlistEndpoints,
   ...accountEndpoints,

@@ -14,13 +14,15 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** How a shopper is told. */
-export const NOTIFICATION_CHANNELS = ['page', 'email'] as const;
+export const NOTIFICATION_CHANNELS = ['page', 'email', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 /** Whether a shopper is told when they have chosen nothing. */
 export const notificationDefaults: Readonly<Record<NotificationChannel, boolean>> = {
   page: true,
   email: true,
+  // It reaches only browsers in which the shopper has turned it on.
+  push: true,
 };
 
 /**

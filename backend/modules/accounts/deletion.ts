@@ -7,6 +7,7 @@ import { deleteIdempotencyKeysOf } from '../../platform/idempotency';
 import type { Invalidations } from '../../platform/invalidations';
 import type { JobQueue } from '../../platform/jobs';
 import { deleteMailsOf, type MailSender } from '../../platform/mail';
+import { deletePushesOf } from '../notifications/service';
 import { removePersonFromOrders } from '../orders/remove-person';
 import { orders, refunds } from '../orders/schema';
 import { customerOf } from '../payments/service';
@@ -122,6 +123,7 @@ export async function deleteMember(
     await closeAccounts(transaction, id);
     await deleteIdempotencyKeysOf(transaction, id);
     await deleteMailsOf(transaction, email);
+    await deletePushesOf(transaction, id);
     await mail.send(transaction, deletedMail(email, firstName));
     const key = customerOf(id);
     await jobs.enqueue(transaction, { topic: forgetCustomer, key, payload: null });

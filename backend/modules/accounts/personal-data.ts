@@ -6,7 +6,7 @@ import { checkouts } from '../checkout/schema';
 import { contactMessages } from '../contact/schema';
 import { cartCoupons, couponUses } from '../coupons/schema';
 import { invoices } from '../invoices/schema';
-import { notificationSettings, notifications } from '../notifications/schema';
+import { notificationSettings, notifications, pushSubscriptions } from '../notifications/schema';
 import { cancellations, checkoutAttempts, orders } from '../orders/schema';
 import { defaultCards, payments } from '../payments/schema';
 import { referralCodes, referrals } from '../referrals/schema';
@@ -288,6 +288,18 @@ const parts: readonly Part[] = [
       .from(notificationSettings)
       .where(and(eq(notificationSettings.shopperId, id), gt(notificationSettings.shopperId, after)))
       .orderBy(asc(notificationSettings.kind), asc(notificationSettings.channel))
+      .limit(limit),
+  ),
+  part('push_subscriptions', (queries, id, after, limit) =>
+    queries
+      .select({
+        place: pushSubscriptions.id,
+        endpoint: pushSubscriptions.endpoint,
+        created_at: pushSubscriptions.createdAt,
+      })
+      .from(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.shopperId, id), gt(pushSubscriptions.id, after)))
+      .orderBy(asc(pushSubscriptions.id))
       .limit(limit),
   ),
   part('referral_code', (queries, id, after, limit) =>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Queries } from '../../platform/database/database';
@@ -12,7 +12,7 @@ import { insertOrder, ORDER_TOTAL } from '../../testing/orders';
 import { newPerson, PASSWORD, type Person } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
 import { ensureInvoice } from '../invoices/service';
-import { notificationSettings } from '../notifications/schema';
+import { notificationSettings, pushSubscriptions } from '../notifications/schema';
 import { notifyShopper } from '../notifications/service';
 import { checkInvariants } from '../orders/invariants';
 import { cancellations, orderLines, orders, refunds } from '../orders/schema';
@@ -27,6 +27,8 @@ import { captureHold, grantToWallet, holdInWallet } from '../wallet/service';
 import { avatars, sessions, shoppers } from './schema';
 
 const GOOGLE_ID = 'our-google-id';
+/** A push service that does not answer: what goes there waits. */
+const NOBODY = 'http://127.0.0.1:9';
 
 /** The tables that hold this text somewhere. */
 async function tablesWith(queries: Queries, text: string): Promise<string[]> {
@@ -52,7 +54,11 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
   });
   afterAll(() => google?.close());
   const { backend, folder, inDatabase, ...shop } = testBackend(driver, {
-    env: () => ({ GOOGLE_CLIENT_ID: GOOGLE_ID, GOOGLE_ISSUER: google.url }),
+    env: () => ({
+      GOOGLE_CLIENT_ID: GOOGLE_ID,
+      GOOGLE_ISSUER: google.url,
+      WEB_PUSH_SERVICES: NOBODY,
+    }),
     withClock: true,
   });
 
@@ -174,6 +180,18 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
           ...(order?.shippingAddress as (typeof orders.$inferSelect)['shippingAddress']),
         },
         pickupRegion: addressForm.state_id,
+        createdAt: now,
+      });
+      const [session] = await queries
+        .select()
+        .from(sessions)
+        .where(eq(sessions.shopperId, shopperId));
+      await queries.insert(pushSubscriptions).values({
+        shopperId,
+        sessionId: session?.id ?? 0,
+        endpoint: `${NOBODY}/${last_name}`,
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: 'a'.repeat(22),
         createdAt: now,
       });
       await notifyShopper(
@@ -316,7 +334,15 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
     const ada = await someone('Thistlewood');
     const second = String((await login(ada.email)).data.api_token);
     expect(ada.tables).toEqual(
-      expect.arrayContaining(['addresses', 'contact_messages', 'invoices', 'orders', 'shoppers']),
+      expect.arrayContaining([
+        'addresses',
+        'contact_messages',
+        'invoices',
+        'jobs',
+        'orders',
+        'push_subscriptions',
+        'shoppers',
+      ]),
     );
     const { data } = await call('accountDeletion', {}, ada.token);
     expect(data).toEqual({ confirm_by: 'password', obstacles: [] });

@@ -4,8 +4,11 @@ import type { NotificationKind } from '@/lib/contract/notification-kinds';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { MailMessage, MailSender } from '../../platform/mail';
+import { sendPushes } from './push';
 import { notifications } from './schema';
 import { channelsOf } from './settings';
+
+export { deletePushesOf } from './push';
 
 const LIFETIME_MS = 365 * DAY_MS;
 
@@ -38,6 +41,7 @@ export async function notifyShopper(
   if (channels.has('page')) {
     await transaction.insert(notifications).values({ ...news, createdAt: now });
   }
+  if (channels.has('push')) await sendPushes(transaction, news, now);
   if (email && channels.has('email')) await email.mail.send(transaction, email.message);
 }
 
