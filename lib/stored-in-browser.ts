@@ -8,7 +8,7 @@ interface StoredEntry {
 }
 
 interface StoredKind {
-  kind: 'cookie' | 'local' | 'session';
+  kind: 'cookie' | 'local' | 'session' | 'worker';
   title: string;
   entries: readonly StoredEntry[];
 }
@@ -155,6 +155,23 @@ export const storedInBrowser: readonly StoredKind[] = [
         name: 'return-request',
         purpose: 'What you filled in to return something.',
         until: 'When it is sent, or with the tab',
+      },
+    ],
+  },
+  {
+    kind: 'worker',
+    title: 'Notifications',
+    entries: [
+      {
+        name: 'push-worker.js',
+        purpose:
+          'Shows our notifications while no page of the shop is open. It is there once you have turned them on.',
+        until: 'Until you clear the data of this site',
+      },
+      {
+        name: 'push subscription',
+        purpose: 'The address at which your browser takes our notifications.',
+        until: 'When you turn them off, or when you log out',
       },
     ],
   },

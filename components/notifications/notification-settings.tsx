@@ -11,6 +11,7 @@ import {
   type NotificationKind,
 } from '@/lib/contract/notification-kinds';
 import type { NotificationSetting } from '@/lib/contract/notifications';
+import { BrowserPush } from './browser-push';
 import { SettingSwitch } from './setting-switch';
 
 const KINDS: Readonly<Record<NotificationKind, { title: string; text: string }>> = {
@@ -52,6 +53,10 @@ export function NotificationSettings() {
         A change counts from now on. What we owe you always comes by e-mail: order confirmations,
         invoices, refunds and our decisions about returns.
       </p>
+      <div className="mt-5 rounded-card border border-line bg-surface p-5">
+        <h3 className="mb-2 text-lg">In this browser</h3>
+        <BrowserPush />
+      </div>
       <div className="mt-5">
         {data ? (
           <Settings settings={data.settings} />

@@ -2,6 +2,7 @@ import type { SocialProvider, User } from '@/lib/contract/accounts';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { SOCIAL_PROVIDERS } from '@/lib/contract/social-providers';
 import { parseJson } from '@/lib/parse-json';
+import { forgetPush } from './browser-push';
 import { clearSessionStorage } from './browser-storage';
 import { ShopError } from './call-shop';
 import { clearUser, setGuest, setUser } from './user';
@@ -100,6 +101,7 @@ export async function signOut(): Promise<void> {
   await post('/api/auth/signout', {});
   clearSessionStorage();
   clearUser();
+  await forgetPush();
 }
 
 /** Stores whose session this is. @returns false where it is none */
