@@ -4,7 +4,7 @@ import { describeError, log, logError, UserError } from './lib/log.mjs';
 import { main } from './lib/main.mjs';
 
 /** The groups of faults, in the order of the table; each is a module of scripts/faults. */
-const names = ['press', 'pieces', 'kill', 'after-sale', 'webhooks', 'provider'];
+const names = ['press', 'pieces', 'kill', 'after-sale', 'wallet', 'webhooks', 'provider'];
 
 await main(async () => {
   const { positionals: chosen, values } = parseArgs({

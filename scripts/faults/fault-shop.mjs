@@ -106,6 +106,15 @@ export async function startFaultShop(name, server) {
     },
     /** Reads the database. The backend must have stopped. @returns {Promise<Facts>} */
     facts: () => readFacts({ DATA_DIR: shop.dataDir, DATABASE_URL: database?.url }),
+    /** Gives each member points. The backend must have stopped. @param {number} points */
+    async givePoints(points) {
+      const { dataDir: DATA_DIR } = shop;
+      await runScript('give-points.ts', {
+        DATA_DIR,
+        DATABASE_URL: database?.url,
+        POINTS: String(points),
+      });
+    },
     async stop() {
       await shop.stop();
       await close();
@@ -146,7 +155,12 @@ async function onServer(server, statement) {
 
 /** @param {{ DATA_DIR: string, DATABASE_URL: string | undefined }} settings @returns {Promise<Facts>} */
 async function readFacts(settings) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/faults/check.ts'], {
+  return JSON.parse(await runScript('check.ts', settings));
+}
+
+/** What a script of this folder prints. @param {string} name @param {Record<string, string | undefined>} settings */
+async function runScript(name, settings) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/faults/${name}`], {
     cwd: inRoot(),
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -154,5 +168,5 @@ async function readFacts(settings) {
   let text = '';
   for await (const part of child.stdout) text += part;
   if (text === '') throw new UserError('The database could not be read.');
-  return JSON.parse(text);
+  return text;
 }

@@ -8,10 +8,11 @@ import { ADDRESS, PRICE } from './sample.mjs';
 const CARD = { method: 'card', save_card: false };
 /** A payment that is charged without the shopper's browser. */
 export const UPI = { method: 'upi_id', upi_id: 'success@sandbox' };
+export const WALLET = { method: 'wallet' };
 const PAID_CARD = { number: '4242424242424242', name: 'Ada Weaver', expiry: '12/39', cvv: '123' };
 
 const CALL_LIMIT_MS = 25_000;
-const BUSY_LIMIT_MS = 30_000;
+const BUSY_LIMIT_MS = 120_000;
 const FINISH_LIMIT_MS = 150_000;
 
 /**
@@ -33,16 +34,17 @@ export class Refused extends Error {
 }
 
 /**
- * A guest with units of a product in the cart, who has chosen address and delivery.
+ * A guest, or the member of a session, with units of a product in the cart, who has chosen address and delivery.
  * @param {FaultShop} shop
- * @param {{ product: number, units?: number, payment?: typeof CARD | typeof UPI, isInBrowser?: boolean }} options
- *   `isInBrowser`: whether they call through the storefront
+ * @param {{ product: number, units?: number, payment?: typeof CARD | typeof UPI | typeof WALLET, isInBrowser?: boolean, member?: Record<string, string> }} options
+ *   `isInBrowser`: whether they call through the storefront; `member`: the headers of the session
  */
 export async function newShopper(
   shop,
-  { product, units = 1, payment = CARD, isInBrowser = false },
+  { product, units = 1, payment = CARD, isInBrowser = false, member },
 ) {
-  const session = await untilDone(() => (isInBrowser ? browserSession(shop) : guestToken(shop)));
+  const session =
+    member ?? (await untilDone(() => (isInBrowser ? browserSession(shop) : guestToken(shop))));
   const base = isInBrowser ? `${shop.url}/api/backend` : `${shop.backendUrl}/backend/api`;
   /** Prices are minor units in the browser, and decimals between the programs. */
   const price = isInBrowser ? PRICE : PRICE / 100;
@@ -50,7 +52,10 @@ export async function newShopper(
   const call = (endpoint, body = {}, key = randomUUID()) =>
     send(`${base}/${endpoint}`, body, { ...session, 'idempotency-key': key });
   /** @param {string} endpoint @param {object} [body] */
-  const callUntilDone = (endpoint, body) => untilDone(() => call(endpoint, body));
+  const callUntilDone = (endpoint, body) => {
+    const key = randomUUID();
+    return untilDone(() => call(endpoint, body, key));
+  };
 
   const line = { product_id: product, product_qty: units, product_price: price };
   await callUntilDone('addToCart', line);
@@ -81,7 +86,7 @@ export async function newShopper(
     press: () =>
       ask('placeOrder', {
         total: price * units,
-        wallet_part: 0,
+        wallet_part: payment === WALLET ? price * units : 0,
         payment,
         return_path: '/payment-method',
       }),
@@ -215,7 +220,7 @@ function cookiesOf({ headers }) {
  * @param {object} body
  * @param {Record<string, string>} headers
  */
-async function send(url, body, headers) {
+export async function send(url, body, headers) {
   const response = await fetch(url, {
     method: 'POST',
     ...(body instanceof FormData
