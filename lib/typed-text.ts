@@ -11,3 +11,11 @@ export function mobileDigits(text: string): string {
   const local = digits.length > MOBILE_DIGITS ? digits.replace(/^(?:91|0)/, '') : digits;
   return local.slice(0, MOBILE_DIGITS);
 }
+
+const AMOUNT = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
+
+/** `$1,000.5` → `100050`, in minor units; null where it is no amount. */
+export function typedAmount(text: string): number | null {
+  const match = AMOUNT.exec(text.replaceAll(/[\s$,]/g, ''));
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+}

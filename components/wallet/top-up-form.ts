@@ -7,6 +7,7 @@ import {
 import type { PaymentOptions, ProviderChoice } from '@/lib/contract/payments';
 import type { TopUp, WalletBalance } from '@/lib/contract/wallet';
 import { formatMoney, toDecimal } from '@/lib/money';
+import { typedAmount } from '@/lib/typed-text';
 
 /** What the shopper has chosen and typed to add money. */
 export interface TopUpForm extends PaymentForm {
@@ -39,21 +40,13 @@ export function firstTopUpForm(
   };
 }
 
-const AMOUNT = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
-
-/** `$1,000.5` → `100050`; null where it is no amount. */
-function readAmount(text: string): number | null {
-  const match = AMOUNT.exec(text.replaceAll(/[\s$,]/g, ''));
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
-}
-
 /** What ADD MONEY sends, or what is missing for it. */
 export function topUpOf(
   form: TopUpForm,
   options: PaymentOptions,
   { min, max }: WalletBalance['top_up'],
 ): { amount: number; payment: ProviderChoice } | MissingField {
-  const amount = readAmount(form.amount);
+  const amount = typedAmount(form.amount);
   if (amount === null || amount < min || amount > max) {
     const message = `Please enter an amount from ${formatMoney(min)} to ${formatMoney(max)}.`;
     return { part: 'amount', message };
@@ -72,6 +65,6 @@ export function topUpOf(
 
 /** The label of the button. */
 export function addLabel(amount: string): string {
-  const read = readAmount(amount);
+  const read = typedAmount(amount);
   return read ? `ADD MONEY · ${formatMoney(read)}` : 'ADD MONEY';
 }

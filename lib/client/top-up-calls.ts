@@ -41,13 +41,6 @@ export function cancelTopUp(id: string): Promise<TopUp> {
   return ask('cancelTopUp', { top_up_id: id });
 }
 
-/** A new id of a top-up. Browsers have no `randomUUID` on pages that are not secure. */
-export function newTopUpId(): string {
-  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
-  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
-
 /**
  * A press on ADD MONEY: begins the top-up and pays, in the provider's frame where it says so. The same id again does
  * nothing twice.

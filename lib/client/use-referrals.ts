@@ -3,6 +3,7 @@
 import { useRef } from 'react';
 import { callShop, ShopError } from './call-shop';
 import { invalidate } from './invalidation';
+import { newUuid } from './new-uuid';
 
 /** Takes an earned reward. @throws {ShopError} */
 export async function claimReward(referralId: number): Promise<void> {
@@ -29,16 +30,4 @@ export function useConvertPoints(): (points: number, amount: number) => Promise<
       await invalidate('convertPoints');
     }
   };
-}
-
-/** Browsers have `randomUUID` on secure pages alone. */
-function newUuid(): string {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-  return digits.replace(
-    /^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/,
-    (_, a, b, c, d, e) => `${a}-${b}-4${c}-8${d}-${e}`,
-  );
 }

@@ -6,12 +6,12 @@ import type { TopUp } from '@/lib/contract/wallet';
 import { paths } from '@/lib/paths';
 import { ShopError } from './call-shop';
 import { invalidate } from './invalidation';
+import { newUuid } from './new-uuid';
 import {
   addMoney,
   cancelTopUp,
   isUnknown,
   messageOf,
-  newTopUpId,
   readTopUp,
   type TopUpEvent,
   type WantedTopUp,
@@ -236,7 +236,7 @@ export function useTopUp(idInUrl: string | null) {
           const cancelled = await cancelTopUp(topUp.top_up_id);
           if (cancelled.state !== 'failed') return { type: 'answered', topUp: cancelled };
         }
-        if (sent.current?.text !== text) sent.current = { text, id: newTopUpId() };
+        if (sent.current?.text !== text) sent.current = { text, id: newUuid() };
         const { id } = sent.current;
         // A refresh finds it again.
         shown.current = id;
