@@ -9,6 +9,8 @@ import * as checkout from './modules/checkout/procedures';
 import { createContactProcedures } from './modules/contact/procedures';
 import * as content from './modules/content/procedures';
 import * as coupons from './modules/coupons/procedures';
+import { createGiftCardProcedures } from './modules/gift-cards/procedures';
+import type { GiftCardServices } from './modules/gift-cards/services';
 import * as invoices from './modules/invoices/procedures';
 import * as notifications from './modules/notifications/procedures';
 import { createPushProcedures } from './modules/notifications/push-procedures';
@@ -39,6 +41,7 @@ interface Dependencies {
   verifiers: Verifiers;
   orderServices: OrderServices;
   walletServices: WalletServices;
+  giftCardServices: GiftCardServices;
   orderLists: OrderLists;
   /** Where the shop reads its mails. */
   shopEmail: string;
@@ -54,6 +57,7 @@ export function createProcedures({
   verifiers,
   orderServices,
   walletServices,
+  giftCardServices,
   orderLists,
   shopEmail,
   reviewServices,
@@ -90,6 +94,7 @@ export function createProcedures({
     ...createPaymentProcedures(orderServices),
     ...places,
     ...createWalletProcedures(walletServices),
+    ...createGiftCardProcedures(giftCardServices),
     ...tickets,
     ...createReferralProcedures({ pointValue }),
   };

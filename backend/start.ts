@@ -13,6 +13,8 @@ import { deleteOldContactMessages } from './modules/contact/jobs';
 import { importContent } from './modules/content/import';
 import { importCoupons } from './modules/coupons/import';
 import { importDelivery } from './modules/delivery/import';
+import { registerGiftCards } from './modules/gift-cards/jobs';
+import type { GiftCardServices } from './modules/gift-cards/services';
 import { registerPushes } from './modules/notifications/push';
 import { readPushKeys } from './modules/notifications/push-keys';
 import { deleteOldNotifications } from './modules/notifications/service';
@@ -199,6 +201,14 @@ export async function startBackend(
       cancellationFeePercent: config.cancellationFeePercent,
     };
     const walletServices: WalletServices = { ...orderServices, topUpBounds: config.topUpBounds };
+    const giftCardServices: GiftCardServices = {
+      queries,
+      clock,
+      jobs,
+      mail: services.mail,
+      siteUrl: config.siteUrl,
+      giftCardBounds: config.giftCardBounds,
+    };
     const reviewServices: ReviewServices = { queries, clock, invalidations };
     const referralServices: ReferralServices = {
       queries,
@@ -220,6 +230,7 @@ export async function startBackend(
     registerAccountJobs(jobs, orderServices.provider);
     jobs.handle(reviewInvitation, ({ key }) => inviteToReview(orderServices, Number(key)));
     jobs.handle(referralCheck, ({ key }) => checkReferral(referralServices, Number(key)));
+    registerGiftCards(jobs, giftCardServices);
     registerStockAlerts(jobs, orderServices);
     registerPriceDrops(jobs, orderServices);
     const pushKeys = await readPushKeys(queries, config.webPushKeys);
@@ -251,6 +262,7 @@ export async function startBackend(
           verifiers: createVerifiers(config, clock, log),
           orderServices,
           walletServices,
+          giftCardServices,
           orderLists: await createOrderLists(database),
           shopEmail: config.shopEmail,
           reviewServices,

@@ -26,6 +26,7 @@ describe('readConfig', () => {
         'notify.windows.com',
         'push.apple.com',
       ],
+      giftCardBounds: { min: 1_000, max: 50_000 },
       trustedProxies: 0,
       hasRateLimits: true,
       logLevel: 'info',

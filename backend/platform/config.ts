@@ -109,6 +109,8 @@ const Environment = z.object({
   WALLET_TOP_UP_MIN: optional(Amount).default(100),
   WALLET_TOP_UP_MAX: optional(Amount).default(100_000),
   WALLET_TOP_UP_SUGGESTED: optional(Amount).default(1_000),
+  GIFT_CARD_MIN: optional(Amount).default(1_000),
+  GIFT_CARD_MAX: optional(Amount).default(50_000),
   POINT_VALUE_CENTS: optional(
     z
       .string()
@@ -200,6 +202,8 @@ export interface Config {
   cancellationFeePercent: number;
   /** What a member may add to the wallet at once, and what the form suggests. Minor units. */
   topUpBounds: { min: number; max: number; suggested: number };
+  /** What a gift card may be worth. Minor units. */
+  giftCardBounds: { min: number; max: number };
   /** What a point of the refer & earn programme is worth in the wallet, in minor units. */
   pointValue: number;
   /** How many invitations of one member are earned in a month without a look of the shop. */
@@ -297,6 +301,12 @@ function publicKeyOf(privateKey: string): string | null {
   return curve.getPublicKey('base64url');
 }
 
+function giftCardBoundsOf({ GIFT_CARD_MIN: min, GIFT_CARD_MAX: max }: Values) {
+  if (min === 0) throw new StartError('GIFT_CARD_MIN must be more than 0.');
+  if (max < min) throw new StartError('GIFT_CARD_MAX must not be less than GIFT_CARD_MIN.');
+  return { min, max };
+}
+
 /** Reads the configuration. Throws a `StartError` that names the first wrong variable, not its value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const result = Environment.safeParse(environment);
@@ -336,6 +346,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     payments: paymentsOf(values),
     cancellationFeePercent: values.CANCELLATION_FEE_PERCENT,
     topUpBounds: topUpBoundsOf(values),
+    giftCardBounds: giftCardBoundsOf(values),
     pointValue: values.POINT_VALUE_CENTS,
     referralsPerMonth: values.REFERRALS_PER_MONTH,
     webPushKeys: webPushKeysOf(values),

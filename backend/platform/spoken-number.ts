@@ -4,9 +4,12 @@ import { randomInt } from 'node:crypto';
 const CHARACTERS = '23456789CDFGHJKMPQRTVWXYZ';
 const GROUP = 4;
 
-/** A random number of eight characters, of which there are 150 billion, short enough to be said: `7KQ4-M2XP`. */
-export function newSpokenNumber(): string {
+/**
+ * A random number in groups of four characters. Two groups, of which there are 150 billion, are short enough to be
+ * said: `7KQ4-M2XP`. Five hold 92 bits, which nobody guesses.
+ */
+export function newSpokenNumber(groups = 2): string {
   const group = () =>
     Array.from({ length: GROUP }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
-  return `${group()}-${group()}`;
+  return Array.from({ length: groups }, group).join('-');
 }

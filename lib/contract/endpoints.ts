@@ -9,6 +9,7 @@ import { cmsEndpoints } from './cms';
 import { contactEndpoints } from './contact';
 import { couponEndpoints } from './coupons';
 import type { Endpoint } from './endpoint';
+import { giftCardEndpoints } from './gift-cards';
 import { homeEndpoints } from './home';
 import { invoiceEndpoints } from './invoices';
 import { notificationEndpoints } from './notifications';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...addressEndpoints,
   ...placeEndpoints,
   ...walletEndpoints,
+  ...giftCardEndpoints,
   ...checkoutEndpoints,
   ...paymentEndpoints,
   ...orderEndpoints,

@@ -60,6 +60,12 @@ export const messages = {
   ticketTextRequired: 'Please enter your reply',
   ticketDocumentMissing: 'Please add the document again.',
   orderNumberRequired: 'Please enter order number',
+  giftMessageTooLong: 'Please write 300 characters or fewer.',
+  giftMessageInvalid: 'This contains a character that cannot be used.',
+  giftDayInvalid: 'Please choose a day from today to a year from now.',
+  giftCodeRequired: 'Please enter the code',
+  giftCodeInvalid:
+    'This code is not valid, or it was used already. Please look at the e-mail once more.',
   ratingRequired: 'Please choose your rating',
   reviewTextRequired: 'Please write your review',
   reviewPictureMissing: 'This picture is not there any more. Please add it again.',

@@ -7,6 +7,7 @@ import { deleteIdempotencyKeysOf } from '../../platform/idempotency';
 import type { Invalidations } from '../../platform/invalidations';
 import type { JobQueue } from '../../platform/jobs';
 import { deleteMailsOf, type MailSender } from '../../platform/mail';
+import { removePersonFromGiftCards } from '../gift-cards/service';
 import { deletePushesOf } from '../notifications/service';
 import { removePersonFromOrders } from '../orders/remove-person';
 import { orders, refunds } from '../orders/schema';
@@ -121,6 +122,7 @@ export async function deleteMember(
     if (obstacles.length > 0) throw new AppError(409, 'account_in_use', obstacles.join(' '));
     await removePersonFromOrders(transaction, id);
     await closeAccounts(transaction, id);
+    await removePersonFromGiftCards(transaction, id);
     await deleteIdempotencyKeysOf(transaction, id);
     await deleteMailsOf(transaction, email);
     await deletePushesOf(transaction, id);

@@ -5,6 +5,7 @@ import { cartLines } from '../cart/schema';
 import { checkouts } from '../checkout/schema';
 import { contactMessages } from '../contact/schema';
 import { cartCoupons, couponUses } from '../coupons/schema';
+import { giftCards } from '../gift-cards/schema';
 import { invoices } from '../invoices/schema';
 import { notificationSettings, notifications, pushSubscriptions } from '../notifications/schema';
 import { cancellations, checkoutAttempts, orders } from '../orders/schema';
@@ -253,6 +254,25 @@ const parts: readonly Part[] = [
       .innerJoin(payments, eq(payments.id, walletTopUps.paymentId))
       .where(and(eq(walletTopUps.shopperId, id), gt(walletTopUps.id, after)))
       .orderBy(asc(walletTopUps.id))
+      .limit(limit),
+  ),
+  part('gift_cards', (queries, id, after, limit) =>
+    queries
+      .select({
+        place: giftCards.id,
+        amount: giftCards.amount,
+        recipient_email: giftCards.recipientEmail,
+        message: giftCards.message,
+        send_on: giftCards.sendOn,
+        state: giftCards.state,
+        bought_at: giftCards.boughtAt,
+        sent_at: giftCards.sentAt,
+        redeemed_at: giftCards.redeemedAt,
+        cancelled_at: giftCards.cancelledAt,
+      })
+      .from(giftCards)
+      .where(and(eq(giftCards.shopperId, id), gt(giftCards.id, after)))
+      .orderBy(asc(giftCards.id))
       .limit(limit),
   ),
   part('default_card', (queries, id, after, limit) =>

@@ -283,6 +283,7 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
         'coupon_uses',
         'order_attempts',
         'wallet_top_ups',
+        'gift_cards',
         'default_card',
       ].includes(part);
       expect([part, rows.length > 0]).toEqual([part, !isEmpty]);

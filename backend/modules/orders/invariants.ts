@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/database/database';
 import { jobs } from '../../platform/jobs-schema';
 import { coupons, couponUses } from '../coupons/schema';
 import { deliveryBookings, deliveryRegions, deliverySettings } from '../delivery/schema';
+import { giftCardChecks } from '../gift-cards/service';
 import { invoiceCounters, invoices } from '../invoices/schema';
 import { payments } from '../payments/schema';
 import { paymentCheck } from '../payments/topics';
@@ -38,6 +39,7 @@ const checks: SQL[] = [
       and not exists (select from ${walletTopUps} t where t.payment_id = p.id)`,
   ...refundChecks,
   ...returnChecks,
+  ...giftCardChecks,
   sql`select format('Order %s: its payment is open, and no job looks after it', o.number)
     from ${orders} o where o.state = 'pending_payment' and not exists (
       select from ${jobs} j where j.topic = ${paymentCheck.name} and j.key = o.payment_id and j.dead_at is null)`,

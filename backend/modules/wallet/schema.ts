@@ -48,6 +48,9 @@ const TRANSFER_KINDS = [
   'top_up',
   /** A gift card that was redeemed. */
   'gift_card',
+  'gift_card_purchase',
+  /** A gift card that was cancelled before it was sent. */
+  'gift_card_refund',
   /** Points for a friend, or for being one. */
   'reward',
   /** Points that became money: one transfer takes the points, another one gives the money. */

@@ -47,6 +47,42 @@ export async function refundToWallet(
 }
 
 /**
+ * Takes what a gift card costs out of its buyer's wallet.
+ * @throws an AppError, 409, where the wallet has too little
+ */
+export async function payGiftCard(
+  transaction: Queries,
+  { shopperId, ...money }: WalletMoney,
+  now: Date,
+): Promise<void> {
+  const kind = 'gift_card_purchase';
+  await transferMoney(transaction, { ...money, kind, from: { shopperId }, to: 'gift_cards', now });
+}
+
+/** Gives a shopper what a gift card is worth: who redeems it, or its buyer who cancels it. */
+export async function cashGiftCard(
+  transaction: Queries,
+  { shopperId, kind, ...money }: WalletMoney & { kind: 'gift_card' | 'gift_card_refund' },
+  now: Date,
+): Promise<void> {
+  await transferMoney(transaction, { ...money, kind, from: 'gift_cards', to: { shopperId }, now });
+}
+
+/** Whether the transfer with a key has given its money to this shopper. */
+export async function wasGivenTo(
+  queries: Queries,
+  key: string,
+  shopperId: number,
+): Promise<boolean> {
+  const found = await queries
+    .select({ id: ledgerTransfers.id })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransfers.toAccount))
+    .where(and(eq(ledgerTransfers.key, key), eq(ledgerAccounts.shopperId, shopperId)));
+  return found.length > 0;
+}
+
+/**
  * Takes an order's part out of the wallet until its payment is complete. Exactly one of {@link captureHold}
  * and {@link releaseHold} follows.
  * @throws an AppError, 409, where the wallet has too little

@@ -13,7 +13,7 @@ const KINDS = {
   top_up: ['top_up'],
   refund: ['refund'],
   referral: ['conversion'],
-  gift: ['grant', 'gift_card'],
+  gift: ['grant', 'gift_card', 'gift_card_purchase', 'gift_card_refund'],
 } as const satisfies Record<Transaction['type'], readonly TransferKind[]>;
 
 const ALL_KINDS: readonly TransferKind[] = Object.values(KINDS).flat();
@@ -198,6 +198,10 @@ export function commentOn(kind: TransferKind | null, state: Transaction['state']
       return 'Money added';
     case 'refund':
       return 'Refund for your order';
+    case 'gift_card_purchase':
+      return 'Gift card bought';
+    case 'gift_card_refund':
+      return 'Gift card cancelled';
     case 'gift_card':
       return 'Gift card redeemed';
     case 'conversion':

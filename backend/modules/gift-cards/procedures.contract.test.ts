@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { addDays, addMonths, dayOf } from '@/lib/calendar-date';
+import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
+import { jobs } from '../../platform/jobs-schema';
+import { hashToken } from '../../platform/tokens';
+import { DRIVERS } from '../../testing/backend-process';
+import { mailsTo } from '../../testing/mails';
+import { until } from '../../testing/open-database';
+import { PASSWORD } from '../../testing/shoppers';
+import { testBackend } from '../../testing/test-backend';
+import { sessions } from '../accounts/schema';
+import { checkInvariants } from '../orders/invariants';
+import { grantToWallet } from '../wallet/service';
+import { giftCards } from './schema';
+
+jest.setTimeout(120_000);
+
+const NOT_VALID = {
+  httpStatus: 422,
+  data: { errors: { code: expect.stringMatching(/^This code is not valid/) } },
+};
+const CODE = /(?:[2-9CDFGHJKMPQRTVWXYZ]{4}-){4}[2-9CDFGHJKMPQRTVWXYZ]{4}/;
+
+/** What the members of these tests have at first, in minor units. */
+const MONEY = 100_000;
+
+let recipients = 0;
+const newAddress = () => `friend${++recipients}@shoppers.example`;
+
+describe.each(DRIVERS)('gift cards, on %s', (driver) => {
+  const shop = testBackend(driver, { env: () => ({ RATE_LIMITS: 'off' }), withClock: true });
+  const { call, signUp, inDatabase, folder, backend } = shop;
+
+  /** Members with money in their wallets. */
+  async function newBuyers(count: number) {
+    const people: Awaited<ReturnType<typeof signUp>>[] = [];
+    for (let n = 0; n < count; n++) people.push(await signUp());
+    await inDatabase(async (queries) => {
+      for (const { token } of people) {
+        const [session] = await queries
+          .select()
+          .from(sessions)
+          .where(eq(sessions.tokenHash, hashToken(token)));
+        const shopperId = session?.shopperId ?? 0;
+        const money = { shopperId, amount: MONEY, key: `grant-${shopperId}` };
+        await queries.transaction((transaction) => grantToWallet(transaction, money, new Date()));
+      }
+    });
+    return people;
+  }
+
+  let ada: { token: string; person: { email: string } };
+  let bea: typeof ada;
+
+  const balanceOf = async (token: string) =>
+    Math.round(Number((await call('walletBalance', {}, token)).data.balance) * 100);
+  const buy = (changes: object = {}, token = ada.token) =>
+    call(
+      'buyGiftCard',
+      {
+        gift_card_id: randomUUID(),
+        amount: '25.00',
+        recipient_email: newAddress(),
+        message: 'Happy birthday!\nYour <Ada>',
+        send_on: null,
+        ...changes,
+      },
+      token,
+    );
+  const redeem = (code: string, token: string) => call('redeemGiftCard', { code }, token);
+  const cardsOf = async (token: string) => (await call('giftCardList', {}, token)).data.gift_cards;
+  const mailTo = async (address: string, count = 1) => {
+    await until(async () => (await mailsTo(folder(), address)).length >= count);
+    const mail = (await mailsTo(folder(), address))[count - 1];
+    return { ...mail, code: CODE.exec(mail?.text ?? '')?.[0] ?? '' };
+  };
+  /** A card that was sent at once, and its code. */
+  async function sentCard(changes: object = {}) {
+    const recipient = newAddress();
+    const { data } = await buy({ recipient_email: recipient, ...changes });
+    return { id: String(data.gift_card_id), recipient, code: (await mailTo(recipient)).code };
+  }
+
+  beforeAll(async () => {
+    const [first, second] = await newBuyers(2);
+    if (!first || !second) throw new Error('There are no members');
+    [ada, bea] = [first, second];
+  });
+
+  it('are paid from the wallet, sent by e-mail at once and become money in another wallet', async () => {
+    const [before, beaBefore] = [await balanceOf(ada.token), await balanceOf(bea.token)];
+    const recipient = newAddress();
+    const { data: bought } = await buy({ recipient_email: recipient, amount: '40.50' });
+    expect(bought).toMatchObject({ amount: '40.50', recipient_email: recipient, send_on: null });
+    expect(await balanceOf(ada.token)).toBe(before - 4_050);
+    const { subject, text, html, code } = await mailTo(recipient);
+    expect(subject).toBe('Ada Weaver has sent you a gift card of $40.50');
+    expect(text).toContain('Happy birthday!\nYour <Ada>');
+    expect(html).toContain('Your &lt;Ada&gt;');
+    expect(code).toMatch(CODE);
+
+    // As a person may type it.
+    const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
+    const done = await redeem(typed, bea.token);
+    expect(done.data).toEqual({ amount: '40.50', balance: ((beaBefore + 4_050) / 100).toFixed(2) });
+    const [card] = await cardsOf(ada.token);
+    expect(card).toMatchObject({ state: 'redeemed', code_ending: code.slice(-4) });
+    const { data: list } = await call('walletTransactions', { type: 'gift' }, bea.token);
+    expect(list.transactions[0]).toMatchObject({ amount: '40.50', comment: 'Gift card redeemed' });
+    const { data: own } = await call('walletTransactions', { type: 'gift' }, ada.token);
+    expect(own.transactions[0]).toMatchObject({ amount: '-40.50', comment: 'Gift card bought' });
+  });
+
+  it('are bought once for their id, however often it is pressed at the same time', async () => {
+    const before = await balanceOf(ada.token);
+    const request = { gift_card_id: randomUUID(), recipient_email: newAddress() };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(request)));
+    expect(new Set(answers.map(({ httpStatus }) => httpStatus))).toEqual(new Set([200]));
+    expect(await balanceOf(ada.token)).toBe(before - 2_500);
+    expect((await buy({ ...request, amount: '30.00' })).httpStatus).toBe(409);
+    expect((await buy(request, bea.token)).httpStatus).toBe(404);
+    expect(await balanceOf(ada.token)).toBe(before - 2_500);
+  });
+
+  it('never take a wallet below zero, also from two tabs at once', async () => {
+    const [poor] = await newBuyers(1);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => buy({ amount: '400.00' }, poor?.token)),
+    );
+    const isPaid = answers.filter(({ httpStatus }) => httpStatus === 200);
+    expect(isPaid).toHaveLength(2);
+    expect(answers.filter(({ data }) => data.code === 'insufficient_balance')).toHaveLength(3);
+    expect(await balanceOf(poor?.token ?? '')).toBe(20_000);
+    expect(await cardsOf(poor?.token ?? '')).toHaveLength(2);
+  });
+
+  it('are credited once when the code is sent twenty times at once, and the last answers are the same', async () => {
+    const before = await balanceOf(bea.token);
+    const { code } = await sentCard();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(code, bea.token)));
+    expect(answers.map(({ httpStatus, data }) => [httpStatus, data.amount])).toEqual(
+      answers.map(() => [200, '25.00']),
+    );
+    expect(await balanceOf(bea.token)).toBe(before + 2_500);
+  });
+
+  it('go to one of two shoppers who type the code at once; the other is told no more than of an unknown one', async () => {
+    const [adaBefore, beaBefore] = [await balanceOf(ada.token), await balanceOf(bea.token)];
+    const { code } = await sentCard();
+    const answers = await Promise.all([ada, bea, ada, bea].map(({ token }) => redeem(code, token)));
+    const won = answers[0]?.httpStatus === 200 ? ada : bea;
+    const lost = won === ada ? bea : ada;
+    expect(answers.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(2);
+    const used = await redeem(code, lost.token);
+    expect(used).toMatchObject(NOT_VALID);
+    const unknown = await redeem('CCCC-DDDD-FFFF-GGGG-HHHH', lost.token);
+    expect(unknown.data).toEqual(used.data);
+    expect((await redeem('nonsense', lost.token)).data).toEqual(used.data);
+    const total = (await balanceOf(ada.token)) + (await balanceOf(bea.token));
+    // Ada has paid for it.
+    expect(total).toBe(adaBefore + beaBefore);
+  });
+
+  it.each([
+    ['amount', { amount: '9.99' }],
+    ['amount', { amount: '500.01' }],
+    ['amount', { amount: '25.005' }],
+    ['recipient_email', { recipient_email: 'friend@' }],
+    ['message', { message: 'x'.repeat(301) }],
+    ['message', { message: 'a\u0007b' }],
+    ['send_on', { send_on: addDays(dayOf(new Date()), -1) }],
+    ['send_on', { send_on: addDays(addMonths(dayOf(new Date()), 12), 2) }],
+    ['send_on', { send_on: '2027-02-30' }],
+  ])('name the field %s that is wrong, and cost nothing: %j', async (field, changes) => {
+    const before = await balanceOf(ada.token);
+    const answer = await buy(changes);
+    expect(answer).toMatchObject({
+      httpStatus: 422,
+      data: { errors: { [field]: expect.any(String) } },
+    });
+    expect(await balanceOf(ada.token)).toBe(before);
+  });
+
+  it('wait for their day, and are cancelled until then with the money back, once', async () => {
+    const before = await balanceOf(ada.token);
+    const [kept, dropped] = [newAddress(), newAddress()];
+    const send_on = addDays(dayOf(new Date()), 20);
+    await buy({ recipient_email: kept, send_on });
+    const { data: card } = await buy({ recipient_email: dropped, send_on });
+    const { gift_card_id } = card;
+    expect(card).toMatchObject({ state: 'waiting', send_on, code_ending: null });
+    expect((await call('cancelGiftCard', { gift_card_id }, bea.token)).httpStatus).toBe(404);
+    const request = { gift_card_id, recipient_email: dropped };
+    expect((await call('resendGiftCard', request, ada.token)).httpStatus).toBe(409);
+    const cancelled = await Promise.all(
+      Array.from({ length: 5 }, () => call('cancelGiftCard', { gift_card_id }, ada.token)),
+    );
+    for (const { data } of cancelled) expect(data).toMatchObject({ state: 'cancelled' });
+    expect(await balanceOf(ada.token)).toBe(before - 2_500);
+
+    await backend().advanceClock(19 * DAY_MS);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await mailsTo(folder(), kept)).toEqual([]);
+    await backend().advanceClock(1.6 * DAY_MS);
+    const { code } = await mailTo(kept);
+    expect((await redeem(code, bea.token)).httpStatus).toBe(200);
+    expect(await mailsTo(folder(), dropped)).toEqual([]);
+  });
+
+  it('are sent again to a corrected address with a new code, and the old one is worth nothing', async () => {
+    const { id, recipient, code } = await sentCard();
+    const corrected = newAddress();
+    const request = { gift_card_id: id, recipient_email: corrected };
+    expect((await call('resendGiftCard', request, bea.token)).httpStatus).toBe(404);
+    const { data } = await call('resendGiftCard', request, ada.token);
+    expect(data).toMatchObject({ state: 'sent', recipient_email: corrected });
+    const { code: newCode } = await mailTo(corrected);
+    expect(newCode).not.toBe(code);
+    expect(await redeem(code, bea.token)).toMatchObject(NOT_VALID);
+    expect((await redeem(newCode, bea.token)).httpStatus).toBe(200);
+    expect((await call('resendGiftCard', request, ada.token)).httpStatus).toBe(409);
+    expect((await call('cancelGiftCard', { gift_card_id: id }, ada.token)).httpStatus).toBe(409);
+    expect(await mailsTo(folder(), recipient)).toHaveLength(1);
+  });
+
+  it('are for members, and each sees their own', async () => {
+    const guest = String((await call('guestSession')).data.api_token);
+    for (const [endpoint, body] of [
+      ['giftCardList', {}],
+      ['redeemGiftCard', { code: 'CCCC-DDDD-FFFF-GGGG-HHHH' }],
+      ['cancelGiftCard', { gift_card_id: randomUUID() }],
+    ] as const) {
+      expect((await call(endpoint, body)).httpStatus).toBe(401);
+      expect((await call(endpoint, body, guest)).httpStatus).toBe(403);
+    }
+    expect((await call('giftCardList', {}, bea.token)).data).toEqual({
+      gift_cards: [],
+      total: 0,
+      bounds: { min: '10.00', max: '500.00' },
+    });
+  });
+
+  it('that wait are still sent when their buyer deletes the account, and nothing of the buyer is left', async () => {
+    const [buyer] = await newBuyers(1);
+    const token = buyer?.token ?? '';
+    const [sentTo, waitsFor] = [newAddress(), newAddress()];
+    await buy({ amount: '500.00', recipient_email: sentTo }, token);
+    const send_on = addDays(dayOf(new Date()), 5);
+    await buy({ amount: '500.00', recipient_email: waitsFor, send_on }, token);
+    const { code } = await mailTo(sentTo);
+    const { data: page } = await call('personalData', { cursor: 'gift_cards:0' }, token);
+    expect(page.rows).toMatchObject([{ recipient_email: sentTo }, { recipient_email: waitsFor }]);
+    expect(JSON.stringify(page)).not.toContain(code);
+    expect((await call('deleteAccount', { password: PASSWORD }, token)).httpStatus).toBe(200);
+    await backend().advanceClock(6 * DAY_MS);
+    const { subject, code: second } = await mailTo(waitsFor);
+    expect(subject).toBe('A friend has sent you a gift card of $500.00');
+    expect((await redeem(code, bea.token)).httpStatus).toBe(200);
+    expect((await redeem(second, bea.token)).httpStatus).toBe(200);
+    await inDatabase(async (queries) => {
+      const rows = await queries
+        .select()
+        .from(giftCards)
+        .where(sql`${giftCards.shopperId} is null`);
+      expect(rows.map((row) => [row.recipientEmail, row.message, row.state])).toEqual([
+        ['', '', 'redeemed'],
+        ['', '', 'redeemed'],
+      ]);
+    });
+  });
+
+  it('keep their code in the e-mail alone', async () => {
+    const { code } = await sentCard();
+    await redeem(code, bea.token);
+    await redeem(code, ada.token);
+    expect(JSON.stringify(await cardsOf(ada.token))).not.toContain(code);
+    expect(backend().lines.join('\n')).not.toContain(code);
+    await inDatabase(async (queries) => {
+      const rows = await queries.select().from(giftCards);
+      expect(JSON.stringify(rows)).not.toContain(code);
+      const waiting = await queries.select().from(jobs);
+      expect(JSON.stringify(waiting)).not.toContain(code);
+    });
+  });
+
+  it('leave books that add up: the shop owes what was not redeemed', async () => {
+    await inDatabase(async (queries) => {
+      expect(await checkInvariants(queries)).toEqual([]);
+      // The check finds a card that was made without money.
+      await queries.update(giftCards).set({ amount: sql`${giftCards.amount} + 1` });
+      expect((await checkInvariants(queries)).join()).toMatch(/^Gift card .* were paid/);
+      await queries.update(giftCards).set({ amount: sql`${giftCards.amount} - 1` });
+    });
+  });
+});
+
+describe.each(DRIVERS)('tries of gift codes, on %s', (driver) => {
+  const { call, signUp, backend } = testBackend(driver, { withClock: true });
+  const wrong = { code: 'CCCC-DDDD-FFFF-GGGG-HHHH' };
+
+  it('are ten in an hour for a shopper, whatever network they come from', async () => {
+    const { token } = await signUp();
+    for (let n = 0; n < 10; n++) {
+      expect(await call('redeemGiftCard', wrong, token)).toMatchObject(NOT_VALID);
+    }
+    const rejected = await call('redeemGiftCard', wrong, token);
+    expect(rejected).toMatchObject({
+      httpStatus: 429,
+      message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes\.$/),
+    });
+    await backend().advanceClock(HOUR_MS);
+    expect(await call('redeemGiftCard', wrong, token)).toMatchObject(NOT_VALID);
+  });
+
+  it('are thirty in an hour for a network, whoever is signed in', async () => {
+    const statuses = [];
+    for (let n = 0; n < 4; n++) {
+      const { token } = await signUp();
+      for (let tries = 0; tries < 8; tries++) {
+        const answer = await call('redeemGiftCard', wrong, token, {
+          'x-forwarded-for': '100.64.0.9',
+        });
+        statuses.push(answer.httpStatus);
+      }
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,208 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import { GIFT_CARD_PAGE_SIZE, giftCardCodeOf } from '@/lib/contract/gift-card-states';
+import type { GiftCard } from '@/lib/contract/gift-cards';
+import { messages } from '@/lib/contract/messages';
+import { formatMoney } from '@/lib/money';
+import { AppError, appErrors } from '../../platform/app-error';
+import { contentHash } from '../../platform/content-hash';
+import type { Queries } from '../../platform/database/database';
+import type { ShopperContext } from '../../platform/procedure';
+import { isTransition } from '../../platform/state-machine';
+import { hashToken } from '../../platform/tokens';
+import { cashGiftCard, payGiftCard, walletBalanceOf, wasGivenTo } from '../wallet/service';
+import { giftCardKey, isSendingDay, sendingTime } from './rules';
+import { giftCards } from './schema';
+import { type GiftCardRow, sendCode } from './sending';
+import type { GiftCardServices } from './services';
+import { type GiftCardActor, giftCardTransitions } from './states';
+import { giftCardSending } from './topics';
+
+/** Buying gift cards from the wallet, and redeeming them into one. */
+export function createGiftCardProcedures(services: GiftCardServices) {
+  const { jobs, giftCardBounds: bounds } = services;
+
+  async function giftCardList(
+    { page_number }: RequestOf<'giftCardList'>,
+    { queries, shopper }: ShopperContext,
+  ): Promise<ResponseOf<'giftCardList'>> {
+    const isOwn = eq(giftCards.shopperId, shopper.id);
+    const rows = await queries
+      .select()
+      .from(giftCards)
+      .where(isOwn)
+      .orderBy(desc(giftCards.id))
+      .limit(GIFT_CARD_PAGE_SIZE)
+      .offset((page_number - 1) * GIFT_CARD_PAGE_SIZE);
+    return {
+      gift_cards: rows.map(toGiftCard),
+      total: await queries.$count(giftCards, isOwn),
+      bounds,
+    };
+  }
+
+  async function buyGiftCard(
+    request: RequestOf<'buyGiftCard'>,
+    { queries, shopper, clock }: ShopperContext,
+  ): Promise<GiftCard> {
+    const { gift_card_id: uuid, amount, send_on: sendOn } = request;
+    const requestHash = contentHash(request);
+    const now = clock();
+    return queries.transaction(async (transaction) => {
+      // A second insert with the same id waits for the first one.
+      const [card] = await transaction
+        .insert(giftCards)
+        .values({
+          uuid,
+          shopperId: shopper.id,
+          requestHash,
+          amount,
+          recipientEmail: request.recipient_email,
+          message: request.message,
+          sendOn,
+          state: 'waiting',
+          boughtAt: now,
+        })
+        .onConflictDoNothing({ target: giftCards.uuid })
+        .returning();
+      if (!card) {
+        const earlier = await lockOwn(transaction, shopper.id, uuid);
+        if (earlier.requestHash === requestHash) return toGiftCard(earlier);
+        throw new AppError(409, 'conflict', 'This was another gift card. Please try once more.');
+      }
+      rejectWrong(request, now);
+      const money = { shopperId: shopper.id, amount, key: giftCardKey.bought(uuid) };
+      await payGiftCard(transaction, money, now);
+      const runAt = sendingTime(sendOn, now);
+      const job = { topic: giftCardSending, key: uuid, payload: null, runAt };
+      await jobs.enqueue(transaction, job);
+      return toGiftCard(card);
+    });
+  }
+
+  function rejectWrong({ amount, send_on }: RequestOf<'buyGiftCard'>, now: Date): void {
+    const { min, max } = bounds;
+    if (amount < min || amount > max) {
+      const range = `from ${formatMoney(min)} to ${formatMoney(max)}`;
+      throw appErrors.field('amount', `Please enter an amount ${range}.`);
+    }
+    if (send_on !== null && !isSendingDay(send_on, now)) {
+      throw appErrors.field('send_on', messages.giftDayInvalid);
+    }
+  }
+
+  async function cancelGiftCard(
+    { gift_card_id: uuid }: RequestOf<'cancelGiftCard'>,
+    { queries, shopper, clock }: ShopperContext,
+  ): Promise<GiftCard> {
+    const now = clock();
+    return queries.transaction(async (transaction) => {
+      const card = await lockOwn(transaction, shopper.id, uuid);
+      if (card.state === 'cancelled') return toGiftCard(card);
+      if (!canBecome(card, 'cancelled', 'buyer')) {
+        throw new AppError(409, 'conflict', 'This gift card is sent and cannot be cancelled.');
+      }
+      const { amount } = card;
+      const key = giftCardKey.cancelled(uuid);
+      const money = { shopperId: shopper.id, kind: 'gift_card_refund', amount, key } as const;
+      await cashGiftCard(transaction, money, now);
+      return store(transaction, card, { state: 'cancelled', cancelledAt: now });
+    });
+  }
+
+  async function resendGiftCard(
+    { gift_card_id: uuid, recipient_email: recipientEmail }: RequestOf<'resendGiftCard'>,
+    { queries, shopper, clock }: ShopperContext,
+  ): Promise<GiftCard> {
+    return queries.transaction(async (transaction) => {
+      const card = await lockOwn(transaction, shopper.id, uuid);
+      if (card.state !== 'sent') {
+        const text = {
+          waiting: 'This gift card is not sent yet.',
+          redeemed: 'This gift card is redeemed: its money is in a wallet.',
+          cancelled: 'This gift card is cancelled.',
+        }[card.state];
+        throw new AppError(409, 'conflict', text);
+      }
+      const code = await sendCode(services, transaction, { ...card, recipientEmail });
+      return store(transaction, card, { ...code, recipientEmail, sentAt: clock() });
+    });
+  }
+
+  async function redeemGiftCard(
+    { code: text }: RequestOf<'redeemGiftCard'>,
+    { queries, shopper, clock, forgetAttempts }: ShopperContext,
+  ): Promise<ResponseOf<'redeemGiftCard'>> {
+    const code = giftCardCodeOf(text);
+    if (!code) throw notValid();
+    const now = clock();
+    const amount = await queries.transaction(async (transaction) => {
+      const [card] = await transaction
+        .select()
+        .from(giftCards)
+        .where(eq(giftCards.codeHash, hashToken(code)))
+        .for('update');
+      if (!card) throw notValid();
+      const key = giftCardKey.redeemed(card.uuid);
+      if (canBecome(card, 'redeemed', 'redeemer')) {
+        const money = { shopperId: shopper.id, amount: card.amount, key };
+        await cashGiftCard(transaction, { ...money, kind: 'gift_card' }, now);
+        await store(transaction, card, { state: 'redeemed', redeemedAt: now });
+      } else if (!(await wasGivenTo(transaction, key, shopper.id))) throw notValid();
+      return card.amount;
+    });
+    await forgetAttempts();
+    return { amount, balance: await walletBalanceOf(queries, shopper.id) };
+  }
+
+  return { giftCardList, buyGiftCard, cancelGiftCard, resendGiftCard, redeemGiftCard };
+}
+
+/** The same for a code that nobody has and for one that is used, so that guessing teaches nothing. */
+function notValid(): AppError {
+  return appErrors.field('code', messages.giftCodeInvalid);
+}
+
+function canBecome({ state: from }: GiftCardRow, to: GiftCardRow['state'], by: GiftCardActor) {
+  return isTransition(giftCardTransitions, { from, to, by });
+}
+
+/** A card that the shopper has bought, locked. @throws {AppError} 404 */
+async function lockOwn(
+  transaction: Queries,
+  shopperId: number,
+  uuid: string,
+): Promise<GiftCardRow> {
+  const [card] = await transaction
+    .select()
+    .from(giftCards)
+    .where(and(eq(giftCards.uuid, uuid), eq(giftCards.shopperId, shopperId)))
+    .for('update');
+  if (!card) throw appErrors.notFound('This gift card');
+  return card;
+}
+
+async function store(
+  transaction: Queries,
+  card: GiftCardRow,
+  changes: Partial<GiftCardRow>,
+): Promise<GiftCard> {
+  await transaction.update(giftCards).set(changes).where(eq(giftCards.id, card.id));
+  return toGiftCard({ ...card, ...changes });
+}
+
+/** As the contract shows it. */
+function toGiftCard(card: GiftCardRow): GiftCard {
+  return {
+    gift_card_id: card.uuid,
+    amount: card.amount,
+    recipient_email: card.recipientEmail,
+    message: card.message,
+    send_on: card.sendOn,
+    state: card.state,
+    code_ending: card.codeEnding,
+    bought_at: card.boughtAt.toISOString(),
+    sent_at: card.sentAt?.toISOString() ?? null,
+    redeemed_at: card.redeemedAt?.toISOString() ?? null,
+  };
+}
