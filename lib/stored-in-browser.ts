@@ -147,6 +147,11 @@ export const storedInBrowser: readonly StoredKind[] = [
         until: 'When the order is paid, or with the tab',
       },
       {
+        name: 'gift-card',
+        purpose: 'A gift card that you are filling in.',
+        until: 'When it is bought, or with the tab',
+      },
+      {
         name: 'review',
         purpose: 'A review that you are writing.',
         until: 'When it is sent, or with the tab',

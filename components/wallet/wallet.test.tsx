@@ -116,6 +116,7 @@ beforeEach(() => {
       top_up: { min: 100, max: 100_000, suggested: 1_000 },
     },
     walletTransactions: { transactions: [purchase], total: 1, months: ['2026-11'] },
+    giftCardList: { gift_cards: [], total: 0, bounds: { min: 1_000, max: 50_000 } },
     paymentOptions: options,
     topUpWallet: topUpWith({}),
     topUp: topUpWith({}),

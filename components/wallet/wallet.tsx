@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { GiftCards } from '@/components/gift-cards/gift-cards';
 import { SavedCards } from '@/components/payment/saved-cards';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
@@ -41,6 +42,7 @@ export function Wallet() {
         <Balance onAdd={topUp.open} />
         <SavedCards />
       </div>
+      <GiftCards onAddMoney={topUp.open} />
       <section aria-labelledby="transactions" className="mt-10">
         <h2 id="transactions" className="text-xl">
           All Transaction Details

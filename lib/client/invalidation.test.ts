@@ -63,6 +63,7 @@ const LISTS = [
   'orderList',
   'walletBalance',
   'walletTransactions',
+  'giftCardList',
   'notificationList',
   'notificationSettings',
   ...REVIEWS,

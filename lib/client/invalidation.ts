@@ -15,6 +15,7 @@ const LIST_ENDPOINTS = [
   'ticketReplies',
   'referralFriends',
   'walletTransactions',
+  'giftCardList',
 ] as const;
 export type ListEndpoint = (typeof LIST_ENDPOINTS)[number];
 
@@ -62,6 +63,11 @@ const STALE_DATA = {
   removeSavedCard: ['paymentOptions'],
   setDefaultCard: ['paymentOptions'],
   topUpWallet: ['walletBalance', 'walletTransactions', 'paymentOptions'],
+  buyGiftCard: ['giftCardList', 'walletBalance', 'walletTransactions', 'paymentOptions'],
+  cancelGiftCard: ['giftCardList', 'walletBalance', 'walletTransactions', 'paymentOptions'],
+  resendGiftCard: ['giftCardList'],
+  // The one who has bought it may be signed in here too.
+  redeemGiftCard: ['giftCardList', 'walletBalance', 'walletTransactions', 'paymentOptions'],
   // The refund may go to the wallet.
   cancelOrder: ['orderList', 'paymentOptions', 'walletBalance', 'walletTransactions'],
   requestReturn: ['orderList'],

@@ -1,0 +1,216 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { TextField } from '@/components/ui/text-field';
+import { addMonths, dayOf } from '@/lib/calendar-date';
+import { newUuid } from '@/lib/client/new-uuid';
+import { giftCardProblem, writeGiftCard } from '@/lib/client/use-gift-cards';
+import { useShopAction } from '@/lib/client/use-shop-action';
+import { useWalletBalance } from '@/lib/client/use-wallet';
+import { GIFT_CARD_MONTHS, MAX_GIFT_MESSAGE } from '@/lib/contract/gift-card-states';
+import type { GiftCard } from '@/lib/contract/gift-cards';
+import { messages } from '@/lib/contract/messages';
+import { formatMoney, toDecimal } from '@/lib/money';
+import { typedAmount, withoutSpaces } from '@/lib/typed-text';
+import {
+  clearGiftCardDraft,
+  type GiftCardDraft,
+  readGiftCardDraft,
+  saveGiftCardDraft,
+} from './gift-card-draft';
+
+/** Minor units. */
+export interface GiftCardBounds {
+  min: number;
+  max: number;
+}
+
+const SUGGESTED = [2_500, 5_000, 10_000];
+
+/** By the names of the request, which errors of the backend have too. */
+const FIELDS = ['amount', 'recipient_email', 'message', 'send_on'] as const;
+type Errors = Partial<Record<(typeof FIELDS)[number], string>>;
+
+interface BuyGiftCardFormProps {
+  bounds: GiftCardBounds;
+  onBought: (card: GiftCard) => void;
+  /** What is typed is there again afterwards. */
+  onAddMoney: () => void;
+}
+
+/** Amount, recipient, message and day of a gift card, which the wallet pays. */
+export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFormProps) {
+  const { wallet } = useWalletBalance();
+  const [values, setValues] = useState(readGiftCardDraft);
+  const [errors, setErrors] = useState<Errors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { isPending, run } = useShopAction((error) => {
+    const found: Errors = {};
+    for (const name of FIELDS) {
+      const message = error.fieldErrors[name];
+      if (message) found[name] = message;
+    }
+    if (!show(found)) setProblem(giftCardProblem(error));
+  });
+
+  const today = dayOf(new Date());
+  const amount = typedAmount(values.amount);
+  const missing = wallet && amount !== null ? amount - wallet.balance : 0;
+  const isInBounds = amount !== null && amount >= bounds.min && amount <= bounds.max;
+  const isTooLittle = isInBounds && missing > 0;
+
+  const change = (changes: Partial<GiftCardDraft>) => {
+    const next = { ...values, id: null, ...changes };
+    saveGiftCardDraft(next);
+    setValues(next);
+    setErrors({});
+    setProblem(null);
+  };
+
+  /** Shows what is wrong and goes to the first of it. @returns whether anything is */
+  function show(found: Errors): boolean {
+    setErrors(found);
+    const first = FIELDS.find((name) => found[name]);
+    const element = first && form.current?.elements.namedItem(first);
+    if (element instanceof HTMLElement) element.focus();
+    return first !== undefined;
+  }
+
+  const buy = () => {
+    if (isPending) return;
+    const range = `from ${formatMoney(bounds.min)} to ${formatMoney(bounds.max)}`;
+    const wrong: Errors = {
+      ...(!isInBounds && { amount: `Please enter an amount ${range}.` }),
+      ...(values.email === '' && { recipient_email: messages.emailRequired }),
+    };
+    if (show(wrong) || amount === null) return;
+    setProblem(null);
+    if (isTooLittle) return;
+    const id = values.id ?? newUuid();
+    const sent = { ...values, id };
+    saveGiftCardDraft(sent);
+    setValues(sent);
+    void run(async () => {
+      const card = await writeGiftCard('buyGiftCard', {
+        gift_card_id: id,
+        amount,
+        recipient_email: values.email,
+        message: values.message.trim(),
+        send_on: values.sendOn || null,
+      });
+      clearGiftCardDraft();
+      onBought(card);
+    });
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="flex grow flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        buy();
+      }}
+    >
+      <div className="grow space-y-5 p-5">
+        <div>
+          <TextField
+            label="Amount in $"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            aria-required
+            value={values.amount}
+            readOnly={isPending}
+            hint={`From ${formatMoney(bounds.min)} to ${formatMoney(bounds.max)}`}
+            error={errors.amount}
+            onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
+          />
+          <fieldset className="mt-3 flex min-w-0 flex-wrap gap-2">
+            <legend className="sr-only">Suggested amounts</legend>
+            {SUGGESTED.filter((one) => one >= bounds.min && one <= bounds.max).map((one) => (
+              <Button
+                key={one}
+                variant="outline"
+                size="sm"
+                className="font-semibold tabular-nums aria-pressed:border-forest aria-pressed:bg-forest-tint aria-pressed:text-forest"
+                aria-pressed={one === amount}
+                aria-disabled={isPending}
+                onClick={() => !isPending && change({ amount: toDecimal(one) })}
+              >
+                {formatMoney(one)}
+              </Button>
+            ))}
+          </fieldset>
+        </div>
+        <TextField
+          label="Recipient’s e-mail"
+          name="recipient_email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          aria-required
+          clean={withoutSpaces}
+          value={values.email}
+          readOnly={isPending}
+          error={errors.recipient_email}
+          onChange={({ currentTarget }) => change({ email: currentTarget.value })}
+        />
+        <TextAreaField
+          label="Message (optional)"
+          name="message"
+          rows={4}
+          maxLength={MAX_GIFT_MESSAGE}
+          hint={`${values.message.length} of ${MAX_GIFT_MESSAGE} characters`}
+          value={values.message}
+          readOnly={isPending}
+          error={errors.message}
+          onChange={({ currentTarget }) => change({ message: currentTarget.value })}
+        />
+        <TextField
+          label="Day on which we send it (optional)"
+          name="send_on"
+          type="date"
+          min={today}
+          max={addMonths(today, GIFT_CARD_MONTHS)}
+          enterKeyHint="done"
+          value={values.sendOn}
+          readOnly={isPending}
+          hint="Leave it empty to send it right away."
+          error={errors.send_on}
+          onChange={({ currentTarget }) => change({ sendOn: currentTarget.value })}
+        />
+      </div>
+      <div className="sticky bottom-0 border-t border-line bg-surface p-5">
+        <div role="status">
+          {(problem || isTooLittle) && (
+            <div className="mb-4 rounded-lg border border-danger bg-surface px-3 py-2 text-sm font-medium text-danger">
+              {problem ?? `There is ${formatMoney(missing)} too little in your wallet.`}
+            </div>
+          )}
+        </div>
+        {wallet && (
+          <p className="mb-3 flex justify-between gap-4 text-sm">
+            <span className="text-muted">In your wallet</span>
+            <span className="font-semibold tabular-nums">{formatMoney(wallet.balance)}</span>
+          </p>
+        )}
+        {isTooLittle ? (
+          <Button size="lg" className="w-full" onClick={onAddMoney}>
+            ADD MONEY FIRST
+          </Button>
+        ) : (
+          <Button type="submit" size="lg" className="w-full tabular-nums" aria-disabled={isPending}>
+            {isPending ? 'BUYING…' : isInBounds ? `BUY FOR ${formatMoney(amount)}` : 'BUY'}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
