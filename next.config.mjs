@@ -88,6 +88,8 @@ export default {
     imageSizes: [96, 180, 256, 360],
     deviceSizes: [480, 640, 750, 960, 1280, 1920],
     qualities: [75],
+    // With the sample pictures AVIF has 27 % fewer bytes than WebP at the same quality (docs/storefront.md).
+    formats: ['image/avif', 'image/webp'],
     localPatterns: [{ pathname: '/catalogue/**', search: '' }],
     remotePatterns: imageHosts,
     minimumCacheTTL: 31 * 24 * 60 * 60,

@@ -12,6 +12,8 @@ export default {
     '<rootDir>/middleware.test.ts',
     '<rootDir>/app/api/{backend,revalidate}/**/*.test.ts',
     '<rootDir>/backend/modules/{coupons,delivery}/rules.test.ts',
+    '<rootDir>/backend/modules/orders/{allocation,line-amounts,cancellation-rules}.test.ts',
+    '<rootDir>/backend/modules/payments/states.test.ts',
     '<rootDir>/backend/platform/tokens.test.ts',
     '<rootDir>/backend/platform/http/*rate-limit-key.test.ts',
     '<rootDir>/lib/auth/*.test.ts',

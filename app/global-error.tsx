@@ -3,6 +3,7 @@
 import { fontVariables } from '@/app/fonts';
 import '@/app/globals.css';
 import { FailedPage } from '@/components/content/failed-page';
+import { HydrationSignal } from '@/components/layout/hydration-signal';
 import { brand } from '@/lib/brand';
 
 /**
@@ -24,6 +25,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
         <main className="flex-1">
           <FailedPage error={error} retry={retry} />
         </main>
+        <HydrationSignal />
       </body>
     </html>
   );

@@ -17,7 +17,7 @@ describe.each(DRIVERS)('the sample orders, on %s', (driver) => {
   const { call, login } = shopCalls(() => backend);
   const orders = (...args: string[]) =>
     runProgram('backend/modules/orders/cli.ts', args, {
-      BACKEND_URL: backend.address,
+      BACKEND_URL: backend.url,
       BACKEND_ADMIN_SECRET: ADMIN_SECRET,
     });
 

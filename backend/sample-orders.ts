@@ -97,7 +97,7 @@ const SAMPLE_ORDERS: readonly SampleOrder[] = [
 /**
  * Gives the demo shopper a history, by the calls of a shopper and the steps of the shop at the times at which they would
  * have been made. The wallet pays, with money that it gets for it: no provider knows of a payment that was never made.
- * Nobody gets an e-mail.
+ * No one gets an e-mail.
  */
 export async function addSampleOrders(
   services: Services,
@@ -246,7 +246,7 @@ function contextOf(services: Services & OrderServices, shopperId: number): Shopp
     shopper: { id: shopperId },
     session: { id: 0, shopperId, isMember: true },
     uploads: {},
-    forgetAttempts: async () => undefined,
+    clearAttempts: async () => undefined,
   };
 }
 

@@ -60,7 +60,7 @@ const SAMPLE_TICKETS: readonly SampleTicket[] = [
   },
 ];
 
-/** Gives the demo shopper tickets, by the calls of a shopper and the steps of the shop. Nobody gets an e-mail. */
+/** Gives the demo shopper tickets, by the calls of a shopper and the steps of the shop. No one gets an e-mail. */
 export async function addSampleTickets(
   services: Services,
   orderServices: OrderServices,
@@ -83,7 +83,7 @@ export async function addSampleTickets(
         shopper: { id: shopperId },
         session: { id: 0, shopperId, isMember: true },
         uploads: {},
-        forgetAttempts: async () => undefined,
+        clearAttempts: async () => undefined,
       });
       const order = (await ticketOrders({}, shopper(0)))[ticket.order];
       if (!order) throw new Error('The demo shopper has too few orders');

@@ -19,7 +19,7 @@ import { registerPushes } from './modules/notifications/push';
 import { readPushKeys } from './modules/notifications/push-keys';
 import { deleteOldNotifications } from './modules/notifications/service';
 import { addOrdersRoute } from './modules/orders/admin-route';
-import { deleteForgottenAttempts } from './modules/orders/attempts';
+import { deleteAbandonedAttempts } from './modules/orders/attempts';
 import { addOrderEventsRoute } from './modules/orders/events-route';
 import { receiveProviderEvent, registerOrderJobs } from './modules/orders/jobs';
 import { createOrderLists } from './modules/orders/order-lists';
@@ -73,7 +73,7 @@ import { fillEmptyShop } from './sample-shop';
 
 export interface Backend {
   /** The URL where it listens, e.g. `http://127.0.0.1:4000`. */
-  address: string;
+  url: string;
   /** Waits until calls in progress are answered, then closes the database. */
   close(): Promise<void>;
 }
@@ -153,7 +153,7 @@ export async function startBackend(
       deleteExpiredAccountRows,
       deleteExpiredRateLimits,
       deleteExpiredIdempotencyKeys,
-      deleteForgottenAttempts,
+      deleteAbandonedAttempts,
       deleteOldProviderEvents,
       deleteOldNotifications,
       deleteOldStockAlerts,
@@ -182,11 +182,12 @@ export async function startBackend(
       const folder = path.resolve(dataDir, 'outbox');
       log.warn({ folder }, 'E-mails are written to files and sent to no one (no SMTP_URL)');
     }
+    const deliverMail = createMailTransport({ dataDir, smtpUrl, from });
     const services = {
       queries,
       clock,
       sms: createSmsSender(jobs, createSmsTransport({ dataDir, gateway })),
-      mail: createMailSender(jobs, createMailTransport({ dataDir, smtpUrl, from })),
+      mail: createMailSender(jobs, deliverMail),
       devices: createDeviceTokens(config.revalidateSecret, clock),
     };
     const orderServices: OrderServices = {
@@ -198,6 +199,7 @@ export async function startBackend(
       provider: await createPaymentProvider(config, clock),
       siteUrl: config.siteUrl,
       mail: services.mail,
+      shopEmail: config.shopEmail,
       cancellationFeePercent: config.cancellationFeePercent,
     };
     const walletServices: WalletServices = { ...orderServices, topUpBounds: config.topUpBounds };
@@ -205,7 +207,7 @@ export async function startBackend(
       queries,
       clock,
       jobs,
-      mail: services.mail,
+      deliverMail,
       siteUrl: config.siteUrl,
       giftCardBounds: config.giftCardBounds,
     };
@@ -251,6 +253,8 @@ export async function startBackend(
       onError: (err) => log.warn({ err }, 'The sessions of event streams could not be checked'),
     });
     cleanUps.push(await database.listen(SHOPPER_CHANGES, streams.listener));
+    const orderLists = await createOrderLists(database);
+    cleanUps.push(() => orderLists.stop());
     const findSession = await createSessionFinder(database);
     const sessionOf = (token: string) => findSession(token, clock());
     const server = buildServer({
@@ -263,7 +267,7 @@ export async function startBackend(
           orderServices,
           walletServices,
           giftCardServices,
-          orderLists: await createOrderLists(database),
+          orderLists,
           shopEmail: config.shopEmail,
           reviewServices,
           pointValue: config.pointValue,
@@ -295,9 +299,9 @@ export async function startBackend(
       log,
     });
     cleanUps.push(() => closeServer(server, drainMs));
-    const address = await server.listen({ host: config.host, port: config.port });
-    log.info({ address, database: database.driver }, 'The backend listens');
-    return { address, close };
+    const url = await server.listen({ host: config.host, port: config.port });
+    log.info({ url, database: database.driver }, 'The backend listens');
+    return { url, close };
   } catch (error) {
     await close();
     if (errorCode(error) === 'EADDRINUSE') {

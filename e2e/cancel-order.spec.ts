@@ -3,11 +3,11 @@ import { HOUR_MS } from '../lib/contract/durations';
 import type { Shop } from '../scripts/lib/shop.mjs';
 import { expectNoAxeViolations } from './fixtures/axe';
 import { callShop } from './fixtures/call-shop';
-import { orders } from './fixtures/orders-cli';
 import { mailedLink, placeOrder } from './fixtures/place-order';
 import { expectNoSidewaysScroll } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
 import { openAsDemoShopper, signUp } from './fixtures/sign-in';
+import { staff } from './fixtures/staff';
 
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -26,7 +26,7 @@ async function continueAsGuest(page: Page) {
 
 /** The demo shopper's order of two lamps and a third one that is confirmed, or the one that is prepared. */
 async function sampleOrder(shop: Shop, state: 'confirmed' | 'preparing'): Promise<string> {
-  const listed = await orders(shop, 'list');
+  const listed = await staff(shop, 'orders', 'list');
   return new RegExp(`(\\S+) .* ${state} `).exec(listed)?.[1] ?? '';
 }
 
@@ -71,7 +71,7 @@ test('a member cancels an order on its first day, and sees their money come back
   await main(page).getByRole('link', { name: 'ORDER DETAILS' }).click();
   const refunds = page.getByRole('region', { name: 'Refunds' });
   await expect(refunds).toContainText('$690.00');
-  // The sandbox settles it; nobody reloads the page.
+  // The sandbox settles it; no one reloads the page.
   await expect(refunds).toContainText('Refunded.', { timeout: 20_000 });
   await expect(refunds.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Payment summary' })).toContainText(
@@ -148,7 +148,7 @@ test('a part is cancelled for nothing on the first day, the rest for the fee lat
   await request(page);
   await expect(dialog(page)).toContainText('1 of 3 items');
 
-  // Meanwhile something of it is cancelled elsewhere, which this page has not heard of.
+  // Meanwhile something of it is cancelled elsewhere, which this page does not know.
   await page.route('**/api/backend/trackOrder', (route) => route.abort());
   const [pendant] = (await callShop(page, 'trackOrder', { order_number: number })).lines;
   await callShop(page, 'cancelOrder', {
@@ -181,7 +181,7 @@ test('a part is cancelled for nothing on the first day, the rest for the fee lat
   await expect(page.getByRole('region', { name: 'Payment summary' })).toContainText(
     'Refunds−$634.75After refunds$52.25',
   );
-  expect(await orders(ownShop, 'check')).toContain('agree');
+  expect(await staff(ownShop, 'orders', 'check')).toContain('agree');
 });
 
 test('what is being prepared is cancelled only if the shop agrees', async ({ page, ownShop }) => {
@@ -193,7 +193,7 @@ test('what is being prepared is cancelled only if the shop agrees', async ({ pag
   const warning = main(page).getByText("DISPATCHING SOON. CANCELLATION ISN'T GUARANTEED.");
   await expect(warning).toHaveCount(0);
   // The open page follows the shop.
-  await orders(ownShop, 'prepare', second);
+  await staff(ownShop, 'orders', 'prepare', second);
   await expect(warning).toBeVisible({ timeout: 10_000 });
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expectNoAxeViolations(page);
@@ -212,7 +212,7 @@ test('what is being prepared is cancelled only if the shop agrees', async ({ pag
     const open = page.getByRole('region', { name: 'Cancellation request' });
     await expect(open).toBeVisible();
     await expectNoAxeViolations(page);
-    await orders(ownShop, `${decision}-cancellation`, number);
+    await staff(ownShop, 'orders', `${decision}-cancellation`, number);
     await expect(open).toBeHidden({ timeout: 10_000 });
   }
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('$687.00');
@@ -232,7 +232,7 @@ test('an answer that is lost cancels once, and keeps what was typed', async ({ p
   await page.goto(`/cancel-order?order=${number}`);
   await page.getByLabel('Comment').fill('We move to another town.');
   await request(page);
-  // It is done, but the browser does not hear of it.
+  // It is done, but the browser gets no answer.
   await page.route('**/api/backend/cancelOrder', async (route) => {
     await route.fetch();
     await route.abort();

@@ -1,12 +1,33 @@
 import type { Locator, Page } from '@playwright/test';
+import { callShop } from './fixtures/call-shop';
+import { placeOrder } from './fixtures/place-order';
 import { expect, test } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';
 
 /** How long a person's finger stays down. */
 const PRESS_MS = 90;
 
-/** Each form with a field, a text that is wrong in it, and the toast that answers the button. */
-const forms = [
+interface Form {
+  path: string;
+  /** Signs in, or prepares what the form is about. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** Opens a form that the page does not show at first. */
+  opener?: string;
+  field: string;
+  /** It is wrong in the field. */
+  text: string;
+  button: string;
+  /** Answers the button. */
+  toast: string;
+}
+
+async function continueAsGuest(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'CONTINUE AS GUEST' }).click();
+  await expect(page).toHaveURL('/home');
+}
+
+const forms: readonly Form[] = [
   {
     path: '/login',
     field: 'Password',
@@ -30,6 +51,12 @@ const forms = [
   },
   {
     path: '/reset-password',
+    prepare: async (page) => {
+      await page.goto('/robots.txt');
+      await page.evaluate(() =>
+        sessionStorage.setItem('password-recovery', JSON.stringify({ mobile_no: '9876543210' })),
+      );
+    },
     field: 'Confirm password',
     text: '',
     button: 'Update Password',
@@ -37,6 +64,7 @@ const forms = [
   },
   {
     path: '/profile-setting',
+    prepare: signUp,
     field: 'Last name',
     text: '1',
     button: 'SAVE CHANGE',
@@ -44,6 +72,7 @@ const forms = [
   },
   {
     path: '/account-setting',
+    prepare: signUp,
     field: 'Confirm new password',
     text: '',
     button: 'SAVE CHANGE',
@@ -51,12 +80,46 @@ const forms = [
   },
   {
     path: '/add-edit-address',
+    prepare: signUp,
     field: 'Landmark/Nearby',
     text: '',
     button: 'SAVE CHANGES',
     toast: 'Please Fill The Valid Details !',
   },
-] as const;
+  {
+    path: '/contact-us',
+    field: 'Message',
+    text: '',
+    button: 'SEND MESSAGE',
+    toast: 'Please Fill The Form !',
+  },
+  {
+    path: '/shipping-address',
+    prepare: async (page) => {
+      await continueAsGuest(page);
+      await callShop(page, 'addToCart', { product_id: 60, product_qty: 1, product_price: 20_900 });
+    },
+    field: 'Street address',
+    text: '',
+    button: 'SAVE ADDRESS',
+    toast: 'Please Fill The Valid Details !',
+  },
+  {
+    path: '/track-order',
+    field: 'Email',
+    text: 'ada@',
+    button: 'TRACK ORDER',
+    toast: 'Please Fill The Form !',
+  },
+  {
+    path: '/product/product-details/66',
+    opener: 'TELL ME WHEN IT IS BACK',
+    field: 'E-mail',
+    text: 'ada@',
+    button: 'TELL ME',
+    toast: 'Please Fill The Form !',
+  },
+];
 
 /** Presses the middle of a button with a finger or the mouse, as long as a person does. */
 async function press(page: Page, button: Locator, isTouch: boolean): Promise<void> {
@@ -77,24 +140,43 @@ async function press(page: Page, button: Locator, isTouch: boolean): Promise<voi
   await page.mouse.up();
 }
 
-for (const { path, field, text, button, toast } of forms) {
-  test(`the first press on ${button} of ${path} counts while the field before it is wrong`, async ({
+/** Leaves a wrong text in a field and presses the button: it must count, and the first wrong field be focused. */
+async function expectPressCounts(
+  page: Page,
+  isTouch: boolean,
+  { field, text, button, toast }: Pick<Form, 'field' | 'text' | 'button' | 'toast'>,
+): Promise<void> {
+  const control = page.getByLabel(field, { exact: true });
+  await control.fill(text);
+  await control.focus();
+  await press(page, page.getByRole('button', { name: button, exact: true }), isTouch);
+  await expect(page.locator('li[data-sonner-toast]')).toContainText(toast);
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+}
+
+for (const { path, prepare, opener, ...form } of forms) {
+  test(`the first press on ${form.button} of ${path} counts while the field before it is wrong`, async ({
     page,
     isMobile,
   }) => {
-    if (/profile|account|address/.test(path)) await signUp(page);
-    if (path === '/reset-password') {
-      await page.goto('/robots.txt');
-      await page.evaluate(() =>
-        sessionStorage.setItem('password-recovery', JSON.stringify({ mobile_no: '9876543210' })),
-      );
-    }
+    await prepare?.(page);
     await page.goto(path);
-    const control = page.getByLabel(field, { exact: true });
-    await control.fill(text);
-    await control.focus();
-    await press(page, page.getByRole('button', { name: button, exact: true }), isMobile);
-    await expect(page.locator('li[data-sonner-toast]')).toContainText(toast);
-    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+    if (opener) await page.getByRole('button', { name: opener }).click();
+    await expectPressCounts(page, isMobile, form);
   });
 }
+
+test('the first press on CREATE ACCOUNT counts after the order of a guest, while the password is wrong', async ({
+  page,
+  isMobile,
+}) => {
+  await continueAsGuest(page);
+  const { number } = await placeOrder(page);
+  await page.goto(`/track-order?order=${number}`);
+  await expectPressCounts(page, isMobile, {
+    field: 'Password',
+    text: 'x',
+    button: 'CREATE ACCOUNT',
+    toast: 'Please Enter Proper Password !',
+  });
+});

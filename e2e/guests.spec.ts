@@ -21,7 +21,7 @@ async function expectCartCount(page: Page, count: number) {
   await expect(header(page).getByRole('link', { name })).toBeVisible();
 }
 
-/** Becomes a guest with one piece of a product, from the product's page. */
+/** Becomes a guest with one unit of a product, from the product's page. */
 async function buyAsGuest(page: Page, product: { id: number }) {
   await page.goto(pathOf(product));
   await page

@@ -1,24 +1,43 @@
 import { expectNoAxeViolations } from './fixtures/axe';
+import { expectFitsTightScreens } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
 
-test('a visitor finds an answer by topic and by search, and goes on to a ticket', async ({
+test('a visitor finds an answer by topic and by search, and goes on to a ticket, by keyboard', async ({
   page,
 }) => {
+  const { keyboard } = page;
+  const tab = (name: string) => page.getByRole('tab', { name });
+  const question = (text: string) => page.locator('summary', { hasText: text });
   await page.goto('/help-support?topic=payment');
-  await expect(page.getByRole('tab', { name: 'Payment' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('tab', { name: 'Wallet' }).click();
+  await expect(tab('Payment')).toHaveAttribute('aria-selected', 'true');
+  await tab('Payment').focus();
+  await keyboard.press('ArrowRight');
+  await expect(tab('Shopping')).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await expect(tab('Wallet')).toBeFocused();
   await expect(page).toHaveURL('/help-support?topic=wallet');
-  await page.getByText('What can I do with my wallet?').click();
+  await keyboard.press('Tab');
+  await expect(question('What can I do with my wallet?')).toBeFocused();
+  await keyboard.press('Enter');
   await expectNoAxeViolations(page);
+  await expectFitsTightScreens(page);
   const counted = page.waitForResponse((response) => response.url().endsWith('/countHelpAnswer'));
-  await page.getByRole('button', { name: 'NO' }).click();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'NO' })).toBeFocused();
+  await keyboard.press('Enter');
   await expect(page.getByText('Good to know that this helped.')).toBeFocused();
   expect((await counted).status()).toBe(200);
 
-  await page.getByLabel('Search all answers').fill('spare');
+  await page.getByLabel('Search all answers').focus();
+  await keyboard.type('spare');
   await expect(page.getByRole('status').first()).toHaveText('1 answer');
-  await page.getByText('Do you have spares?').click();
-  await page.getByRole('link', { name: 'YES' }).click();
+  await keyboard.press('Tab');
+  await expect(question('Do you have spares?')).toBeFocused();
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'YES' })).toBeFocused();
+  await keyboard.press('Enter');
   await expect(page).toHaveURL('/login?callbackUrl=%2Fadd-ticket%3Freason%3Dother');
 });
 

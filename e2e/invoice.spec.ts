@@ -3,7 +3,38 @@ import { readPdf } from '../backend/testing/read-pdf';
 import { expectNoAxeViolations } from './fixtures/axe';
 import { callShop } from './fixtures/call-shop';
 import { placeOrder } from './fixtures/place-order';
+import { expectNoSidewaysScroll } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
+
+/** What the invoice of the order says: of each line description, quantity, unit price, discount, tax and total. */
+const lines = [
+  [
+    'Svala rug in ivory and rust · Ivory and rust · 170 × 240 cm',
+    '1',
+    '$690.00',
+    '−$69.00',
+    '0%',
+    '$0.00',
+    '$621.00',
+  ],
+  [
+    'Signe pendant lamp in forest · Forest · Ø 44 × H 35 cm',
+    '2',
+    '$239.00',
+    '−$47.80',
+    '0%',
+    '$0.00',
+    '$430.20',
+  ],
+] as const;
+const sums = [
+  ['Sub total', '$1,168.00'],
+  ['Discount', '−$116.80'],
+  ['Shipping charges', '$0.00'],
+  ['Tax', '$0.00'],
+  ['Grand total (USD)', '$1,051.20'],
+] as const;
+const inWords = 'One thousand fifty-one US dollars and twenty cents';
 
 test("a guest opens their order's invoice by keyboard, and saves it as a PDF that says the same", async ({
   page,
@@ -12,7 +43,13 @@ test("a guest opens their order's invoice by keyboard, and saves it as a PDF tha
   await page.goto('/login');
   await page.getByRole('button', { name: 'CONTINUE AS GUEST' }).click();
   await expect(page).toHaveURL('/home');
-  const order = await placeOrder(page);
+  const order = await placeOrder(page, {
+    products: [
+      { id: 63, price: 23_900, units: 2 },
+      { id: 64, price: 69_000, units: 1 },
+    ],
+    coupon: 'OAK10',
+  });
   await page.goto(`/track-order?order=${order.number}`);
   const button = page.getByRole('button', { name: /^Invoice/ });
   await button.focus();
@@ -21,7 +58,17 @@ test("a guest opens their order's invoice by keyboard, and saves it as a PDF tha
   await expect(dialog.getByText(order.number)).toBeVisible();
   await expectNoAxeViolations(page);
   const number = await dialog.getByText(/^INV-\d{4}-\d{6}$/).textContent();
-  const total = await dialog.getByText('Grand total').locator('xpath=../dd').textContent();
+  for (const [index, [name, ...facts]] of lines.entries()) {
+    const line = dialog.getByRole('list').getByRole('listitem').nth(index);
+    await expect(line).toContainText(`${index + 1}. ${name}`);
+    await expect(line.getByRole('definition')).toHaveText(facts);
+  }
+  for (const [name, sum] of sums)
+    await expect(dialog.getByText(name, { exact: true }).last().locator('xpath=../dd')).toHaveText(
+      sum,
+    );
+  await expect(dialog.getByText(inWords)).toBeVisible();
+  await expectNoSidewaysScroll(page, dialog);
 
   const saving = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'DOWNLOAD PDF' }).click();
@@ -29,8 +76,12 @@ test("a guest opens their order's invoice by keyboard, and saves it as a PDF tha
   expect(saved.suggestedFilename()).toBe(`${number}.pdf`);
   const { pages, info } = await readPdf(await readFile(await saved.path()));
   expect(info.Title).toBe(`Invoice ${number}`);
-  expect(pages[0]?.text).toContain(`Grand total ${total}`);
-  expect(pages[0]?.text).toContain(order.number);
+  const [text] = pages.map((one) => one.text.replaceAll(/\s+/g, ' '));
+  for (const [index, line] of lines.entries())
+    expect(text).toContain(`${index + 1} ${line.join(' ')}`);
+  for (const [name, sum] of sums) expect(text).toContain(`${name} ${sum}`);
+  expect(text).toContain(inWords);
+  expect(text).toContain(order.number);
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -78,7 +129,7 @@ test('a guest who has cancelled opens the credit note of their refund', async ({
   });
   const { pages } = await readPdf(await shown.body());
   const total = (grand_total / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-  expect(pages[0]?.text).toContain(`Total credit ${total}`);
+  expect(pages[0]?.text).toContain(`Total credit (USD) ${total}`);
   expect(pages[0]?.text).toContain(number);
   await expectNoAxeViolations(page);
   const stranger = await browser.newContext();

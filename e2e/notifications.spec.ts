@@ -22,7 +22,7 @@ test('a member reads what happened with their order', async ({ page }, { project
   await expect(page.getByRole('status')).toHaveText('You have read everything');
 });
 
-test('a member chooses what they are told', async ({ page }) => {
+test('a member chooses what they are notified of', async ({ page }) => {
   await signUp(page);
   await page.goto('/notification');
   const tickets = page.getByRole('switch', { name: 'Tickets, by e-mail' });
@@ -83,7 +83,7 @@ test('a member turns notifications on in this browser, and off again', async ({
   await signUp(page);
   await page.goto('/notification');
   const turnOn = page.getByRole('button', { name: 'TURN ON NOTIFICATIONS IN THIS BROWSER' });
-  // The browser of the tests blocks what nobody has allowed.
+  // The browser of the tests blocks what no one has allowed.
   await expect(turnOn.or(page.getByText('This browser blocks notifications'))).toBeVisible();
   await context.grantPermissions(['notifications']);
   await page.reload();

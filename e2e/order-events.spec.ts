@@ -1,18 +1,10 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Shop } from '../scripts/lib/shop.mjs';
 import { expect, test } from './fixtures/shop';
 import { demoShopper } from './fixtures/sign-in';
+import { staff } from './fixtures/staff';
 
 test.describe.configure({ timeout: 90_000 });
-
-/** `npm run orders`. @returns what it printed */
-async function orders({ backendUrl, adminSecret }: Shop, ...args: string[]): Promise<string> {
-  const env = { ...process.env, BACKEND_URL: backendUrl, BACKEND_ADMIN_SECRET: adminSecret };
-  const program = promisify(execFile)(process.execPath, ['scripts/orders.mjs', ...args], { env });
-  return (await program).stdout;
-}
 
 /** The paths below /api that pages of the browser have called. */
 function callsOf(context: BrowserContext): string[] {
@@ -28,7 +20,7 @@ const count = (calls: string[], path: string) => calls.filter((call) => call ===
 
 /** Signs the demo shopper in and opens their order that the shop prepares. @returns its number */
 async function openPreparedOrder(page: Page, shop: Shop): Promise<string> {
-  const number = /(\S+) .* preparing /.exec(await orders(shop, 'list'))?.[1] ?? '';
+  const number = /(\S+) .* preparing /.exec(await staff(shop, 'orders', 'list'))?.[1] ?? '';
   const path = `/track-order?order=${number}`;
   await page.goto(`${shop.url}/login?callbackUrl=${encodeURIComponent(path)}`);
   await page.getByLabel('Email / Mobile number').fill(demoShopper.email);
@@ -56,14 +48,23 @@ test('two tabs follow an order by one stream, without asking again and again, an
   expect(count(calls, '/api/backend/trackOrder')).toBe(reads);
 
   const timeline = page.getByRole('region', { name: 'Timeline' });
-  await orders(ownShop, 'ship', number, '--carrier', 'Cascade Freight', '--number', 'CF-204');
+  await staff(
+    ownShop,
+    'orders',
+    'ship',
+    number,
+    '--carrier',
+    'Cascade Freight',
+    '--number',
+    'CF-204',
+  );
   await expect(timeline.getByText('Shipped')).toContainText('done', { timeout: 5_000 });
   await expect(listed).toContainText('Shipped', { timeout: 5_000 });
   expect(count(calls, '/api/events')).toBe(1);
 
   await ownShop.stopBackend('SIGKILL');
   await ownShop.startBackend();
-  await orders(ownShop, 'out-for-delivery', number);
+  await staff(ownShop, 'orders', 'out-for-delivery', number);
   await expect(page.getByRole('heading', { name: 'Arrives today' })).toBeVisible({
     timeout: 5_000,
   });
@@ -73,7 +74,7 @@ test('two tabs follow an order by one stream, without asking again and again, an
   const streams = count(calls, '/api/events');
   await page.close();
   await expect.poll(() => count(calls, '/api/events')).toBeGreaterThan(streams);
-  await orders(ownShop, 'deliver', number);
+  await staff(ownShop, 'orders', 'deliver', number);
   await expect(listed).toContainText('Delivered', { timeout: 5_000 });
 });
 
@@ -89,7 +90,16 @@ test('an order is still followed where the shop has no stream, and a visitor ope
 
   await context.route('**/api/events', (route) => route.fulfill({ status: 404 }));
   const number = await openPreparedOrder(page, ownShop);
-  await orders(ownShop, 'ship', number, '--carrier', 'Cascade Freight', '--number', 'CF-204');
+  await staff(
+    ownShop,
+    'orders',
+    'ship',
+    number,
+    '--carrier',
+    'Cascade Freight',
+    '--number',
+    'CF-204',
+  );
   await expect(page.getByText('CF-204')).toBeVisible({ timeout: 5_000 });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe';
+import { callShop } from './fixtures/call-shop';
 import { placeOrder } from './fixtures/place-order';
 import { expectNoSidewaysScroll } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
@@ -65,21 +66,61 @@ test('a member finds an order, reads its details and buys it again', async ({ pa
   await expect(placed).toBeVisible();
 });
 
-test("a member's order is not found by another member, nor in their list", async ({
-  page,
-  browser,
-}) => {
-  await signUp(page);
-  const order = await placeOrder(page);
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await signUp(other);
-  await other.goto(`/orders-details?order=${order.number}`);
-  await expect(other.getByRole('heading', { name: 'We cannot find this order' })).toBeVisible();
-  await expectNoAxeViolations(other);
-  await other.getByRole('link', { name: 'YOUR ORDERS' }).click();
-  await expect(other.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
-  await context.close();
+test("a member's order is for everyone else one that does not exist, on each screen and for each file", {
+  tag: '@once',
+}, async ({ page, browser }) => {
+  test.setTimeout(90_000);
+  await page.goto('/robots.txt');
+  await signIn(page.request);
+  const of = async (tab: 'returned' | 'cancelled') => {
+    const { orders } = await callShop(page, 'orderList', { tab, search_text: '', page_number: 1 });
+    return callShop(page, 'trackOrder', { order_number: orders[0]?.order_number ?? '' });
+  };
+  const { order_number: number, returns } = await of('returned');
+  const returned = returns?.[0]?.return_number ?? '';
+  const { order_number: cancelled, refunds } = await of('cancelled');
+  const screens = [
+    [`/orders-details?order=${number}`, 'We cannot find this order'],
+    [`/track-order?order=${number}`, 'We cannot find this order'],
+    [`/cancel-order?order=${number}`, 'We cannot find this order'],
+    [`/request-return-order?order=${number}`, 'We cannot find this order'],
+    [`/track-order-return?return=${returned}`, 'We cannot find this return'],
+  ] as const;
+  const files = [
+    [`/api/invoice/${number}`, '/api/invoice/NONE-0001'],
+    [
+      `/api/credit-note/${cancelled}/${refunds[0]?.id}`,
+      `/api/credit-note/NONE-0001/${refunds[0]?.id}`,
+    ],
+    [`/api/return-picture/${returned}`, '/api/return-picture/NONE-0001-R1'],
+  ] as const;
+  for (const [file] of files) expect((await page.request.get(file)).status()).toBe(200);
+
+  for (const who of ['another member', 'a guest', 'a visitor'] as const) {
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    if (who === 'another member') await signUp(other);
+    if (who === 'a guest') {
+      await other.goto('/login');
+      await other.getByRole('button', { name: 'CONTINUE AS GUEST' }).click();
+      await expect(other).toHaveURL('/home');
+    }
+    for (const [path, heading] of screens) {
+      await other.goto(path);
+      const isLocked = path.startsWith('/orders-details') && who !== 'another member';
+      if (isLocked) await expect(other).toHaveURL(/\/login\?/);
+      else await expect(other.getByRole('heading', { name: heading })).toBeVisible();
+    }
+    for (const [file, missing] of files) {
+      const [found, none] = [await other.request.get(file), await other.request.get(missing)];
+      expect([found.status(), await found.text()]).toEqual([404, await none.text()]);
+    }
+    if (who === 'another member') {
+      await other.goto('/orders');
+      await expect(other.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
+    }
+    await context.close();
+  }
 });
 
 test('the list works by keyboard alone', { tag: '@once' }, async ({ page }) => {

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { type IncomingHttpHeaders, request as send } from 'node:http';
 import { connect } from 'node:net';
-import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Shop } from '../scripts/lib/shop.mjs';
 import { cacheBustingHash } from '../server/cache-busting';
 import { expect, test } from './fixtures/shop';
+import { staff } from './fixtures/staff';
 
 // These tests check the server only, so one viewport is enough.
 test.skip(({ viewport }) => viewport?.width !== 1440);
@@ -56,12 +54,6 @@ function rsc(url: string, headers: Record<string, string> = {}) {
 }
 
 const treePrefetch = { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
-
-async function catalogue(shop: Shop, ...args: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, ['scripts/catalogue.mjs', ...args], {
-    env: { ...process.env, BACKEND_URL: shop.backendUrl, BACKEND_ADMIN_SECRET: shop.adminSecret },
-  });
-}
 
 test('a page is rendered once, whatever unknown or repeated parameters its URL has', async ({
   ownShop,
@@ -167,7 +159,7 @@ test('a changed price is in every variant of the page at the second visit', asyn
   for (const form of forms) expect((await form()).text).not.toContain('1,234.56');
   const tree = await rsc(product, treePrefetch);
   expect(tree.status).toBe(200);
-  await catalogue(ownShop, 'set-price', '1', '1234.56');
+  await staff(ownShop, 'catalogue', 'set-price', '1', '1234.56');
   await ask(product);
   await expect.poll(async () => (await ask(product)).text).toContain('1,234.56');
   // One visit of one variant was enough to render all of them again.
@@ -187,7 +179,7 @@ test('with the backend down, cached pages are served in every variant and encodi
     await ask(ownShop.url + path);
     await rsc(ownShop.url + path);
   }
-  await catalogue(ownShop, 'set-price', '1', '1234.56');
+  await staff(ownShop, 'catalogue', 'set-price', '1', '1234.56');
   await ownShop.stopBackend('SIGKILL');
   for (let visit = 0; visit < 3; visit++) {
     for (const path of paths) {

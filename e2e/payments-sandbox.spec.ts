@@ -121,7 +121,7 @@ for (const [button, state] of [
   ['Complete', 'captured'],
   ['Fail', 'failed'],
 ] as const) {
-  test(`3-D Secure opens in place of the fields; ${button} leads to ${state}`, async ({
+  test(`3-D Secure opens in place of the fields; ${button} ends as ${state}`, async ({
     page,
     setup,
   }) => {
@@ -136,7 +136,7 @@ for (const [button, state] of [
   });
 }
 
-test('a lost answer is told as unknown, not as failed', async ({ page, setup }) => {
+test('a lost answer is shown as unknown, not as failed', async ({ page, setup }) => {
   await openFields(page, setup);
   await fillIn(page, '4000000000003402');
   await page.getByRole('button', { name: 'Pay' }).click();
@@ -180,7 +180,7 @@ for (const [method, title] of [
     await page.getByRole('button', { name: 'Pay' }).dblclick();
     const back = `${setup.host.url}/payment-method?attempt=7&reference=${payment.reference}`;
     await expect(page).toHaveURL(back);
-    // The page is over: it leads on to the shop.
+    // The page is over: it redirects to the shop.
     await page.goto(payment.next_action.url);
     await expect(page).toHaveURL(back);
     const read = await setup.sandbox.call(`GET /v1/payments/${payment.reference}`);

@@ -317,3 +317,16 @@ test('the page of a product that is out of stock has no axe violations with its 
   await page.getByRole('tab', { name: 'Product Info' }).click();
   await expectNoAxeViolations(page);
 });
+
+test('pictures are AVIF for browsers that take it, and WebP for the others', {
+  tag: '@once',
+}, async ({ page, product, request }) => {
+  await page.goto(pathOf(product.id));
+  const picture = page.getByRole('main').getByRole('img', { name: product.name }).first();
+  const url = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  for (const type of ['image/avif', 'image/webp']) {
+    const response = await request.get(url, { headers: { accept: `${type},image/*` } });
+    expect(response.headers()['content-type']).toBe(type);
+    expect(response.headers().vary).toContain('Accept');
+  }
+});

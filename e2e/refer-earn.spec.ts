@@ -1,25 +1,13 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '../lib/contract/durations';
-import type { Shop } from '../scripts/lib/shop.mjs';
 import { startShop } from '../scripts/lib/shop.mjs';
 import { expectNoAxeViolations } from './fixtures/axe';
 import { callShop } from './fixtures/call-shop';
-import { orders } from './fixtures/orders-cli';
 import { placeOrder } from './fixtures/place-order';
 import { expectNoSidewaysScroll } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
 import { openAsDemoShopper, signUp } from './fixtures/sign-in';
-
-/** `npm run referrals`, as the staff of a shop runs it. @returns what it printed */
-async function referrals({ backendUrl, adminSecret }: Shop, ...args: string[]): Promise<string> {
-  const env = { ...process.env, BACKEND_URL: backendUrl, BACKEND_ADMIN_SECRET: adminSecret };
-  const program = promisify(execFile)(process.execPath, ['scripts/referrals.mjs', ...args], {
-    env,
-  });
-  return (await program).stdout;
-}
+import { staff } from './fixtures/staff';
 
 /** The link of the member of the page, who looks at /refer-earn. */
 async function linkOn(page: Page): Promise<string> {
@@ -75,11 +63,11 @@ test('a friend’s first order brings both points, which become money in the wal
     const { number } = await placeOrder(friend);
     for (const step of ['prepare', 'ship', 'out-for-delivery', 'deliver']) {
       const shipment = step === 'ship' ? ['--carrier', 'Cascade', '--number', '1'] : [];
-      await orders(shop, step, number, ...shipment);
+      await staff(shop, 'orders', step, number, ...shipment);
     }
     await page.reload();
     await expect(friends.getByText('State: Ordered')).toBeVisible();
-    expect(await referrals(shop, 'list')).toContain('No invitations wait for you.');
+    expect(await staff(shop, 'referrals', 'list')).toContain('No invitations wait for you.');
 
     await shop.stopBackend();
     await shop.startBackend(12 * DAY_MS);
@@ -103,13 +91,19 @@ test('a friend’s first order brings both points, which become money in the wal
     await friend.goto(`${shop.url}/refer-earn`);
     await friend.getByRole('button', { name: 'CLAIM 100 POINTS' }).click();
     await expect(friend.getByText('100 points are yours.')).toBeVisible();
+
+    // Who registers on a friend's device, after the friend has left, is looked at by the shop.
+    await context.clearCookies({ name: /session/ });
+    await friend.goto(link);
+    await register(friend, 'Cleo');
+    expect(await staff(shop, 'referrals', 'list')).toMatch(/device/);
     await context.close();
   } finally {
     await shop.stop();
   }
 });
 
-test('the link of nobody, and the link for someone who has an account, say so', {
+test('a link with an unknown code, and the link for someone who has an account, say so', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/r/CCCC-CCCC');

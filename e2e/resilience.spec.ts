@@ -1,26 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
-import type { Shop } from '../scripts/lib/shop.mjs';
 import { expect, test } from './fixtures/shop';
+import { staff } from './fixtures/staff';
 
-const run = promisify(execFile);
-
-/** Runs `npm run catalogue` against a shop. */
-async function catalogue(shop: Shop, ...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['scripts/catalogue.mjs', ...args], {
-    env: {
-      ...process.env,
-      BACKEND_URL: shop.backendUrl,
-      BACKEND_ADMIN_SECRET: shop.adminSecret,
-    },
-  });
-  return stdout;
-}
-
-async function html(request: APIRequestContext, address: string): Promise<string> {
-  return (await request.get(address)).text();
+async function html(request: APIRequestContext, url: string): Promise<string> {
+  return (await request.get(url)).text();
 }
 
 // Only the server is tested here, so one screen size is enough.
@@ -32,12 +16,12 @@ test('a changed price and stock are on the page at the second request at the lat
 }) => {
   const product = `${ownShop.url}/product/product-details/1`;
   expect(await html(request, product)).not.toContain('$1,234.56');
-  await catalogue(ownShop, 'set-price', '1', '1234.56');
+  await staff(ownShop, 'catalogue', 'set-price', '1', '1234.56');
   await html(request, product);
   await expect.poll(() => html(request, product)).toContain('$1,234.56');
 
   expect(await html(request, product)).toContain('In stock');
-  await catalogue(ownShop, 'set-stock', '1', 'Out of stock');
+  await staff(ownShop, 'catalogue', 'set-stock', '1', 'Out of stock');
   await html(request, product);
   await expect.poll(() => html(request, product)).toContain('Out of stock');
 });
@@ -46,11 +30,9 @@ test('a picture is resized once, not for every visitor', async ({ ownShop, page,
   await page.goto(`${ownShop.url}/product/product-details/1`);
   const picture = page.getByRole('main').getByRole('img').first();
   await expect(picture).toBeVisible();
-  const address = await picture.evaluate((img: HTMLImageElement) => img.currentSrc);
+  const url = await picture.evaluate((img: HTMLImageElement) => img.currentSrc);
   // The browser requested it when the page opened. The picture may not be on the disk yet.
-  await expect
-    .poll(async () => (await request.get(address)).headers()['x-nextjs-cache'])
-    .toBe('HIT');
+  await expect.poll(async () => (await request.get(url)).headers()['x-nextjs-cache']).toBe('HIT');
 });
 
 test('cached pages are served while the backend is down, other pages offer to retry, and all work once it is back', async ({
@@ -116,7 +98,7 @@ test('a product that is asked for before it exists is found as soon as it does',
 }) => {
   const product = `${ownShop.url}/product/product-details/1000001`;
   expect((await request.get(product)).status()).toBe(404);
-  await catalogue(ownShop, 'generate', '--products', '10', '--seed', '1');
+  await staff(ownShop, 'catalogue', 'generate', '--products', '10', '--seed', '1');
   expect((await request.get(product)).status()).toBe(200);
 });
 

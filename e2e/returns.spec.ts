@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { Shop } from '../scripts/lib/shop.mjs';
 import { expectNoAxeViolations } from './fixtures/axe';
-import { orders } from './fixtures/orders-cli';
+import { mailedLink, placeOrder } from './fixtures/place-order';
 import { expectNoSidewaysScroll } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
-import { demoShopper, openAsDemoShopper } from './fixtures/sign-in';
+import { openAsDemoShopper } from './fixtures/sign-in';
+import { staff } from './fixtures/staff';
 
 const photo = 'public/catalogue/products/alder-bed-chalk-clay--2.webp';
 
@@ -17,7 +16,7 @@ const picture = (page: Page) => page.getByLabel(/^Picture of the item/);
 
 /** The demo shopper's order of a lamp and a rug, which was delivered a few days ago and paid by the wallet. */
 async function deliveredOrder(shop: Shop): Promise<string> {
-  return /(\S+) .* delivered +\$979\.00/.exec(await orders(shop, 'list'))?.[1] ?? '';
+  return /(\S+) .* delivered +\$979\.00/.exec(await staff(shop, 'orders', 'list'))?.[1] ?? '';
 }
 
 /** Fills in everything but the choice of replacement or return. */
@@ -94,14 +93,14 @@ test('a member returns an item with a picture of it, and gets the money back', a
   await expectNoSidewaysScroll(page);
 
   // The open page follows the shop.
-  await orders(ownShop, 'return', number, 'approve');
+  await staff(ownShop, 'orders', 'return', number, 'approve');
   await expect(title(page, /^Pickup on/)).toBeVisible({ timeout: 10_000 });
-  await orders(ownShop, 'return', number, 'picked-up');
+  await staff(ownShop, 'orders', 'return', number, 'picked-up');
   await expect(page.getByRole('button', { name: 'CANCEL REQUEST' })).toBeHidden({
     timeout: 10_000,
   });
-  await orders(ownShop, 'return', number, 'received', '--restock');
-  await orders(ownShop, 'return', number, 'refund');
+  await staff(ownShop, 'orders', 'return', number, 'received', '--restock');
+  await staff(ownShop, 'orders', 'return', number, 'refund');
   await expect(title(page, 'You have your money back')).toBeVisible({ timeout: 10_000 });
   await expect(page.getByRole('region', { name: 'Refund' })).toContainText(amount);
   await expectNoAxeViolations(page);
@@ -111,7 +110,7 @@ test('a member returns an item with a picture of it, and gets the money back', a
   await expect(card.getByRole('link', { name: `TRACK RETURN ${number}` })).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-  expect(await orders(ownShop, 'check')).toContain('agree');
+  expect(await staff(ownShop, 'orders', 'check')).toContain('agree');
 });
 
 test('an item is replaced by an order that costs nothing', { tag: '@once' }, async ({
@@ -128,7 +127,7 @@ test('an item is replaced by an order that costs nothing', { tag: '@once' }, asy
   await fillIn(page);
   const number = await confirm(page, 'REPLACEMENT');
   for (const step of ['approve', 'picked-up', 'received', 'replace'])
-    await orders(ownShop, 'return', number, step);
+    await staff(ownShop, 'orders', 'return', number, step);
   await main(page)
     .getByRole('link', { name: /^TRACK REPLACEMENT/ })
     .click({ timeout: 10_000 });
@@ -139,13 +138,10 @@ test('an item is replaced by an order that costs nothing', { tag: '@once' }, asy
   await expect(main(page).getByRole('button', { name: /^Invoice/ })).toHaveCount(0);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-  expect(await orders(ownShop, 'check')).toContain('agree');
+  expect(await staff(ownShop, 'orders', 'check')).toContain('agree');
 });
 
-test('the money goes back where the shop cannot replace an item', { tag: '@once' }, async ({
-  page,
-  ownShop,
-}) => {
+test('the money goes back where the shop cannot replace an item', async ({ page, ownShop }) => {
   test.setTimeout(90_000);
   const order = await deliveredOrder(ownShop);
   await openAsDemoShopper(page, ownShop, `/request-return-order?order=${order}`);
@@ -158,7 +154,7 @@ test('the money goes back where the shop cannot replace an item', { tag: '@once'
     .getByRole('region', { name: 'Item', exact: true })
     .getByRole('link')
     .getAttribute('href');
-  await setStock(ownShop, product?.split('/').at(-1) ?? '', '0');
+  await staff(ownShop, 'catalogue', 'set-stock', product?.split('/').at(-1) ?? '', '0');
   await page.getByRole('button', { name: 'CONFIRM REPLACEMENT' }).click();
   await dialog(page, 'Replace this item?').getByRole('button', { name: 'CONFIRM' }).click();
   const instead = page.getByRole('button', { name: 'RETURN IT INSTEAD' });
@@ -174,17 +170,28 @@ test('the money goes back where the shop cannot replace an item', { tag: '@once'
     .getByRole('button', { name: 'CANCEL REQUEST' })
     .click();
   await expect(title(page, 'You have taken your request back')).toBeVisible();
-  expect(await orders(ownShop, 'check')).toContain('agree');
+  expect(await staff(ownShop, 'orders', 'check')).toContain('agree');
 });
 
-test('whoever has the order by its e-mail address returns an item by keyboard alone', {
-  tag: '@once',
-}, async ({ page, ownShop }) => {
-  test.setTimeout(90_000);
-  const order = await deliveredOrder(ownShop);
-  await page.goto(`${ownShop.url}/request-return-order?order=${order}`);
-  await page.getByLabel('Email', { exact: true }).fill(demoShopper.email);
-  await page.keyboard.press('Enter');
+test('a guest tracks their order by its link, and returns it by keyboard alone', async ({
+  page,
+  ownShop,
+}) => {
+  test.setTimeout(120_000);
+  await ownShop.startPayments();
+  await page.goto(`${ownShop.url}/login`);
+  await page.getByRole('button', { name: 'CONTINUE AS GUEST' }).click();
+  await expect(page).toHaveURL(`${ownShop.url}/home`);
+  const order = await placeOrder(page);
+  for (const step of ['prepare', 'ship', 'out-for-delivery', 'deliver']) {
+    const shipment = step === 'ship' ? ['--carrier', 'Cascade Freight', '--number', 'CF-204'] : [];
+    await staff(ownShop, 'orders', step, order.number, ...shipment);
+  }
+  // Their session has ended, and the browser has nothing but the link in the e-mail.
+  await page.context().clearCookies();
+  await page.goto(ownShop.url + (await mailedLink(order, ownShop)));
+  await expect(title(page, /^Delivered/)).toBeVisible();
+  await expect(main(page)).toContainText('CF-204');
   const link = main(page)
     .getByRole('link', { name: /^RETURN OR REPLACE/ })
     .first();
@@ -223,9 +230,23 @@ test('whoever has the order by its e-mail address returns an item by keyboard al
   await page.keyboard.press('Escape');
   await expect(title(page, 'Your return is requested')).toBeVisible();
   await expectNoAxeViolations(page);
+  await main(page).getByRole('link', { name: 'TRACK RETURN' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'We are looking at your request')).toBeVisible();
+  const cancel = page.getByRole('button', { name: 'CANCEL REQUEST' });
+  await cancel.focus();
+  await page.keyboard.press('Enter');
+  const question = dialog(page, 'Do you really want to cancel the request?');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'CANCEL REQUEST' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'You have taken your request back')).toBeVisible();
 });
 
-test('nobody else finds a return, nor its picture', { tag: '@once' }, async ({ page }) => {
+test('no one else finds a return, nor its picture', { tag: '@once' }, async ({ page }) => {
   await page.goto('/track-order-return?return=7KQ4-M2XP-R1');
   await expect(title(page, 'We cannot find this return')).toBeVisible();
   await expectNoAxeViolations(page);
@@ -240,10 +261,3 @@ test('nobody else finds a return, nor its picture', { tag: '@once' }, async ({ p
   await expect(title(page, 'Which order do you want to return?')).toBeVisible();
   await expectNoAxeViolations(page);
 });
-
-/** Corrects how many units of a product are on hand. */
-async function setStock({ backendUrl, adminSecret }: Shop, id: string, units: string) {
-  const env = { ...process.env, BACKEND_URL: backendUrl, BACKEND_ADMIN_SECRET: adminSecret };
-  const args = ['scripts/catalogue.mjs', 'set-stock', id, units];
-  await promisify(execFile)(process.execPath, args, { env });
-}

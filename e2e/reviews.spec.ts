@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { reviewLinePath } from '../lib/orders-path';
 import { expectNoAxeViolations } from './fixtures/axe';
 import { callShop } from './fixtures/call-shop';
-import { expectNoSidewaysScroll } from './fixtures/scroll';
+import { expectFitsTightScreens } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
 import { openAsDemoShopper, signIn } from './fixtures/sign-in';
+import { staff } from './fixtures/staff';
 
 const photo = 'public/catalogue/products/alder-bed-chalk-clay--2.webp';
 
@@ -59,6 +60,7 @@ test('a member reviews a delivered product by keyboard, finds it in the shop, ch
   await page.getByLabel(/^Pictures/).setInputFiles(photo);
   await expect(modal(page).getByText('Added', { exact: true })).toBeAttached();
   await expectNoAxeViolations(page);
+  await expectFitsTightScreens(page);
   await page.getByRole('button', { name: 'SUBMIT' }).focus();
   await page.keyboard.press('Enter');
   await expect(modal(page)).toBeHidden();
@@ -73,7 +75,7 @@ test('a member reviews a delivered product by keyboard, finds it in the shop, ch
   await expect(row.getByText('A warm light for long evenings.')).toBeVisible();
   await expect(row.getByRole('img')).toBeVisible();
   await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsTightScreens(page);
   await row.getByRole('link', { name: product, exact: true }).click();
   const own = panel(page).getByRole('article').filter({ hasText: 'A warm light' });
   await expect(own.getByText('Your review')).toBeVisible();
@@ -94,6 +96,71 @@ test('a member reviews a delivered product by keyboard, finds it in the shop, ch
   await expectNoAxeViolations(page);
   await page.getByRole('dialog').getByRole('button', { name: 'DELETE' }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('a member reviews an order, and the product page follows what staff do with a review', async ({
+  page,
+  browser,
+  ownShop,
+}) => {
+  test.setTimeout(120_000);
+  const { url } = ownShop;
+  await openAsDemoShopper(page, ownShop, '/orders?tab=delivered');
+  const { orders } = await callShop(page, 'orderList', {
+    tab: 'delivered',
+    search_text: '',
+    page_number: 1,
+  });
+  const number = orders[0]?.order_number ?? '';
+  await page.goto(`${url}/orders-details?order=${number}`);
+  await page.getByRole('button', { name: `Review this order ${number}` }).click();
+  await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
+  await page.getByLabel('Write Review *').fill('On the day, and with a smile.');
+  await expectFitsTightScreens(page);
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByRole('button', { name: `Edit order review ${number}` })).toBeVisible();
+  await page.goto(`${url}/reviews`);
+  await page.getByRole('link', { name: /^Orders reviews/ }).click();
+  const ofOrder = page.getByRole('article', { name: `Your review of order ${number}` });
+  await expect(ofOrder.getByText('On the day, and with a smile.')).toBeVisible();
+
+  const product_id = orders[0]?.lines[0]?.product_id ?? 0;
+  const text = 'It has moved house with us twice.';
+  const { id } = await callShop(page, 'saveReview', {
+    kind: 'product',
+    product_id,
+    rating: 4,
+    text,
+    pictures: [],
+  });
+  const visitor = await browser.newPage();
+  await visitor.goto(`${url}${pathOf(product_id)}#reviews`);
+  const review = panel(visitor).getByRole('article').filter({ hasText: text });
+  /** The visitor's page, once it has or has not this text. */
+  const expectInShop = async (content: string, isThere: boolean) => {
+    const html = async () => (await visitor.request.get(url + pathOf(product_id))).text();
+    await expect.poll(async () => (await html()).includes(content)).toBe(isThere);
+    await visitor.reload();
+    await expect(toolbar(visitor)).toContainText('reviews');
+    await expect(review.getByText(content)).toHaveCount(isThere ? 1 : 0);
+  };
+  await expectInShop(text, true);
+  await staff(ownShop, 'reviews', 'hide', String(id));
+  await expectInShop(text, false);
+  await page.goto(`${url}/reviews`);
+  await expect(page.getByText('This review is not shown in the shop.')).toBeVisible();
+  await staff(ownShop, 'reviews', 'show', String(id));
+  await expectInShop(text, true);
+
+  const answer = 'May it move again.';
+  await staff(ownShop, 'reviews', 'answer', String(id), '--text', answer);
+  await expectInShop(answer, true);
+  await expectNoAxeViolations(visitor);
+  await page.goto(`${url}/notification`);
+  await page.getByRole('link', { name: /^Unread: We have answered your review/ }).click();
+  await expect(page).toHaveURL(`${url}/reviews`);
+  await expect(page.getByRole('article').getByText(answer)).toBeVisible();
+  await visitor.close();
 });
 
 test('the link of an e-mail opens the modal for its item', { tag: '@once' }, async ({
@@ -131,7 +198,7 @@ test('a visitor reads, filters and sorts reviews, and finds them as they were af
   await expect(toolbar(page)).toContainText(`with ${stars} star`);
   await panel(page).getByLabel('Sort by').selectOption('Most helpful');
   await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsTightScreens(page);
 
   // Its count is a member's to change.
   await panel(page)

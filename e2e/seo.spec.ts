@@ -105,7 +105,7 @@ test('each page names its canonical URL and its alternate in every market', asyn
     const language = /<html lang="(.*?)"/.exec(html)?.[1];
     expect(metaContent(html, 'og:locale')).toBe(language?.replace('-', '_'));
     const plain = canonical.replace(/^\/(?:uk|in)/, '');
-    for (const [language, address] of [
+    for (const [language, alternate] of [
       ['en-US', plain],
       ['en-CA', `/ca${plain}`],
       ['en-GB', `/uk${plain}`],
@@ -113,7 +113,7 @@ test('each page names its canonical URL and its alternate in every market', asyn
       ['x-default', plain],
     ] as const) {
       const tag = new RegExp(`<link rel="alternate" hreflang="${language}"[^>]*>`, 'i');
-      expect(pathFrom(attribute(html, tag, 'href'))).toBe(address);
+      expect(pathFrom(attribute(html, tag, 'href'))).toBe(alternate);
     }
   }
 });
@@ -234,7 +234,7 @@ test('the sitemap says of every page when it changed, and names the pictures of 
   const files = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => pathFrom(url));
   const xml = (await Promise.all(files.map((file) => read(request, file)))).join('');
   const entries = xml.match(/<url>.*?<\/url>/gs) ?? [];
-  // Nobody writes down when what is in the code changed.
+  // No one writes down when what is in the code changed.
   const inCode = /<loc>[^<]*\/(?:contact-us|cookies)<\/loc>/;
   const undated = entries.filter((entry) => !entry.includes('<lastmod>'));
   expect(undated.filter((entry) => !inCode.test(entry))).toEqual([]);
@@ -257,7 +257,7 @@ test('the merchant feed holds every product, at the price of its page', async ({
   expect(picture.status()).toBe(200);
 });
 
-test('llms.txt leads to every category', async ({ request }) => {
+test('llms.txt links to every category', async ({ request }) => {
   const text = await read(request, '/llms.txt');
   for (const { id } of catalogue.categories) {
     expect(text).toContain(`/product/product-list?category_id=${id})`);

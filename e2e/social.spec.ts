@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
+import { mailsTo } from '../backend/testing/mails';
 import { expectNoAxeViolations } from './fixtures/axe';
+import { expectFitsTightScreens } from './fixtures/scroll';
 import { test as keylessTest } from './fixtures/shop';
 import { demoShopper } from './fixtures/sign-in';
 import { expect, test } from './fixtures/social';
@@ -65,6 +67,38 @@ test('a new shopper signs up with Google and returns to the page they came from,
   await expectSignedIn(page, isMobile, 'Grace');
   await page.goto('/profile-setting');
   await expect(page.getByLabel('Email')).toHaveValue(google.person.email);
+});
+
+test('a shopper who signed up with Google deletes the account with a code from an e-mail', async ({
+  page,
+  google,
+  socialShop: { shop },
+}) => {
+  await goToGoogle(page, '/login?callbackUrl=%2Faccount-setting');
+  await press(page, 'Continue');
+  await expect(page).toHaveURL('/account-setting');
+  await press(page, 'DELETE ACCOUNT');
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByText('You have no password here')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectFitsTightScreens(page);
+  await dialog.getByLabel('Code from the e-mail').fill('000');
+  await press(page, 'DELETE MY ACCOUNT');
+  await expect(dialog.getByText('Please enter the six digits of the code')).toBeVisible();
+  await press(page, 'SEND CODE');
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const [mail] = await mailsTo(shop.dataDir, google.person.email);
+      code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+      return code;
+    })
+    .toBeDefined();
+  await dialog.getByLabel('Code from the e-mail').fill(code ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expectSignedOut(page);
 });
 
 test('a shopper who signs in with Google again has the same account', { tag: '@once' }, async ({

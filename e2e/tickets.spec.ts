@@ -1,20 +1,15 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { Shop } from '../scripts/lib/shop.mjs';
 import { expectNoAxeViolations } from './fixtures/axe';
-import { expectNoSidewaysScroll } from './fixtures/scroll';
+import { expectFitsTightScreens } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
 import { openAsDemoShopper } from './fixtures/sign-in';
+import { staff } from './fixtures/staff';
 
 const photo = 'public/catalogue/products/alder-bed-chalk-clay--2.webp';
 
-/** `npm run tickets`, as the staff of a shop runs it. @returns what it printed */
-async function tickets({ backendUrl, adminSecret }: Shop, ...args: string[]): Promise<string> {
-  const env = { ...process.env, BACKEND_URL: backendUrl, BACKEND_ADMIN_SECRET: adminSecret };
-  const program = promisify(execFile)(process.execPath, ['scripts/tickets.mjs', ...args], { env });
-  return (await program).stdout;
-}
+/** `npm run tickets`, as the staff of a shop runs it. */
+const tickets = (shop: Shop, ...args: string[]) => staff(shop, 'tickets', ...args);
 
 const card = (page: Page, number: string) =>
   page.getByRole('article', { name: `Ticket ${number}` });
@@ -28,7 +23,7 @@ test('a member opens a ticket with a document, reads the answer on the open page
   await expect(page.getByLabel('Add Reason')).toHaveValue('payment');
   await expect(page.getByLabel('Order ID')).toBeEnabled();
   await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsTightScreens(page);
   await page.getByLabel('Order ID').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'GENERATE TICKET' }).press('Enter');
   await expect(page.getByLabel('Details')).toBeFocused();
@@ -58,7 +53,7 @@ test('a member opens a ticket with a document, reads the answer on the open page
   const log = card(page, number).getByRole('log');
   await expect(log.getByText('The second one goes back today.')).toBeVisible({ timeout: 5_000 });
   await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsTightScreens(page);
   await tickets(ownShop, 'close', number);
   await expect(card(page, number).getByText('Status: Closed')).toBeVisible();
 

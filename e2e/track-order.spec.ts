@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe';
-import { orders } from './fixtures/orders-cli';
 import { mailedLink, placeOrder } from './fixtures/place-order';
 import { expect, test } from './fixtures/shop';
 import { demoShopper, signUp } from './fixtures/sign-in';
+import { staff } from './fixtures/staff';
 
 const main = (page: Page) => page.getByRole('main');
 const arrival = (page: Page) => page.getByRole('heading', { name: /^Arrives on / });
@@ -37,17 +37,17 @@ test("a guest's order is shown to them, opens from its e-mail in a fresh browser
   const key = new URL(link, 'http://shop').searchParams.get('key') ?? '';
   const fresh = await browser.newContext();
   const reader = await fresh.newPage();
-  const told: string[] = [];
+  const sent: string[] = [];
   reader.on('request', async (request) => {
-    // The page may be closed before it has sent its last request: that one tells nothing.
+    // The page may be closed before it has sent its last request: that one does not matter.
     const { referer = '' }: Record<string, string> = await request.allHeaders().catch(() => ({}));
     if (referer.includes(key) || (request.url().includes(key) && !request.isNavigationRequest()))
-      told.push(`${request.method()} ${request.url()}`);
+      sent.push(`${request.method()} ${request.url()}`);
   });
   await reader.goto(link);
   await expect(arrival(reader)).toBeVisible();
   await expect(reader).toHaveURL(`/track-order?order=${order.number}`);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   const [cookie] = (await fresh.cookies()).filter(({ value }) => value.includes(key));
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api' });
   const stored = await reader.evaluate(() =>
@@ -112,10 +112,11 @@ test('an order that could not be loaded can be asked for again', async ({ page }
   await expect(arrival(page)).toBeVisible();
 });
 
-test("an order's open page follows each step of the shop within five seconds", {
-  tag: '@once',
-}, async ({ page, ownShop }) => {
-  const listed = await orders(ownShop, 'list');
+test("an order's open page follows each step of the shop within five seconds", async ({
+  page,
+  ownShop,
+}) => {
+  const listed = await staff(ownShop, 'orders', 'list');
   const number = /(\S+) .* preparing /.exec(listed)?.[1] ?? '';
   await page.goto(
     `${ownShop.url}/login?callbackUrl=${encodeURIComponent(`/track-order?order=${number}`)}`,
@@ -127,10 +128,19 @@ test("an order's open page follows each step of the shop within five seconds", {
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByText('Shipped')).toContainText('not yet');
 
-  await orders(ownShop, 'ship', number, '--carrier', 'Cascade Freight', '--number', 'CF-204');
+  await staff(
+    ownShop,
+    'orders',
+    'ship',
+    number,
+    '--carrier',
+    'Cascade Freight',
+    '--number',
+    'CF-204',
+  );
   await expect(timeline.getByText('Shipped')).toContainText('done', { timeout: 5_000 });
   await expect(main(page).getByText('CF-204')).toBeVisible();
-  await orders(ownShop, 'out-for-delivery', number);
+  await staff(ownShop, 'orders', 'out-for-delivery', number);
   await expect(page.getByRole('heading', { name: 'Arrives today' })).toBeVisible({
     timeout: 5_000,
   });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readPdf } from '../backend/testing/read-pdf';
 import { expectNoAxeViolations } from './fixtures/axe';
 import { cardFields, fillCard, method } from './fixtures/payment';
-import { expectNoSidewaysScroll } from './fixtures/scroll';
+import { expectFitsTightScreens, expectNoSidewaysScroll } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';
 
@@ -98,6 +98,80 @@ test('a member adds money by card, after one was declined, and by the page of a 
   await page.route('**/api/wallet-statement*', (route) => route.abort());
   await page.getByRole('button', { name: 'PDF of the statement of' }).click();
   await expect(page.getByText('Something went wrong')).toBeVisible();
+});
+
+test('money whose answer is lost is never shown as failed, waits as pending and is added once, all by keyboard', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'ADD MONEY WALLET' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Amount in $')).toHaveValue('10.00');
+  await dialog(page).getByLabel('Amount in $').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('12.50');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(method(page, 'Credit Card')).toBeChecked();
+  const number = cardFields(page).getByLabel('Card number');
+  await expect(number).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(number).toBeFocused();
+  for (const text of ['4000000000003402', 'Ada Weaver', '1239', '123']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(dialog(page).getByLabel(/^Save this card/)).toBeFocused();
+  await expectFitsTightScreens(page);
+  await add(page).focus();
+  // What the dialog says from here on.
+  const texts = await dialog(page).evaluateHandle((element) => {
+    const seen: string[] = [];
+    const look = () => seen.push(element.textContent ?? '');
+    new MutationObserver(look).observe(element, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    return seen;
+  });
+  // The screen learns nothing, and the shop's own read of the payment is lost too.
+  await page.route('**/api/backend/topUp', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  const checking = dialog(page).getByRole('heading', { name: 'We are checking your payment' });
+  await expect(checking).toBeVisible({ timeout: 15_000 });
+  expect((await texts.jsonValue()).join(' ')).not.toMatch(/failed|declined|not charged/i);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  const row = page.getByRole('row', { name: /\+\$12\.50/ });
+  await expect(row).toContainText('Pending');
+  await expect(balance(page)).toContainText('$0.00');
+
+  // While nobody knows, however long that is.
+  await page.unroute('**/api/backend/topUp');
+  await page.route('**/api/backend/topUp', async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = await response.json();
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, state: 'checking' } } });
+  });
+  await row.getByRole('link', { name: /^See payment/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(checking).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectFitsTightScreens(page);
+  await page.unroute('**/api/backend/topUp');
+  await added(page, '$12.50');
+  await expectFitsTightScreens(page);
+  await dialog(page).getByRole('button', { name: 'DONE' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(balance(page)).toContainText('$12.50');
+  await expect(row).toHaveCount(1);
+  await expect(row).not.toContainText('Pending');
+  await page.reload();
+  await expect(balance(page)).toContainText('$12.50');
+  await expect(row).toHaveCount(1);
 });
 
 test('a visitor logs in and comes back to the wallet', { tag: '@once' }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { fullDate } from './calendar-date';
 import type { Invoice } from './contract/invoices';
-import { formatMoney } from './money';
+import { CURRENCY, formatMoney } from './money';
 
 type InvoiceLine = Invoice['lines'][number];
 
@@ -51,7 +51,7 @@ export function invoiceSums(invoice: Invoice): Fact[] {
     { label: 'Discount', text: reduction(invoice.discount) },
     { label: 'Shipping charges', text: formatMoney(invoice.shipping) },
     { label: 'Tax', text: formatMoney(invoice.tax_amount) },
-    { label: 'Grand total', text: formatMoney(invoice.total) },
+    { label: `Grand total (${CURRENCY})`, text: formatMoney(invoice.total) },
   ];
 }
 

@@ -52,10 +52,10 @@ export function canBeCancelled({
   events = [],
   replaces,
 }: Pick<Order, 'state'> & Partial<Pick<Order, 'events' | 'replaces'>>): boolean {
-  const isRefused =
+  const isRejected =
     state === 'preparing' && events.some((event) => event.state === 'cancellation_requested');
   // The return that a replacement belongs to is finished.
-  return !replaces && (state === 'confirmed' || (state === 'preparing' && !isRefused));
+  return !replaces && (state === 'confirmed' || (state === 'preparing' && !isRejected));
 }
 
 /** Whether a line is cancelled, or how many of its units; empty where none is. */
@@ -137,8 +137,8 @@ export function addedText(products: readonly BoughtAgain[]): string | null {
 }
 
 /** Why units of a product are not in the cart. */
-export function missingText({ name, wanted, added, problem }: BoughtAgain): string | null {
-  switch (problem) {
+export function missingText({ name, wanted, added, issue }: BoughtAgain): string | null {
+  switch (issue) {
     case null:
       return null;
     case 'gone':

@@ -39,7 +39,7 @@ export const paths = {
   addresses: '/change-address',
   editAddress: '/add-edit-address',
   notifications: '/notification',
-  /** Where the link of an e-mail leads. */
+  /** The target of the link of an e-mail. */
   stockAlert: '/stock-alert',
 } as const;
 

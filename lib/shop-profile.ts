@@ -34,10 +34,10 @@ export const shopProfile = {
     text: 'Take ten days to live with it. If it does not belong, we collect it.',
   },
   social: [
-    { name: 'Instagram', href: 'https://www.instagram.com/' },
-    { name: 'Facebook', href: 'https://www.facebook.com/' },
-    { name: 'Pinterest', href: 'https://www.pinterest.com/' },
-    { name: 'YouTube', href: 'https://www.youtube.com/' },
+    { name: 'Instagram', href: 'https://www.instagram.com/oakandloom.example' },
+    { name: 'Facebook', href: 'https://www.facebook.com/oakandloom.example' },
+    { name: 'Pinterest', href: 'https://www.pinterest.com/oakandloom_example' },
+    { name: 'YouTube', href: 'https://www.youtube.com/@oakandloom.example' },
   ],
   /** The year of the footer's copyright line (section 2). */
   copyrightYear: 2023,

@@ -1,4 +1,4 @@
-/** Something that the shop keeps in a browser. */
+/** Something that the shop stores in a browser. */
 interface StoredEntry {
   /** As the browser shows it; the cookies of the session have `__Secure-` or `__Host-` before it where the shop has https. */
   name: string;
@@ -14,7 +14,7 @@ interface StoredKind {
 }
 
 /**
- * Everything that the shop keeps in a browser, for the page /cookies. None of it needs consent: each entry is there
+ * Everything that the shop stores in a browser, for the page /cookies. None of it needs consent: each entry is there
  * for what the shopper does. A journey compares it with a real browser.
  */
 export const storedInBrowser: readonly StoredKind[] = [
@@ -98,11 +98,6 @@ export const storedInBrowser: readonly StoredKind[] = [
       {
         name: 'contact-message',
         purpose: 'What you are writing to us, until you send it.',
-        until: 'When it is sent, or when you log out',
-      },
-      {
-        name: 'ticket-drafts',
-        purpose: 'The ticket or reply that you are writing.',
         until: 'When it is sent, or when you log out',
       },
       {

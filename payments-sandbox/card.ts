@@ -4,8 +4,8 @@ import {
   type CardInput,
   cardFields,
   digitsOf,
+  issueOf,
   parseExpiry,
-  problemOf,
 } from './browser/card-rules.mjs';
 import type { CardSummary } from './records';
 import { type Outcome, testCards } from './test-cards';
@@ -19,7 +19,7 @@ export function checkCard(input: CardInput, nowMs: number): CheckedCard {
   const number = digitsOf(input.number);
   const testCard = testCards.find((known) => known.number === number);
   for (const field of cardFields) {
-    const message = problemOf(field, input, nowMs);
+    const message = issueOf(field, input, nowMs);
     if (message) return { isValid: false, field, message };
   }
   const expiry = parseExpiry(input.expiry);

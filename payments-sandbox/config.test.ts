@@ -23,6 +23,6 @@ test.each([
   [{ PAYMENTS_SECRET_KEY: '' }, /^PAYMENTS_SECRET_KEY must be set/],
   [{ PAYMENTS_PORT: '70000' }, /^PAYMENTS_PORT must be a port/],
   [{ PAYMENTS_WEBHOOK_URL: 'shop' }, /^PAYMENTS_WEBHOOK_URL must be an http\(s\) URL\.$/],
-])('%j stops the start with a sentence', (env, message) => {
+])('%j stops the start with a clear message', (env, message) => {
   expect(() => readConfig({ ...keys, ...env })).toThrow(message);
 });

@@ -15,7 +15,7 @@ interface Options {
   fingerprint: string;
   /** Charged at once. */
   savedCard: SavedCard | null;
-  /** What the request to this UPI id leads to; null when none was given. */
+  /** The outcome of a request to this UPI id; null when none was given. */
   upiOutcome: Outcome | null;
   now: number;
   settleMs: number;

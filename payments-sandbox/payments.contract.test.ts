@@ -126,7 +126,7 @@ describe('idempotency', () => {
     expect(body.payments.filter(({ id }: { id: string }) => id === key)).toHaveLength(1);
   });
 
-  test('refuses a key that was used with another request', async () => {
+  test('rejects a key that was used with another request', async () => {
     const key = newKey();
     await createPayment(sandbox, key);
     const { status, body } = await createPayment(sandbox, key, { amount: 1 });
@@ -155,7 +155,7 @@ describe('cancelling', () => {
     expect((await sandbox.call(`GET /v1/payments/${reference}`)).body.state).toBe('captured');
   });
 
-  test('and paying at the same time have one result, which both are told', async () => {
+  test('and paying at the same time have one result, which both get', async () => {
     for (let round = 0; round < 20; round++) {
       const created = await createPayment(sandbox, newKey());
       const cancel = async () => {
@@ -194,11 +194,11 @@ describe('refunds', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    const refused = answers.find(({ status }) => status !== 200);
-    expect(refused).toMatchObject({ status: 422, body: { error: { code: 'refund_too_large' } } });
+    const rejected = answers.find(({ status }) => status !== 200);
+    expect(rejected).toMatchObject({ status: 422, body: { error: { code: 'refund_too_large' } } });
   });
 
-  test('of a payment that was not captured are refused', async () => {
+  test('of a payment that was not captured are rejected', async () => {
     const { body } = await createPayment(sandbox, newKey());
     const refund = { id: 'r', amount: 1 };
     const answer = await sandbox.call(`POST /v1/payments/${body.reference}/refunds`, refund);
@@ -240,7 +240,7 @@ describe('UPI', () => {
   test.each([
     ['success@sandbox', 'captured'],
     ['Declined@Sandbox', 'failed'],
-  ])('%s leads to %s', async (upi_id, state) => {
+  ])('%s ends as %s', async (upi_id, state) => {
     const { body } = await createPayment(sandbox, newKey(), { method: 'upi', upi_id });
     expect(body.state).toBe('processing');
     await untilState(sandbox, body.reference, state);
@@ -251,8 +251,11 @@ describe('UPI', () => {
     expect(known.body).toEqual({ is_valid: true, name: 'Asha Verma' });
     const unknown = await sandbox.call('POST /v1/upi/verify', { upi_id: 'me@nowhere' });
     expect(unknown.body).toEqual({ is_valid: false, name: null });
-    const refused = await createPayment(sandbox, newKey(), { method: 'upi', upi_id: 'me@nowhere' });
-    expect(refused.body.error.code).toBe('unknown_upi_id');
+    const rejected = await createPayment(sandbox, newKey(), {
+      method: 'upi',
+      upi_id: 'me@nowhere',
+    });
+    expect(rejected.body.error.code).toBe('unknown_upi_id');
   });
 });
 

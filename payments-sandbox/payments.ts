@@ -68,7 +68,7 @@ export function createPayments(options: Options) {
     return payment;
   }
 
-  /** Changes the state and tells the merchant, unless the state does not allow it (any more). */
+  /** Changes the state and notifies the merchant, unless the state does not allow it (any more). */
   function change(
     payment: Payment,
     state: Payment['state'],

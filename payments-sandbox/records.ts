@@ -16,7 +16,7 @@ export type PaymentState = (typeof states)[number];
 const Failure = z.object({ code: z.string(), message: z.string() });
 export type Failure = z.output<typeof Failure>;
 
-/** What may be kept of a card: never its number or CVV. */
+/** What may be stored of a card: never its number or CVV. */
 const CardSummary = z.object({
   brand: z.string(),
   last4: z.string(),
@@ -59,7 +59,7 @@ export const Payment = z.object({
   state: z.enum(states),
   failure: Failure.nullable(),
   card: CardSummary.nullable(),
-  /** What the test card or UPI id leads to. */
+  /** The outcome of the test card or UPI id. */
   outcome: z.enum(outcomes).nullable(),
   /** A part of the client secret and of the page's URL. */
   token: z.string(),

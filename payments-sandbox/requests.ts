@@ -43,7 +43,7 @@ export const SetFaults = z.strictObject({
   silent_ms: z.int().min(0).max(600_000).default(0),
   /** Each call is answered with this status and has no effect. */
   status: z.literal(500).optional(),
-  /** Answers that tell of a captured payment are lost. */
+  /** Answers with a captured payment are lost. */
   drop_after_charge: z.boolean().default(false),
   webhooks: z.enum(['normal', 'double', 'reverse', 'hold']).default('normal'),
 });

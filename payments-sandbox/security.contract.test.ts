@@ -27,7 +27,7 @@ afterAll(async () => {
   fs.rmSync(sandbox.folder, { recursive: true });
 });
 
-describe('what is refused', () => {
+describe('what is rejected', () => {
   test('a call without the right key', async () => {
     for (const authorization of ['', 'Bearer wrong']) {
       const { status } = await sandbox.call('GET /v1/payments', undefined, { authorization });
@@ -130,7 +130,7 @@ describe('pages', () => {
     expect(page).not.toContain('<script');
   });
 
-  test('a saved card that needs 3-D Secure leads to a page for it', async () => {
+  test('a saved card that needs 3-D Secure redirects to a page for it', async () => {
     const customer = 'careful';
     const challenge = '4000000000003105';
     const first = await createPayment(sandbox, newKey(), { customer, save_card: true });

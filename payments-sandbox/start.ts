@@ -17,7 +17,7 @@ const TICK_MS = 50;
 
 export interface Sandbox {
   /** Where it listens. */
-  address: string;
+  url: string;
   close(): Promise<void>;
 }
 
@@ -72,9 +72,9 @@ export async function startSandbox(
   const { publishableKey, siteOrigin } = config;
   addPageRoutes(server, { ...api, publishableKey, siteOrigin });
 
-  let address: string;
+  let url: string;
   try {
-    address = await server.listen({ host: config.host, port: config.port });
+    url = await server.listen({ host: config.host, port: config.port });
   } catch (error) {
     await store.close();
     unlock();
@@ -87,10 +87,10 @@ export async function startSandbox(
     payments.settle();
     webhooks?.send();
   }, TICK_MS);
-  log.info({ address }, 'The payments sandbox listens');
+  log.info({ url }, 'The payments sandbox listens');
 
   return {
-    address,
+    url,
     async close() {
       clearInterval(ticking);
       webhooks?.close();

@@ -1,4 +1,4 @@
-/** What paying with a test card leads to. */
+/** The outcome of paying with a test card. */
 export const outcomes = [
   'paid',
   'declined',

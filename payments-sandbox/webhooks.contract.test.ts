@@ -38,7 +38,7 @@ function types(): string[] {
   return receiver.received.map(({ type }) => type);
 }
 
-test('a merchant hears of each change, in order and signed', async () => {
+test('a merchant is notified of each change, in order and signed', async () => {
   const reference = await payByCard('a', SLOW_PAID);
   await until(() => types().includes('payment.captured'));
   await sandbox.call(`POST /v1/payments/${reference}/refunds`, { id: 'r1', amount: 50 });

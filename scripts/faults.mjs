@@ -4,7 +4,7 @@ import { describeError, log, logError, UserError } from './lib/log.mjs';
 import { main } from './lib/main.mjs';
 
 /** The groups of faults, in the order of the table; each is a module of scripts/faults. */
-const names = ['press', 'pieces', 'kill', 'after-sale', 'wallet', 'webhooks', 'provider'];
+const names = ['press', 'units', 'kill', 'after-sale', 'wallet', 'webhooks', 'provider'];
 
 await main(async () => {
   const { positionals: chosen, values } = parseArgs({
@@ -46,7 +46,7 @@ await main(async () => {
       for (const figure of measured[driver]) {
         areAllMet &&= isFigureMet(figure);
         log(`${isFigureMet(figure) ? '✓' : '✗'} ${figure.figure}: ${figure.measured}`);
-        for (const problem of figure.problems) log(`    ${problem}`);
+        for (const issue of figure.issues) log(`    ${issue}`);
       }
     }
     areAllMet &&= isComplete;

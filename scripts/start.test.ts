@@ -334,7 +334,7 @@ describe('npm start', () => {
     expect(pids()).toHaveLength(1);
   });
 
-  test('explains a wrong setting in one sentence', async () => {
+  test('explains a wrong setting in one line', async () => {
     const taken = await listen();
     servers.push(taken.server);
     const cases: [Record<string, string>, RegExp][] = [

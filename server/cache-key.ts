@@ -33,8 +33,8 @@ const UNCACHED_HEADERS = [PREFETCH, SEGMENT_PREFETCH, STATE_TREE, NEXT_URL, 'nex
 
 const LONGEST_URL = 2048;
 const LONGEST_SEGMENT = 512;
-const REMEMBERED_URLS = 10_000;
-const LONGEST_REMEMBERED = 256;
+const MAX_CACHED_URLS = 10_000;
+const LONGEST_CACHED = 256;
 
 const prefixes = marketCodes.filter((market) => market !== DEFAULT_MARKET).join('|');
 /** The pages that are the same for all visitors. Pages for signed-in members are not cached. */
@@ -54,7 +54,7 @@ const listPatterns = Object.entries(LIST_QUERY_PATTERNS).map(
 );
 
 /** The URLs that were requested most recently. Parsing a URL costs more than a look-up here. */
-const rememberedPages = new LRUCache<string, { page: string | null }>({ max: REMEMBERED_URLS });
+const cachedPages = new LRUCache<string, { page: string | null }>({ max: MAX_CACHED_URLS });
 
 /**
  * The cache key for a request, or `null` for a request that Next.js must answer. What the key leaves out
@@ -68,10 +68,10 @@ export function pageRequest(url: string, headers: IncomingHttpHeaders): PageRequ
   for (const name of UNCACHED_HEADERS) {
     if (headers[name] !== undefined) return null;
   }
-  let known = rememberedPages.get(url);
+  let known = cachedPages.get(url);
   if (!known) {
     known = { page: pageOf(url) };
-    if (url.length <= LONGEST_REMEMBERED) rememberedPages.set(url, known);
+    if (url.length <= LONGEST_CACHED) cachedPages.set(url, known);
   }
   return known.page === null ? null : htmlRequest(known.page);
 }

@@ -45,7 +45,7 @@ export class ConcurrencyLimit {
       this.#running++;
     } else {
       if (this.#waiting.length >= this.#maxWaiting) throw new OverloadedError();
-      // Whoever ends passes on its place.
+      // A request that ends passes on its place.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
     try {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { deferScripts } from './deferred-scripts';
 
 /** A script element with its attributes. A quoted attribute value may contain `>`. */
 const SCRIPT = /<script((?:\s+(?:[^"'>]|"[^"]*"|'[^']*')*)?)>([\s\S]*?)<\/script\s*>/gi;
@@ -76,7 +77,7 @@ export function responsePolicyOf(url: string): string {
 /**
  * The Content-Security-Policy of a page whose inline scripts have these hashes. A nonce is not possible,
  * because a cached page is the same for all visitors. Every page may show the payment provider's card fields,
- * because the policy of the first page stays when a link leads to another one without a full load.
+ * because the policy of the first page stays when a link opens another one without a full load.
  */
 export function pagePolicy(scriptHashes: readonly string[], payments = PAYMENT_SOURCES): string {
   const hashes = scriptHashes.map((hash) => `'${hash}'`);
@@ -116,9 +117,9 @@ export interface SecuredHtml {
   policy: string;
 }
 
-/** Joins the inline scripts of a page that Next.js rendered, and computes its policy. */
+/** Prepares the scripts of a page that Next.js rendered, and computes its policy. */
 export function secureHtml(rendered: string): SecuredHtml {
-  const html = joinInlineScripts(rendered);
+  const html = joinInlineScripts(deferScripts(rendered));
   const hashes = inlineScriptHashes(html);
   // Next.js writes inline scripts into every page that runs: the page about a failure needs nothing.
   return { html, policy: hashes.length > 0 ? pagePolicy(hashes) : STRICT_POLICY };
@@ -172,12 +173,12 @@ export function securityHeaders(
 ): readonly (readonly [name: string, value: string])[] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
-    // Not even the shop's own requests tell a path: the link of an e-mail has the key of an order in its query.
+    // Not even the shop's own requests send a path: the link of an e-mail has the key of an order in its query.
     ['Referrer-Policy', 'strict-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ')],
-    // A browser would refuse plain HTTP for a year, for all ports of the host.
+    // A browser would reject plain HTTP for a year, for all ports of the host.
     ...(siteUrl.startsWith('https:')
       ? [['Strict-Transport-Security', 'max-age=31536000'] as const]
       : []),

@@ -13,8 +13,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Levels above 5 take three times as long and save only 3 % of the bytes. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
-const MAX_REMEMBERED = 200;
-const LONGEST_REMEMBERED = 200;
+const MAX_CACHED = 200;
+const LONGEST_CACHED = 200;
 
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript|manifest\+json|ld\+json|rss\+xml)|image\/svg\+xml)/;
@@ -24,7 +24,7 @@ export function isCompressible(contentType: string): boolean {
   return COMPRESSIBLE.test(contentType);
 }
 
-const remembered = new Map<string, Encoding>();
+const cachedEncodings = new Map<string, Encoding>();
 
 /**
  * Chooses the content encoding for an `Accept-Encoding` header. Prefers brotli when brotli and gzip have the
@@ -33,11 +33,11 @@ const remembered = new Map<string, Encoding>();
 export function chooseEncoding(acceptEncoding: string | string[] | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   const header = String(acceptEncoding);
-  const known = remembered.get(header);
+  const known = cachedEncodings.get(header);
   if (known) return known;
   const chosen = negotiate(header);
-  if (remembered.size < MAX_REMEMBERED && header.length <= LONGEST_REMEMBERED) {
-    remembered.set(header, chosen);
+  if (cachedEncodings.size < MAX_CACHED && header.length <= LONGEST_CACHED) {
+    cachedEncodings.set(header, chosen);
   }
   return chosen;
 }

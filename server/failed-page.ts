@@ -16,7 +16,7 @@ const UNAVAILABLE_DIGEST = /^unavailable-([\w-]+)$/;
 
 /**
  * Replaces a page that Next.js could not render. If the reason is that the backend is not available, the status
- * becomes 503, which tells search engines to come again.
+ * becomes 503, which asks search engines to come again.
  */
 export function failedPage(
   status: number,

@@ -17,7 +17,7 @@ import {
   pageRequest,
 } from './cache-key';
 import { lowerCaseUrl } from './canonical-case';
-import { removeInternalHeaders, setClientIp } from './client-address';
+import { removeInternalHeaders, setClientIp } from './client-ip';
 import { ConcurrencyLimit, OverloadedError } from './concurrency-limit';
 import { developmentPolicy, SECURITY_HEADERS, STRICT_POLICY } from './content-security-policy';
 import type { FailedPageOptions } from './error-page';

@@ -47,7 +47,7 @@ function ask(path: string): Promise<string> {
 }
 
 describe('a server that stops', () => {
-  it('answers the requests in progress, and those that still arrive, and then refuses connections', async () => {
+  it('answers the requests in progress, and those that still arrive, and then rejects connections', async () => {
     const inFlight = Array.from({ length: 50 }, (_, at) => ask(`/wait-${200 + at * 5}`));
     await sleep(100);
     // Long enough that each of them is sent in time on a busy machine.

@@ -13,7 +13,7 @@ import { searchRequestOf } from '@/lib/search-request';
 const PRODUCT = new RegExp(`${paths.product.replace(':id', `(${PRODUCT_ID_PATTERN})`)}$`);
 const LIST = new RegExp(`${paths.productList}\\?(.*)$`);
 /** What the backend said is asked again after this time, in case an invalidation was lost. */
-const REMEMBERED_MS = 60_000;
+const CACHED_MS = 60_000;
 const NOT_FOUND_STATUS = 404;
 const MAX_PRODUCTS = 100_000;
 
@@ -31,7 +31,7 @@ export class KnownPages {
   readonly #backendUrl: string;
   readonly #now: () => number;
   /** The tags of products that exist, so that the pages of one product in all markets need one call. */
-  readonly #products = new LRUCache<string, true>({ max: MAX_PRODUCTS, ttl: REMEMBERED_MS });
+  readonly #products = new LRUCache<string, true>({ max: MAX_PRODUCTS, ttl: CACHED_MS });
   #categories: { answer: Promise<Category[]>; readAt: number } | undefined;
 
   constructor({ backendUrl, now = Date.now }: Options) {
@@ -39,7 +39,7 @@ export class KnownPages {
     this.#now = now;
   }
 
-  /** Forgets the products and the categories that have changed. */
+  /** Clears the products and the categories that have changed. */
   invalidate(changed: readonly string[]): void {
     for (const tag of changed) this.#products.delete(tag);
     if (changed.includes(tags.categories)) this.#categories = undefined;
@@ -86,7 +86,7 @@ export class KnownPages {
 
   #readCategories(): Promise<Category[]> {
     const now = this.#now();
-    if (this.#categories && now - this.#categories.readAt < REMEMBERED_MS) {
+    if (this.#categories && now - this.#categories.readAt < CACHED_MS) {
       return this.#categories.answer;
     }
     const { response } = endpoints.categoryWiseSubCategoryList;

@@ -17,7 +17,7 @@ import { StaticAssets } from './static-assets';
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
 /** Memory for Next's own uncompressed pages. A variant that is requested later is taken from here. */
 const RENDERED_PAGES_BYTES = 128 * 1024 * 1024;
-/** Together they take seconds. Whoever comes then is better told to come again. */
+/** Together they take seconds. A request that arrives then is asked to come again. */
 const RENDERINGS = { maxRunning: 32, maxWaiting: 96 };
 /** How long a stopping server accepts connections, while its health check answers 503. */
 const DRAIN_MS = 500;

@@ -4,6 +4,7 @@ import '@/app/globals.css';
 import { CartDrawerOpener } from '@/components/cart/cart-drawer-opener';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
+import { HydrationSignal } from '@/components/layout/hydration-signal';
 import { SkipLink } from '@/components/layout/skip-link';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/current-market';
 import { DEFAULT_MARKET, markets } from '@/lib/markets';
@@ -28,6 +29,7 @@ export default async function RootLayout({ children }: LayoutProps<'/[market]'>)
         </main>
         <Footer categories={categories} />
         <CartDrawerOpener />
+        <HydrationSignal />
       </body>
     </html>
   );

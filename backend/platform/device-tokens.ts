@@ -16,7 +16,7 @@ const Content = z.object({
 });
 
 /**
- * Tokens for devices that have signed in to an account, so that rate limits can tell a shopper from a stranger
+ * Tokens for devices that have signed in to an account, so that rate limits can distinguish a shopper from a stranger
  * who guesses their password. A token opens nothing by itself.
  */
 export interface DeviceTokens {
@@ -24,6 +24,8 @@ export interface DeviceTokens {
   issue(accountNames: string[]): string | null;
   /** The device's id; null for a token that is not ours, has expired, or is for another account. */
   find(token: string, accountName: string): string | null;
+  /** What stands for an account's name once the account is gone; null where the shop has no secret. */
+  keyedHash(accountName: string): string | null;
 }
 
 /** So that the token does not contain a name. */
@@ -56,6 +58,10 @@ export function createDeviceTokens(secret: string | undefined, clock: Clock): De
       const { data } = Content.safeParse(parseJson(Buffer.from(content, 'base64url').toString()));
       if (!data || data.expiresAtMs <= clock().getTime()) return null;
       return data.accounts.includes(hashOf(accountName)) ? data.id : null;
+    },
+    keyedHash(accountName) {
+      if (!secret) return null;
+      return createHmac('sha256', secret).update(`account:${accountName}`).digest('base64url');
     },
   };
 }

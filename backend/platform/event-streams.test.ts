@@ -63,7 +63,7 @@ describe('the streams of changes', () => {
     expect(await statusFor(1)).toBe(200);
   });
 
-  it('end while changes may be missed, and none is opened until they are heard again', async () => {
+  it('end while changes may be missed, and none is opened until the listener is back', async () => {
     const stream = await openStream(`${url}/1`);
     streams.listener.onDisconnect();
     await until(stream.hasEnded);

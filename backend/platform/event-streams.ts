@@ -58,19 +58,19 @@ function eventOf(change: ShopperChange): Event {
     : { name: 'changed', data: { order_number: change.order_number } };
 }
 
-/** A shopper sees what is their own, and whoever has the key of an order that one. */
+/** A shopper sees what is their own; anyone who has the key of an order sees that order. */
 function maySee({ session, orders }: Reader, change: ShopperChange): boolean {
   const isOwn = change.shopper_id !== null && session?.shopperId === change.shopper_id;
   return isOwn || ('order_number' in change && orders.includes(change.order_number));
 }
 
-/** The open streams of this backend, which tell browsers of what has changed for their shoppers. */
+/** The open streams of this backend, which notify browsers of what has changed for their shoppers. */
 export interface EventStreams {
   /** For the channel of changes. */
   listener: ChannelListener;
   /**
    * Answers with a stream, which ends after its lifetime and when its session ends.
-   * @throws {AppError} 503 where there are too many, and while this backend does not hear of changes
+   * @throws {AppError} 503 where there are too many, and while this backend is not subscribed to changes
    */
   open(reader: Reader, response: ServerResponse, headers: Record<string, string>): void;
   /** Ends all streams. */

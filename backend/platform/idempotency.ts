@@ -28,7 +28,7 @@ function canonicalJson(value: unknown): string {
 }
 
 /**
- * Does a call's work once for its key, in one transaction with the row that remembers it, and answers every
+ * Does a call's work once for its key, in one transaction with the row that stores it, and answers every
  * repetition with the stored answer. A repetition that arrives meanwhile waits for the first call. Work that
  * throws leaves no row, so that the call may be repeated; so does a process that is killed.
  * @param work must write through the transaction alone

@@ -10,7 +10,11 @@ interface NewJob {
   now: Date;
 }
 
-/** Adds a job. One with the same key is replaced: it counts its runs from 0 and is no longer dead. */
+/**
+ * Adds a job. One with the same key is replaced: it counts its runs from 0 and is no longer dead. One that was enqueued
+ * again while it runs (no run is counted since) runs at the earlier of both times: the run's own next look must not
+ * postpone what came in meanwhile.
+ */
 export async function insertJob(queries: Queries, { now, ...job }: NewJob): Promise<void> {
   await queries
     .insert(jobs)
@@ -21,7 +25,8 @@ export async function insertJob(queries: Queries, { now, ...job }: NewJob): Prom
         payload: sql`excluded.payload`,
         sequence: sql`excluded.sequence`,
         enqueuedAt: sql`excluded.enqueued_at`,
-        runAt: sql`excluded.run_at`,
+        runAt: sql`case when ${jobs.lockedBy} is not null and ${jobs.tries} = 0
+          then least(${jobs.runAt}, excluded.run_at) else excluded.run_at end`,
         tries: 0,
         deadAt: null,
       },

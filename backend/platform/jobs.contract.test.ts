@@ -253,6 +253,49 @@ describe.each(DRIVERS)('jobs on %s', (driver) => {
     expect(payloads).toEqual(['old', 'new']);
   });
 
+  it('runs a job at once that is enqueued while it runs, though the run itself asks for a later one', async () => {
+    const { open, opened } = gate();
+    const payloads: string[] = [];
+    const job = { topic: text, key: 'a' };
+    const jobs = worker((it) =>
+      it.handle(text, async ({ payload }) => {
+        payloads.push(payload.text);
+        if (payload.text !== 'first') return;
+        await opened;
+        const runAt = later(now, MINUTE_MS);
+        await jobs.enqueue(database.queries, { ...job, payload: { text: 'later' }, runAt });
+      }),
+    );
+    await jobs.start();
+    await jobs.enqueue(database.queries, { ...job, payload: { text: 'first' } });
+    await until(() => payloads.length === 1);
+    await jobs.enqueue(database.queries, { ...job, payload: { text: 'news' } });
+    open();
+    await until(() => payloads.length === 2);
+    await until(async () => (await rows()).length === 0);
+  });
+
+  it('runs a job later that asks for it during its run, and one that waits when it is told to', async () => {
+    const payloads: string[] = [];
+    const job = { topic: text, key: 'a' };
+    const jobs = worker((it) =>
+      it.handle(text, async ({ payload }) => {
+        payloads.push(payload.text);
+        if (payload.text !== 'first') return;
+        const runAt = later(now, MINUTE_MS);
+        await jobs.enqueue(database.queries, { ...job, payload: { text: 'later' }, runAt });
+      }),
+    );
+    await jobs.start();
+    await jobs.enqueue(database.queries, { ...job, payload: { text: 'first' } });
+    await until(async () => payloads.length === 1 && (await rows())[0]?.lockedBy === null);
+    expect((await rows())[0]?.runAt).toEqual(later(now, MINUTE_MS));
+    const runAt = later(now, HOUR_MS);
+    await jobs.enqueue(database.queries, { ...job, payload: { text: 'later' }, runAt });
+    expect((await rows())[0]?.runAt).toEqual(runAt);
+    expect(payloads).toEqual(['first']);
+  });
+
   it('runs a job once that is enqueued twice before it runs', async () => {
     const payloads: string[] = [];
     const jobs = worker((it) =>

@@ -73,7 +73,7 @@ interface Options {
 const RECURRING_KEY = 'recurring';
 
 /**
- * Adds a job where no queue is at hand. Nobody is told: a worker finds it within a second.
+ * Adds a job where no queue is at hand. No worker is notified: one finds it within a second.
  */
 export async function enqueueQuietly<Payload extends JobPayload>(
   transaction: Queries,

@@ -106,7 +106,7 @@ describe.each(DRIVERS)('e-mails on %s', (driver) => {
   describe('with an SMTP server', () => {
     let server: SMTPServer;
     let received: { recipients: string[]; mail: Email }[];
-    let refusal: string | null;
+    let rejection: string | null;
     /** A server that takes the connection and says nothing. */
     let isSilent: boolean;
     let connections: number;
@@ -116,7 +116,7 @@ describe.each(DRIVERS)('e-mails on %s', (driver) => {
     };
     beforeEach(async () => {
       received = [];
-      refusal = null;
+      rejection = null;
       isSilent = false;
       connections = 0;
       server = new SMTPServer({
@@ -131,7 +131,7 @@ describe.each(DRIVERS)('e-mails on %s', (driver) => {
             ? callback(null, { user: 'shop' })
             : callback(new Error('Who is that?')),
         onRcptTo({ address }, _, callback) {
-          callback(refusal ? new Error(`${refusal}: no ${address} here`) : null);
+          callback(rejection ? new Error(`${rejection}: no ${address} here`) : null);
         },
         async onData(stream, { envelope }, callback) {
           const chunks: Buffer[] = [];
@@ -174,13 +174,13 @@ describe.each(DRIVERS)('e-mails on %s', (driver) => {
       expect(all).not.toContain('eve');
     });
 
-    it('are tried again when it refuses, with the same id, and logged without what it said', async () => {
-      refusal = 'Try again later';
+    it('are sent again after the server rejected them, with the same id, and logged without what it said', async () => {
+      rejection = 'Try again later';
       const mail = await startSender(url());
       await mail.send(database.queries, { ...message, to: 'ada@shoppers.example' });
       await until(() => logged.includes('it answered 550'));
       const [{ key } = { key: '' }] = await rows();
-      refusal = null;
+      rejection = null;
       await until(async () => (await rows())[0]?.lockedBy === null);
       now = later(now, MINUTE_MS);
       await until(isDone);

@@ -36,7 +36,11 @@ export interface MailSender {
 }
 
 /** Sends one message, or throws an error that holds nothing of it. The id is the same when it is tried again. */
-type MailTransport = (message: MailMessage, id: string, signal: AbortSignal) => Promise<void>;
+export type MailTransport = (
+  message: MailMessage,
+  id: string,
+  signal: AbortSignal,
+) => Promise<void>;
 
 interface Options {
   dataDir: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as fontkit from 'fontkit';
 
 /*
- * Text in a PDF, in the shop's typeface. A text with a letter that this has not is drawn in pieces, each in the first
+ * Text in a PDF, in the shop's typeface. A text with a letter that this has not is drawn in runs, each in the first
  * typeface that has its letters.
  */
 
@@ -86,17 +86,17 @@ export async function loadFaces(text: string): Promise<Faces> {
 
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0;
 
-interface Piece {
+interface Run {
   text: string;
   face: string;
 }
 
-/** A text in pieces of one typeface each. */
-function toPieces(faces: readonly Face[], text: string): Piece[] {
-  const pieces: Piece[] = [];
+/** A text in runs of one typeface each. */
+function toRuns(faces: readonly Face[], text: string): Run[] {
+  const runs: Run[] = [];
   for (const letter of text.normalize('NFC').replace(/\s+/g, ' ')) {
     const code = codeOf(letter);
-    const last = pieces.at(-1);
+    const last = runs.at(-1);
     const has = (face: Face) => face.letters.has(code);
     // A space stays in the typeface of the word before it.
     const face =
@@ -105,9 +105,9 @@ function toPieces(faces: readonly Face[], text: string): Piece[] {
     const name = face?.name ?? faces[0]?.name ?? '';
     const drawn = face ? letter : UNKNOWN;
     if (last?.face === name) last.text += drawn;
-    else pieces.push({ text: drawn, face: name });
+    else runs.push({ text: drawn, face: name });
   }
-  return pieces;
+  return runs;
 }
 
 /** Digits of the same width, so that amounts stand one below the other. */
@@ -117,10 +117,10 @@ const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
 export function createPen(doc: PDFKit.PDFDocument, faces: Faces) {
   for (const { name, content } of Object.values(faces).flat()) doc.registerFont(name, content);
 
-  /** Of pieces at a size of one point. */
+  /** Of runs at a size of one point. */
   const widths = new Map<string, number>();
 
-  function pieceWidth({ text, face }: Piece): number {
+  function runWidth({ text, face }: Run): number {
     const key = `${face} ${text}`;
     const width =
       widths.get(key) ?? doc.font(face).fontSize(1).widthOfString(text, { features: FEATURES });
@@ -130,7 +130,7 @@ export function createPen(doc: PDFKit.PDFDocument, faces: Faces) {
 
   /** In points. */
   function widthOf(text: string, { weight, size }: Style): number {
-    return toPieces(faces[weight], text).reduce((sum, piece) => sum + pieceWidth(piece) * size, 0);
+    return toRuns(faces[weight], text).reduce((sum, run) => sum + runWidth(run) * size, 0);
   }
 
   /** The letters of a word that is wider than its column, as lines. */
@@ -170,14 +170,14 @@ export function createPen(doc: PDFKit.PDFDocument, faces: Faces) {
     /** Draws one line from its baseline. */
     line(text: string, x: number, baseline: number, style: Style): void {
       let left = x;
-      for (const piece of toPieces(faces[style.weight], text)) {
-        doc.font(piece.face).fontSize(style.size).fillColor(style.colour);
-        doc.text(piece.text, left, baseline, {
+      for (const run of toRuns(faces[style.weight], text)) {
+        doc.font(run.face).fontSize(style.size).fillColor(style.colour);
+        doc.text(run.text, left, baseline, {
           lineBreak: false,
           baseline: 'alphabetic',
           features: FEATURES,
         });
-        left += pieceWidth(piece) * style.size;
+        left += runWidth(run) * style.size;
       }
     },
   };

@@ -36,7 +36,7 @@ export interface Context extends Services {
   /** The files that came beside the fields of a multipart call. */
   uploads: Uploads;
   /** The attempts of this account before this one no longer count, e.g. after the right password. */
-  forgetAttempts(): Promise<void>;
+  clearAttempts(): Promise<void>;
 }
 
 /** {@link Context} of an endpoint that needs a session. */

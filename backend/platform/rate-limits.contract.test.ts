@@ -19,14 +19,14 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
     env: () => ({ REVALIDATE_SECRET }),
     withClock: true,
   });
-  const from = (address: string, endpoint: string, body: unknown) =>
-    call(endpoint, body, '', { 'x-forwarded-for': address });
+  const from = (ip: string, endpoint: string, body: unknown) =>
+    call(endpoint, body, '', { 'x-forwarded-for': ip });
 
   it('stops guesses of a password from one client, in either spelling of the name', async () => {
     const { person } = await signUp();
     const names = [person.email, person.email.toUpperCase()];
-    const guess = (n: number, address = '100.64.0.1') =>
-      from(address, 'login', { email: names[n % 2], password: WRONG });
+    const guess = (n: number, ip = '100.64.0.1') =>
+      from(ip, 'login', { email: names[n % 2], password: WRONG });
     expect(await allowedOf(12, guess)).toBe(10);
     const rejected = await guess(0);
     expect(rejected).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
     expect(await allowedOf(11, () => from('100.64.0.3', 'login', elsewhere))).toBe(10);
   });
 
-  it('forgets the wrong passwords after the right one', async () => {
+  it('clears the wrong passwords after the right one', async () => {
     const { person } = await signUp();
     const tryWith = (password: string) =>
       from('100.64.0.4', 'login', { email: person.email, password });
@@ -109,8 +109,8 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
       }),
     ],
   ] as const)('limits %s to %d from one client IP', async (endpoint, limit, body) => {
-    const address = `192.0.2.${endpoint.length}`;
-    expect(await allowedOf(limit + 1, (n) => from(address, endpoint, body(n)))).toBe(limit);
+    const ip = `192.0.2.${endpoint.length}`;
+    expect(await allowedOf(limit + 1, (n) => from(ip, endpoint, body(n)))).toBe(limit);
     const elsewhere = await from('192.0.2.200', endpoint, body(limit + 1));
     expect(elsewhere.httpStatus).not.toBe(429);
   });
@@ -164,7 +164,7 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
     expect((await guess(31)).status).toBe(422);
   });
 
-  it('limits guesses of coupon codes to 120 an hour from one address', async () => {
+  it('limits guesses of coupon codes to 120 an hour from one IP', async () => {
     const tokens: string[] = [];
     for (let n = 0; n < 5; n++) tokens.push((await signUp()).token);
     const headers = { 'x-forwarded-for': '192.0.2.77' };
@@ -173,7 +173,7 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
     expect(await allowedOf(121, guess)).toBe(120);
   });
 
-  it('counts an IPv6 network as one client', async () => {
+  it('counts the IPv6 addresses of one /64 as one client', async () => {
     const guess = (n: number) => ({ email: `six${n}@shoppers.example`, password: WRONG });
     const allowed = await allowedOf(61, (n) =>
       from(`2001:db8:1:2::${n.toString(16)}`, 'login', guess(n)),
@@ -184,14 +184,14 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
 
   it('believes the client IP that the storefront signs, and no other', async () => {
     const proxy = '192.0.2.250';
-    const named = (address: string, secret: string, n: number) =>
+    const named = (ip: string, secret: string, n: number) =>
       post(
-        `${backend().address}/backend/api/login`,
+        `${backend().url}/backend/api/login`,
         { email: `named${n}@shoppers.example`, password: WRONG },
         {
           'x-forwarded-for': proxy,
-          [CLIENT_IP_HEADER]: address,
-          [CLIENT_IP_SIGNATURE_HEADER]: signClientIp(secret, address),
+          [CLIENT_IP_HEADER]: ip,
+          [CLIENT_IP_SIGNATURE_HEADER]: signClientIp(secret, ip),
         },
       );
     for (let n = 0; n < 61; n++) {
@@ -206,7 +206,7 @@ describe('a shop behind no proxy', () => {
   const { call } = testBackend('pglite', { env: () => ({ BACKEND_TRUSTED_PROXIES: '0' }) });
 
   it('does not believe whom a caller says to speak for', async () => {
-    // Each from another address, as `X-Forwarded-For` has it.
+    // Each from another IP, as `X-Forwarded-For` has it.
     const guess = (n: number) => ({ email: `proxy${n}@shoppers.example`, password: WRONG });
     expect(await allowedOf(61, (n) => call('login', guess(n)))).toBe(60);
   });

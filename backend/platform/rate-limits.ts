@@ -21,7 +21,7 @@ export interface RateLimiter {
   /** Counts an attempt. Throws a 429 with Retry-After when there were too many. */
   count(limit: RateLimit, attempt: Attempt): Promise<void>;
   /** What this attempt was counted under no longer counts, except for its client. */
-  forget(queries: Queries, attempt: Attempt): Promise<void>;
+  clear(queries: Queries, attempt: Attempt): Promise<void>;
 }
 
 type Kind = 'account' | 'account-client' | 'account-long' | 'client' | 'device' | 'pause';
@@ -110,7 +110,7 @@ export function createRateLimiter({
       if (!isOn) return;
       for (const counters of stepsOf(limit, attempt)) await countAll(counters);
     },
-    async forget(queries, { endpoint, account, client, device }) {
+    async clear(queries, { endpoint, account, client, device }) {
       if (!isOn || account === null) return;
       const keys =
         device === null

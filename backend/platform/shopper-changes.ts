@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseJson } from '@/lib/parse-json';
 
-/** The channel on which every backend of this database hears of what has changed for a shopper. */
+/** The channel on which every backend of this database is notified of what has changed for a shopper. */
 export const SHOPPER_CHANGES = 'shopper_changes';
 
 const ShopperChange = z.union([
@@ -12,10 +12,10 @@ const ShopperChange = z.union([
   }),
   z.object({ ticket_number: z.string(), shopper_id: z.number() }),
 ]);
-/** What has changed and whose it is. How it has changed is read by whoever may see it. */
+/** What has changed and whose it is. How it has changed is read by anyone who may see it. */
 export type ShopperChange = z.output<typeof ShopperChange>;
 
-/** The change that a notification tells; null for a text that another version of the backend sent. */
+/** The change in a notification; null for a text that another version of the backend sent. */
 export function shopperChangeOf(payload: string): ShopperChange | null {
   return ShopperChange.safeParse(parseJson(payload)).data ?? null;
 }

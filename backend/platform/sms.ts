@@ -34,7 +34,7 @@ export interface SmsGateway {
 export interface SmsSender {
   /**
    * Sends a message after the transaction's commit, beside the call that asked for it: whether and how
-   * fast it is sent tells the caller nothing. Null does the same work and sends nothing.
+   * fast it is sent reveals nothing to the caller. Null does the same work and sends nothing.
    */
   send(transaction: Queries, message: TextMessage | null): Promise<void>;
 }

@@ -6,7 +6,7 @@ const GROUP = 4;
 
 /**
  * A random number in groups of four characters. Two groups, of which there are 150 billion, are short enough to be
- * said: `7KQ4-M2XP`. Five hold 92 bits, which nobody guesses.
+ * said: `7KQ4-M2XP`. Five hold 92 bits, which no one guesses.
  */
 export function newSpokenNumber(groups = 2): string {
   const group = () =>

@@ -20,7 +20,7 @@ export type Driver = (typeof DRIVERS)[number];
 type LogLine = Record<string, unknown>;
 
 export interface BackendProcess {
-  address: string;
+  url: string;
   child: ChildProcess;
   /** Everything written so far, line by line. */
   lines: string[];
@@ -112,9 +112,9 @@ export async function startBackendProcess(
       void ended.then((code) => reject(new Error(`The backend ended with ${code}: ${err}`)));
     });
 
-  const { address } = await logged((line) => line.msg === 'The backend listens');
+  const { url } = await logged((line) => line.msg === 'The backend listens');
   return {
-    address: String(address),
+    url: String(url),
     child,
     lines,
     logged,
@@ -220,5 +220,5 @@ export function post(url: string, body: unknown, headers = {}): Promise<Answer> 
 /** A command of the catalogue. */
 export function command(backend: BackendProcess, body: unknown): Promise<Answer> {
   const headers = { authorization: `Bearer ${ADMIN_SECRET}` };
-  return post(`${backend.address}/backend/admin/catalogue`, body, headers);
+  return post(`${backend.url}/backend/admin/catalogue`, body, headers);
 }

@@ -27,8 +27,6 @@ export function productEntry(
     return_policy: 'Within ten days.',
     dimensions: { width_cm: 100, depth_cm: 50, height_cm: 40.5 },
     warranty_months: 24,
-    rating: 4.5,
-    rating_count: 10,
     customise: null,
     ...changes,
   };
@@ -46,7 +44,6 @@ const assorted = Array.from({ length: 40 }, (_, index) =>
     sub_category_id: index % 3 === 0 ? 21 : 22,
     display_price: `${((index * 37) % 11) * 10}.50`,
     mrp_price: '200.00',
-    rating_count: (index * 13) % 9,
   }),
 );
 
@@ -88,11 +85,10 @@ export const smallCatalogue = {
         legs: ['Brass', 'Oak'],
         standard: { top: 'Velvet', legs: 'Oak' },
       },
-      rating_count: 50,
     }),
-    productEntry({ id: 2, model: 'fjord', name: 'Fjord sofa in tan leather', rating_count: 5 }),
-    productEntry({ id: 3, name: 'Maren 50% sofa_bed', sub_category_id: 12, rating_count: 40 }),
-    productEntry({ id: 4, name: 'Unseen pouffe', rating: null, rating_count: 0 }),
+    productEntry({ id: 2, model: 'fjord', name: 'Fjord sofa in tan leather' }),
+    productEntry({ id: 3, name: 'Maren 50% sofa_bed', sub_category_id: 12 }),
+    productEntry({ id: 4, name: 'Unseen pouffe' }),
     ...assorted,
   ],
   banners: [

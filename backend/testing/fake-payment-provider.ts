@@ -1,7 +1,7 @@
 import {
   type PaymentProvider,
   type ProviderPayment,
-  ProviderRefusal,
+  ProviderRejection,
   ProviderUnavailable,
 } from '../modules/payments/provider';
 import { isFinalState, type PaymentState } from '../modules/payments/states';
@@ -25,7 +25,7 @@ export function fakePaymentProvider() {
   }
   function find(reference: string) {
     const payment = payments.get(reference);
-    if (!payment) throw new ProviderRefusal('unknown');
+    if (!payment) throw new ProviderRejection('unknown');
     return payment;
   }
   /** What happens at the provider, where its rules allow it. */
@@ -68,7 +68,7 @@ export function fakePaymentProvider() {
           const payment = find(reference);
           const known = refunds.get(id);
           if (known) return known;
-          if (payment.refunded + amount > payment.amount) throw new ProviderRefusal('too much');
+          if (payment.refunded + amount > payment.amount) throw new ProviderRejection('too much');
           const state = refundsFail ? 'failed' : 'settled';
           refunds.set(id, state);
           if (state === 'settled') payment.refunded += amount;

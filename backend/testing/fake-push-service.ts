@@ -56,7 +56,7 @@ export async function startFakePushService(): Promise<FakePushService> {
 
   function decrypt(path: string, body: Buffer): Received['message'] {
     const browser = secrets.get(path);
-    if (!browser) throw new Error(`Nobody has subscribed at ${path}`);
+    if (!browser) throw new Error(`No one has subscribed at ${path}`);
     const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 86)];
     const keys = Buffer.concat([
       Buffer.from('WebPush: info\0'),

@@ -5,7 +5,7 @@ import { startScriptedServer } from './scripted-server';
 type Entity = Record<string, any>;
 
 const VISA = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2039 };
-/** What a saved card of this name leads to; any other one is paid. */
+/** The outcome of a saved card of this name; any other one is paid. */
 const DECLINED_CARD = 'pm_declined';
 
 class FakeError extends Error {
@@ -226,7 +226,7 @@ export async function startFakeStripe() {
       for (const refund of refunds.values()) refund.status = 'succeeded';
     },
     /** A day later. */
-    forgetsKeys: () => keys.clear(),
+    clearKeys: () => keys.clear(),
     /** For a minute, a search does not find a new customer. */
     findsCustomers(now: boolean) {
       findsCustomers = now;

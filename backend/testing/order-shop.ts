@@ -128,11 +128,11 @@ export async function openOrderShop(driver: Driver) {
     );
   const provider = providerOf();
   const mails: MailMessage[] = [];
-  const announced: string[] = [];
+  const published: string[] = [];
   const stopListening = await test.database.listen(SHOPPER_CHANGES, {
     onMessage: (payload) => {
       const change = shopperChangeOf(payload);
-      announced.push(change && 'order_number' in change ? change.order_number : payload);
+      published.push(change && 'order_number' in change ? change.order_number : payload);
     },
     onConnect: () => undefined,
     onDisconnect: () => undefined,
@@ -145,6 +145,7 @@ export async function openOrderShop(driver: Driver) {
     stock: createStock(invalidations),
     provider,
     siteUrl: SITE_URL,
+    shopEmail: 'shop@oakandloom.example',
     cancellationFeePercent: 25,
     mail: { send: async (_, message) => void mails.push(message) },
   };
@@ -152,8 +153,8 @@ export async function openOrderShop(driver: Driver) {
   return {
     queries,
     services,
-    /** The numbers of the orders whose changes were told to open pages. */
-    announced,
+    /** The numbers of the orders whose changes were published to open pages. */
+    published,
     /** The e-mails that were sent. */
     mails,
     importFile,

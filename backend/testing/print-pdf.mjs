@@ -39,7 +39,7 @@ function faultsOf({ fnArray, argsArray }) {
   return { unmarked, missingGlyphs };
 }
 
-/** The pieces of a page that the structure holds. @param {StructNode & { type?: string, id?: string }} node @returns {string[]} */
+/** The marked content of a page that the structure holds. @param {StructNode & { type?: string, id?: string }} node @returns {string[]} */
 function piecesOf({ type, id, children = [] }) {
   return [...(type === 'content' && id ? [id] : []), ...children.flatMap(piecesOf)];
 }

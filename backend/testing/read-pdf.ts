@@ -9,13 +9,13 @@ const PdfFacts = z.object({
   pages: z.array(
     z.object({
       text: z.string(),
-      /** What screen readers are told of it, in their order: `H1`, `Table`… */
+      /** What screen readers read of it, in their order: `H1`, `Table`… */
       roles: z.array(z.string()),
       /** How many paintings are neither in the structure nor decoration. */
       unmarked: z.number(),
       /** How many signs are drawn that their typeface does not have. */
       missingGlyphs: z.number(),
-      /** Whether the structure holds each piece of the page once, in the order in which they are drawn. */
+      /** Whether the structure holds each element of the page once, in the order in which they are drawn. */
       isStructureComplete: z.boolean(),
     }),
   ),

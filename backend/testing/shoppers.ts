@@ -41,7 +41,7 @@ export function shopCalls(backend: () => BackendProcess) {
     headers = {},
   ): Promise<Answer> => {
     addresses += 1;
-    return post(`${backend().address}/backend/api/${endpoint}`, body, {
+    return post(`${backend().url}/backend/api/${endpoint}`, body, {
       'x-forwarded-for': `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...headers,

@@ -28,7 +28,7 @@ export function AddressForm({ visit: { id, address } }: { visit: AddressFormVisi
     loadSchema: async () => AddressFormValues,
     defaultValues: initial,
     incompleteMessage: messages.fillValidDetails,
-    onSessionEnd: (values) => unsent.keep(owner, values),
+    onSessionEnd: (values) => unsent.save(owner, values),
   });
   return (
     <form

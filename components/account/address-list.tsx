@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
@@ -16,6 +16,8 @@ import { useMarketPath } from '@/lib/use-market-path';
 import { AddressCard } from './address-card';
 import { saveAddressFormVisit } from './address-form-visit';
 
+const ADD_ID = 'add-address';
+
 const grid = 'mt-6 grid gap-4 lg:grid-cols-2';
 
 /** Section 2, "Change Address": the address book. */
@@ -25,10 +27,25 @@ export function AddressList() {
   const { addresses, hasFailed, retry, remove } = useAddresses();
   const [toDelete, setToDelete] = useState<number | null>(null);
   const { isPending, run } = useShopAction();
+  const list = useRef<HTMLUListElement>(null);
+  /** The place in the list that the address just deleted had. */
+  const deletedPlace = useRef<number>(null);
+
+  // Runs after the dialog has closed, which moves the focus too.
+  useEffect(() => {
+    if (toDelete !== null || deletedPlace.current === null) return;
+    const cards = [...(list.current?.children ?? [])];
+    const next = cards[deletedPlace.current] ?? cards.at(-1);
+    const control = next?.querySelector('button') ?? document.getElementById(ADD_ID);
+    control?.focus();
+    deletedPlace.current = null;
+  }, [toDelete]);
 
   const confirm = () =>
     run(async () => {
+      const place = addresses?.findIndex(({ id }) => id === toDelete) ?? 0;
       const message = await remove(toDelete);
+      deletedPlace.current = place;
       setToDelete(null);
       notify.success(message);
     });
@@ -40,7 +57,7 @@ export function AddressList() {
 
   return (
     <>
-      <ButtonLink href={paths.editAddress} onClick={() => saveAddressFormVisit(null)}>
+      <ButtonLink id={ADD_ID} href={paths.editAddress} onClick={() => saveAddressFormVisit(null)}>
         + ADD NEW ADDRESS
       </ButtonLink>
       {hasFailed ? (
@@ -57,7 +74,7 @@ export function AddressList() {
       ) : addresses.length === 0 ? (
         <p className="py-16 text-center text-lg">{messages.noAddress}</p>
       ) : (
-        <ul aria-label="Saved addresses" className={grid}>
+        <ul ref={list} aria-label="Saved addresses" className={grid}>
           {addresses.map((address) => (
             <li key={address.id} className="grid">
               <AddressCard

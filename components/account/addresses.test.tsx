@@ -145,6 +145,22 @@ describe('the address book', () => {
     expect(dialog()).not.toBeInTheDocument();
   });
 
+  it('moves the focus to the next address after a deletion, or to the way to add one', async () => {
+    const other = { ...home, id: 8, house_no: '8' };
+    backend({ userAddressList: [home, other] });
+    render(<AddressList />);
+    await user.click(await screen.findByRole('button', { name: /^Delete .* 12,/ }));
+    answers.userAddressList = [other];
+    await press('CONFIRM');
+    const next = screen.getByRole('button', { name: /^Edit .* 8,/ });
+    await waitFor(() => expect(next).toHaveFocus());
+    await press(/^Delete .* 8,/);
+    answers.userAddressList = [];
+    await press('CONFIRM');
+    const add = screen.getByRole('link', { name: '+ ADD NEW ADDRESS' });
+    await waitFor(() => expect(add).toHaveFocus());
+  });
+
   it('leaves an address in the list when the backend does not delete it', async () => {
     backend({ deleteUserAddress: new ShopError(500, 'It is in use.') });
     render(<AddressList />);

@@ -3,7 +3,7 @@
 import { Camera } from 'lucide-react';
 import { useId } from 'react';
 import { Avatar } from '@/components/ui/avatar';
-import { fileProblem } from '@/lib/client/file-problem';
+import { fileIssue } from '@/lib/client/file-issue';
 import { usePreview } from '@/lib/client/use-preview';
 import { profilePicture } from '@/lib/contract/profile-picture';
 
@@ -24,7 +24,7 @@ export function AvatarField({ current, picked, onPick, error, onError }: AvatarF
 
   const pick = (file: File | undefined) => {
     if (!file) return;
-    const message = fileProblem(file, profilePicture);
+    const message = fileIssue(file, profilePicture);
     onError(message);
     if (!message) onPick(file);
   };

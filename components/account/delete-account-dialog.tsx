@@ -63,14 +63,18 @@ function Contents({ onClose }: { onClose: () => void }) {
       <p>
         <strong className="font-semibold">What goes, at once:</strong> your name, e-mail address and
         mobile number, your picture, addresses, cart, wish list, saved cards, reviews, tickets,
-        notifications and messages, on all your devices.
+        notifications, messages and what you wait for to be back in stock, on all your devices, and
+        your invitations with rewards not earned yet.
       </p>
       <p>
         <strong className="font-semibold">What stays:</strong> your orders without your name and
         address, and invoices and credit notes as they were issued. Tax law asks us to keep them for
-        ten years.
+        ten years. If a friend invited you, a code made from your e-mail address stays for as long
+        as friends can be invited, so that an invitation counts once. Your address cannot be read
+        from it. Orders that you placed as a guest and did not move into your account stay as they
+        are.
       </p>
-      <p>Orders can no longer be opened, so save your invoices before.</p>
+      <p>Orders of this account can no longer be opened, so save your invoices before.</p>
       <DeleteAccountForm confirmBy={data.confirm_by} onClose={onClose} onObstacle={retry} />
     </>
   );

@@ -35,7 +35,7 @@ function Fields({ user }: { user: User }) {
     loadSchema: async () => (await import('@/lib/contract/accounts')).UpdateProfileRequest,
     defaultValues: unsent.read(user.email) ?? valuesOf(user),
     incompleteMessage: messages.fillTheForm,
-    onSessionEnd: (values) => unsent.keep(user.email, values),
+    onSessionEnd: (values) => unsent.save(user.email, values),
   });
 
   const removePicture = () => {

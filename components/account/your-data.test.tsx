@@ -73,6 +73,8 @@ test('asks again when the account could not be read', async () => {
 test('deletes the account with the password, and signs out here', async () => {
   await open(free, null);
   expect(await screen.findByText(/Tax law asks us to keep them for/)).toBeVisible();
+  expect(screen.getByText(/your invitations with rewards not earned yet/)).toBeVisible();
+  expect(screen.getByText(/stays for as long as friends can be invited/)).toBeVisible();
   await press('DELETE MY ACCOUNT');
   expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription(
     'Please enter your password',

@@ -73,7 +73,7 @@ describe('the login form', () => {
     expect(await screen.findByText(messages.loginPasswordInvalid)).toBeInTheDocument();
   });
 
-  it('marks its fields as required and tells a phone which keyboard to show', () => {
+  it('marks its fields as required and asks a phone for the right keyboard', () => {
     render(<LoginForm />);
     expect(field('Email / Mobile number')).toBeRequired();
     expect(field('Email / Mobile number')).toHaveAttribute('enterkeyhint', 'next');

@@ -16,9 +16,9 @@ const eve = { ...ada, first_name: 'Eve', email: 'eve@example.com' };
 
 const note = () => screen.queryByLabelText('Note');
 
-function show() {
+function show({ isForVisitors = false } = {}) {
   render(
-    <ShopperArea>
+    <ShopperArea isForVisitors={isForVisitors}>
       <input aria-label="Note" />
     </ShopperArea>,
   );
@@ -61,7 +61,7 @@ test('disappears with a message when the session of a guest ends in another tab'
   );
 });
 
-test('starts anew, and stays, when a guest signs in in another tab', async () => {
+test('starts again, and stays, when a guest signs in in another tab', async () => {
   setGuest();
   show();
   await userEvent.type(screen.getByLabelText('Note'), 'private');
@@ -90,6 +90,23 @@ test('disappears without a redirect when the shopper logs out here: that goes to
   expect(note()).not.toBeInTheDocument();
   expect(router.replace).not.toHaveBeenCalled();
   expect(notify.error).not.toHaveBeenCalled();
+});
+
+test('stays for the visitor when the session ends on a screen for visitors', async () => {
+  setGuest();
+  show({ isForVisitors: true });
+  await userEvent.type(screen.getByLabelText('Note'), 'typed');
+  act(() => clearUser());
+  expect(note()).toHaveValue('typed');
+  expect(router.replace).not.toHaveBeenCalled();
+});
+
+test('disappears from a screen for visitors too when the shopper logs out in another tab', () => {
+  setUser(ada);
+  show({ isForVisitors: true });
+  inAnotherTab(() => localStorage.clear(), null);
+  expect(note()).not.toBeInTheDocument();
+  expect(router.replace).toHaveBeenCalledTimes(1);
 });
 
 test('shows nothing of what the shopper before typed to the next one', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { socialOutcomeCookie } from '@/lib/auth/social-outcome';
 import { ShopError } from '@/lib/client/call-shop';
-import { goToProvider, readSocialProviders, rememberSession } from '@/lib/client/sign-in';
+import { goToProvider, readSocialProviders, saveSession } from '@/lib/client/sign-in';
 import { notify } from '@/lib/client/toast';
 import { messages } from '@/lib/contract/messages';
 import { SocialSignIn } from './social-sign-in';
@@ -17,7 +17,7 @@ jest.mock('@/lib/client/toast');
 jest.mock('@/lib/client/sign-in');
 const offered = jest.mocked(readSocialProviders);
 const leaving = jest.mocked(goToProvider);
-const session = jest.mocked(rememberSession);
+const session = jest.mocked(saveSession);
 
 const button = (name: string) => screen.findByRole('button', { name });
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import useSWR from 'swr';
 import { Button } from '@/components/ui/button';
 import { takeSocialOutcome } from '@/lib/auth/social-outcome';
-import { goToProvider, readSocialProviders, rememberSession } from '@/lib/client/sign-in';
+import { goToProvider, readSocialProviders, saveSession } from '@/lib/client/sign-in';
 import { notify } from '@/lib/client/toast';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import type { SocialProvider } from '@/lib/contract/accounts';
@@ -38,7 +38,7 @@ export function SocialSignIn() {
       history.replaceState(null, '', location.pathname + location.search);
     if (outcome?.isSignedIn) {
       void run(async () => {
-        const message = await rememberSession();
+        const message = await saveSession();
         continueToPage();
         notify.success(message || messages.socialLoginSucceeded);
       });

@@ -1,7 +1,7 @@
 'use client';
 
 import { Tag } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/lib/client/toast';
 import { useLoaded } from '@/lib/client/use-loaded';
@@ -9,9 +9,11 @@ import type { CartItem } from '@/lib/contract/cart';
 
 /** The button that opens the coupon modal. The modal is loaded on the first press. */
 export function ApplyCoupon({
+  buttonRef,
   lines,
   onApply,
 }: {
+  buttonRef?: Ref<HTMLButtonElement>;
   lines: readonly CartItem[];
   onApply: (code: string) => Promise<string>;
 }) {
@@ -25,7 +27,13 @@ export function ApplyCoupon({
   };
   return (
     <>
-      <Button variant="secondary" className="mt-4 w-full" aria-haspopup="dialog" onClick={open}>
+      <Button
+        ref={buttonRef}
+        variant="secondary"
+        className="mt-4 w-full"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <Tag aria-hidden="true" className="size-4" />
         Apply Coupon
       </Button>

@@ -110,6 +110,7 @@ describe('the cart modal', () => {
       'Shipping fee$0.00',
       'Shipping charges$0.00',
       'Grand total$89.98',
+      'All amounts are in US dollars (USD).',
     ]) {
       expect(drawer()).toHaveTextContent(text);
     }

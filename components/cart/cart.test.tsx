@@ -56,7 +56,7 @@ describe('the cart', () => {
     expect(shop).not.toHaveBeenCalled();
   });
 
-  it('of a guest leads members to /login and guests straight to the checkout', async () => {
+  it('of a guest links members to /login and guests straight to the checkout', async () => {
     localStorage.clear();
     setGuest();
     await openCart([sofa]);
@@ -143,7 +143,7 @@ describe('the cart', () => {
 
   it('names the currency that is charged, also in a market with another label', async () => {
     await openCart([lamp]);
-    expect(summary()).toHaveTextContent('You pay in US dollars (USD).');
+    expect(summary()).toHaveTextContent('All amounts are in US dollars (USD).');
   });
 
   it('uses the singular for one item, and shows no savings when there are none', async () => {
@@ -345,6 +345,8 @@ describe('removing from the cart', () => {
     ]);
     expect(await screen.findByRole('row', { name: /^Lamp/ })).toBeVisible();
     expect(figure('Lamp')).toHaveTextContent('Quantity of Lamp: 2');
+    await waitAMoment();
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Lamp is back in your cart');
   });
 
   it('can be undone when the removed line was the last one', async () => {
@@ -450,6 +452,38 @@ describe('a change of the cart', () => {
     await press('Remove Sofa');
     await press('REMOVE ITEM');
     await expectSaid('Sofa removed, your cart is empty');
+  });
+
+  it('moves the focus to the title of the empty cart when the last line was removed', async () => {
+    await openCart([sofa]);
+    await press('Remove Sofa');
+    await press('REMOVE ITEM');
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toHaveFocus();
+  });
+
+  it('moves the focus to the title of the empty cart when all lines were removed at once', async () => {
+    await openCart([sofa, lamp]);
+    await press('CLEAR CART');
+    await user.click(inDialog('Clear cart?').getByRole('button', { name: 'CLEAR CART' }));
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toHaveFocus();
+    await expectSaid('Your cart is empty');
+  });
+
+  it('leaves the focus where it is when the cart is empty from the start or was emptied in another tab', async () => {
+    const { state } = openShop([]);
+    const { unmount } = render(<CartPage />);
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).not.toHaveFocus();
+    unmount();
+    state.lines = [sofa];
+    render(<CartPage />);
+    await act(() => invalidate('addToCart'));
+    await screen.findByRole('row', { name: /^Sofa/ });
+    const crumb = screen.getByRole('link', { name: 'Home' });
+    act(() => crumb.focus());
+    state.lines = [];
+    await act(() => invalidate('removeCart'));
+    await screen.findByRole('heading', { name: 'Your cart is empty' });
+    expect(crumb).toHaveFocus();
   });
 
   it('says the new total after plus and minus', async () => {

@@ -150,6 +150,19 @@ describe('a coupon', () => {
     expect(summary()).not.toHaveTextContent('OAK10');
   });
 
+  it('says that it was removed and the new total, and moves the focus to Apply Coupon', async () => {
+    const { state } = openShop([lamp]);
+    state.coupon = tenPercent;
+    render(<CartPage />);
+    await user.click(await screen.findByRole('button', { name: 'Remove coupon OAK10' }));
+    await waitFor(() =>
+      expect(screen.getAllByRole('status')[0]).toHaveTextContent(
+        'Coupon OAK10 removed, grand total $99.98',
+      ),
+    );
+    expect(screen.getByRole('button', { name: 'Apply Coupon' })).toHaveFocus();
+  });
+
   it('is removed with a reason when the cart falls below its minimum', async () => {
     const { state } = openShop(only(lamp, 4));
     state.coupon = fromTwoHundred;

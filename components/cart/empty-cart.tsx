@@ -1,6 +1,7 @@
 'use client';
 
 import { ShoppingBasket } from 'lucide-react';
+import type { Ref } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { loginPath } from '@/lib/callback-url';
@@ -9,7 +10,7 @@ import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
 
 /** Section 2, "Cart": the empty cart. A visitor may have a saved cart, so they also get a link to log in. */
-export function EmptyCart() {
+export function EmptyCart({ titleRef }: { titleRef?: Ref<HTMLHeadingElement> }) {
   const isMember = useUser() !== null;
   const isVisitor = useShopperId() === null;
   const marketPath = useMarketPath();
@@ -19,6 +20,7 @@ export function EmptyCart() {
         size="page"
         icon={<ShoppingBasket strokeWidth={1.25} />}
         title="Your cart is empty"
+        titleRef={titleRef}
         text={
           isVisitor
             ? 'Log in to see what you have put into it, or look around for something good.'

@@ -16,34 +16,38 @@ interface AmountsProps {
   className: string;
 }
 
-/** What the grand total consists of, in the same words wherever it is shown. */
+/** What the grand total consists of and in which currency, in the same words wherever it is shown. */
 export function Amounts({ totals, couponCode, onRemoveCoupon, className }: AmountsProps) {
   const { itemCount, subTotal, discount, shipping, grandTotal } = totals;
   return (
-    <dl className={`tabular-nums ${className}`}>
-      <Row label={`Sub total(${itemCount} ${itemCount === 1 ? 'Item' : 'Items'})`}>
-        {formatMoney(subTotal)}
-      </Row>
-      {couponCode && (
-        <Row
-          label={
-            <>
-              Coupon {couponCode}
-              {onRemoveCoupon && <RemoveCoupon code={couponCode} onPress={onRemoveCoupon} />}
-            </>
-          }
-        >
-          <span className="text-clay">−{formatMoney(discount)}</span>
+    <>
+      <dl className={`tabular-nums ${className}`}>
+        <Row label={`Sub total(${itemCount} ${itemCount === 1 ? 'Item' : 'Items'})`}>
+          {formatMoney(subTotal)}
         </Row>
-      )}
-      <Row label="Tax">{NOTHING} (0%)</Row>
-      <Row label="Shipping fee">{NOTHING}</Row>
-      <Row label="Shipping charges">{formatMoney(shipping)}</Row>
-      <div className="flex flex-wrap justify-between gap-x-4 border-t border-line mt-[1em] pt-[1em] text-lg font-semibold">
-        <dt>Grand total</dt>
-        <dd>{formatMoney(grandTotal)}</dd>
-      </div>
-    </dl>
+        {couponCode && (
+          <Row
+            label={
+              <>
+                Coupon {couponCode}
+                {onRemoveCoupon && <RemoveCoupon code={couponCode} onPress={onRemoveCoupon} />}
+              </>
+            }
+          >
+            <span className="text-clay">−{formatMoney(discount)}</span>
+          </Row>
+        )}
+        <Row label="Tax">{NOTHING} (0%)</Row>
+        <Row label="Shipping fee">{NOTHING}</Row>
+        <Row label="Shipping charges">{formatMoney(shipping)}</Row>
+        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line mt-[1em] pt-[1em] text-lg font-semibold">
+          <dt>Grand total</dt>
+          <dd>{formatMoney(grandTotal)}</dd>
+        </div>
+      </dl>
+      {/* The country selector of the header can say something else. */}
+      <p className="mt-2 text-sm text-muted">All amounts are in US dollars (USD).</p>
+    </>
   );
 }
 
@@ -65,8 +69,6 @@ export function PaymentSummary({ children, ...amounts }: PaymentSummaryProps) {
         Payment summary
       </h2>
       <Amounts {...amounts} className="mt-4 space-y-3" />
-      {/* The header's country selector can say something else. */}
-      <p className="mt-2 text-sm text-muted">You pay in US dollars (USD).</p>
       {saved > 0 && (
         <p className="mt-3 rounded-lg bg-forest-tint px-3 py-2 text-sm font-medium text-forest tabular-nums">
           You saved {formatMoney(saved)}

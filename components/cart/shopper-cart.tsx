@@ -25,6 +25,12 @@ import { PaymentSummary, RemoveCoupon } from './payment-summary';
 /** What is outside an open dialog is not announced, so that the dialog is given time to close. */
 const ANNOUNCEMENT_DELAY_MS = 100;
 
+/** Whether the focus fell back to the page, or to its content (which a dialog focuses then). */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return !activeElement || activeElement === body || activeElement.id === 'main';
+}
+
 interface CartStateProps {
   cart: ReturnType<typeof useCart>;
   /** Says what a change has done, to screen readers. */
@@ -51,6 +57,15 @@ export function ShopperCart() {
 
 function CartState({ cart, onAnnounce }: CartStateProps) {
   const { lines } = cart;
+  const emptyTitle = useRef<HTMLHeadingElement>(null);
+  const hadLines = useRef(false);
+  const isEmpty = lines?.length === 0;
+  const hasLines = lines !== undefined && !isEmpty;
+  // The last removal takes the button that had the focus off the page, and the dialog that asked.
+  useEffect(() => {
+    if (isEmpty && hadLines.current && isFocusLost()) emptyTitle.current?.focus();
+    hadLines.current = hasLines;
+  }, [isEmpty, hasLines]);
   if (cart.hasFailed) {
     return (
       <div className="container-page">
@@ -64,7 +79,7 @@ function CartState({ cart, onAnnounce }: CartStateProps) {
     );
   }
   if (!lines) return <CartSkeleton />;
-  if (lines.length === 0) return <EmptyCart />;
+  if (isEmpty) return <EmptyCart titleRef={emptyTitle} />;
   return (
     <div className="pb-16 lg:pb-24">
       <FullCart lines={lines} cart={cart} onAnnounce={onAnnounce} />
@@ -80,6 +95,8 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
   const [toRemove, setToRemove] = useState<CartItem>();
   const [isClearing, setIsClearing] = useState(false);
   const { isPending, run } = useShopAction();
+  const applyCoupon = useRef<HTMLButtonElement>(null);
+  const [removedCoupon, setRemovedCoupon] = useState<{ code: string }>();
   const removeWithUndo = async (line: CartItem) => {
     await removeFromCart(line);
     const { product_id, product_qty, product_price, has_one_product } = line;
@@ -95,6 +112,7 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
       onClick: () =>
         void run(async () => {
           await addToCart(addition);
+          onAnnounce(`${has_one_product.name} is back in your cart`);
         }),
     });
   };
@@ -128,6 +146,22 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
     if (isTotalDue.current) announceTotal();
     isTotalDue.current = false;
   }, [totals.grandTotal]);
+
+  const announceNoCoupon = useEffectEvent(({ code }: { code: string }) =>
+    onAnnounce(`Coupon ${code} removed, grand total ${grandTotal}`),
+  );
+  useEffect(() => {
+    if (!removedCoupon) return;
+    announceNoCoupon(removedCoupon);
+    // The button that was pressed is gone.
+    applyCoupon.current?.focus();
+  }, [removedCoupon]);
+
+  const removeCoupon = () =>
+    run(async () => {
+      await remove();
+      if (coupon) setRemovedCoupon({ code: coupon.code });
+    });
 
   const confirmRemoval = () =>
     run(async () => {
@@ -163,17 +197,17 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
             <PaymentSummary
               totals={totals}
               couponCode={ineligibleReason ? undefined : coupon?.code}
-              onRemoveCoupon={() => run(remove)}
+              onRemoveCoupon={removeCoupon}
             >
               <div role="status">
                 {coupon && ineligibleReason && (
                   <div className="mt-3 flex items-start justify-between gap-2 rounded-lg bg-tint py-2 pr-1 pl-3 text-sm">
                     <p>Your coupon was taken off: {ineligibleReason}</p>
-                    <RemoveCoupon code={coupon.code} onPress={() => run(remove)} />
+                    <RemoveCoupon code={coupon.code} onPress={removeCoupon} />
                   </div>
                 )}
               </div>
-              <ApplyCoupon lines={lines} onApply={apply} />
+              <ApplyCoupon buttonRef={applyCoupon} lines={lines} onApply={apply} />
               {hasSoldOut && (
                 <p className="mt-4 text-sm font-medium text-danger">
                   Remove what is out of stock to check out.

@@ -44,7 +44,7 @@ export function CheckoutEntry({ path, skeleton, children }: CheckoutEntryProps) 
 
 function LoginFirst({ path }: { path: string }) {
   const marketPath = useMarketPath();
-  // A payment page leads back with the attempt in the query.
+  // A payment page redirects back with the attempt in the query.
   return (
     <div className="container-page">
       <EmptyState

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { callShop, ShopError } from '@/lib/client/call-shop';
 import { notify } from '@/lib/client/toast';
+import { setGuest } from '@/lib/client/user';
 import { CheckoutPage } from './checkout-page';
 import {
   callsOf,
@@ -54,7 +55,7 @@ describe('the checkout', () => {
     expect(callShop).not.toHaveBeenCalled();
   });
 
-  it('leads back to the shop when the cart is empty', async () => {
+  it('links back to the shop when the cart is empty', async () => {
     openShop([home], { cartList: [] });
     render(<CheckoutPage />);
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
@@ -70,7 +71,7 @@ describe('the checkout', () => {
     expect(await screen.findByRole('region', { name: 'Shipping Address' })).toBeVisible();
   });
 
-  it('leads back to the cart when something in it is out of stock', async () => {
+  it('links back to the cart when something in it is out of stock', async () => {
     const soldOut = { ...sofa, has_one_product: { name: 'Sofa', stock_status: 'Out of stock' } };
     await openCheckout([home], { cartList: [soldOut] }, chosen);
     expect(summary()).toHaveTextContent('Something in your cart is out of stock.');
@@ -78,7 +79,7 @@ describe('the checkout', () => {
     expect(screen.getByRole('link', { name: 'BACK TO CART' })).toHaveAttribute('href', '/uk/cart');
   });
 
-  it('leads back to the cart when fewer are left than it holds', async () => {
+  it('links back to the cart when fewer are left than it holds', async () => {
     const product = { ...sofa.has_one_product, available_units: 2 };
     const short = { ...sofa, product_qty: 3, has_one_product: product };
     await openCheckout([home], { cartList: [short] }, chosen);
@@ -121,12 +122,20 @@ describe('the checkout', () => {
     expect(screen.getByRole('heading', { name: 'Shipping Address' })).toHaveFocus();
   });
 
-  it('leads from the button to what is missing', async () => {
+  it('moves the focus from the button to what is missing', async () => {
     await openCheckout([home]);
     await radio(/Elm Street/);
     await press('CONTINUE TO PAYMENT');
     expect(screen.getByRole('heading', { name: 'Shipping Address' })).toHaveFocus();
     await status(/Please finish this first: Shipping Address/);
+  });
+
+  it('calls the way on GUEST CHECKOUT for a guest', async () => {
+    setGuest();
+    await openCheckout([]);
+    await press('GUEST CHECKOUT');
+    expect(screen.getByRole('heading', { name: 'Shipping Address' })).toHaveFocus();
+    expect(screen.queryByText('CONTINUE TO PAYMENT')).not.toBeInTheDocument();
   });
 
   it('saves an address once when the button is pressed twice', async () => {

@@ -32,7 +32,7 @@ export function DeliveryCalendar({ days, chosen, onChoose }: DeliveryCalendarPro
   const range = calendarRange(days);
   const [current, setCurrent] = useState(chosen ?? earliestDay(days) ?? today);
   /** The day that was pressed in vain. */
-  const [refused, setRefused] = useState<string | null>(null);
+  const [rejected, setRejected] = useState<string | null>(null);
   const grid = useRef<HTMLTableElement>(null);
   const isFocusDue = useRef(false);
 
@@ -45,7 +45,7 @@ export function DeliveryCalendar({ days, chosen, onChoose }: DeliveryCalendarPro
   if (!range) return null;
 
   const moveTo = (day: string) => {
-    setRefused(null);
+    setRejected(null);
     setCurrent(day < range.first ? range.first : day > range.last ? range.last : day);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,7 +57,7 @@ export function DeliveryCalendar({ days, chosen, onChoose }: DeliveryCalendarPro
   };
   const press = (date: string) => {
     setCurrent(date);
-    if (unavailableReason(days, date)) setRefused(date);
+    if (unavailableReason(days, date)) setRejected(date);
     else onChoose(date);
   };
 
@@ -129,7 +129,7 @@ export function DeliveryCalendar({ days, chosen, onChoose }: DeliveryCalendarPro
       </table>
       {/* As high as its longest text, so that nothing moves. */}
       <p role="status" className="mt-2 min-h-10 px-2 text-center text-sm text-muted">
-        {refused && `${dayName(refused)}: ${unavailableReason(days, refused)}.`}
+        {rejected && `${dayName(rejected)}: ${unavailableReason(days, rejected)}.`}
       </p>
     </div>
   );

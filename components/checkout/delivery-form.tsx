@@ -11,8 +11,8 @@ import { chooseDelivery } from '@/lib/client/use-checkout';
 import { useLoaded } from '@/lib/client/use-loaded';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import type { Checkout, DeliveryOptions } from '@/lib/contract/checkout';
+import { formatMoney } from '@/lib/money';
 import { earliestDay, unavailableReason } from './calendar-day';
-import { deliveryPrice } from './delivery-price';
 
 interface DeliveryFormProps {
   options: DeliveryOptions;
@@ -34,25 +34,25 @@ export function DeliveryForm({
   const [pickedMethod, setPickedMethod] = useState<string>();
   const [pickedDay, setPickedDay] = useState<string>();
   const [isCalendarOpen, setIsCalendarOpen] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [issue, setIssue] = useState<string>();
   const { component: DayDialog, want: loadDialog } = useLoaded(() =>
     import('./delivery-day-dialog').then((module) => module.DeliveryDayDialog),
   );
   const { isPending, run } = useShopAction((error: ShopError) => {
     if (error.code !== 'delivery_unavailable') return notify.error(error.message);
-    setProblem(error.message);
+    setIssue(error.message);
     onReload();
   });
 
   const known = methods.find(({ id }) => id === (pickedMethod ?? chosen?.method.id));
   const method = known?.id ?? methods[0]?.id;
-  // A day that was refused is not replaced silently.
-  const wanted = pickedDay ?? chosen?.date ?? (problem ? undefined : earliestDay(days));
+  // A day that was rejected is not replaced silently.
+  const wanted = pickedDay ?? chosen?.date ?? (issue ? undefined : earliestDay(days));
   const day = wanted && !unavailableReason(days, wanted) ? wanted : undefined;
 
   const save = () => {
     if (!method) return;
-    if (!day) return setProblem('Please choose a delivery day.');
+    if (!day) return setIssue('Please choose a delivery day.');
     void run(async () => onSaved(await chooseDelivery({ method, date: day })));
   };
 
@@ -75,7 +75,7 @@ export function DeliveryForm({
           >
             <span className="flex flex-wrap justify-between gap-x-4 font-semibold">
               {option.name}
-              <span className="tabular-nums">{deliveryPrice(option)}</span>
+              <span className="tabular-nums">{formatMoney(option.price)}</span>
             </span>
             <span className="mt-0.5 block text-sm text-muted">{option.description}</span>
           </ChoiceCard>
@@ -101,7 +101,7 @@ export function DeliveryForm({
         <p className="mt-2 text-sm text-muted">The earliest day. Press to choose a later one.</p>
       )}
       <p role="status" className="text-sm font-medium text-danger not-empty:mt-3">
-        {problem}
+        {issue}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {onCancel && (
@@ -121,7 +121,7 @@ export function DeliveryForm({
           chosen={day ?? null}
           onChoose={(date) => {
             setPickedDay(date);
-            setProblem(undefined);
+            setIssue(undefined);
           }}
         />
       )}

@@ -5,9 +5,9 @@ import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { dayName } from '@/lib/calendar-date';
 import type { useDeliveryOptions } from '@/lib/client/use-delivery-options';
 import type { Checkout } from '@/lib/contract/checkout';
+import { formatMoney } from '@/lib/money';
 import { CheckoutPart } from './checkout-part';
 import { DeliveryForm } from './delivery-form';
-import { deliveryPrice } from './delivery-price';
 
 interface DeliveryPartProps {
   checkout: Checkout;
@@ -39,7 +39,7 @@ export function DeliveryPart({
           <p>
             <span className="font-semibold">{dayName(chosen.date)}</span>
             <span className="block text-muted">
-              {chosen.method.name}, {deliveryPrice(chosen.method)}
+              {chosen.method.name}, {formatMoney(chosen.method.price)}
             </span>
           </p>
         ) : undefined

@@ -1,10 +1,4 @@
 import type { DeliveryMethod } from '@/lib/contract/checkout';
-import { formatMoney } from '@/lib/money';
-
-/** What a method costs, in words. */
-export function deliveryPrice({ price }: DeliveryMethod): string {
-  return price === 0 ? 'Free' : formatMoney(price);
-}
 
 /** The method whose threshold the specification's message is about (section 9). */
 const STANDARD = 'standard';

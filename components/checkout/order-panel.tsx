@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import type { useCart } from '@/lib/client/use-cart';
 import { useShopAction } from '@/lib/client/use-shop-action';
+import { useUser } from '@/lib/client/user';
 import type { CartItem } from '@/lib/contract/cart';
 import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
 import { cartTotals } from '@/lib/contract/cart-totals';
@@ -36,6 +37,7 @@ export function OrderPanel({ cart, lines, method, methods, onMissing }: OrderPan
   const missing = missingForFreeDelivery(methods, totals.subTotal);
   const hasSoldOut = lines.some(isOutOfStock);
   const isSellable = !hasSoldOut && !lines.some(isShort);
+  const onward = useUser() ? 'CONTINUE TO PAYMENT' : 'GUEST CHECKOUT';
   return (
     <div className="lg:sticky lg:top-4">
       <PaymentSummary
@@ -58,10 +60,10 @@ export function OrderPanel({ cart, lines, method, methods, onMissing }: OrderPan
         )}
         <div className="mt-4 grid gap-3">
           {!isSellable ? null : onMissing ? (
-            <Button onClick={onMissing}>CONTINUE TO PAYMENT</Button>
+            <Button onClick={onMissing}>{onward}</Button>
           ) : (
             <ButtonLink id={CONTINUE_ID} href={paths.paymentMethod}>
-              CONTINUE TO PAYMENT
+              {onward}
             </ButtonLink>
           )}
           <ButtonLink href={paths.cart} variant="secondary">

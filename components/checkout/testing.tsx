@@ -79,7 +79,7 @@ interface Choice {
 /** Mocks `callShop` with a shopper who has these addresses. The test may change `state` and `answers` at any time. */
 export function openShop(addresses: Address[], changes: Answers = {}, chosen = empty) {
   const state = { checkout: chosen };
-  const keep = (change: Partial<Checkout>) => {
+  const save = (change: Partial<Checkout>) => {
     state.checkout = { ...state.checkout, ...change };
     return state.checkout;
   };
@@ -97,13 +97,13 @@ export function openShop(addresses: Address[], changes: Answers = {}, chosen = e
     deliveryOptions: options,
     chooseCheckoutAddress: ({ purpose, address_id }: Choice) => {
       const found = addresses.find(({ id }) => id === address_id);
-      return keep({ [slot(purpose)]: found ? copyOf(found) : null });
+      return save({ [slot(purpose)]: found ? copyOf(found) : null });
     },
     enterCheckoutAddress: ({ purpose, is_saved: _, ...form }: Choice & { is_saved: boolean }) =>
-      keep({ [slot(purpose)]: { ...home, ...form, address_id: null } }),
+      save({ [slot(purpose)]: { ...home, ...form, address_id: null } }),
     chooseDelivery: ({ method, date }: { method: string; date: string }) => {
       const found = options.methods.find(({ id }) => id === method);
-      return keep({ delivery: found ? { method: found, date } : null });
+      return save({ delivery: found ? { method: found, date } : null });
     },
     ...changes,
   };

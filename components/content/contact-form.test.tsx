@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callShop, ShopError } from '@/lib/client/call-shop';
 import { notify } from '@/lib/client/toast';
@@ -45,9 +45,12 @@ test('says what is missing, at the first wrong field', async () => {
   expect(field('Subject')).toHaveAccessibleDescription('Please enter subject');
   expect(field('Message')).toHaveAccessibleDescription('Please enter message');
   expect(calling).not.toHaveBeenCalled();
+  const list = within(screen.getByRole('region', { name: 'Fields to check' }));
+  await userEvent.click(list.getByRole('link', { name: 'Message' }));
+  expect(field('Message')).toHaveFocus();
 });
 
-test('sends a message once, says when the shop answers, and forgets what was typed', async () => {
+test('sends a message once, says when the shop answers, and clears what was typed', async () => {
   open();
   await fill();
   await send();
@@ -76,7 +79,7 @@ test('keeps what was typed over a failed call and a closed tab, and repeats with
   unmount();
 });
 
-test('gives a closed tab what was typed, and to nobody else', async () => {
+test('gives a closed tab what was typed, and to no one else', async () => {
   const { unmount } = open();
   await userEvent.type(field('Subject'), 'A table');
   unmount();

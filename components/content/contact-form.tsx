@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { ErrorSummary } from '@/components/ui/error-summary';
 import { EmailField, FirstNameField, LastNameField } from '@/components/ui/person-fields';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
@@ -48,7 +49,7 @@ interface FieldsProps {
 function Fields({ user, onSent }: FieldsProps) {
   const [initial] = useState(() => initialValues(user));
   const keyOf = useIdempotencyKey();
-  const { field, values, submit, isSubmitting } = useShopForm({
+  const { field, values, submit, isSubmitting, invalidFields } = useShopForm({
     loadSchema: async () => (await import('@/lib/contract/contact')).ContactRequest,
     defaultValues: initial,
     incompleteMessage: messages.fillTheForm,
@@ -66,6 +67,7 @@ function Fields({ user, onSent }: FieldsProps) {
         onSent(message.first_name, message.email);
       })}
     >
+      <ErrorSummary fields={invalidFields} />
       <div className="grid gap-5 sm:grid-cols-2">
         <FirstNameField {...field('first_name')} />
         <LastNameField {...field('last_name')} />

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/paths';
 import { storedInBrowser } from '@/lib/stored-in-browser';
 
-/** What the shop keeps in a browser: name, purpose and lifetime of each entry. */
+/** What the shop stores in a browser: name, purpose and lifetime of each entry. */
 export function CookiesPage({ title }: { title: string }) {
   return (
     <div className="container-page pt-2 pb-16 lg:pt-4 lg:pb-24">

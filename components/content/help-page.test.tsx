@@ -97,7 +97,7 @@ test('NO thanks the shopper, and is counted once, also when the count fails', as
   expect(calling.mock.calls).toEqual([['countHelpAnswer', { question: 'Where is my order?' }]]);
 });
 
-test('YES leads to a ticket with the reason chosen', () => {
+test('YES links to a ticket with the reason chosen', () => {
   open();
   const links = screen.getAllByRole('link', { name: 'YES', hidden: true });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

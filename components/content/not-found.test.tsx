@@ -9,7 +9,7 @@ test.each([
   [false, 'This piece is not in the shop'],
   [true, 'This list is not in the shop'],
 ])(
-  'the 404 page says what is missing and leads to the categories (a list: %s)',
+  'the 404 page says what is missing and links to the categories (a list: %s)',
   (isList, title) => {
     render(<NotFound categories={categories} isList={isList} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);

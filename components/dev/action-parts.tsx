@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Link } from '@/components/ui/link';
+import { PageLinks } from '@/components/ui/page-links';
 import { notify } from '@/lib/client/toast';
 import { paths } from '@/lib/paths';
 import { Part, State } from './specimen';
@@ -23,7 +24,7 @@ export function ActionParts() {
   return (
     <>
       {VARIANTS.map((variant) => (
-        <Part key={variant} name={`Button, ${variant}`}>
+        <Part key={variant} name={`Button, ButtonLink, ${variant}`}>
           {SIZES.map((size) => (
             <State key={size} name={size}>
               <Button variant={variant} size={size}>
@@ -76,6 +77,14 @@ export function ActionParts() {
           </Link>
         </State>
       </Part>
+      <Part name="PageLinks">
+        <State name="first page" isWide>
+          <PageLinks current={1} lastPage={3} linkTo={() => ({ href: paths.home })} />
+        </State>
+        <State name="in the middle of many" isWide>
+          <PageLinks current={7} lastPage={120} linkTo={() => ({ href: paths.home })} />
+        </State>
+      </Part>
       <OverlayParts />
     </>
   );
@@ -88,7 +97,7 @@ function OverlayParts() {
   const close = () => setShown(undefined);
   return (
     <>
-      <Part name="Dialog">
+      <Part name="Dialog, ConfirmDialog">
         {(['center', 'left', 'right', 'confirm', 'confirm pending'] as const).map((overlay) => (
           <State key={overlay} name={overlay}>
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => setShown(overlay)}>
@@ -119,6 +128,13 @@ function OverlayParts() {
       <Part name="Disclosure">
         <State name="default">
           <Disclosure label="A panel of links" panelClassName="min-w-52">
+            <Link href={paths.home} className="flex min-h-11 items-center px-3">
+              Home
+            </Link>
+          </Disclosure>
+        </State>
+        <State name="plus and minus">
+          <Disclosure label="A category" mark="plus" panelClassName="min-w-52">
             <Link href={paths.home} className="flex min-h-11 items-center px-3">
               Home
             </Link>

@@ -1,6 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { ChoiceCard } from '@/components/ui/choice-card';
+import { ErrorSummary } from '@/components/ui/error-summary';
 import { PasswordField } from '@/components/ui/password-field';
 import {
   EmailField,
@@ -9,6 +11,7 @@ import {
   MobileField,
 } from '@/components/ui/person-fields';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { SearchForm } from '@/components/ui/search-form';
 import { SelectField } from '@/components/ui/select-field';
 import { StarField } from '@/components/ui/star-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
@@ -22,6 +25,12 @@ const COUNTRIES = [
   { id: 2, name: LONG_TEXT },
 ];
 const select = { label: 'Country', placeholder: 'Select a country', options: COUNTRIES };
+const orderSearch = {
+  label: 'Order number or product',
+  placeholder: 'Search order',
+  maxLength: 100,
+  onSearch: () => undefined,
+};
 
 /** Form fields. */
 export function FieldParts() {
@@ -55,7 +64,7 @@ export function FieldParts() {
           <PasswordField label="New password" error="At least 8 characters." />
         </State>
       </Part>
-      <Part name="Person fields">
+      <Part name="PersonFields">
         <State name="names">
           <FirstNameField />
           <LastNameField />
@@ -85,6 +94,30 @@ export function FieldParts() {
           <SelectField {...select} disabled />
         </State>
       </Part>
+      <Part name="ChoiceCard">
+        <Choices />
+      </Part>
+      <Part name="SearchForm">
+        <State name="empty" isWide>
+          <SearchForm {...orderSearch} name="Search orders" search="" />
+        </State>
+        <State name="with a search" isWide>
+          <SearchForm {...orderSearch} name="Search orders again" search="Fjord sofa" />
+        </State>
+      </Part>
+      <Part name="ErrorSummary">
+        <State name="one field" isWide>
+          <ErrorSummary fields={[{ id: 'example-city', label: 'City' }]} />
+        </State>
+        <State name="several fields" isWide>
+          <ErrorSummary
+            fields={[
+              { id: 'example-city', label: 'City' },
+              { id: 'example-street', label: LONG_TEXT },
+            ]}
+          />
+        </State>
+      </Part>
       <Part name="TextAreaField">
         <State name="with a hint">
           <TextAreaField label="Comment" hint="Optional" />
@@ -103,6 +136,30 @@ export function FieldParts() {
         <Stepper name="between" initial={3} />
         <Stepper name="at its maximum" initial={10} />
       </Part>
+    </>
+  );
+}
+
+function Choices() {
+  const [chosen, setChosen] = useState('replacement');
+  const card = (choice: string) => ({
+    name: 'example-choice',
+    isChecked: choice === chosen,
+    onChoose: () => setChosen(choice),
+  });
+  return (
+    <>
+      <State name="chosen">
+        <ChoiceCard {...card('replacement')}>Replacement</ChoiceCard>
+      </State>
+      <State name="long text">
+        <ChoiceCard {...card('return')}>{LONG_TEXT}</ChoiceCard>
+      </State>
+      <State name="disabled">
+        <ChoiceCard {...card('repair')} isDisabled>
+          Repair
+        </ChoiceCard>
+      </State>
     </>
   );
 }

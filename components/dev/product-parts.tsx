@@ -4,6 +4,7 @@ import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { Rating } from '@/components/ui/rating';
 import { SectionHeading } from '@/components/ui/section-heading';
+import { SmallPicture } from '@/components/ui/small-picture';
 import { Tabs } from '@/components/ui/tabs';
 import { paths } from '@/lib/paths';
 import { Part, State } from './specimen';
@@ -38,7 +39,7 @@ export function ProductParts() {
           <Rating rating={5} count={12_345} />
         </State>
       </Part>
-      <Part name="Picture and avatar">
+      <Part name="Picture, SmallPicture, Avatar">
         <State name="picture">
           <Picture
             src={PICTURE}
@@ -48,6 +49,12 @@ export function ProductParts() {
             sizes="160px"
             className="size-40"
           />
+        </State>
+        <State name="small pictures">
+          <div className="flex gap-3">
+            <SmallPicture src={PICTURE} size={48} />
+            <SmallPicture src={PICTURE} size={72} />
+          </div>
         </State>
         <State name="avatar with a picture">
           <Avatar picture={PICTURE} alt="A shopper" className="size-20" />

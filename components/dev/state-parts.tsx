@@ -27,6 +27,14 @@ export function StateParts() {
         </State>
       </Part>
       <Part name="ErrorState">
+        <State name="line">
+          <ErrorState
+            size="line"
+            title="The replies could not be loaded."
+            purpose="to load the replies"
+            onRetry={() => undefined}
+          />
+        </State>
         <State name="inline">
           <ErrorState {...failed} size="inline" />
         </State>

@@ -6,7 +6,7 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { addMonths, dayOf } from '@/lib/calendar-date';
 import { newUuid } from '@/lib/client/new-uuid';
-import { giftCardProblem, writeGiftCard } from '@/lib/client/use-gift-cards';
+import { giftCardIssue, writeGiftCard } from '@/lib/client/use-gift-cards';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import { useWalletBalance } from '@/lib/client/use-wallet';
 import { GIFT_CARD_MONTHS, MAX_GIFT_MESSAGE } from '@/lib/contract/gift-card-states';
@@ -45,7 +45,7 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
   const { wallet } = useWalletBalance();
   const [values, setValues] = useState(readGiftCardDraft);
   const [errors, setErrors] = useState<Errors>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const [issue, setIssue] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { isPending, run } = useShopAction((error) => {
     const found: Errors = {};
@@ -53,7 +53,7 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
       const message = error.fieldErrors[name];
       if (message) found[name] = message;
     }
-    if (!show(found)) setProblem(giftCardProblem(error));
+    if (!show(found)) setIssue(giftCardIssue(error));
   });
 
   const today = dayOf(new Date());
@@ -67,7 +67,7 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
     saveGiftCardDraft(next);
     setValues(next);
     setErrors({});
-    setProblem(null);
+    setIssue(null);
   };
 
   /** Shows what is wrong and goes to the first of it. @returns whether anything is */
@@ -87,7 +87,7 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
       ...(values.email === '' && { recipient_email: messages.emailRequired }),
     };
     if (show(wrong) || amount === null) return;
-    setProblem(null);
+    setIssue(null);
     if (isTooLittle) return;
     const id = values.id ?? newUuid();
     const sent = { ...values, id };
@@ -189,9 +189,9 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
       </div>
       <div className="sticky bottom-0 border-t border-line bg-surface p-5">
         <div role="status">
-          {(problem || isTooLittle) && (
+          {(issue || isTooLittle) && (
             <div className="mb-4 rounded-lg border border-danger bg-surface px-3 py-2 text-sm font-medium text-danger">
-              {problem ?? `There is ${formatMoney(missing)} too little in your wallet.`}
+              {issue ?? `There is ${formatMoney(missing)} too little in your wallet.`}
             </div>
           )}
         </div>

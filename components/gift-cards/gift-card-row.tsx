@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { fullDate } from '@/lib/calendar-date';
 import { notify } from '@/lib/client/toast';
-import { giftCardProblem, writeGiftCard } from '@/lib/client/use-gift-cards';
+import { giftCardIssue, writeGiftCard } from '@/lib/client/use-gift-cards';
 import { useLoaded } from '@/lib/client/use-loaded';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import type { GiftCardState } from '@/lib/contract/gift-card-states';
@@ -37,7 +37,7 @@ export function GiftCardRow({ card, onCancelled }: GiftCardRowProps) {
   );
   const { isPending, run } = useShopAction((error) => {
     setOpen(null);
-    notify.error(giftCardProblem(error));
+    notify.error(giftCardIssue(error));
   });
   const worth = formatMoney(amount);
   const which = ` ${worth} for ${recipient_email}`;
@@ -111,6 +111,7 @@ function stateText({ state, send_on, code_ending, bought_at, sent_at, redeemed_a
     case 'waiting':
       return send_on ? `We send it on ${fullDate(send_on)}.` : 'It is on its way.';
     case 'sent':
+      if (!sent_at) return 'It is on its way.';
       return `Sent on ${dateOf(sent_at)}, not redeemed yet. Its code ends in ${code_ending}.`;
     case 'redeemed':
       return `Redeemed on ${dateOf(redeemed_at)}.`;

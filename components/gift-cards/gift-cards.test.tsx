@@ -126,7 +126,7 @@ describe('buying a gift card', () => {
     expect(callsOf('buyGiftCard')).toEqual([]);
   });
 
-  it('leads to ADD MONEY where the wallet has too little, and keeps what was typed', async () => {
+  it('links to ADD MONEY where the wallet has too little, and keeps what was typed', async () => {
     const { dialog, view } = await openForm();
     await fill(dialog);
     await user.clear(dialog.getByLabelText('Amount in $'));
@@ -135,7 +135,7 @@ describe('buying a gift card', () => {
     await user.click(dialog.getByRole('button', { name: 'ADD MONEY FIRST' }));
     expect(onAddMoney).toHaveBeenCalled();
     expect(screen.queryByRole('dialog')).toBeNull();
-    // The page of a bank loads everything anew.
+    // The page of a bank loads everything again.
     view.unmount();
     const again = await openForm();
     expect(again.dialog.getByLabelText('Amount in $')).toHaveValue('75');
@@ -160,7 +160,7 @@ describe('buying a gift card', () => {
     expect(new Set(calls.map(({ gift_card_id }) => gift_card_id)).size).toBe(1);
   });
 
-  it('shows at its field what the shop refuses', async () => {
+  it('shows at its field what the shop rejects', async () => {
     const text = 'Please enter valid email';
     const data = { errors: { recipient_email: text } };
     answers.buyGiftCard = new ShopError(422, text, data.errors);
@@ -240,6 +240,13 @@ describe('the cards that were bought', () => {
     expect(await screen.findByText(/The money is back in your wallet\.$/)).toBeVisible();
     expect(callsOf('cancelGiftCard')).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Gift cards' })).toHaveFocus();
+  });
+
+  it('are on their way until the mail server has taken the e-mail', async () => {
+    listOf(cardWith({ state: 'sent', code_ending: '7KQ4', sent_at: null }));
+    render(<GiftCards onAddMoney={onAddMoney} />);
+    expect(await screen.findByText('It is on its way.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^SEND AGAIN/ })).toBeVisible();
   });
 
   it('can be sent again, also to another address', async () => {

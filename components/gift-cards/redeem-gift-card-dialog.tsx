@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TextField } from '@/components/ui/text-field';
-import { giftCardProblem, writeGiftCard } from '@/lib/client/use-gift-cards';
+import { giftCardIssue, writeGiftCard } from '@/lib/client/use-gift-cards';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import { messages } from '@/lib/contract/messages';
 import { formatMoney } from '@/lib/money';
@@ -28,7 +28,7 @@ export function RedeemGiftCardDialog({ isOpen, onClose }: RedeemGiftCardDialogPr
     form.current?.querySelector('input')?.focus();
   };
   const { isPending, run } = useShopAction((failed) =>
-    showError(failed.fieldErrors.code ?? giftCardProblem(failed)),
+    showError(failed.fieldErrors.code ?? giftCardIssue(failed)),
   );
 
   const close = () => {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { notify } from '@/lib/client/toast';
-import { giftCardProblem, writeGiftCard } from '@/lib/client/use-gift-cards';
+import { giftCardIssue, writeGiftCard } from '@/lib/client/use-gift-cards';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import type { GiftCard } from '@/lib/contract/gift-cards';
 import { messages } from '@/lib/contract/messages';
@@ -26,7 +26,7 @@ export function ResendGiftCardDialog({ card, onClose }: ResendGiftCardDialogProp
     form.current?.querySelector('input')?.focus();
   };
   const { isPending, run } = useShopAction((failed) =>
-    showError(failed.fieldErrors.recipient_email ?? giftCardProblem(failed)),
+    showError(failed.fieldErrors.recipient_email ?? giftCardIssue(failed)),
   );
 
   const send = (event: FormEvent) => {

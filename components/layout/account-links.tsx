@@ -12,7 +12,7 @@ interface AccountLinksProps {
   onNavigate?: () => void;
 }
 
-/** The items of a menu that lead to the account pages. Notifications says how many are not read yet. */
+/** The items of a menu that link to the account pages. Notifications says how many are not read yet. */
 export function AccountLinks({ links, linkClassName, onNavigate }: AccountLinksProps) {
   return links.map(({ label, href }) => (
     <li key={href}>

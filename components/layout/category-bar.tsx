@@ -13,6 +13,7 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
             <Disclosure
               label={category.name}
               opensOnHover
+              mark="plus"
               buttonClassName="text-sm font-medium hover:text-forest aria-expanded:text-forest"
               panelClassName="-left-3 min-w-56"
             >

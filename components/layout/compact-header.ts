@@ -8,7 +8,7 @@ let stop: (() => void) | undefined;
 /**
  * Shows the header's bar at the top of the screen while a shopper scrolls up, and hides it when they scroll down:
  * `data-header="compact"` on the root element (globals.css). Presses of its search button open the search. Returns a
- * function that ends it; a second call begins anew.
+ * function that ends it; a second call begins again.
  */
 export function startCompactHeader(): () => void {
   stop?.();

@@ -44,7 +44,7 @@ function CountLink({
   );
 }
 
-/** A guest has a cart, and a member a wish list too. What someone does not have leads to /login. */
+/** A guest has a cart, and a member a wish list too. What someone does not have links to /login. */
 function CountLinks({ counts }: { counts: Counts }) {
   const hasCart = useShopperId() !== null;
   const hasWishlist = useUser() !== null;

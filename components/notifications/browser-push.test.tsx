@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetPush } from '@/lib/client/browser-push';
+import { clearPush } from '@/lib/client/browser-push';
 import { callShop, ShopError } from '@/lib/client/call-shop';
 import { notify } from '@/lib/client/toast';
 import { setUser } from '@/lib/client/user';
@@ -197,7 +197,7 @@ describe('notifications in the browser', () => {
     expect(await button(TURN_ON)).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('can be asked for again when nobody could say whether they are on', async () => {
+  it('can be asked for again when it was not known whether they are on', async () => {
     permission = 'granted';
     subscribedFor = KEY;
     isKnown = true;
@@ -209,7 +209,7 @@ describe('notifications in the browser', () => {
     expect(await isOn()).toBeVisible();
   });
 
-  it('lead to the login when the session has ended', async () => {
+  it('redirect to /login when the session has ended', async () => {
     render(<BrowserPush />);
     const turnOn = await button(TURN_ON);
     failure = new ShopError(401, '', {}, 'login_required');
@@ -219,10 +219,10 @@ describe('notifications in the browser', () => {
 
   it('leave nothing to the next person', async () => {
     subscribedFor = KEY;
-    await forgetPush();
+    await clearPush();
     expect(subscribedFor).toBeNull();
     expect(closeShown).toHaveBeenCalledTimes(1);
     support(false);
-    await forgetPush();
+    await clearPush();
   });
 });

@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<PushState, string>> = {
   on: 'Notifications are on in this browser, until you log out here.',
 };
 
-/** Turns notifications on and off in this browser. Nobody is asked for the permission before they press. */
+/** Turns notifications on and off in this browser. No one is asked for the permission before they press. */
 export function BrowserPush() {
   const shopperId = useShopperId();
   const isSessionEnd = useSessionEnd();

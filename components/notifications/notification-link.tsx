@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   referral: Gift,
 };
 
-/** One notification. It leads to what it is about, and is read by that. */
+/** One notification. It links to what it is about, and following it marks it as read. */
 export function NotificationLink({ notification }: { notification: Notification }) {
   const { id, kind, title, text, path, is_read } = notification;
   const Icon = ICONS[kind];

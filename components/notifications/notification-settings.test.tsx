@@ -99,7 +99,7 @@ describe('the settings of notifications', () => {
     expect(ticket).toBeChecked();
   });
 
-  it('lead to the login when the session has ended', async () => {
+  it('redirect to /login when the session has ended', async () => {
     render(<NotificationSettings />);
     const ticket = await switchOf('Tickets, by e-mail');
     failure = new ShopError(401, '', {}, 'login_required');
@@ -112,7 +112,7 @@ describe('the settings of notifications', () => {
     render(<NotificationSettings />);
     await screen.findByText('Your settings could not be loaded. They are unchanged.');
     failure = null;
-    await user.click(screen.getByRole('button', { name: 'LOAD MY SETTINGS' }));
+    await user.click(screen.getByRole('button', { name: 'Try again to load your settings' }));
     expect(await switchOf('Tickets, by e-mail')).toBeChecked();
   });
 });

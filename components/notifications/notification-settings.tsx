@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { useShopperRead } from '@/lib/client/use-shopper-read';
 import {
@@ -38,7 +38,7 @@ const CHANNELS: Readonly<Record<NotificationChannel, { title: string; name: stri
 /** The place of the section in the page, for links to it. */
 export const SETTINGS_ID = 'notification-settings';
 
-/** What a member is told, by kind and way. */
+/** What a member is notified of, by kind and channel. */
 export function NotificationSettings() {
   const { data, hasFailed, retry } = useShopperRead('notificationSettings');
   return (
@@ -61,12 +61,12 @@ export function NotificationSettings() {
         {data ? (
           <Settings settings={data.settings} />
         ) : hasFailed ? (
-          <div role="alert" className="rounded-card border border-line bg-surface p-5">
-            <p>Your settings could not be loaded. They are unchanged.</p>
-            <Button variant="secondary" size="sm" onClick={retry} className="mt-4">
-              LOAD MY SETTINGS
-            </Button>
-          </div>
+          <ErrorState
+            size="line"
+            title="Your settings could not be loaded. They are unchanged."
+            purpose="to load your settings"
+            onRetry={retry}
+          />
         ) : (
           <Skeleton className="space-y-3">
             {NOTIFICATION_KINDS.map((kind) => (

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, keepOrderKey, ShopError } from '@/lib/client/call-shop';
+import { callShop, ShopError, saveOrderKey } from '@/lib/client/call-shop';
 import { notify } from '@/lib/client/toast';
 import { setGuest, setUser } from '@/lib/client/user';
 import type { CancellationQuote } from '@/lib/contract/cancellations';
@@ -20,7 +20,7 @@ jest.mock('next/navigation', () => ({
 jest.mock('@/lib/client/toast');
 jest.mock('@/lib/client/call-shop');
 const shop = jest.mocked(callShop);
-const keep = jest.mocked(keepOrderKey);
+const save = jest.mocked(saveOrderKey);
 const user = userEvent;
 
 const everything: CancellationQuote = {
@@ -31,7 +31,7 @@ const everything: CancellationQuote = {
   fee: 0,
   fee_percent: 25,
   free_until: '2126-11-23T10:00:00.000Z',
-  kept_shipping: 0,
+  unrefunded_shipping: 0,
   amount: 237_401,
   payment_part: 227_401,
   wallet_part: 10_000,
@@ -57,7 +57,7 @@ let answers: Record<string, unknown>;
 
 beforeEach(() => {
   jest.clearAllMocks();
-  keep.mockReset().mockResolvedValue();
+  save.mockReset().mockResolvedValue();
   localStorage.clear();
   // Another shopper for each test, so that nothing is cached.
   shoppers += 1;
@@ -252,7 +252,7 @@ describe('the cancellation of an order', () => {
       ...everything,
       shipping: 0,
       fee: 58_477,
-      kept_shipping: 3_491,
+      unrefunded_shipping: 3_491,
       amount: 175_433,
       free_until: '2026-11-21T10:00:00.000Z',
     };
@@ -278,7 +278,7 @@ describe('the cancellation of an order', () => {
     expect(callsOf('cancelOrder')[0]?.payload).toMatchObject({ destination: 'wallet' });
   });
 
-  it('leaves a guest no choice where the money goes, and leads them to the order', async () => {
+  it('leaves a guest no choice where the money goes, and links to the order', async () => {
     localStorage.clear();
     act(setGuest);
     answers.cancellationQuote = { ...everything, can_use_wallet: false };
@@ -347,7 +347,7 @@ describe('an order that cannot be cancelled', () => {
     await user.type(screen.getByLabelText('Email'), 'ada@shop.test');
     await press('FIND ORDER');
     await form();
-    expect(keep).toHaveBeenCalledWith({ order_number, email: 'ada@shop.test' });
+    expect(save).toHaveBeenCalledWith({ order_number, email: 'ada@shop.test' });
   });
 
   it('is looked for with the form where the URL names none', async () => {
@@ -487,7 +487,7 @@ describe('a cancellation that fails', () => {
     await check(/^Fjord sofa/);
     expect(await sums().findByText('We could not work out your refund.')).toBeVisible();
     answers.cancellationQuote = oneChair;
-    await press('Try again');
+    await press('Try again to work out your refund');
     await waitFor(() => expect(shownSums().at(-1)).toBe('You get back $585.00'));
   });
 });

@@ -48,7 +48,7 @@ interface CancellationValues {
 
 const NOTHING_TYPED: CancellationValues = { reason: '', comment: '' };
 
-/** By the order's number: whoever reads it again may see the order. */
+/** By the order's number: the caller that reads it again may see the order. */
 const unsent = unsentValues<CancellationValues>();
 
 interface CancellationFormProps {
@@ -102,7 +102,7 @@ export function CancellationForm({
     defaultValues: unsent.read(order_number) ?? NOTHING_TYPED,
     incompleteMessage: messages.fillTheForm,
   });
-  useLayoutEffect(() => () => unsent.keep(order_number, values()), [order_number, values]);
+  useLayoutEffect(() => () => unsent.save(order_number, values()), [order_number, values]);
 
   /** Asks once more, about exactly what is shown. */
   const ask = async ({ reason, comment }: CancellationValues) => {

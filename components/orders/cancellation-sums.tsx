@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import type { useCancellationQuote } from '@/lib/client/cancellation';
 import type { CancellationQuote } from '@/lib/contract/cancellations';
@@ -48,12 +49,13 @@ export function CancellationSums({
       {read === null ? (
         <p className="mt-4 text-muted">Choose an item to see what you get back.</p>
       ) : read.hasFailed ? (
-        <div role="alert" className="mt-4">
-          <p className="text-danger">We could not work out your refund.</p>
-          <Button variant="quiet" size="sm" className="-ml-4" onClick={read.retry}>
-            Try again
-          </Button>
-        </div>
+        <ErrorState
+          size="line"
+          title="We could not work out your refund."
+          purpose="to work out your refund"
+          onRetry={read.retry}
+          className="mt-4"
+        />
       ) : !quote ? (
         <Skeleton label="Loading your refund" className="mt-4 space-y-3">
           <SkeletonBox className="h-6" />
@@ -135,15 +137,15 @@ const momentFormat = new Intl.DateTimeFormat('en-US', {
 
 /** Section 8: what is free, and what is not. */
 function Terms({ quote }: { quote: CancellationQuote }) {
-  const { fee, fee_percent, free_until, kept_shipping } = quote;
+  const { fee, fee_percent, free_until, unrefunded_shipping } = quote;
   const until = momentFormat.format(new Date(free_until));
   return (
     <p className="mt-4 text-sm text-muted">
       {fee > 0
         ? `Cancelling was free until ${until}. Since then we keep ${fee_percent}% of what you paid for the items.`
         : `Cancelling is free until ${until}. Later we keep ${fee_percent}% of what you paid for the items, and the shipping charges.`}
-      {kept_shipping > 0 &&
-        ` The shipping charges of ${formatMoney(kept_shipping)} are not refunded.`}
+      {unrefunded_shipping > 0 &&
+        ` The shipping charges of ${formatMoney(unrefunded_shipping)} are not refunded.`}
     </p>
   );
 }

@@ -23,7 +23,7 @@ const TEXTS = {
 };
 
 interface FindOrderProps {
-  /** A number that led to no order. */
+  /** A number for which no order was found. */
   missing?: string;
   /** Where the order is shown then. */
   screen?: keyof typeof TEXTS;

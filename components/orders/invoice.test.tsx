@@ -34,7 +34,7 @@ const invoice: Invoice = {
   shipping: 3491,
   tax_amount: 0,
   total: 250_301,
-  amount_in_words: 'Two thousand five hundred three dollars and one cent',
+  amount_in_words: 'Two thousand five hundred three US dollars and one cent',
 };
 
 let numbers = 0;
@@ -67,9 +67,10 @@ describe('the invoice of an order', () => {
       '$2,598.00',
       '$34.91',
       '$2,503.01',
-      'Two thousand five hundred three dollars and one cent',
+      'Two thousand five hundred three US dollars and one cent',
     ])
       expect(await dialog.findByText(text)).toBeInTheDocument();
+    expect(dialog.getByText('Grand total (USD)').parentElement).toHaveTextContent('$2,503.01');
     for (const [title, name] of [
       ['From', 'Oak & Loom'],
       ['Billing address', 'Ada Weaver'],

@@ -53,7 +53,7 @@ describe.each([
     ),
   ],
 ])('%s', (_, show) => {
-  it('leads to the return of what can still be returned', () => {
+  it('links to the return of what can still be returned', () => {
     render(show(delivered));
     const [sofaLine, chairLine] = screen
       .getAllByRole('listitem')
@@ -67,7 +67,7 @@ describe.each([
     );
   });
 
-  it('leads to the returns that there are, but not to those that were taken back', () => {
+  it('links to the returns that there are, but not to those that were taken back', () => {
     render(show(delivered));
     expect(screen.getByText('Replacement: pickup scheduled')).toBeVisible();
     expect(screen.getAllByRole('link', { name: /^TRACK RETURN/ })).toHaveLength(1);

@@ -87,7 +87,7 @@ function DetailsOf({ number, reviewedLine }: DetailsOfProps) {
 }
 
 function UnknownOrder({ number }: { number: string }) {
-  // Without a session no order is known: this read leads to /login then.
+  // Without a session no order is known: this read redirects to /login then.
   useShopperRead('getCount');
   return (
     <EmptyState

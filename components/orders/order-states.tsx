@@ -32,7 +32,7 @@ interface MissingOrderProps {
 
 /** An order that does not exist, or that this browser may not see. */
 export function MissingOrder({ number, screen }: MissingOrderProps) {
-  // Without a session no member's order is known: this read leads to /login then.
+  // Without a session no member's order is known: this read redirects to /login then.
   useShopperRead('getCount', { isOn: useUser() !== null });
   return <FindOrder missing={number} screen={screen} />;
 }

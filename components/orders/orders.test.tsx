@@ -142,7 +142,7 @@ describe('the orders', () => {
     expect(items[1]).toHaveTextContent('1 of 2 cancelled');
   });
 
-  it('that are large show four items and lead to the others', async () => {
+  it('that are large show four items and link to the others', async () => {
     const [line] = placedOrder.lines;
     const lines = Array.from(
       { length: 6 },
@@ -222,7 +222,7 @@ describe('the orders', () => {
     ).toBeVisible();
   });
 
-  it('say so where a search finds none, and lead back to all', async () => {
+  it('say so where a search finds none, and link to all', async () => {
     open('?tab=cancelled&search=unicorn', ({ search_text }: { search_text: string }) =>
       search_text ? listOf() : listOf(orderOf('AAAA-0001')),
     );
@@ -234,7 +234,7 @@ describe('the orders', () => {
     expect(location.search).toBe('');
   });
 
-  it('lead to their first page from one beyond the last', async () => {
+  it('link to their first page from one beyond the last', async () => {
     open('?page=9', { orders: [], total: 11 });
     await screen.findByRole('heading', { name: 'Your orders end before this page' });
     expect(screen.getByRole('link', { name: 'TO THE FIRST PAGE' })).toHaveAttribute(
@@ -259,7 +259,7 @@ describe('the orders', () => {
     await card('AAAA-0001');
   });
 
-  it('lead to /login with the return URL where the session has ended', async () => {
+  it('redirect to /login with the return URL where the session has ended', async () => {
     open('?tab=delivered', new ShopError(401, ''));
     await waitFor(() =>
       expect(router.push).toHaveBeenCalledWith(
@@ -277,7 +277,7 @@ describe('buying an order again', () => {
     name,
     wanted: 2,
     added: 2,
-    problem: null,
+    issue: null,
     ...changes,
   });
   const keys = () =>
@@ -286,29 +286,32 @@ describe('buying an order again', () => {
       .map(([, , options]) => options?.idempotencyKey);
   const buyAgain = () => press('Buy again what is in order AAAA-0001');
 
-  it('says what is in the cart and what is not, and leads there', async () => {
+  it('says what is in the cart and what is not, and links there', async () => {
     answers.buyAgain = {
       products: [
         result('Sofa', { wanted: 1, added: 1 }),
         result('Chair'),
-        result('Lamp', { added: 1, problem: 'few_left' }),
-        result('Rug', { added: 0, problem: 'gone' }),
-        result('Bed', { added: 0, problem: 'out_of_stock' }),
-        result('Shelf', { added: 0, problem: 'cart_limit' }),
+        result('Lamp', { added: 1, issue: 'few_left' }),
+        result('Rug', { added: 0, issue: 'gone' }),
+        result('Bed', { added: 0, issue: 'out_of_stock' }),
+        result('Shelf', { added: 0, issue: 'cart_limit' }),
       ],
     };
     open('', listOf(orderOf('AAAA-0001')));
     const found = await card('AAAA-0001');
     await buyAgain();
-    const told = within(found.getByRole('status'));
-    expect(told.getByText('Added to your cart: Sofa, 2 × Chair, Lamp.')).toBeVisible();
-    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const status = within(found.getByRole('status'));
+    expect(status.getByText('Added to your cart: Sofa, 2 × Chair, Lamp.')).toBeVisible();
+    expect(status.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Only 1 of 2 Lamp: no more are left.',
       'Rug is no longer in our shop.',
       'Bed is sold out.',
       'Your cart holds no more of Shelf.',
     ]);
-    expect(told.getByRole('link', { name: 'Go to the cart' })).toHaveAttribute('href', '/uk/cart');
+    expect(status.getByRole('link', { name: 'Go to the cart' })).toHaveAttribute(
+      'href',
+      '/uk/cart',
+    );
     expect(callsOf('buyAgain')).toEqual([{ order_number: 'AAAA-0001' }]);
   });
 
@@ -360,7 +363,7 @@ describe('the details of an order', () => {
   it.each([
     ['that does not exist', new ShopError(404, 'This order was not found.')],
     ["of someone else's, which a key in this browser opens", { ...placedOrder, is_own: false }],
-  ])('%s are not found, and lead to the orders', async (_, answer) => {
+  ])('%s are not found, and link to the orders', async (_, answer) => {
     openDetails('?order=CCCC-0001', answer);
     await screen.findByRole('heading', { level: 1, name: 'We cannot find this order' });
     expect(screen.getByRole('link', { name: 'YOUR ORDERS' })).toHaveAttribute('href', '/uk/orders');
@@ -374,7 +377,7 @@ describe('the details of an order', () => {
     expect(callsOf('trackOrder')).toEqual([]);
   });
 
-  it('lead to /login where no order is known because the session has ended', async () => {
+  it('redirect to /login where no order is known because the session has ended', async () => {
     answers.getCount = new ShopError(401, '');
     openDetails('?order=DDDD-0001', new ShopError(404, 'This order was not found.'));
     await waitFor(() =>

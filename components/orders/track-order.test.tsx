@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, keepOrderKey, ShopError } from '@/lib/client/call-shop';
+import { callShop, ShopError, saveOrderKey } from '@/lib/client/call-shop';
 import { signIn } from '@/lib/client/sign-in';
 import { notify } from '@/lib/client/toast';
 import { setGuest, setUser } from '@/lib/client/user';
@@ -21,7 +21,7 @@ jest.mock('@/lib/client/toast');
 jest.mock('@/lib/client/sign-in');
 jest.mock('@/lib/client/call-shop');
 const shop = jest.mocked(callShop);
-const keep = jest.mocked(keepOrderKey);
+const save = jest.mocked(saveOrderKey);
 const user = userEvent;
 
 const KEY = 'k'.repeat(22);
@@ -54,7 +54,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
 beforeEach(() => {
   jest.clearAllMocks();
-  keep.mockReset().mockResolvedValue();
+  save.mockReset().mockResolvedValue();
   recommended = [];
   localStorage.clear();
 });
@@ -102,26 +102,26 @@ describe('a placed order', () => {
     const { number } = open((order) => `?order=${order}&key=${KEY}`);
     expect(location.search).toBe(`?order=${number}`);
     await arrival();
-    expect(keep).toHaveBeenCalledWith({ order_number: number, key: KEY });
-    expect(keep.mock.invocationCallOrder[0]).toBeLessThan(shop.mock.invocationCallOrder[0] ?? 0);
+    expect(save).toHaveBeenCalledWith({ order_number: number, key: KEY });
+    expect(save.mock.invocationCallOrder[0]).toBeLessThan(shop.mock.invocationCallOrder[0] ?? 0);
     expect(shop).toHaveBeenCalledWith('trackOrder', { order_number: number });
   });
 
   it('of a link is opened by the second attempt where the first one reached no one', async () => {
-    keep.mockRejectedValueOnce(new ShopError(0, ''));
+    save.mockRejectedValueOnce(new ShopError(0, ''));
     open((number) => `?order=${number}&key=${KEY}`);
     await screen.findByRole('heading', { name: 'Your order could not be loaded' });
     await press('Try again');
     await arrival();
-    expect(keep).toHaveBeenCalledTimes(2);
-    expect(keep).toHaveBeenLastCalledWith(expect.objectContaining({ key: KEY }));
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ key: KEY }));
   });
 
   it('that is unknown can be found by number and e-mail address', async () => {
     const { number, answerWith } = open((order) => `?order=${order}`, unknown);
     await screen.findByRole('heading', { name: 'We cannot find this order' });
     expect(screen.getByLabelText('Order number')).toHaveValue(number);
-    keep.mockRejectedValueOnce(unknown);
+    save.mockRejectedValueOnce(unknown);
     await user.type(screen.getByLabelText('Email'), 'ada@shop.test');
     await press('TRACK ORDER');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -131,7 +131,7 @@ describe('a placed order', () => {
     answerWith({});
     await press('TRACK ORDER');
     await arrival();
-    expect(keep).toHaveBeenLastCalledWith({ order_number: number, email: 'ada@shop.test' });
+    expect(save).toHaveBeenLastCalledWith({ order_number: number, email: 'ada@shop.test' });
   });
 
   it('is looked for with the form where the URL names none', async () => {
@@ -150,14 +150,14 @@ describe('a placed order', () => {
 });
 
 describe('the cancellation of an order', () => {
-  it('is led to until the order has left, and until the shop has said no', async () => {
+  it('is linked until the order has left, and until the shop has said no', async () => {
     const link = () => screen.queryByRole('link', { name: /^CANCEL ORDER/ });
     const { number } = open((order) => `?order=${order}`);
     await arrival();
     expect(link()).toHaveAttribute('href', `/uk/cancel-order?order=${number}`);
     cleanup();
-    const refused = ['preparing', 'cancellation_requested', 'preparing'] as const;
-    const events = refused.map((state) => ({ state, at: '2026-11-23T10:00:00.000Z' }));
+    const rejected = ['preparing', 'cancellation_requested', 'preparing'] as const;
+    const events = rejected.map((state) => ({ state, at: '2026-11-23T10:00:00.000Z' }));
     open((order) => `?order=${order}`, { state: 'preparing', events });
     await arrival();
     expect(link()).not.toBeInTheDocument();
@@ -301,7 +301,7 @@ describe('the offer of an account', () => {
   it.each([
     ['email', 'This email is already registered.'],
     ['mobile_no', 'This mobile number is already registered.'],
-  ])('leads to the login where the %s has an account', async (field, message) => {
+  ])('links to /login where the %s has an account', async (field, message) => {
     const { number } = await openAsGuest();
     jest.mocked(signIn).mockRejectedValueOnce(new ShopError(409, message, { [field]: message }));
     await user.type(screen.getByLabelText('Password'), PASSWORD);

@@ -38,7 +38,7 @@ export function TrackOrder() {
   const [url, setUrl] = useState<OrderUrl | null>(null);
   const readUrl = () => {
     const { number, key } = takeOrderUrl();
-    // The key is gone from the URL after the first reading, and may not be kept yet.
+    // The key is gone from the URL after the first reading, and may not be saved yet.
     setUrl((current) => ({
       number,
       key: key ?? (current?.number === number ? current.key : null),

@@ -8,7 +8,7 @@ import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payments';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 
-/** Nobody knows yet whether the order is paid. */
+/** It is not known yet whether the order is paid. */
 export function CheckingPayment() {
   return (
     <EmptyState

@@ -19,7 +19,7 @@ export function CardFrame({ provider, onFields }: CardFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(1);
-  const tell = useEffectEvent(onFields);
+  const notifyFields = useEffectEvent(onFields);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` loads the script again.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function CardFrame({ provider, onFields }: CardFrameProps) {
       .then(([mountFields]) => {
         if (hasLeft || !place.current) return;
         fields = mountFields(place.current, { name, script_url, publishable_key });
-        tell(fields);
+        notifyFields(fields);
         setState('ready');
       })
       .catch(() => {
@@ -39,7 +39,7 @@ export function CardFrame({ provider, onFields }: CardFrameProps) {
     return () => {
       hasLeft = true;
       fields?.destroy();
-      tell(null);
+      notifyFields(null);
     };
   }, [name, script_url, publishable_key, tries]);
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { AddressLines } from '@/components/checkout/address-lines';
-import { deliveryPrice } from '@/components/checkout/delivery-price';
 import { Link } from '@/components/ui/link';
 import { dayName } from '@/lib/calendar-date';
 import type { Checkout } from '@/lib/contract/checkout';
+import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 
 /** A checkout with all that an order needs. */
@@ -21,7 +21,7 @@ export function ChosenCards({ checkout }: { checkout: FinishedCheckout }) {
         <p>
           <span className="font-semibold">{dayName(delivery.date)}</span>
           <span className="mt-1 block text-muted">
-            {delivery.method.name}, {deliveryPrice(delivery.method)}
+            {delivery.method.name}, {formatMoney(delivery.method.price)}
           </span>
         </p>
       </ChosenCard>

@@ -1,11 +1,29 @@
 'use client';
 
 import { CircleCheck } from 'lucide-react';
-import { GuestAccount } from '@/components/orders/guest-account';
+import { lazy, Suspense } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import type { CheckoutAttempt } from '@/lib/contract/payments';
 import { paths } from '@/lib/paths';
-import { OrderSummary } from './order-summary';
+import { OrderSummarySkeleton } from './order-summary-skeleton';
+
+// What comes after the payment is not loaded before it. Without them the page still says what counts.
+const OrderSummary = lazy(() =>
+  import('./order-summary').then(
+    (module) => ({ default: module.OrderSummary }),
+    () => ({ default: SummaryElsewhere }),
+  ),
+);
+const GuestAccount = lazy(() =>
+  import('@/components/orders/guest-account').then(
+    (module) => ({ default: module.GuestAccount }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function SummaryElsewhere() {
+  return <p className="mt-3 text-muted">You find it under TRACK ORDER.</p>;
+}
 
 /** The page of an attempt that is paid, also after a refresh. */
 export function OrderConfirmed({ attempt: { order_number } }: { attempt: CheckoutAttempt }) {
@@ -21,12 +39,16 @@ export function OrderConfirmed({ attempt: { order_number } }: { attempt: Checkou
       <OrderLinks orderNumber={order_number} />
       <div className="mt-8 rounded-card border border-line bg-surface p-5">
         <h2 className="text-lg">Order summary</h2>
-        <OrderSummary orderNumber={order_number} />
+        <Suspense fallback={<OrderSummarySkeleton />}>
+          <OrderSummary orderNumber={order_number} />
+        </Suspense>
       </div>
-      <GuestAccount
-        orderNumber={order_number}
-        className="mt-6 rounded-card border border-line bg-surface p-5"
-      />
+      <Suspense fallback={null}>
+        <GuestAccount
+          orderNumber={order_number}
+          className="mt-6 rounded-card border border-line bg-surface p-5"
+        />
+      </Suspense>
     </div>
   );
 }

@@ -3,11 +3,11 @@
 import { Amounts } from '@/components/cart/payment-summary';
 import { PaidParts } from '@/components/orders/paid-parts';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { dayName } from '@/lib/calendar-date';
 import { useOrder } from '@/lib/client/use-order';
 import { formatMoney } from '@/lib/money';
 import { orderTotals } from '@/lib/order-texts';
+import { OrderSummarySkeleton } from './order-summary-skeleton';
 
 /** What was ordered, what it cost and how it was paid. */
 export function OrderSummary({ orderNumber }: { orderNumber: string | null }) {
@@ -22,14 +22,7 @@ export function OrderSummary({ orderNumber }: { orderNumber: string | null }) {
       />
     );
   }
-  if (!order) {
-    return (
-      <Skeleton label="Loading the order" className="mt-3 space-y-3">
-        <SkeletonBox className="h-16" />
-        <SkeletonBox className="h-44" />
-      </Skeleton>
-    );
-  }
+  if (!order) return <OrderSummarySkeleton />;
   return (
     <div className="mt-3">
       <p className="text-muted">

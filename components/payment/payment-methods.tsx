@@ -70,7 +70,7 @@ export function PaymentMethods({
     paypal: <p className="text-muted">The page of PayPal opens next and leads back to us.</p>,
   };
   const open = (method: PaymentMethod) =>
-    // Whoever chooses a wallet that does not suffice wants to use what is in it.
+    // Anyone who chooses a wallet that does not suffice wants to use what is in it.
     onChange(method === 'wallet' ? { method, usesWallet: true } : { method });
 
   return (

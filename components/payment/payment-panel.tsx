@@ -13,7 +13,7 @@ interface PaymentPanelProps {
   shown: ShownOrder;
   split: Split;
   /** What keeps the order from being placed. */
-  problem: ReactNode;
+  issue: ReactNode;
   buttonRef: Ref<HTMLDivElement>;
   /** PLACE ORDER. */
   button: ReactNode;
@@ -24,7 +24,7 @@ export function PaymentPanel({
   coupon: { coupon, remove },
   shown: { totals, couponCode, ineligibleReason },
   split: { walletPart, rest },
-  problem,
+  issue,
   buttonRef,
   button,
 }: PaymentPanelProps) {
@@ -56,7 +56,7 @@ export function PaymentPanel({
             </div>
           </dl>
         )}
-        {problem}
+        {issue}
         <div ref={buttonRef} className="mt-4 grid gap-3">
           {button}
         </div>

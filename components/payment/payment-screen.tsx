@@ -24,9 +24,9 @@ import {
   restoreForm,
   splitTotal,
 } from './payment-form';
+import { PaymentIssue } from './payment-issue';
 import { PaymentMethods } from './payment-methods';
 import { PaymentPanel } from './payment-panel';
-import { PaymentProblem } from './payment-problem';
 import { columns } from './payment-skeleton';
 import { readChoice, saveChoice } from './stored-choice';
 import { WalletMethod } from './wallet-method';
@@ -44,7 +44,7 @@ interface PaymentScreenProps {
 
 /** Where the shopper chooses how to pay, and places the order. */
 export function PaymentScreen({ payment, cart, lines, checkout, options }: PaymentScreenProps) {
-  const { phase, attempt, failed, problem } = payment;
+  const { phase, attempt, failed, issue } = payment;
   const { coupon, ineligibleReason } = cart.coupon;
   const marketPath = useMarketPath();
   const [form, setForm] = useState<PaymentForm>(() => {
@@ -85,12 +85,12 @@ export function PaymentScreen({ payment, cart, lines, checkout, options }: Payme
     const choice = paymentOf(form, options, split);
     if ('part' in choice) {
       setMissing(choice);
-      payment.refuse({ message: choice.message, code: null });
+      payment.reject({ message: choice.message, code: null });
       return;
     }
     setMissing(null);
     if (choice.method === 'card' && !card.current) {
-      payment.refuse({ message: FIELDS_MISSING, code: null });
+      payment.reject({ message: FIELDS_MISSING, code: null });
       return;
     }
     setPressed(shown);
@@ -168,10 +168,10 @@ export function PaymentScreen({ payment, cart, lines, checkout, options }: Payme
             coupon={cart.coupon}
             shown={shown}
             split={split}
-            problem={
-              <PaymentProblem
-                problem={problem}
-                changes={pressed && problem?.code ? cartChanges(pressed, shown) : []}
+            issue={
+              <PaymentIssue
+                issue={issue}
+                changes={pressed && issue?.code ? cartChanges(pressed, shown) : []}
               />
             }
             buttonRef={buttons}

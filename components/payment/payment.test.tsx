@@ -36,7 +36,7 @@ jest.mock('./sandbox-fields');
 beforeEach(() => startAtPayment());
 
 const sent = () => callsOf('placeOrder').at(-1);
-const problem = (text: RegExp | string) => within(summary()).findByText(text);
+const issue = (text: RegExp | string) => within(summary()).findByText(text);
 
 describe('the payment', () => {
   it('asks a visitor to log in, with the way back to the attempt, and loads nothing', () => {
@@ -51,13 +51,13 @@ describe('the payment', () => {
     expect(callsOf('beginCheckout')).toEqual([]);
   });
 
-  it('leads back to the shop when the cart is empty', async () => {
+  it('links back to the shop when the cart is empty', async () => {
     openShop({ cartList: [], beginCheckout: new ShopError(409, 'Empty.', {}, 'cart_empty') });
     render(<PaymentPage />);
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
 
-  it('leads to the step before when the address or the day is missing', async () => {
+  it('links to the step before when the address or the day is missing', async () => {
     const missing = new ShopError(409, 'No address.', {}, 'address_missing');
     openShop({ checkout: { ...chosen, delivery: null }, beginCheckout: missing });
     render(<PaymentPage />);
@@ -152,7 +152,7 @@ describe('the choice of a method', () => {
     await openPayment();
     expect(await screen.findByText('The card fields could not be loaded')).toBeVisible();
     await place();
-    expect(await problem(/The card fields are not there yet/)).toBeVisible();
+    expect(await issue(/The card fields are not there yet/)).toBeVisible();
     await press('Try again');
     await waitFor(() => expect(mountSandboxFields).toHaveBeenCalledTimes(1));
   });
@@ -186,7 +186,7 @@ describe('the choice of a method', () => {
     await openPayment({ placeOrder: attemptWith({ state: 'checking' }) });
     await user.click(method('Internet Banking'));
     await place();
-    expect(await problem('Please choose your bank.')).toBeVisible();
+    expect(await issue('Please choose your bank.')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Other' }));
     await place();
     const name = screen.getByLabelText('Name of your bank');
@@ -202,7 +202,7 @@ describe('the choice of a method', () => {
     await user.click(method('Wallet'));
     expect(screen.getByRole('checkbox', { name: 'Use $50.00 of your wallet' })).toBeChecked();
     await place();
-    expect(await problem(/Please choose how to pay the other \$169.00/)).toBeVisible();
+    expect(await issue(/Please choose how to pay the other \$169.00/)).toBeVisible();
     await user.click(method('Paypal'));
     expect(summary()).toHaveTextContent('Your wallet pays−$50.00Left to pay$169.00');
     expect(placeButton()).toHaveTextContent('PLACE ORDER · $169.00');
@@ -258,7 +258,7 @@ describe('the choice of a method', () => {
     expect(method('Credit Card')).toBeChecked();
   });
 
-  it('is forgotten when the order is placed', async () => {
+  it('is cleared when the order is placed', async () => {
     const paid = attemptWith({ state: 'paid', order_number: '7KQ4-M2XP' });
     const { unmount } = await openPayment({ placeOrder: paid });
     await user.click(method('Paypal'));
@@ -269,11 +269,11 @@ describe('the choice of a method', () => {
     unmount();
   });
 
-  it('can be changed after something was missing, which is not told any longer', async () => {
+  it('can be changed after something was missing, which is no longer shown', async () => {
     await openPayment();
     await user.click(method('Internet Banking'));
     await place();
-    expect(await problem('Please choose your bank.')).toBeVisible();
+    expect(await issue('Please choose your bank.')).toBeVisible();
     await user.click(method('Paypal'));
     expect(screen.queryByText('Please choose your bank.')).not.toBeInTheDocument();
   });

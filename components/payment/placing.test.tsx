@@ -40,7 +40,7 @@ jest.mock('./sandbox-fields');
 
 beforeEach(() => startAtPayment());
 
-const problem = (text: RegExp | string) => within(summary()).findByText(text);
+const issue = (text: RegExp | string) => within(summary()).findByText(text);
 /** Its code is loaded with it, which takes its time on a busy machine. */
 const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 8_000 });
 const withFields = () => waitFor(() => expect(mountSandboxFields).toHaveBeenCalled());
@@ -107,16 +107,16 @@ describe('a press on PLACE ORDER', () => {
     await withFields();
     fields.check.mockResolvedValue('Please check the card number.');
     await place();
-    expect(await problem('Please check the card number.')).toBeVisible();
+    expect(await issue('Please check the card number.')).toBeVisible();
     expect(callsOf('placeOrder')).toEqual([]);
   });
 
   it('lets the shopper correct the card and goes on with the same attempt', async () => {
     const { answers } = await openPayment({ placeOrder: inFrame });
     await withFields();
-    fields.confirm.mockResolvedValueOnce({ problem: 'Please check the CVV.' });
+    fields.confirm.mockResolvedValueOnce({ issue: 'Please check the CVV.', isDeclined: false });
     await place();
-    expect(await problem('Please check the CVV.')).toBeVisible();
+    expect(await issue('Please check the CVV.')).toBeVisible();
     answers.orderAttempt = paid;
     await place();
     await dialog('Payment successful');
@@ -128,9 +128,9 @@ describe('a press on PLACE ORDER', () => {
   it('gives a card payment up that is under way when another way is chosen after all', async () => {
     const { answers } = await openPayment({ placeOrder: inFrame });
     await withFields();
-    fields.confirm.mockResolvedValueOnce({ problem: 'Please check the CVV.' });
+    fields.confirm.mockResolvedValueOnce({ issue: 'Please check the CVV.', isDeclined: false });
     await place();
-    await problem('Please check the CVV.');
+    await issue('Please check the CVV.');
     answers.cancelAttempt = failed;
     answers.beginCheckout = attemptWith({ attempt_id: NEXT_ATTEMPT });
     answers.placeOrder = { ...checking, attempt_id: NEXT_ATTEMPT };
@@ -164,6 +164,38 @@ describe('a press on PLACE ORDER', () => {
     expect(callsOf('placeOrder').at(-1)).toMatchObject({ attempt_id: NEXT_ATTEMPT });
   });
 
+  it('opens the popup for a card that was declined in the frame, and goes on with the same attempt', async () => {
+    const { answers } = await openPayment({ placeOrder: inFrame });
+    await withFields();
+    fields.confirm.mockResolvedValueOnce({ issue: 'Your card was declined.', isDeclined: true });
+    await place();
+    const popup = within(await dialog('Opps! Payment Failed'));
+    expect(popup.getByText('Your card was declined.')).toBeVisible();
+    await press('TRY AGAIN');
+    answers.orderAttempt = paid;
+    await place();
+    await dialog('Payment successful');
+    const placed = expect.objectContaining({ attempt_id: ATTEMPT });
+    expect(callsOf('placeOrder')).toEqual([placed, placed]);
+    expect(callsOf('beginCheckout')).toHaveLength(1);
+  });
+
+  it('counts what the wallet holds for a card to be corrected once', async () => {
+    const { answers } = await openPayment({ placeOrder: { ...inFrame, wallet_part: 5_000 } });
+    await withFields();
+    await user.click(method('Wallet'));
+    await user.click(method('Credit Card'));
+    answers.paymentOptions = { ...options, wallet_balance: 0 };
+    fields.confirm.mockResolvedValueOnce({ issue: 'Please check the CVV.', isDeclined: false });
+    await place();
+    expect(await issue('Please check the CVV.')).toBeVisible();
+    await user.click(method('Wallet'));
+    expect(
+      await screen.findByRole('checkbox', { name: 'Use $50.00 of your wallet' }),
+    ).toBeChecked();
+    expect(placeButton()).toHaveTextContent('PLACE ORDER · $169.00');
+  });
+
   it('asks for a login when the session has ended', async () => {
     await openPayment({ placeOrder: new ShopError(401, '') });
     await choosePaypal();
@@ -176,7 +208,7 @@ describe('a press on PLACE ORDER', () => {
   });
 });
 
-describe('while nobody knows', () => {
+describe('while the state is unknown', () => {
   const waitFirst = () => act(() => jest.advanceTimersByTimeAsync(1_000));
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
@@ -185,7 +217,7 @@ describe('while nobody knows', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
   };
 
-  it('a lost answer is asked for, and told as failed only when it is', async () => {
+  it('a lost answer is asked for, and shown as failed only when it is', async () => {
     const { answers } = await openPayment({
       placeOrder: new ShopError(0, ''),
       orderAttempt: new ShopError(0, ''),
@@ -244,7 +276,7 @@ describe('while nobody knows', () => {
   });
 });
 
-describe('an order that is refused', () => {
+describe('an order that is rejected', () => {
   it('says what has changed, and is placed with another attempt for the new amount', async () => {
     const { answers } = await openPayment();
     await choosePaypal();
@@ -253,8 +285,8 @@ describe('an order that is refused', () => {
       return new ShopError(409, 'Your cart has changed.', {}, 'cart_changed');
     };
     await place();
-    expect(await problem('Your cart has changed.')).toBeVisible();
-    expect(await problem('Lamp now costs $120.00.')).toBeVisible();
+    expect(await issue('Your cart has changed.')).toBeVisible();
+    expect(await issue('Lamp now costs $120.00.')).toBeVisible();
     expect(screen.getByText('Your cart has changed.').parentElement).toHaveFocus();
     expect(placeButton()).toHaveTextContent('PLACE ORDER · $259.00');
     answers.beginCheckout = attemptWith({ attempt_id: NEXT_ATTEMPT });
@@ -273,7 +305,7 @@ describe('an order that is refused', () => {
       return new ShopError(409, 'Your coupon cannot be used.', {}, 'coupon_ineligible');
     };
     await place();
-    expect(await problem('Coupon OAK10 was taken off: It has ended.')).toBeVisible();
+    expect(await issue('Coupon OAK10 was taken off: It has ended.')).toBeVisible();
     expect(placeButton()).toHaveTextContent('$219.00');
   });
 
@@ -282,11 +314,11 @@ describe('an order that is refused', () => {
     ['insufficient_stock', 'Go to your cart', '/uk/cart'],
     ['delivery_unavailable', 'Choose another day', '/uk/shipping-address'],
     ['address_missing', 'Choose an address', '/uk/shipping-address'],
-  ] as const)('leads to the way out of %s', async (code, link, href) => {
+  ] as const)('links to the way out of %s', async (code, link, href) => {
     await openPayment({ placeOrder: new ShopError(409, 'Not so.', {}, code) });
     await choosePaypal();
     await place();
-    expect(await problem('Not so.')).toBeVisible();
+    expect(await issue('Not so.')).toBeVisible();
     expect(within(summary()).getByRole('link', { name: link })).toHaveAttribute('href', href);
   });
 
@@ -299,7 +331,7 @@ describe('an order that is refused', () => {
       return new ShopError(409, 'There is not enough in it.', {}, 'insufficient_balance');
     };
     await place();
-    expect(await problem('There is not enough in it.')).toBeVisible();
+    expect(await issue('There is not enough in it.')).toBeVisible();
     await waitFor(() => expect(placeButton()).toHaveTextContent('PLACE ORDER · $209.00'));
   });
 
@@ -397,6 +429,18 @@ describe('coming back', () => {
   it('to money that came too late says that it goes back', async () => {
     enter({ orderAttempt: attemptWith({ state: 'refunded', total: 21_900 }) });
     expect(await screen.findByText(/\$219.00 goes back to where it came from/)).toBeVisible();
+  });
+
+  it('to money that came too late names what was paid without the part of the wallet', async () => {
+    const attempt = { state: 'refunded', total: 21_900, wallet_part: 1900 } as const;
+    enter({ orderAttempt: attemptWith(attempt) });
+    expect(await screen.findByText(/\$200.00 goes back to where it came from/)).toBeVisible();
+    expect(screen.getByText(/The \$19.00 of your wallet are in it/)).toBeVisible();
+  });
+
+  it('to money that came too late names the order that has the same', async () => {
+    enter({ orderAttempt: attemptWith({ state: 'refunded', order_number: '7KQ4-M2XP' }) });
+    expect(await screen.findByText(/bought the same with order 7KQ4-M2XP/)).toBeVisible();
   });
 
   it("to another shopper's attempt begins one's own", async () => {

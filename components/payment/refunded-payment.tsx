@@ -7,14 +7,23 @@ import type { CheckoutAttempt } from '@/lib/contract/payments';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 
-/** Money came after the attempt had failed. */
-export default function RefundedPayment({ attempt: { total } }: { attempt: CheckoutAttempt }) {
+/** Money came after the attempt had failed. What the wallet was to pay went back into it then. */
+export default function RefundedPayment({
+  attempt: { total, wallet_part: walletPart, order_number: orderNumber },
+}: {
+  attempt: CheckoutAttempt;
+}) {
+  const paid = total === null ? 'What you paid' : formatMoney(total - walletPart);
+  const order = orderNumber
+    ? `You have bought the same with order ${orderNumber}.`
+    : 'The order was not held any longer, so there is none.';
+  const wallet = walletPart > 0 ? ` The ${formatMoney(walletPart)} of your wallet are in it.` : '';
   return (
     <EmptyState
       size="page"
       icon={<Undo2 strokeWidth={1.25} />}
       title="Your payment came too late"
-      text={`The order was not held any longer, so there is none. ${total === null ? 'What you paid' : formatMoney(total)} goes back to where it came from; you need not do anything.`}
+      text={`${order} ${paid} goes back to where it came from; you need not do anything.${wallet}`}
     >
       <ButtonLink href={paths.cart}>BACK TO CART</ButtonLink>
     </EmptyState>

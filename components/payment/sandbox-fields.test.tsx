@@ -55,8 +55,11 @@ describe('the card fields of the sandbox', () => {
     [{ state: 'captured', error: null }, null],
     [{ state: 'failed', error: { message: 'Declined.' } }, null],
     [{ state: 'unknown', error: { message: 'No answer.' } }, 'unknown'],
-    [{ state: 'created', error: { message: 'Wrong.' } }, { problem: 'Wrong.' }],
-  ])('tell what came of %j', async (result, expected) => {
+    [
+      { state: 'created', error: { message: 'Wrong.' } },
+      { issue: 'Wrong.', isDeclined: false },
+    ],
+  ])('answer the outcome of %j', async (result, expected) => {
     const { confirm } = defineScript();
     confirm.mockResolvedValue(result);
     const fields = mountSandboxFields(document.createElement('div'), provider);

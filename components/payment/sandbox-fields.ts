@@ -39,7 +39,7 @@ export const mountSandboxFields: MountFields = (element, { publishable_key }) =>
     async confirm(clientSecret) {
       const { state, error } = await fields.confirm(clientSecret);
       if (state === 'unknown') return 'unknown';
-      return state === 'created' ? { problem: error?.message ?? '' } : null;
+      return state === 'created' ? { issue: error?.message ?? '', isDeclined: false } : null;
     },
     destroy: fields.destroy,
   };

@@ -1,7 +1,6 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { EmptyCart } from '@/components/cart/empty-cart';
 import { ErrorState } from '@/components/ui/error-state';
 import { useCart } from '@/lib/client/use-cart';
 import { useCheckout } from '@/lib/client/use-checkout';
@@ -16,6 +15,9 @@ import { PaymentScreen } from './payment-screen';
 import { PaymentSkeleton } from './payment-skeleton';
 
 // Few visits show these.
+const EmptyCart = lazy(async () => ({
+  default: (await import('@/components/cart/empty-cart')).EmptyCart,
+}));
 const RefundedPayment = lazy(() => import('./refunded-payment'));
 const ShippingFirst = lazy(() => import('./shipping-first'));
 
@@ -100,7 +102,13 @@ function UnpaidOrder({ payment }: { payment: ReturnType<typeof usePaymentAttempt
   if (!cart.lines || !checkout || !options || !(hasEntered || !isEntering)) {
     return <PaymentSkeleton />;
   }
-  if (isEmpty) return <EmptyCart />;
+  if (isEmpty) {
+    return (
+      <Suspense fallback={<PaymentSkeleton />}>
+        <EmptyCart />
+      </Suspense>
+    );
+  }
   if (!isFinished(checkout)) {
     return (
       <Suspense fallback={<PaymentSkeleton />}>

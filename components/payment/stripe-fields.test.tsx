@@ -77,7 +77,10 @@ describe('the card fields of Stripe', () => {
   it('do not pay with fields that became wrong', async () => {
     const { stripe, elements } = defineScript();
     elements.submit.mockResolvedValueOnce({ error: { message: 'Please check the CVC.' } });
-    await expect(open().confirm('secret')).resolves.toEqual({ problem: 'Please check the CVC.' });
+    await expect(open().confirm('secret')).resolves.toEqual({
+      issue: 'Please check the CVC.',
+      isDeclined: false,
+    });
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
@@ -92,21 +95,28 @@ describe('the card fields of Stripe', () => {
   );
 
   it.each([
-    [{ type: 'card_error', message: 'Declined.' }, { problem: 'Declined.' }],
+    [
+      { type: 'card_error', message: 'Declined.' },
+      { issue: 'Declined.', isDeclined: true },
+    ],
+    [
+      { type: 'validation_error', message: 'Incomplete.' },
+      { issue: 'Incomplete.', isDeclined: false },
+    ],
     [
       {
         type: 'invalid_request_error',
         message: 'Your bank did not confirm it.',
         payment_intent: { status: 'requires_payment_method' },
       },
-      { problem: 'Your bank did not confirm it.' },
+      { issue: 'Your bank did not confirm it.', isDeclined: true },
     ],
     [{ type: 'api_connection_error', message: 'No answer.' }, 'unknown'],
     [
       { type: 'invalid_request_error', message: 'Paid.', payment_intent: { status: 'succeeded' } },
       'unknown',
     ],
-  ])('tell what came of %j', async (error, expected) => {
+  ])('answer the outcome of %j', async (error, expected) => {
     const { stripe } = defineScript();
     stripe.confirmPayment.mockResolvedValue({ error });
     await expect(open().confirm('secret')).resolves.toEqual(expected);

@@ -59,13 +59,13 @@ export const mountStripeFields: MountFields = (element, { publishable_key }) => 
       if (!/^requires_(?:payment_method|confirmation|action)$/.test(paymentIntent.status)) {
         return null;
       }
-      // Stripe refuses to confirm a payment that is another one than the fields are for.
+      // Stripe does not confirm a payment that is another one than the fields are for.
       await elements.update({
         amount: paymentIntent.amount,
         setupFutureUsage: paymentIntent.setup_future_usage,
       });
-      const problem = await check();
-      if (problem) return { problem };
+      const issue = await check();
+      if (issue) return { issue, isDeclined: false };
       const { error } = await stripe.confirmPayment({
         elements,
         clientSecret,
@@ -73,7 +73,8 @@ export const mountStripeFields: MountFields = (element, { publishable_key }) => 
         confirmParams: { return_url: location.href },
       });
       if (!error) return null;
-      return isCorrectable(error) ? { problem: error.message ?? '' } : 'unknown';
+      if (!isCorrectable(error)) return 'unknown';
+      return { issue: error.message ?? '', isDeclined: error.type !== 'validation_error' };
     },
     destroy: () => fields.destroy(),
   };

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callShop } from '@/lib/client/call-shop';
+import type { CardFields } from '@/lib/client/payment-calls';
 import { setUser } from '@/lib/client/user';
 import type { CartItem } from '@/lib/contract/cart';
 import type { Checkout } from '@/lib/contract/checkout';
@@ -148,7 +149,7 @@ type Answers = Record<string, unknown>;
 /** The card's fields: what they find wrong, and what their confirmation resolves with. */
 export const fields = {
   check: jest.fn<Promise<string | null>, []>(),
-  confirm: jest.fn<Promise<{ problem: string } | 'unknown' | null>, [string]>(),
+  confirm: jest.fn<ReturnType<CardFields['confirm']>, [string]>(),
   destroy: jest.fn(),
 };
 

@@ -45,7 +45,7 @@ export function useListUrl({ list: initial, result }: InitialList): ListUrl {
       const next = withKnownValues(readProductListQuery(query), result.facets);
       // During a navigation to another category or search text, the URL is already that of the next page.
       if (!isSameSubject(next, initial)) return;
-      tidyUrl(marketPath(productListPath(next)), query);
+      replaceWithCanonicalUrl(marketPath(productListPath(next)), query);
       setList((current) => (productListPath(next) === productListPath(current) ? current : next));
     },
   };
@@ -55,7 +55,7 @@ export function useListUrl({ list: initial, result }: InitialList): ListUrl {
  * Replaces the URL by the canonical one, without what is broken or unknown. Parameters that are not the list's stay
  * at the end, because the scripts of a campaign may still read them.
  */
-function tidyUrl(path: string, query: URLSearchParams): void {
+function replaceWithCanonicalUrl(path: string, query: URLSearchParams): void {
   const own: readonly string[] = LIST_KEYS;
   const others = new URLSearchParams([...query].filter(([name]) => !own.includes(name))).toString();
   const url = `${path}${others && (path.includes('?') ? '&' : '?')}${others}`;

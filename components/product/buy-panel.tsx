@@ -14,9 +14,9 @@ import { usePurchase } from './purchase';
 const BAR_MARGIN = '0px 0px -80px';
 
 /** Not a part of most product pages. Where it cannot be loaded, the page does without. */
-const TellMe = lazy(() =>
-  import('@/components/stock-alerts/tell-me').then(
-    (module) => ({ default: module.TellMe }),
+const StockAlert = lazy(() =>
+  import('@/components/stock-alerts/stock-alert').then(
+    (module) => ({ default: module.StockAlert }),
     () => ({ default: () => null }),
   ),
 );
@@ -54,7 +54,7 @@ export function BuyPanel({ product, isInStock, hasSiblings }: BuyPanelProps) {
             : 'This piece is out of stock, so it cannot be ordered now. Keep it on your wish list.'}
         </p>
         <Suspense>
-          <TellMe product={product} />
+          <StockAlert product={product} />
         </Suspense>
       </div>
     );

@@ -16,16 +16,16 @@ export function isChosenColour(id: number): boolean {
 }
 
 /** Called when the page of the chosen colour has taken over. */
-export function forgetChosenColour(): void {
+export function clearChosenColour(): void {
   chosenId = undefined;
 }
 
 /** Called with the index of the picture that the gallery shows. */
-export function rememberPicture(index: number): void {
+export function savePicture(index: number): void {
   shownPicture = index;
 }
 
 /** The picture that the page of the colour before showed. */
-export function rememberedPicture(): number {
+export function savedPicture(): number {
   return shownPicture;
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '@/components/ui/link';
 import { productPath } from '@/lib/paths';
-import { chooseColour, forgetChosenColour, isChosenColour } from './colour-choice';
+import { chooseColour, clearChosenColour, isChosenColour } from './colour-choice';
 
 export interface Swatch {
   id: number;
@@ -30,7 +30,7 @@ export function ColourSwatches({ swatches, currentId }: ColourSwatchesProps) {
 
   useEffect(() => {
     if (!isChosenColour(currentId)) return;
-    forgetChosenColour();
+    clearChosenColour();
     list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, [currentId]);
 

@@ -30,7 +30,7 @@ type CustomiseFormProps = Omit<CustomiseDialogProps, 'isOpen' | 'onClose'> & {
   onCancel: () => void;
 };
 
-/** The dialog renders it anew each time it opens, so that a cancelled choice is forgotten. */
+/** The dialog renders it again each time it opens, so that a cancelled choice is dropped. */
 function CustomiseForm({ groups, products, chosen, onApply, onCancel }: CustomiseFormProps) {
   const [options, setOptions] = useState(chosen);
   /** The choice with another option in one group. */

@@ -17,7 +17,7 @@ const TEXT_PIXELS = 14;
 const DEPTH_SHARE = Math.SQRT1_2 / 2;
 
 /**
- * The outline of a piece with its width, depth and height, beside a person, to scale. One unit of the drawing
+ * The outline of a product with its width, depth and height, beside a person, to scale. One unit of the drawing
  * is one centimetre.
  */
 export function DimensionDrawing({

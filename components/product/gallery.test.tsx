@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { chooseColour, forgetChosenColour } from './colour-choice';
+import { chooseColour, clearChosenColour } from './colour-choice';
 import { ProductPicture } from './product-picture';
 
 const sofa = {
@@ -35,7 +35,7 @@ beforeEach(() => {
     height: HEIGHT,
   } as DOMRect);
 });
-afterEach(forgetChosenColour);
+afterEach(clearChosenColour);
 
 const gallery = () => screen.getByRole('region', { name: 'Pictures of Fjord sofa' });
 const pictures = () => within(gallery()).getByRole('list', { name: 'Pictures' });

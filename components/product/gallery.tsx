@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/lib/client/toast';
-import { isChosenColour, rememberedPicture, rememberPicture } from './colour-choice';
+import { isChosenColour, savedPicture, savePicture } from './colour-choice';
 import type { PictureZoom, ZoomPicture } from './picture-zoom';
 
 interface GalleryProps {
@@ -48,8 +48,8 @@ export function Gallery({ productId, label, pictures, thumbnails, children }: Ga
 
   // Before the first paint, so that a colour change does not show the first picture in between.
   useLayoutEffect(() => {
-    const index = isChosenColour(productId) ? rememberedPicture() : 0;
-    rememberPicture(index);
+    const index = isChosenColour(productId) ? savedPicture() : 0;
+    savePicture(index);
     if (index === 0) return;
     setActive(index);
     scrollToPicture(scroller.current, index);
@@ -88,7 +88,7 @@ export function Gallery({ productId, label, pictures, thumbnails, children }: Ga
             onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
               const index = Math.round(scrollLeft / clientWidth);
               setActive(index);
-              rememberPicture(index);
+              savePicture(index);
             }}
             className="no-scrollbar flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-2"
           >

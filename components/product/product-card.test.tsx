@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callShop, ShopError } from '@/lib/client/call-shop';
+import { clearUser, setUser } from '@/lib/client/user';
 import { ProductCard } from './product-card';
 
 const push = jest.fn();
@@ -57,6 +58,41 @@ describe('the product card', () => {
     expect(screen.getByText('Out of stock')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Add To Cart/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /to the wish list$/ })).toBeEnabled();
+  });
+
+  it('offers to notify a visitor by e-mail when it is back in stock, with the dialog of the product page', async () => {
+    shop.mockResolvedValue({ status: 200, message: 'Please confirm it.', data: null } as never);
+    render(<ProductCard product={{ ...sofa, stock_status: 'Sold' }} />);
+    const tellMe = screen.getByRole('button', {
+      name: 'Tell me when Fjord three-seat sofa is back',
+    });
+    await userEvent.click(tellMe);
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@mail.example');
+    await userEvent.click(screen.getByRole('button', { name: 'TELL ME' }));
+    expect(await screen.findByText('Please confirm it.')).toBeVisible();
+    expect(shop).toHaveBeenCalledWith('requestStockAlert', {
+      product_id: 12,
+      email: 'ada@mail.example',
+    });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(tellMe).toBeEnabled();
+  });
+
+  it('requests a stock alert for a member with one press, for when it is back in stock', async () => {
+    setUser({ first_name: 'Ada', last_name: 'Oak', email: 'ada@shop.test', mobile_no: '' });
+    shop.mockImplementation(
+      async (endpoint) =>
+        ({
+          status: 200,
+          message: `${endpoint} done`,
+          data: endpoint === 'wishList' ? [] : null,
+        }) as never,
+    );
+    render(<ProductCard product={{ ...sofa, stock_status: 'Sold' }} />);
+    await userEvent.click(screen.getByRole('button', { name: /^Tell me/ }));
+    expect(await screen.findByText('addStockAlert done')).toBeVisible();
+    expect(shop).toHaveBeenCalledWith('addStockAlert', { product_id: 12 });
+    act(clearUser);
   });
 
   it('says how many are left when they are few, and only while it is in stock', () => {

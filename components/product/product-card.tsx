@@ -1,4 +1,5 @@
 import { ViewTransition } from 'react';
+import { StockAlertButton } from '@/components/stock-alerts/stock-alert-button';
 import { Link } from '@/components/ui/link';
 import { Picture, type PictureProps } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
@@ -88,9 +89,20 @@ export function ProductCard({ product, sizes = GRID_SIZES, loading, isRepeat }: 
               Add To Cart
             </AddToCartButton>
           ) : (
-            <p className="flex min-h-11 items-center justify-center rounded-full bg-tint text-sm font-medium text-muted">
-              Out of stock
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-x-2">
+              <p className="flex min-h-11 items-center text-sm font-medium text-muted">
+                Out of stock
+              </p>
+              <StockAlertButton
+                product={buyable}
+                variant="quiet"
+                size="sm"
+                className="relative -mr-3"
+                aria-label={`Tell me when ${name} is back`}
+              >
+                Tell me
+              </StockAlertButton>
+            </div>
           )}
         </div>
       </div>

@@ -108,7 +108,7 @@ describe('the product page', () => {
     expect(panel('Return Policy').getByText('Ten days.')).toBeInTheDocument();
   });
 
-  it('has its newest reviews as text, and the rating leads to them', async () => {
+  it('has its newest reviews as text, and the rating links to them', async () => {
     Element.prototype.scrollIntoView = jest.fn();
     render(detailOf(sofa, firstReviews));
     const reviews = panel('Reviews');
@@ -133,7 +133,7 @@ describe('the product page', () => {
     ]);
   });
 
-  it('draws the piece to scale beside a person', () => {
+  it('draws the product to scale beside a person', () => {
     renderDetail(sofa);
     const drawing = screen.getByRole('img', {
       name: /beside a person of 170 cm: 220 × 92 × 80\.5/,

@@ -23,7 +23,7 @@ interface PurchaseProviderProps {
 export function PurchaseProvider({ maxQuantity, children }: PurchaseProviderProps) {
   const [wanted, setQuantity] = useState(0);
   const [areButtonsInView, setAreButtonsInView] = useState(true);
-  // A page that is kept or revalidated may know of fewer units than when the quantity was set.
+  // A cached or revalidated page may know of fewer units than when the quantity was set.
   const quantity = Math.min(wanted, maxQuantity);
   return (
     <PurchaseContext

@@ -101,7 +101,7 @@ describe('the wishlist button', () => {
     expect(shop).not.toHaveBeenCalled();
   });
 
-  it('leads a guest to /login, and they stay a guest', async () => {
+  it('redirects a guest to /login, and they stay a guest', async () => {
     setGuest();
     failure = new ShopError(403, 'Please log in or register.', {}, 'member_required');
     show();

@@ -2,7 +2,6 @@
 
 import { Heart } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { notify } from '@/lib/client/toast';
 import { useWishlistItem } from '@/lib/client/use-wishlist-item';
 import { useUser } from '@/lib/client/user';
 import type { WishlistIdsProps } from './wishlist-ids';
@@ -33,19 +32,9 @@ export function WishlistButton({ product }: WishlistButtonProps) {
   );
 }
 
-function ToggleButton({
-  product: { id, name },
-  isOnWishlist,
-}: WishlistButtonProps & { isOnWishlist: boolean }) {
-  const { isPending, add, remove } = useWishlistItem(id);
-  const addAndNotify = () => void add(notify.success);
-  const removeAndNotify = () =>
-    void remove(() =>
-      notify.success(`${name} was removed from your wish list.`, {
-        label: 'Undo',
-        onClick: addAndNotify,
-      }),
-    );
+function ToggleButton({ product, isOnWishlist }: WishlistButtonProps & { isOnWishlist: boolean }) {
+  const { name } = product;
+  const { isPending, add, remove } = useWishlistItem(product);
   return (
     <button
       type="button"
@@ -54,7 +43,7 @@ function ToggleButton({
         isOnWishlist ? `Remove ${name} from the wish list` : `Add ${name} to the wish list`
       }
       className="group/heart inline-flex size-11 items-center justify-center rounded-full text-ink hover:text-forest aria-disabled:opacity-50"
-      onClick={isOnWishlist ? removeAndNotify : addAndNotify}
+      onClick={isOnWishlist ? remove : add}
     >
       {/* Smaller than the button, so that it covers little of the picture and is still easy to touch. */}
       <span className="inline-flex size-8 items-center justify-center rounded-full bg-surface/90 transition-colors duration-150 group-active/heart:bg-forest-tint">

@@ -29,7 +29,7 @@ export function PointsCard({ summary }: { summary: ReferralSummary }) {
     });
   const convert = () =>
     run(async () => {
-      await convertPoints(points, amount);
+      await convertPoints(summary, amount);
       notify.success(`${formatMoney(amount)} are in your wallet.`);
       heading.current?.focus();
     });

@@ -75,7 +75,13 @@ beforeEach(() => {
     if (endpoint === 'referralFriends') data = { friends, total: friends.length };
     if (endpoint === 'claimReferral') {
       claims += 1;
-      summary = { ...summary, points: summary.points + 100, bonus_points: 100, rewards: [] };
+      const { points, bonus_points } = summary;
+      summary = {
+        ...summary,
+        points: points + 100,
+        bonus_points: bonus_points + 100,
+        rewards: [],
+      };
     }
     if (endpoint === 'convertPoints') summary = { ...summary, points: 0 };
     return { message: '', data } as never;
@@ -146,6 +152,26 @@ it('sends the same conversion again after a lost answer', async () => {
   expect(conversions[1]).toEqual(conversions[0]);
 });
 
+it('sends another conversion for as many new points, when the answer to the one before was lost', async () => {
+  summary = { ...summary, points: 100, bonus_points: 100 };
+  failing = ['convertPoints'];
+  render(<ReferEarn />);
+  const turn = { name: 'TURN 100 POINTS INTO $5.00' };
+  const button = await screen.findByRole('button', turn);
+  // It was made, although no answer came.
+  summary = {
+    ...summary,
+    points: 0,
+    rewards: [{ referral_id: 3, reason: 'friend', first_name: 'Bea' }],
+  };
+  await user.click(button);
+  failing = [];
+  await user.click(await screen.findByRole('button', { name: 'CLAIM 100 POINTS' }));
+  await user.click(await screen.findByRole('button', turn));
+  const [first, second] = conversions.map((conversion) => Object(conversion).conversion_id);
+  expect(second).not.toBe(first);
+});
+
 it('lists friends with what became of the invitation', async () => {
   friends = [
     friendOf(4, { state: 'earned' }),
@@ -165,7 +191,7 @@ it('lists friends with what became of the invitation', async () => {
   ]);
 });
 
-it('says where nobody has joined, and what could not be loaded', async () => {
+it('says where no one has joined, and what could not be loaded', async () => {
   failing = ['referralSummary'];
   render(<ReferEarn />);
   expect(await screen.findByText('Nobody has joined yet')).toBeVisible();
@@ -175,7 +201,7 @@ it('says where nobody has joined, and what could not be loaded', async () => {
   expect(await points()).toBeVisible();
 });
 
-it('tells a member who followed a link that it is for new shoppers', async () => {
+it('shows a member who followed a link that it is for new shoppers', async () => {
   history.replaceState(null, '', '/uk/refer-earn?invitation=member');
   render(<ReferEarn />);
   expect(await screen.findByText(/^Invitations are for new shoppers/)).toBeVisible();

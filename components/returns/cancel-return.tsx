@@ -12,17 +12,17 @@ import type { OrderReturn } from '@/lib/contract/returns';
 interface CancelReturnProps {
   orderReturn: OrderReturn;
   /** Reads it again, because it may be picked up meanwhile. */
-  onRefused: () => void;
+  onRejected: () => void;
 }
 
 /** Takes a request back, after a question. Nothing once the item is picked up. */
-export function CancelReturn({ orderReturn, onRefused }: CancelReturnProps) {
+export function CancelReturn({ orderReturn, onRejected }: CancelReturnProps) {
   const { order_number, return_number, can_cancel } = orderReturn;
   const [isAsking, setIsAsking] = useState(false);
   const keyOf = useIdempotencyKey();
   const { isPending, run } = useShopAction((error) => {
     setIsAsking(false);
-    onRefused();
+    onRejected();
     notify.error(error.message);
   });
   if (!can_cancel) return null;

@@ -79,7 +79,7 @@ export function OpenReturn({ orderReturn, onReload }: OpenReturnProps) {
           >
             ORDER {order_number}
           </ButtonLink>
-          <CancelReturn orderReturn={orderReturn} onRefused={onReload} />
+          <CancelReturn orderReturn={orderReturn} onRejected={onReload} />
         </div>
       </header>
       <div className={orderColumns}>

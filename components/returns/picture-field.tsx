@@ -14,14 +14,11 @@ interface PictureFieldProps {
 }
 
 /** The required picture of the item: picked, dropped, or taken with the phone's camera. */
-export function PictureField({
-  picture: { upload, problem, ...actions },
-  error,
-}: PictureFieldProps) {
+export function PictureField({ picture: { upload, issue, ...actions }, error }: PictureFieldProps) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview(upload?.file ?? null);
-  const message = problem ?? error;
+  const message = issue ?? error;
   // The button that was pressed may disappear.
   const goBackAfter = (action: () => void) => {
     input.current?.focus();
@@ -119,7 +116,7 @@ export function PictureField({
       </div>
       <p
         id="return-picture-note"
-        role={problem ? 'alert' : undefined}
+        role={issue ? 'alert' : undefined}
         className={`mt-1.5 text-sm ${message ? 'text-danger' : 'text-muted'}`}
       >
         {message ?? 'It should show what is wrong. PNG, JPEG or WebP, 5 MB at most.'}

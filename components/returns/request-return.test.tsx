@@ -167,6 +167,29 @@ describe('the request of a return or a replacement', () => {
     expect(screen.getByLabelText(/^Picture of the item/)).toHaveFocus();
   });
 
+  it('lists what was missing when it was sent, with links that focus it, until it is sent again', async () => {
+    open();
+    await ready();
+    expect(screen.queryByRole('region', { name: 'Fields to check' })).not.toBeInTheDocument();
+    await press('CONFIRM REPLACEMENT');
+    const list = within(screen.getByRole('region', { name: 'Fields to check' }));
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Reason',
+      'Picture of the item',
+      'Pickup date',
+      'Terms of returns',
+    ]);
+    await user.click(list.getByRole('link', { name: 'Pickup date' }));
+    const dates = within(screen.getByRole('group', { name: 'Pickup date' }));
+    expect(dates.getAllByRole('radio')[0]).toHaveFocus();
+    await user.click(list.getByRole('link', { name: 'Terms of returns' }));
+    expect(screen.getByRole('checkbox', { name: /I agree/ })).toHaveFocus();
+    await fillIn();
+    expect(list.getAllByRole('link')).toHaveLength(4);
+    await press('CONFIRM REPLACEMENT');
+    expect(screen.queryByRole('region', { name: 'Fields to check' })).not.toBeInTheDocument();
+  });
+
   it('offers no time that is taken on the chosen day', async () => {
     open();
     await ready();
@@ -242,7 +265,7 @@ describe('the request of a return or a replacement', () => {
     expect(times).not.toHaveAccessibleDescription();
   });
 
-  it('that is refused keeps everything and says why', async () => {
+  it('that is rejected keeps everything and says why', async () => {
     open();
     await ready();
     await fillIn();
@@ -280,7 +303,7 @@ describe('the picture of a return', () => {
       new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
       /at most 5 MB/,
     ],
-  ])('%s is refused before it is sent', async (_, file, message) => {
+  ])('%s is rejected before it is sent', async (_, file, message) => {
     open();
     await ready();
     const input = screen.getByLabelText(/^Picture of the item/);
@@ -305,7 +328,7 @@ describe('the picture of a return', () => {
 });
 
 describe('what cannot be returned', () => {
-  it('says why, and leads to the return that there is', async () => {
+  it('says why, and links to the return that there is', async () => {
     const returns = [
       {
         return_number: '7KQ4-M2XP-R1',
@@ -328,7 +351,7 @@ describe('what cannot be returned', () => {
     expect(screen.getByRole('button', { name: 'CONFIRM RETURN' })).toBeVisible();
   });
 
-  it('is told apart where the link names no item', async () => {
+  it('is chosen from a list where the link names no item', async () => {
     const { number } = open({ line: '' });
     await screen.findByRole('heading', { name: 'Which item do you want to return?' });
     const [chair, lamp] = screen

@@ -1,9 +1,10 @@
+import { focusField } from '@/components/ui/error-summary';
 import type { ShopError } from '@/lib/client/call-shop';
 import { messages } from '@/lib/contract/messages';
 import type { ReturnValues } from './return-draft';
 import type { ReturnPicture } from './return-picture';
 
-/** The fields that can be wrong, in their order on the screen, with the ids of their elements. */
+/** The fields that can be wrong, with the ids of their elements. */
 export const FIELD_IDS = {
   reason: 'return-reason',
   picture: 'return-picture',
@@ -13,6 +14,15 @@ export const FIELD_IDS = {
 } as const;
 
 type FieldName = keyof typeof FIELD_IDS;
+
+/** In their order on the screen. */
+const FIELDS: readonly { name: FieldName; label: string }[] = [
+  { name: 'reason', label: 'Reason' },
+  { name: 'picture', label: 'Picture of the item' },
+  { name: 'pickup_date', label: 'Pickup date' },
+  { name: 'pickup_time', label: 'Pickup time' },
+  { name: 'has_agreed', label: 'Terms of returns' },
+];
 
 /** What is wrong, by field. */
 export type ReturnErrors = Partial<Record<FieldName, string>>;
@@ -40,12 +50,17 @@ export function errorsOf({ fieldErrors }: ShopError): ReturnErrors {
   );
 }
 
+/** The fields that are wrong, for links to them. */
+export function invalidFieldsOf(errors: ReturnErrors): { id: string; label: string }[] {
+  return FIELDS.filter(({ name }) => errors[name] !== undefined).map(({ name, label }) => ({
+    id: FIELD_IDS[name],
+    label,
+  }));
+}
+
 /** Focuses the first field that is wrong, or the first control of its group. @returns whether there is one */
 export function focusFirst(errors: ReturnErrors): boolean {
-  const id = Object.entries(FIELD_IDS).find(([name]) => Object.hasOwn(errors, name))?.[1];
-  if (!id) return false;
-  const element = document.getElementById(id);
-  const control = element?.querySelector<HTMLElement>('input:not(:disabled)') ?? element;
-  control?.focus();
-  return true;
+  const [first] = invalidFieldsOf(errors);
+  if (first) focusField(first.id);
+  return first !== undefined;
 }

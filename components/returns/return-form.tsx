@@ -6,6 +6,8 @@ import { orderColumns } from '@/components/orders/order-columns';
 import { RefundDestinationField } from '@/components/orders/refund-destination-field';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { ErrorSummary } from '@/components/ui/error-summary';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
@@ -27,7 +29,14 @@ import { PickupAddressField } from './pickup-address-field';
 import { PickupFields } from './pickup-fields';
 import { PictureField } from './picture-field';
 import { clearReturnDraft, type ReturnValues, saveReturnDraft } from './return-draft';
-import { errorsOf, FIELD_IDS, focusFirst, missingFields, type ReturnErrors } from './return-errors';
+import {
+  errorsOf,
+  FIELD_IDS,
+  focusFirst,
+  invalidFieldsOf,
+  missingFields,
+  type ReturnErrors,
+} from './return-errors';
 import { useReturnPicture } from './return-picture';
 import { ReturnSummary } from './return-summary';
 import { ReturnedItem } from './returned-item';
@@ -62,8 +71,10 @@ export function ReturnForm({
   const picture = useReturnPicture(order_number);
   /** Whether the form was sent with something missing. */
   const [isChecked, setIsChecked] = useState(false);
+  /** What was wrong when the form was sent. It stays until it is sent again, so that nothing moves meanwhile. */
+  const [invalidFields, setInvalidFields] = useState<ReturnType<typeof invalidFieldsOf>>([]);
   /** What the backend found wrong, until something is changed. */
-  const [refused, setRefused] = useState<ReturnErrors>({});
+  const [rejected, setRejected] = useState<ReturnErrors>({});
   /** Why a replacement that was asked for is not possible. */
   const [noReplacement, setNoReplacement] = useState<string | null>(null);
   /** What is to be confirmed: it is sent again, as it is, after a lost answer. */
@@ -75,8 +86,8 @@ export function ReturnForm({
   useEffect(preloadToaster, []);
   // These effects run after the dialog has closed and given the focus back.
   useEffect(() => {
-    focusFirst(refused);
-  }, [refused]);
+    focusFirst(rejected);
+  }, [rejected]);
   useEffect(() => {
     if (noReplacement) instead.current?.focus();
   }, [noReplacement]);
@@ -89,18 +100,19 @@ export function ReturnForm({
     .join(' and ');
   const canChooseWallet = options.can_use_wallet && order.payment.method !== 'wallet';
   const missing = missingFields(values, picture);
-  const errors = isChecked ? { ...missing, ...refused } : refused;
+  const errors = isChecked ? { ...missing, ...rejected } : rejected;
 
   const change = (changed: Partial<ReturnValues>) => {
     const next = { ...typed, ...changed };
     saveReturnDraft(order_number, line.id, next);
-    setRefused({});
+    setRejected({});
     onChange(next);
   };
 
   /** Asks once more, about exactly what is shown. */
   const ask = () => {
     setIsChecked(true);
+    setInvalidFields(invalidFieldsOf(missing));
     if (focusFirst(missing)) return;
     const { reason, comment, pickupDate, pickupTime, addressId } = values;
     const name = picture.upload?.name;
@@ -133,15 +145,16 @@ export function ReturnForm({
       setNoReplacement(error.message);
     } else if (error.code === 'pickup_unavailable') {
       change({ pickupTime: null });
-      showRefused({ pickup_time: error.message });
-    } else if (!showRefused(errorsOf(error))) {
+      showRejected({ pickup_time: error.message });
+    } else if (!showRejected(errorsOf(error))) {
       notify.error(error.message);
     }
   });
 
   /** @returns whether it is the error of a field */
-  function showRefused(found: ReturnErrors): boolean {
-    setRefused(found);
+  function showRejected(found: ReturnErrors): boolean {
+    setRejected(found);
+    setInvalidFields(invalidFieldsOf(found));
     return Object.keys(found).length > 0;
   }
 
@@ -173,6 +186,7 @@ export function ReturnForm({
         }}
       >
         <div className="min-w-0 space-y-6">
+          <ErrorSummary fields={invalidFields} />
           <section aria-label="Item" className={card}>
             <ReturnedItem line={line} quantity={quantity}>
               {options.return_until && (
@@ -270,12 +284,12 @@ export function ReturnForm({
                 onChange={({ date, time }) => change({ pickupDate: date, pickupTime: time })}
               />
               {hasFailed && (
-                <p role="alert" className="flex flex-wrap items-center gap-x-2 text-sm">
-                  <span className="text-danger">The pickup times could not be loaded.</span>
-                  <Button variant="quiet" size="sm" className="-ml-2" onClick={retry}>
-                    Try again
-                  </Button>
-                </p>
+                <ErrorState
+                  size="line"
+                  title="The pickup times could not be loaded."
+                  purpose="to load the pickup times"
+                  onRetry={retry}
+                />
               )}
               {isMember && order.is_own ? (
                 <PickupAddressField

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { ShopError } from '@/lib/client/call-shop';
-import { fileProblem } from '@/lib/client/file-problem';
+import { fileIssue } from '@/lib/client/file-issue';
 import { uploadReturnPicture } from '@/lib/client/use-return';
 import { returnPicture } from '@/lib/contract/return-states';
 
@@ -18,7 +18,7 @@ export interface ReturnPicture {
   /** Null while none is picked. */
   upload: Upload | null;
   /** What is wrong with the file that was picked, or with sending it. */
-  problem: string | undefined;
+  issue: string | undefined;
   pick: (file: File) => void;
   retry: () => void;
   remove: () => void;
@@ -27,13 +27,13 @@ export interface ReturnPicture {
 /** A picture for an item of this order, at most one. */
 export function useReturnPicture(orderNumber: string): ReturnPicture {
   const [upload, setUpload] = useState<Upload | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const [issue, setIssue] = useState<string>();
   /** The latest file: the answer for an older one, or for one that was removed, counts no more. */
   const latest = useRef<File | null>(null);
 
   async function send(file: File) {
     latest.current = file;
-    setProblem(undefined);
+    setIssue(undefined);
     setUpload({ file, state: 'sending', name: null });
     try {
       const name = await uploadReturnPicture(orderNumber, file);
@@ -42,9 +42,9 @@ export function useReturnPicture(orderNumber: string): ReturnPicture {
       if (!(error instanceof ShopError)) throw error;
       if (latest.current !== file) return;
       setUpload({ file, state: 'failed', name: null });
-      const isRefused = error.status >= 400 && error.status < 500;
-      setProblem(
-        isRefused
+      const isRejected = error.status >= 400 && error.status < 500;
+      setIssue(
+        isRejected
           ? (error.fieldErrors.picture ?? error.message)
           : 'The picture did not reach us. Please try again.',
       );
@@ -53,10 +53,10 @@ export function useReturnPicture(orderNumber: string): ReturnPicture {
 
   return {
     upload,
-    problem,
+    issue,
     pick(file) {
-      const wrong = fileProblem(file, returnPicture);
-      if (wrong) setProblem(wrong);
+      const wrong = fileIssue(file, returnPicture);
+      if (wrong) setIssue(wrong);
       else void send(file);
     },
     retry() {
@@ -65,7 +65,7 @@ export function useReturnPicture(orderNumber: string): ReturnPicture {
     remove() {
       latest.current = null;
       setUpload(null);
-      setProblem(undefined);
+      setIssue(undefined);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, keepOrderKey, ShopError } from '@/lib/client/call-shop';
+import { callShop, ShopError, saveOrderKey } from '@/lib/client/call-shop';
 import { notify } from '@/lib/client/toast';
 import { setUser } from '@/lib/client/user';
 import type { OrderReturn } from '@/lib/contract/returns';
@@ -18,7 +18,7 @@ jest.mock('next/navigation', () => ({
 jest.mock('@/lib/client/toast');
 jest.mock('@/lib/client/call-shop');
 const shop = jest.mocked(callShop);
-const keep = jest.mocked(keepOrderKey);
+const save = jest.mocked(saveOrderKey);
 const user = userEvent;
 
 const KEY = 'k'.repeat(22);
@@ -54,7 +54,7 @@ const steps = () =>
 
 beforeEach(() => {
   jest.clearAllMocks();
-  keep.mockReset().mockResolvedValue();
+  save.mockReset().mockResolvedValue();
   localStorage.clear();
 });
 
@@ -105,7 +105,7 @@ describe('a return', () => {
     expect(screen.queryByRole('button', { name: 'CANCEL REQUEST' })).not.toBeInTheDocument();
   });
 
-  it('that was replaced leads to the order of the replacement', async () => {
+  it('that was replaced links to the order of the replacement', async () => {
     open({ kind: 'replacement', state: 'replaced', replacement_order_number: 'NEW-1' });
     await title('Your replacement is ordered');
     expect(screen.getByRole('link', { name: 'TRACK REPLACEMENT NEW-1' })).toHaveAttribute(
@@ -179,8 +179,8 @@ describe('a return', () => {
     const { number, orderNumber } = open({}, KEY);
     expect(location.search).toBe(`?return=${number}`);
     await title(/^Pickup/);
-    expect(keep).toHaveBeenCalledWith({ order_number: orderNumber, key: KEY });
-    expect(keep.mock.invocationCallOrder[0]).toBeLessThan(shop.mock.invocationCallOrder[0] ?? 0);
+    expect(save).toHaveBeenCalledWith({ order_number: orderNumber, key: KEY });
+    expect(save.mock.invocationCallOrder[0]).toBeLessThan(shop.mock.invocationCallOrder[0] ?? 0);
   });
 
   it('that is unknown leads a member to the list of returns', async () => {

@@ -39,7 +39,7 @@ export function TrackReturn() {
   const [url, setUrl] = useState<ReturnUrl>();
   const readUrl = () => {
     const { number, key } = takeReturnUrl();
-    // The key is gone from the URL after the first reading, and may not be kept yet.
+    // The key is gone from the URL after the first reading, and may not be saved yet.
     setUrl((current) => ({
       number,
       key: key ?? (current?.number === number ? current.key : null),
@@ -71,7 +71,7 @@ function ReturnOfUrl({ number, linkKey }: { number: string; linkKey: string | nu
 
 function UnknownReturn({ number }: { number: string | null }) {
   const isMember = useUser() !== null;
-  // Without a session no member's return is known: this read leads to /login then.
+  // Without a session no member's return is known: this read redirects to /login then.
   useShopperRead('getCount', { isOn: isMember && number !== null });
   return (
     <EmptyState

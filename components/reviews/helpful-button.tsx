@@ -23,7 +23,7 @@ interface HelpfulButtonProps {
   onMark: (mark: HelpfulMark) => void;
 }
 
-/** 'Helpful', once a member; a second press takes it back. It leads a visitor to /login and back. */
+/** 'Helpful', once a member; a second press takes it back. It redirects a visitor to /login and back. */
 export function HelpfulButton({ review: { id, author }, mark, onMark }: HelpfulButtonProps) {
   const isMember = useUser() !== null;
   const router = useRouter();

@@ -74,7 +74,7 @@ export function MyReviewRow({ review, onDeleted }: MyReviewRowProps) {
           </p>
         )}
         <p className="mt-3 max-w-[65ch] whitespace-pre-line wrap-anywhere">{text}</p>
-        {/* Nobody gets the pictures of a hidden one. */}
+        {/* No one gets the pictures of a hidden one. */}
         {state === 'published' && (
           <ReviewGallery pictures={pictures} whose={`of your review of ${about}`} />
         )}

@@ -122,7 +122,7 @@ describe('/reviews', () => {
     expect(order.getByText(/not shown in the shop/)).toBeVisible();
   });
 
-  it('leads to what can be reviewed where there is nothing', async () => {
+  it('links to what can be reviewed where there is nothing', async () => {
     open('', listOf([]));
     expect(await screen.findByText('You have not reviewed a product yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'YOUR DELIVERED ORDERS' })).toHaveAttribute(
@@ -131,7 +131,7 @@ describe('/reviews', () => {
     );
   });
 
-  it('leads back from a page beyond the last one', async () => {
+  it('links to the first page from one beyond the last', async () => {
     open('?page=9', listOf([], 11));
     await user.click(await screen.findByRole('link', { name: 'TO THE FIRST PAGE' }));
     expect(requests('myReviews').at(-1)).toEqual({ kind: 'product', page_number: 1 });

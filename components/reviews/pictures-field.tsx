@@ -17,9 +17,9 @@ const STATE_TEXTS = { sending: 'Sending…', sent: 'Added', failed: 'Not sent' }
 
 /** Up to three pictures: picked, shown small, and removed again. */
 export function PicturesField({ pictures, error }: PicturesFieldProps) {
-  const { all, problem, pick, retry, remove } = pictures;
+  const { all, issue, pick, retry, remove } = pictures;
   const input = useRef<HTMLInputElement>(null);
-  const message = problem ?? error;
+  const message = issue ?? error;
   const isFull = all.length >= MAX_REVIEW_PICTURES;
   // The button that was pressed disappears.
   const goBackAfter = (action: () => void) => {
@@ -77,7 +77,7 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
       </div>
       <p
         id="review-pictures-note"
-        role={problem ? 'alert' : undefined}
+        role={issue ? 'alert' : undefined}
         className={`mt-1.5 text-sm ${message ? 'text-danger' : 'text-muted'}`}
       >
         {message ?? `Optional: up to ${MAX_REVIEW_PICTURES}. PNG, JPEG or WebP, 5 MB at most each.`}

@@ -123,7 +123,9 @@ describe("a product's reviews", () => {
     const alert = await screen.findByRole('alert');
     expect(screen.getByRole('article', { name: 'Review by Ada W.' })).toBeVisible();
     answers.productReviews = productReviews;
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await user.click(
+      within(alert).getByRole('button', { name: 'Try again to load these reviews' }),
+    );
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
@@ -199,7 +201,7 @@ describe("'Helpful'", () => {
     expect(helpful()).toHaveTextContent('(2');
   });
 
-  it('leads a visitor to /login and back to the tab', async () => {
+  it('redirects a visitor to /login and back to the tab', async () => {
     open();
     await ready();
     await user.click(helpful());

@@ -149,12 +149,13 @@ export function ProductReviews({ product, children }: ProductReviewsProps) {
 
 function FailedPage({ onRetry }: { onRetry: () => void }) {
   return (
-    <p role="alert" className="mt-3 flex flex-wrap items-center gap-x-2">
-      <span className="text-danger">These reviews could not be loaded.</span>
-      <Button variant="quiet" size="sm" className="-ml-2" onClick={onRetry}>
-        Try again
-      </Button>
-    </p>
+    <ErrorState
+      size="line"
+      title="These reviews could not be loaded."
+      purpose="to load these reviews"
+      onRetry={onRetry}
+      className="mt-3"
+    />
   );
 }
 

@@ -121,7 +121,7 @@ describe("the modal 'Add Product Review'", () => {
     await waitFor(() => expect(notify.error).toHaveBeenCalledWith('It was not delivered to you.'));
   });
 
-  it('keeps what was typed when it is closed by mistake, and forgets it after CANCEL', async () => {
+  it('keeps what was typed when it is closed by mistake, and clears it after CANCEL', async () => {
     open();
     await user.click(star('2 stars'));
     await user.type(text(), 'Half a review');
@@ -135,7 +135,7 @@ describe("the modal 'Add Product Review'", () => {
     expect(star('2 stars')).not.toBeChecked();
   });
 
-  it('gives what was typed to nobody else, and to no other product', async () => {
+  it('gives what was typed to no one else, and to no other product', async () => {
     const view = open();
     await user.type(text(), 'Of the lamp');
     view.unmount();
@@ -175,7 +175,7 @@ describe("the modal 'Add Product Review'", () => {
     });
   });
 
-  it('leads to /login when the session has ended, and keeps what was typed', async () => {
+  it('redirects to /login when the session has ended, and keeps what was typed', async () => {
     shop.mockRejectedValueOnce(new ShopError(401, ''));
     open();
     await user.click(star('5 stars'));
@@ -217,7 +217,7 @@ describe('the pictures of a review', () => {
     await waitFor(() => expect(saved()).toHaveLength(1));
   });
 
-  it('are taken out where the backend refuses them', async () => {
+  it('are taken out where the backend rejects them', async () => {
     upload.mockRejectedValueOnce(new ShopError(422, 'No.', { picture: 'This is no picture.' }));
     open();
     await user.upload(files(), photo('lamp.png'));

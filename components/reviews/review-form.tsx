@@ -42,26 +42,26 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
   /** Whether the form was sent with something missing. */
   const [isChecked, setIsChecked] = useState(false);
   /** What the backend found wrong, until something is changed. */
-  const [refused, setRefused] = useState<ReviewErrors>({});
+  const [rejected, setRejected] = useState<ReviewErrors>({});
   const [isUnanswered, setIsUnanswered] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const keyOf = useIdempotencyKey();
   useEffect(preloadToaster, []);
   const { rating, text } = values;
   const missing = missingFields(values, pictures);
-  const errors = isChecked ? { ...missing, ...refused } : refused;
+  const errors = isChecked ? { ...missing, ...rejected } : rejected;
 
   const change = (changed: Partial<ReviewValues>) => {
     const next = { ...values, ...changed };
     saveReviewDraft(target, next);
-    setRefused({});
+    setRejected({});
     setValues(next);
   };
 
   const { isPending, run } = useShopAction((error) => {
     if (error.status === 0 || error.status >= 500) return setIsUnanswered(true);
     const found = errorsOf(error);
-    setRefused(found);
+    setRejected(found);
     if (!focusFirst(form.current, found)) notify.error(error.message);
   });
 

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { ShopError } from '@/lib/client/call-shop';
-import { fileProblem } from '@/lib/client/file-problem';
+import { fileIssue } from '@/lib/client/file-issue';
 import { uploadReviewPicture } from '@/lib/client/use-reviews';
 import { MAX_REVIEW_PICTURES, reviewPicture } from '@/lib/contract/review-rules';
 import type { ReviewPicture } from '@/lib/contract/reviews';
@@ -22,7 +22,7 @@ export interface PickedPicture {
 export interface PickedPictures {
   all: readonly PickedPicture[];
   /** What is wrong with a file that was picked, or with sending it. */
-  problem: string | undefined;
+  issue: string | undefined;
   /** Sends files, as many as there is room for. */
   pick: (files: readonly File[]) => void;
   retry: (id: number) => void;
@@ -39,7 +39,7 @@ export function useReviewPictures(stored: readonly ReviewPicture[]): PickedPictu
       return { id, file: null, src: thumbnail ?? image, state: 'sent', name };
     }),
   );
-  const [problem, setProblem] = useState<string>();
+  const [issue, setIssue] = useState<string>();
 
   const change = (id: number, changed: Partial<PickedPicture>) =>
     setAll((pictures) =>
@@ -53,11 +53,11 @@ export function useReviewPictures(stored: readonly ReviewPicture[]): PickedPictu
       change(id, { state: 'sent', name: await uploadReviewPicture(file) });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      const isRefused = error.status >= 400 && error.status < 500;
-      if (isRefused) setAll((pictures) => pictures.filter((picture) => picture.id !== id));
+      const isRejected = error.status >= 400 && error.status < 500;
+      if (isRejected) setAll((pictures) => pictures.filter((picture) => picture.id !== id));
       else change(id, { state: 'failed' });
-      setProblem(
-        isRefused
+      setIssue(
+        isRejected
           ? (error.fieldErrors.picture ?? error.message)
           : 'A picture did not reach us. Please try again.',
       );
@@ -66,26 +66,26 @@ export function useReviewPictures(stored: readonly ReviewPicture[]): PickedPictu
 
   return {
     all,
-    problem,
+    issue,
     pick(files) {
-      const wrong = files.map((file) => fileProblem(file, reviewPicture));
+      const wrong = files.map((file) => fileIssue(file, reviewPicture));
       const right = files.filter((_, index) => !wrong[index]);
       const added = right.slice(0, MAX_REVIEW_PICTURES - all.length).map((file) => {
         nextId.current += 1;
         return { id: nextId.current, file, src: null, state: 'sending' as const, name: null };
       });
-      setProblem(wrong.find(Boolean) ?? (added.length < right.length ? TOO_MANY : undefined));
+      setIssue(wrong.find(Boolean) ?? (added.length < right.length ? TOO_MANY : undefined));
       setAll([...all, ...added]);
       for (const { id, file } of added) void send(id, file);
     },
     retry(id) {
       const picture = all.find((one) => one.id === id);
       if (!picture?.file || picture.state !== 'failed') return;
-      setProblem(undefined);
+      setIssue(undefined);
       void send(id, picture.file);
     },
     remove(id) {
-      setProblem(undefined);
+      setIssue(undefined);
       setAll(all.filter((picture) => picture.id !== id));
     },
   };

@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callShop, ShopError } from '@/lib/client/call-shop';
 import { notify } from '@/lib/client/toast';
 import { clearUser, setUser } from '@/lib/client/user';
 import { ConfirmStockAlert } from './confirm-stock-alert';
-import { TellMe } from './tell-me';
+import { StockAlert } from './stock-alert';
 
 jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
@@ -16,7 +16,7 @@ const shop = jest.mocked(callShop);
 const user = userEvent;
 
 const sofa = { id: 7, name: 'Fjord sofa' };
-const tellMe = () => screen.getByRole('button', { name: 'TELL ME WHEN IT IS BACK' });
+const pressButton = () => screen.getByRole('button', { name: 'TELL ME WHEN IT IS BACK' });
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -30,8 +30,8 @@ beforeEach(() => {
 describe("'Tell me' on a product that is out of stock", () => {
   it('is one press for a member', async () => {
     setUser({ first_name: 'Ada', last_name: 'Oak', email: 'ada@shop.test', mobile_no: '' });
-    render(<TellMe product={sofa} />);
-    await user.click(tellMe());
+    render(<StockAlert product={sofa} />);
+    await user.click(pressButton());
     expect(await screen.findByText('We tell you.')).toBeVisible();
     expect(shop).toHaveBeenCalledWith('addStockAlert', { product_id: 7 });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -40,15 +40,15 @@ describe("'Tell me' on a product that is out of stock", () => {
   it('says what went wrong, and can be pressed again', async () => {
     setUser({ first_name: 'Ada', last_name: 'Oak', email: 'ada@shop.test', mobile_no: '' });
     shop.mockRejectedValueOnce(new ShopError(409, 'Fjord sofa is in stock.'));
-    render(<TellMe product={sofa} />);
-    await user.click(tellMe());
-    expect(notify.error).toHaveBeenCalledWith('Fjord sofa is in stock.');
-    expect(tellMe()).toBeEnabled();
+    render(<StockAlert product={sofa} />);
+    await user.click(pressButton());
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Fjord sofa is in stock.'));
+    expect(pressButton()).toBeEnabled();
   });
 
   it('asks anyone else for an address', async () => {
-    render(<TellMe product={sofa} />);
-    await user.click(tellMe());
+    render(<StockAlert product={sofa} />);
+    await user.click(pressButton());
     const email = await screen.findByLabelText('E-mail');
     await user.type(email, 'ada@mail.example');
     await user.click(screen.getByRole('button', { name: 'TELL ME' }));
@@ -60,8 +60,8 @@ describe("'Tell me' on a product that is out of stock", () => {
   });
 
   it('explains what is wrong with an address and sends nothing', async () => {
-    render(<TellMe product={sofa} />);
-    await user.click(tellMe());
+    render(<StockAlert product={sofa} />);
+    await user.click(pressButton());
     const email = await screen.findByLabelText('E-mail');
     await user.type(email, 'ada@');
     await user.click(screen.getByRole('button', { name: 'TELL ME' }));
@@ -77,7 +77,7 @@ describe('the link of the e-mail', () => {
     render(<ConfirmStockAlert />);
   };
 
-  it('confirms the address and leads back to the product', async () => {
+  it('confirms the address and links to the product', async () => {
     open();
     expect(await screen.findByText('We will tell you')).toBeVisible();
     expect(shop).toHaveBeenCalledWith('confirmStockAlert', { key: 'k'.repeat(43) });

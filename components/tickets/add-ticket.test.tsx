@@ -27,6 +27,7 @@ const pdf = new File(['%PDF-1.7 %%EOF'], 'bill.pdf', { type: 'application/pdf' }
 
 let shoppers = 0;
 let created: unknown;
+let orders: unknown;
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -36,8 +37,9 @@ beforeEach(() => {
   const email = `eve${shoppers}@shop.test`;
   setUser({ first_name: 'Eve', last_name: 'Oak', email, mobile_no: '' });
   created = { ticket_number: 'T-7KQ4-M2XP' };
+  orders = ORDERS;
   shop.mockImplementation(async (endpoint) => {
-    const data = endpoint === 'ticketOrders' ? ORDERS : created;
+    const data = endpoint === 'ticketOrders' ? await orders : created;
     if (data instanceof Error) throw data;
     return { status: 200, message: '', data } as never;
   });
@@ -70,7 +72,7 @@ describe('a new ticket', () => {
     expect(await order()).toHaveValue('');
   });
 
-  it('is sent with its document, and leads to the ticket', async () => {
+  it('is sent with its document, and redirects to the ticket', async () => {
     render(<AddTicket />);
     await user.selectOptions(reason(), 'Payment');
     await user.selectOptions(await order(), 'ADAX-0001');
@@ -86,6 +88,21 @@ describe('a new ticket', () => {
       details: 'I was charged twice.',
       document: 'd'.repeat(43),
     });
+  });
+
+  it.each([
+    ['are still loading', new Promise(() => undefined)],
+    ['could not be loaded', new ShopError(503, 'Busy')],
+  ])('is about the order that was chosen, also while the orders %s', async (_, answer) => {
+    orders = answer;
+    history.replaceState(null, '', '/add-ticket?reason=payment&order=adax-0001');
+    render(<AddTicket />);
+    const select = screen.getByRole('combobox', { name: 'Order ID' });
+    await waitFor(() => expect(select).toHaveValue('ADAX-0001'));
+    await user.type(details(), 'Hello');
+    await user.click(send());
+    await waitFor(() => expect(calls()).toHaveLength(1));
+    expect(calls()[0]?.[1]).toMatchObject({ order_number: 'ADAX-0001' });
   });
 
   it('says what is missing, and goes to the first of it', async () => {
@@ -139,7 +156,7 @@ describe('a new ticket', () => {
     await waitFor(() => expect(calls()).toHaveLength(1));
   });
 
-  it('refuses a file of another type, an empty one and a large one at once', async () => {
+  it('rejects a file of another type, an empty one and a large one at once', async () => {
     render(<AddTicket />);
     const pick = (picked: File) => fireEvent.change(file(), { target: { files: [picked] } });
     pick(new File(['<html>'], 'page.html', { type: 'text/html' }));

@@ -14,14 +14,14 @@ interface DocumentFieldProps {
 
 /** Section 2, "/add-ticket": Upload document, by drag and drop or browsing. */
 export function DocumentField({
-  document: { upload, problem, ...actions },
+  document: { upload, issue, ...actions },
   error,
 }: DocumentFieldProps) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const picture = upload?.file.type.startsWith('image/') ? upload.file : null;
   const preview = usePreview(picture);
-  const message = problem ?? error;
+  const message = issue ?? error;
   // The button that was pressed may disappear.
   const goBackAfter = (action: () => void) => {
     input.current?.focus();
@@ -129,7 +129,7 @@ export function DocumentField({
       </div>
       <p
         id="ticket-document-note"
-        role={problem ? 'alert' : undefined}
+        role={issue ? 'alert' : undefined}
         className={`mt-1.5 text-sm ${message ? 'text-danger' : 'text-muted'}`}
       >
         {message ?? 'Optional: one picture (PNG, JPEG, WebP) or PDF, 5 MB at most.'}

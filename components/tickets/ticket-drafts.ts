@@ -15,16 +15,24 @@ interface Drafts {
   ticket: TicketValues;
   /** What is typed as a reply, by the ticket's number. */
   replies: Readonly<Record<string, string>>;
-  /** What was sent last and has no answer yet: sent again it has the same idempotency key. */
-  sent: { request: string; key: string } | null;
+  /** What was sent last and has no answer yet, by the ticket's number: sent again it has the same idempotency key. */
+  sent: Readonly<Record<string, Sent>>;
 }
+
+interface Sent {
+  request: string;
+  key: string;
+}
+
+/** In place of the number of a ticket that has none yet. */
+export const NEW_TICKET = 'new';
 
 const EMPTY: Drafts = {
   ticket: { reason: null, orderNumber: null, details: '' },
   replies: {},
-  sent: null,
+  sent: {},
 };
-/** Of replies that are not sent. */
+/** Of replies that are not sent, and of requests without an answer. */
 const MAX_REPLIES = 20;
 
 /** Survives a closed tab, and is cleared with everything else at the logout. Only its owner gets it back. */
@@ -43,40 +51,52 @@ function change(changes: Partial<Drafts>): void {
   unsent.clear();
 }
 
-/** Keeps what is typed while the shopper logs in again. Call it before the session is ended here. */
-export function keepDraftsForLogin(): void {
-  unsent.keep(currentShopperId() ?? '', read());
+/** Saves what is typed while the shopper logs in again. Call it before the session is ended here. */
+export function saveDraftsForLogin(): void {
+  unsent.save(currentShopperId() ?? '', read());
 }
 
 export const readTicketDraft = (): TicketValues => read().ticket;
 
 export const saveTicketDraft = (ticket: TicketValues): void => change({ ticket });
 
-export const clearTicketDraft = (): void => change({ ticket: EMPTY.ticket, sent: null });
+export const clearTicketDraft = (): void =>
+  change({ ticket: EMPTY.ticket, sent: withLatest(read().sent, NEW_TICKET, null) });
 
 export const readReplyDraft = (ticketNumber: string): string => read().replies[ticketNumber] ?? '';
 
 export function saveReplyDraft(ticketNumber: string, text: string): void {
-  const { [ticketNumber]: _, ...others } = read().replies;
-  const kept = Object.entries(others).slice(-MAX_REPLIES + 1);
-  change({ replies: Object.fromEntries(text ? [...kept, [ticketNumber, text]] : kept) });
+  change({ replies: withLatest(read().replies, ticketNumber, text || null) });
 }
 
 export function clearReplyDraft(ticketNumber: string): void {
   saveReplyDraft(ticketNumber, '');
-  change({ sent: null });
+  change({ sent: withLatest(read().sent, ticketNumber, null) });
+}
+
+/** The entries with this one as the latest, or without it where it is null. */
+function withLatest<T>(
+  entries: Readonly<Record<string, T>>,
+  ticketNumber: string,
+  entry: T | null,
+): Record<string, T> {
+  const { [ticketNumber]: _, ...others } = entries;
+  const latest = Object.entries(others).slice(-MAX_REPLIES + 1);
+  return Object.fromEntries(entry === null ? latest : [...latest, [ticketNumber, entry]]);
 }
 
 /**
- * The idempotency key of a request: the same while the same request is sent again, also from a tab that was opened
- * later. Undefined on pages that are not secure, where browsers create no UUID.
+ * The idempotency key of a request about a ticket: the same while the same request is sent again, also from a tab that
+ * was opened later. Undefined on pages that are not secure, where browsers create no UUID.
+ * @param ticketNumber or {@link NEW_TICKET}
  */
-export function keyOfRequest(content: unknown): string | undefined {
+export function keyOfRequest(ticketNumber: string, content: unknown): string | undefined {
   const request = JSON.stringify(content);
   const { sent } = read();
-  if (sent?.request === request) return sent.key;
+  const last = sent[ticketNumber];
+  if (last?.request === request) return last.key;
   const key = crypto.randomUUID?.();
-  if (key) change({ sent: { request, key } });
+  if (key) change({ sent: withLatest(sent, ticketNumber, { request, key }) });
   return key;
 }
 
@@ -84,7 +104,6 @@ function parse(value: unknown): (Drafts & { owner: string }) | null {
   const { owner, ticket, replies, sent } = Object(value);
   if (typeof owner !== 'string') return null;
   const { reason, orderNumber, details } = Object(ticket);
-  const { request, key } = Object(sent);
   return {
     owner,
     ticket: {
@@ -95,8 +114,14 @@ function parse(value: unknown): (Drafts & { owner: string }) | null {
     replies: Object.fromEntries(
       Object.entries(Object(replies)).map(([number, text]) => [number, textOf(text)]),
     ),
-    sent: typeof request === 'string' && typeof key === 'string' ? { request, key } : null,
+    sent: Object.fromEntries(Object.entries(Object(sent)).flatMap(sentEntry)),
   };
+}
+
+function sentEntry([ticketNumber, value]: [string, unknown]): [string, Sent][] {
+  const { request, key } = Object(value);
+  const isSent = typeof request === 'string' && typeof key === 'string';
+  return isSent ? [[ticketNumber, { request, key }]] : [];
 }
 
 function textOf(value: unknown): string {

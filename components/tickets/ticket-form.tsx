@@ -20,8 +20,9 @@ import { useMarketPath } from '@/lib/use-market-path';
 import { DocumentField } from './document-field';
 import {
   clearTicketDraft,
-  keepDraftsForLogin,
   keyOfRequest,
+  NEW_TICKET,
+  saveDraftsForLogin,
   saveTicketDraft,
   type TicketValues,
 } from './ticket-drafts';
@@ -78,7 +79,16 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
   }
 
   const { reason, orderNumber, details } = values;
-  const isOffered = orders.data?.some(({ order_number }) => order_number === orderNumber);
+  /** What was chosen stays chosen while the list is not there: the backend knows whose order it is. */
+  const options = orders.data
+    ? orders.data.map(({ order_number, placed_at, name }) => ({
+        id: order_number,
+        name: `${order_number} · ${orderDate(placed_at)} · ${name}`,
+      }))
+    : orderNumber === null
+      ? []
+      : [{ id: orderNumber, name: orderNumber }];
+  const isOffered = options.some(({ id }) => id === orderNumber);
 
   const send = () => {
     const { upload } = document;
@@ -97,12 +107,16 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
     };
     void run(async () => {
       try {
-        const ticket = await writeTicket('createTicket', request, keyOfRequest(request));
+        const ticket = await writeTicket(
+          'createTicket',
+          request,
+          keyOfRequest(NEW_TICKET, request),
+        );
         clearTicketDraft();
         notify.success(`Your ticket ${ticket.ticket_number} is open.`);
         router.push(marketPath(ticketPath(ticket.ticket_number)));
       } catch (error) {
-        if (isLoginRequired(error)) keepDraftsForLogin();
+        if (isLoginRequired(error)) saveDraftsForLogin();
         throw error;
       }
     });
@@ -135,10 +149,7 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
         label="Order ID"
         name="order_number"
         placeholder={orders.data?.length === 0 ? 'You have no orders yet' : 'It is about no order'}
-        options={(orders.data ?? []).map(({ order_number, placed_at, name }) => ({
-          id: order_number,
-          name: `${order_number} · ${orderDate(placed_at)} · ${name}`,
-        }))}
+        options={options}
         isLoading={orders.data === undefined && !orders.hasFailed}
         onRetry={orders.hasFailed ? orders.retry : undefined}
         value={isOffered ? (orderNumber ?? '') : ''}

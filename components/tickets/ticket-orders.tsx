@@ -5,7 +5,7 @@ import { LinePicture } from '@/components/cart/line-picture';
 import { InvoiceButton } from '@/components/orders/invoice-button';
 import { orderColumns } from '@/components/orders/order-columns';
 import { Recommended } from '@/components/orders/recommended';
-import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { useOrders } from '@/lib/client/use-orders';
@@ -33,12 +33,13 @@ export function TicketOrders({ children }: { children: ReactNode }) {
             Your orders
           </h2>
           {hasFailed ? (
-            <p role="alert" className="mt-3 flex flex-wrap items-center gap-x-2 text-danger">
-              Your orders could not be loaded.
-              <Button variant="quiet" size="sm" onClick={retry}>
-                Try again<span className="sr-only"> to load your orders</span>
-              </Button>
-            </p>
+            <ErrorState
+              size="line"
+              title="Your orders could not be loaded."
+              purpose="to load your orders"
+              onRetry={retry}
+              className="mt-3"
+            />
           ) : !list ? (
             <Skeleton label="Loading your orders" className="mt-4 space-y-4">
               <SkeletonBox className="h-48" />

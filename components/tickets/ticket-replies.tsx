@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { brand } from '@/lib/brand';
@@ -14,9 +15,9 @@ import type { Ticket, TicketReply } from '@/lib/contract/tickets';
 import { momentText } from '@/lib/ticket-texts';
 import {
   clearReplyDraft,
-  keepDraftsForLogin,
   keyOfRequest,
   readReplyDraft,
+  saveDraftsForLogin,
   saveReplyDraft,
 } from './ticket-drafts';
 
@@ -28,12 +29,12 @@ export function TicketReplies({ ticket }: { ticket: Ticket }) {
     <div className="mt-4 border-t border-line pt-4">
       <div role="log" aria-label={`Replies to ${number}`}>
         {hasFailed ? (
-          <p role="alert" className="flex flex-wrap items-center gap-x-2 text-sm text-danger">
-            The replies could not be loaded.
-            <Button variant="quiet" size="sm" onClick={retry}>
-              Try again<span className="sr-only"> to load the replies to {number}</span>
-            </Button>
-          </p>
+          <ErrorState
+            size="line"
+            title="The replies could not be loaded."
+            purpose={`to load the replies to ${number}`}
+            onRetry={retry}
+          />
         ) : !replies ? (
           <Skeleton label="Loading the replies" className="space-y-3">
             <SkeletonBox className="h-20" />
@@ -102,13 +103,13 @@ function ReplyForm({ ticket: { ticket_number: number, state } }: { ticket: Ticke
         setError(undefined);
         void run(async () => {
           try {
-            await writeTicket('replyToTicket', request, keyOfRequest(request));
+            await writeTicket('replyToTicket', request, keyOfRequest(number, request));
             clearReplyDraft(number);
             // What was typed while it was sent stays.
             setText((shown) => (shown.trim() === reply ? '' : shown));
-          } catch (problem) {
-            if (isLoginRequired(problem)) keepDraftsForLogin();
-            throw problem;
+          } catch (error) {
+            if (isLoginRequired(error)) saveDraftsForLogin();
+            throw error;
           }
         });
       }}

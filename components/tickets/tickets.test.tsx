@@ -117,6 +117,32 @@ describe('the tickets', () => {
     expect(Object(sent()[2]?.[2]).idempotencyKey).not.toBe(Object(first?.[2]).idempotencyKey);
   });
 
+  it('send a reply again with its key, also when one to another ticket was sent meanwhile', async () => {
+    const other = { ...ticket, ticket_number: 'T-9999-9999', state: 'open' as const };
+    answers.ticketList = { tickets: [ticket, other], total: 2 };
+    render(<Tickets />);
+    const reply = async (number: string) => {
+      const shown = within(await screen.findByRole('article', { name: `Ticket ${number}` }));
+      const open = shown.queryByRole('button', { name: /^Show all reply/ });
+      if (open) await user.click(open);
+      const field = await shown.findByRole('textbox', { name: 'Your reply' });
+      await user.clear(field);
+      await user.type(field, 'It has not come.');
+      const before = sent().length;
+      await user.click(shown.getByRole('button', { name: /^SEND/ }));
+      await waitFor(() => expect(sent()).toHaveLength(before + 1));
+    };
+    answers.replyToTicket = new ShopError(0, '');
+    await reply('T-7KQ4-M2XP');
+    answers.replyToTicket = { ticket: other, reply: answer };
+    await reply('T-9999-9999');
+    answers.replyToTicket = { ticket, reply: answer };
+    await reply('T-7KQ4-M2XP');
+    const [first, second, again] = sent().map(([, , options]) => Object(options).idempotencyKey);
+    expect(again).toBe(first);
+    expect(second).not.toBe(first);
+  });
+
   it('ask for a text before a reply is sent', async () => {
     history.replaceState(null, '', '/ticket?search=T-7KQ4-M2XP');
     render(<Tickets />);

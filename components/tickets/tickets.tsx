@@ -63,7 +63,7 @@ function TicketsOfUrl({ query }: { query: TicketsQuery }) {
   return (
     <>
       <nav aria-label="Tickets" className="mt-4">
-        <ul className="flex gap-x-8 border-b border-line">
+        <ul className="flex flex-wrap gap-x-8 border-b border-line">
           {TABS.map(({ tab, label }) => (
             <li key={tab} className="max-sm:grow">
               <Link

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { isLoginRequired, ShopError } from '@/lib/client/call-shop';
-import { fileProblem } from '@/lib/client/file-problem';
+import { fileIssue } from '@/lib/client/file-issue';
 import { uploadToShop } from '@/lib/client/upload-to-shop';
 import { useSessionEnd } from '@/lib/client/use-shop-action';
 import { ticketDocument } from '@/lib/contract/ticket-states';
-import { keepDraftsForLogin } from './ticket-drafts';
+import { saveDraftsForLogin } from './ticket-drafts';
 
 interface Upload {
   file: File;
@@ -22,7 +22,7 @@ export interface DocumentUpload {
   /** Null while none is picked. */
   upload: Upload | null;
   /** What is wrong with the file that was picked, or with sending it. */
-  problem: string | undefined;
+  issue: string | undefined;
   pick: (file: File) => void;
   retry: () => void;
   remove: () => void;
@@ -31,7 +31,7 @@ export interface DocumentUpload {
 /** A document for a new ticket, at most one. */
 export function useDocumentUpload(): DocumentUpload {
   const [upload, setUpload] = useState<Upload | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const [issue, setIssue] = useState<string>();
   const isSessionEnd = useSessionEnd();
   /** Of the latest upload: one that it replaces is aborted. */
   const current = useRef<AbortController>(null);
@@ -45,7 +45,7 @@ export function useDocumentUpload(): DocumentUpload {
     const show = (changes: Partial<Upload>) => {
       if (!signal.aborted) setUpload({ file, state: 'sending', part: 0, name: null, ...changes });
     };
-    setProblem(undefined);
+    setIssue(undefined);
     show({});
     const form = new FormData();
     form.append('file_name', file.name.slice(-200));
@@ -60,12 +60,12 @@ export function useDocumentUpload(): DocumentUpload {
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
       if (signal.aborted) return;
-      if (isLoginRequired(error)) keepDraftsForLogin();
+      if (isLoginRequired(error)) saveDraftsForLogin();
       if (isSessionEnd(error)) return;
       show({ state: 'failed' });
-      const isRefused = error.status >= 400 && error.status < 500;
-      setProblem(
-        isRefused
+      const isRejected = error.status >= 400 && error.status < 500;
+      setIssue(
+        isRejected
           ? (error.fieldErrors.document ?? error.message)
           : 'The document did not reach us. Please try again.',
       );
@@ -74,10 +74,10 @@ export function useDocumentUpload(): DocumentUpload {
 
   return {
     upload,
-    problem,
+    issue,
     pick(file) {
-      const wrong = file.size === 0 ? 'This file is empty.' : fileProblem(file, ticketDocument);
-      if (wrong) setProblem(wrong);
+      const wrong = file.size === 0 ? 'This file is empty.' : fileIssue(file, ticketDocument);
+      if (wrong) setIssue(wrong);
       else void send(file);
     },
     retry() {
@@ -86,7 +86,7 @@ export function useDocumentUpload(): DocumentUpload {
     remove() {
       current.current?.abort();
       setUpload(null);
-      setProblem(undefined);
+      setIssue(undefined);
     },
   };
 }

@@ -26,6 +26,19 @@ describe('a disclosure', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it('shows plus while it is closed and minus while it is open, where its label is a category', async () => {
+    render(
+      <Disclosure label="Sofas" mark="plus">
+        <a href="#corner">Corner sofas</a>
+      </Disclosure>,
+    );
+    const button = screen.getByRole('button', { name: 'Sofas' });
+    expect(button.querySelector('.lucide-plus')).toBeInTheDocument();
+    await userEvent.click(button);
+    expect(button.querySelector('.lucide-minus')).toBeInTheDocument();
+    expect(button.querySelector('.lucide-plus')).not.toBeInTheDocument();
+  });
+
   it('closes on Escape and returns the focus to the button', async () => {
     const button = renderTwo();
     await userEvent.click(button);

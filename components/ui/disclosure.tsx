@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
 interface DisclosureProps {
@@ -10,6 +10,8 @@ interface DisclosureProps {
   /** Whether the panel also opens when a mouse hovers over it. */
   opensOnHover?: boolean;
   onOpen?: () => void;
+  /** What shows whether it is open: a chevron, or plus and minus (the categories of a menu). */
+  mark?: 'chevron' | 'plus';
   className?: string;
   buttonClassName?: string;
   panelClassName?: string;
@@ -24,6 +26,7 @@ export function Disclosure({
   children,
   opensOnHover,
   onOpen,
+  mark = 'chevron',
   className = '',
   buttonClassName = '',
   panelClassName = '',
@@ -32,6 +35,8 @@ export function Disclosure({
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+
+  const Mark = mark === 'chevron' ? ChevronDown : isOpen ? Minus : Plus;
 
   const open = () => {
     onOpen?.();
@@ -88,9 +93,9 @@ export function Disclosure({
         onClick={() => (isOpen && !opensOnHover ? setIsOpen(false) : open())}
       >
         {label}
-        <ChevronDown
+        <Mark
           aria-hidden="true"
-          className={`size-4 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+          className={`size-4 ${mark === 'chevron' && isOpen ? 'rotate-180' : ''} transition-transform duration-150`}
         />
       </button>
       <div

@@ -1,6 +1,12 @@
 interface ErrorSummaryProps {
-  /** Each with the id of its element. */
+  /** Each with the id of its element, or of its group of controls. */
   fields: readonly { id: string; label: string }[];
+}
+
+/** Focuses a field, or the first control of a group that can be used. */
+export function focusField(id: string): void {
+  const element = document.getElementById(id);
+  (element?.querySelector<HTMLElement>('input:not(:disabled)') ?? element)?.focus();
 }
 
 /** Links to the fields of a long form that were invalid when it was sent. */
@@ -25,7 +31,7 @@ export function ErrorSummary({ fields }: ErrorSummaryProps) {
               onClick={(event) => {
                 // Only the focus moves: the URL and the history stay as they are.
                 event.preventDefault();
-                document.getElementById(id)?.focus();
+                focusField(id);
               }}
             >
               {label}

@@ -6,7 +6,7 @@ import { pageNumbers } from './page-numbers';
 interface PageLinksProps {
   current: number;
   lastPage: number;
-  /** The link to a page. `rel` says where it leads, for those to the next and the previous one. */
+  /** The link to a page. `rel` says where it links, for those to the next and the previous one. */
   linkTo: (page: number, rel?: 'prev' | 'next') => ComponentProps<typeof ButtonLink>;
 }
 

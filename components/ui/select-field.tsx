@@ -1,8 +1,8 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type MouseEvent, useId } from 'react';
-import { Button } from './button';
+import { type ComponentProps, useId } from 'react';
+import { ErrorState } from './error-state';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
@@ -34,9 +34,9 @@ export function SelectField({
   const failureId = `${id}-failure`;
   const notes = [error && noteId, onRetry && failureId].filter(Boolean).join(' ');
 
-  const retry = (event: MouseEvent<HTMLButtonElement>) => {
+  const retry = () => {
     // The button disappears when the options arrive, so the focus moves to the field first.
-    event.currentTarget.form?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
+    document.getElementById(id)?.focus();
     onRetry?.();
   };
 
@@ -73,14 +73,13 @@ export function SelectField({
         </p>
       )}
       {onRetry && (
-        <p role="alert" className="flex flex-wrap items-center gap-x-2 text-sm">
-          <span id={failureId} className="text-danger">
-            This list could not be loaded.
-          </span>
-          <Button variant="quiet" size="sm" onClick={retry} className="-ml-2">
-            Try again <span className="sr-only">for {label}</span>
-          </Button>
-        </p>
+        <ErrorState
+          size="line"
+          title="This list could not be loaded."
+          titleId={failureId}
+          purpose={`for ${label}`}
+          onRetry={retry}
+        />
       )}
     </div>
   );

@@ -37,7 +37,7 @@ export function StarField({ id, label, value, onChange, error }: StarFieldProps)
               onPointerEnter={(event) => {
                 if (event.pointerType === 'mouse') setPointed(stars);
               }}
-              className="relative inline-flex size-12 cursor-pointer items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-forest"
+              className="relative inline-flex size-[min(3rem,15vw)] cursor-pointer items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-forest"
             >
               <input
                 type="radio"
@@ -52,7 +52,7 @@ export function StarField({ id, label, value, onChange, error }: StarFieldProps)
               <svg
                 aria-hidden="true"
                 viewBox="0 0 16 16"
-                className={`size-9 transition-colors duration-150 ${stars <= shown ? 'fill-star stroke-star' : 'fill-transparent stroke-line-strong'}`}
+                className={`size-3/4 transition-colors duration-150 ${stars <= shown ? 'fill-star stroke-star' : 'fill-transparent stroke-line-strong'}`}
               >
                 <path
                   d="M8 1.7l1.9 4 4.4 .6-3.2 3.1 .8 4.3-3.9-2.1-3.9 2.1 .8-4.3-3.2-3.1 4.4-.6z"

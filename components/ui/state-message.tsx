@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 export interface StateMessageProps {
   /** The title is an `h1` for `page`, an `h2` for `section`, and an `h3` for `inline` (a part of a dialog). */
@@ -8,6 +8,8 @@ export interface StateMessageProps {
   /** A large icon above the title. */
   icon?: ReactNode;
   title: string;
+  /** For a title that gets the focus. */
+  titleRef?: Ref<HTMLHeadingElement>;
   text: string;
   /** The buttons and links. */
   children?: ReactNode;
@@ -27,6 +29,7 @@ export function StateMessage({
   eyebrow,
   icon,
   title,
+  titleRef,
   text,
   children,
   footer,
@@ -48,7 +51,13 @@ export function StateMessage({
           {eyebrow}
         </p>
       )}
-      <Heading className={`max-w-2xl ${titleClass}`}>{title}</Heading>
+      <Heading
+        ref={titleRef}
+        tabIndex={titleRef ? -1 : undefined}
+        className={`max-w-2xl outline-none ${titleClass}`}
+      >
+        {title}
+      </Heading>
       <p className={`max-w-xl text-muted ${isPage ? 'mt-4 lg:text-lg' : 'mt-3'}`}>{text}</p>
       {children && (
         <div

@@ -41,7 +41,7 @@ function stateOf({
   payAnotherWay,
   retry,
   close,
-  problem,
+  issue,
 }: AddMoneyDialogProps['topUp']) {
   if (phase === 'entering') return <Loading label="Loading your payment" />;
   if (phase === 'unreachable') {
@@ -103,7 +103,7 @@ function stateOf({
       <EmptyState size="inline" {...look}>
         {children}
       </EmptyState>
-      {problem && <p className="pb-5 text-center text-sm font-medium text-danger">{problem}</p>}
+      {issue && <p className="pb-5 text-center text-sm font-medium text-danger">{issue}</p>}
     </div>
   );
 }

@@ -39,14 +39,14 @@ export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
   const card = useRef<CardFields>(null);
   const box = useRef<HTMLDivElement>(null);
   const isAdding = topUp.phase === 'adding';
-  const { problem } = topUp;
+  const { issue } = topUp;
   const missingAmount = missing?.part === 'amount';
 
   useEffect(() => {
     // The card's fields move the focus to what is wrong with them.
     const isInFrame = document.activeElement instanceof HTMLIFrameElement;
-    if (problem && !isInFrame && !missingAmount) box.current?.focus();
-  }, [problem, missingAmount]);
+    if (issue && !isInFrame && !missingAmount) box.current?.focus();
+  }, [issue, missingAmount]);
 
   const change = (changes: Partial<TopUpForm>) => {
     setForm({ ...form, ...changes });
@@ -60,13 +60,13 @@ export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
     if ('part' in wanted) {
       setMissing(wanted);
       if (wanted.part === 'amount') document.getElementById('top-up-amount')?.focus();
-      topUp.refuse(wanted.message);
+      topUp.reject(wanted.message);
       return;
     }
     setMissing(null);
     const isNewCard = wanted.payment.method === 'card';
     if (isNewCard && !card.current) {
-      topUp.refuse(FIELDS_MISSING);
+      topUp.reject(FIELDS_MISSING);
       return;
     }
     void topUp.add({
@@ -132,13 +132,13 @@ export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
       </div>
       <div className="sticky bottom-0 border-t border-line bg-surface p-5">
         <div role="status">
-          {problem && (
+          {issue && (
             <div
               ref={box}
               tabIndex={-1}
               className="mb-4 rounded-lg border border-danger bg-surface px-3 py-2 text-sm font-medium text-danger"
             >
-              {problem}
+              {issue}
             </div>
           )}
         </div>

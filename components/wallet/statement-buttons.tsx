@@ -25,7 +25,7 @@ export function StatementButtons({ month }: { month: string }) {
       className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2"
     >
       <p className="text-muted">Statement of {name}</p>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         {STATEMENT_FORMATS.map((format) => (
           <Button
             key={format}

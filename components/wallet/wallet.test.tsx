@@ -357,6 +357,32 @@ describe('adding money', () => {
     expect(first?.top_up_id).toBe(second?.top_up_id);
   });
 
+  /** Closes the dialog while the answer of a press is not known, and presses once more for the same. */
+  async function pressAgainAfterClosing() {
+    answers.topUpWallet = new ShopError(0, '');
+    await openForm();
+    await user.click(addButton());
+    await user.click(await screen.findByRole('button', { name: 'CLOSE' }));
+    answers.topUpWallet = topUpWith({});
+    await user.click(screen.getByRole('button', { name: 'ADD MONEY WALLET' }));
+    await user.click(await within(dialog()).findByRole('radio', { name: 'Paypal' }));
+    await user.click(addButton());
+    await waitFor(() => expect(callsOf('topUpWallet')).toHaveLength(2));
+    return callsOf('topUpWallet').map((call) => Object(call).top_up_id);
+  }
+
+  it('adds the same amount once more, when the payment before came after the dialog was closed', async () => {
+    const [first, second] = await pressAgainAfterClosing();
+    expect(second).not.toBe(first);
+    expect(await screen.findByRole('heading', { name: '$10.00 added' })).toBeVisible();
+  });
+
+  it('charges nothing twice while the payment before is not known', async () => {
+    answers.topUp = topUpWith({ state: 'checking' });
+    const [first, second] = await pressAgainAfterClosing();
+    expect(second).toBe(first);
+  });
+
   it('shows what became of the payment after the page of the provider', async () => {
     setUrl(`?top-up=${ID}&redirect_status=succeeded`);
     render(<Wallet />);

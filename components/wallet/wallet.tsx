@@ -38,7 +38,7 @@ export function Wallet() {
           onChange={() => setQuery(readWalletQuery(new URLSearchParams(location.search)))}
         />
       </Suspense>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Balance onAdd={topUp.open} />
         <SavedCards />
       </div>
@@ -72,7 +72,7 @@ function Balance({ onAdd }: { onAdd: () => void }) {
       ) : wallet ? (
         <>
           <p className="text-muted">Wallet balance</p>
-          <p className="mt-1 font-display text-4xl font-medium tabular-nums">
+          <p className="mt-1 font-display text-[min(2.25rem,12vw)]/tight font-medium wrap-anywhere tabular-nums">
             {formatMoney(wallet.balance)}
           </p>
           {wallet.pending > 0 && (

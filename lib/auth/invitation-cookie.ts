@@ -16,13 +16,13 @@ export function invitationOf(request: NextRequest): string | undefined {
   return referralCodeOf(request.cookies.get(COOKIE)?.value ?? '');
 }
 
-/** The `Set-Cookie` header that keeps a code. The last link counts. */
+/** The `Set-Cookie` header that stores a code. The last link counts. */
 export function invitationCookie(code: string): string {
   return cookie(code, MAX_AGE_SECONDS);
 }
 
-/** The `Set-Cookie` header that forgets it. */
-export function forgottenInvitation(): string {
+/** The `Set-Cookie` header that clears it. */
+export function clearedInvitation(): string {
   return cookie('', 0);
 }
 

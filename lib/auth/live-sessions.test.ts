@@ -1,7 +1,7 @@
 import { BackendError } from '@/lib/server/backend-error';
 import { callBackend } from '@/lib/server/call-backend';
 import { rejection } from '@/lib/server/testing';
-import { forgetLiveSession, isSessionLive } from './live-sessions';
+import { clearLiveSession, isSessionLive } from './live-sessions';
 
 jest.mock('@/lib/server/call-backend');
 const backend = jest.mocked(callBackend);
@@ -45,7 +45,7 @@ describe('a session', () => {
 
   it('has ended at once when it was ended here', async () => {
     await isSessionLive(token);
-    forgetLiveSession(token);
+    clearLiveSession(token);
     expect(await isSessionLive(token)).toBe(false);
     jest.advanceTimersByTime(3_600_000);
     expect(await isSessionLive(token)).toBe(false);

@@ -5,8 +5,8 @@ import { BackendError } from '@/lib/server/backend-error';
 import { callBackend } from '@/lib/server/call-backend';
 
 /** For so long a session that was ended elsewhere can still be read. */
-const REMEMBERED_MS = 60_000;
-const MAX_REMEMBERED = 10_000;
+const CACHED_MS = 60_000;
+const MAX_CACHED = 10_000;
 
 interface Answer {
   isLive: boolean;
@@ -14,15 +14,15 @@ interface Answer {
 }
 
 /** By the token's hash. */
-const answers = new LRUCache<string, Answer>({ max: MAX_REMEMBERED });
+const answers = new LRUCache<string, Answer>({ max: MAX_CACHED });
 
 function keyOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-function remember(token: string, isLive: boolean): boolean {
+function cache(token: string, isLive: boolean): boolean {
   // A session that has ended stays so.
-  const untilMs = isLive ? Date.now() + REMEMBERED_MS : Number.POSITIVE_INFINITY;
+  const untilMs = isLive ? Date.now() + CACHED_MS : Number.POSITIVE_INFINITY;
   answers.set(keyOf(token), { isLive, untilMs });
   return isLive;
 }
@@ -36,17 +36,17 @@ export async function isSessionLive(token: string): Promise<boolean> {
   if (known && known.untilMs > Date.now()) return known.isLive;
   try {
     await callBackend('sessionUser', {}, { token });
-    return remember(token, true);
+    return cache(token, true);
   } catch (error) {
     const { status } = error instanceof BackendError ? error : {};
-    if (status === 401) return remember(token, false);
+    if (status === 401) return cache(token, false);
     // Another backend may not have this endpoint. Then a call with the token finds out.
-    if (status === 404) return remember(token, true);
+    if (status === 404) return cache(token, true);
     throw error;
   }
 }
 
 /** The session of this token has ended. */
-export function forgetLiveSession(token: string): void {
-  remember(token, false);
+export function clearLiveSession(token: string): void {
+  cache(token, false);
 }

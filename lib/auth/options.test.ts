@@ -103,7 +103,7 @@ describe('the session', () => {
     expect(await callbacks().jwt(signIn)).toEqual({ ...token, signedInAt: expect.any(Number) });
   });
 
-  it('of a guest holds a token and nobody’s name', async () => {
+  it('of a guest holds a token and no name', async () => {
     const signIn = {
       token: {},
       user: { id: 'guest', signedIn: { api_token: 'the-guest-token' }, message: '' },
@@ -215,7 +215,7 @@ describe('the forms that sign in', () => {
     }
   });
 
-  it('begin the session of a guest, and tell when the backend does not', async () => {
+  it('begin the session of a guest, and fail when the backend does not', async () => {
     const data = { api_token: 'the-guest-token' };
     jest.mocked(callBackend).mockResolvedValue(data);
     expect(await authorize('guest')).toMatchObject({ signedIn: data });

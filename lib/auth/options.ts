@@ -13,7 +13,7 @@ import { callBackend, callBackendWithMessage } from '@/lib/server/call-backend';
 import { clientIpOf } from '@/lib/server/client-ip';
 import { deviceTokenOf } from './device-cookie';
 import { invitationOf } from './invitation-cookie';
-import { forgetLiveSession } from './live-sessions';
+import { clearLiveSession } from './live-sessions';
 import { reasonIn } from './login-error';
 import { sessionOf } from './session';
 import { SignInError } from './sign-in-error';
@@ -169,13 +169,13 @@ function encodeSession(session: JWTEncodeParams): Promise<string> {
 /** The pauses before the backend is asked again to end a session. */
 const LOGOUT_RETRIES_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
 
-/** The shopper is signed out even when the backend cannot be reached. It is then told later. */
+/** The shopper is signed out even when the backend cannot be reached. The sign-out is then sent later. */
 async function endBackendSession(
   token: string | undefined,
   [pauseMs, ...furtherPauses] = LOGOUT_RETRIES_MS,
 ): Promise<void> {
   if (!token) return;
-  forgetLiveSession(token);
+  clearLiveSession(token);
   try {
     await callBackend('logout', {}, { token });
   } catch (error) {

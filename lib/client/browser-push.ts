@@ -55,13 +55,13 @@ export async function turnOffPush(): Promise<PushState> {
 }
 
 /** Leaves nothing of a member's notifications to the next person at this browser. Never fails. */
-export async function forgetPush(): Promise<void> {
-  const forget = async () => {
+export async function clearPush(): Promise<void> {
+  const clear = async () => {
     const registration = await navigator.serviceWorker?.getRegistration();
     for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
     await (await registration?.pushManager?.getSubscription())?.unsubscribe();
   };
-  await within(LOGOUT_LIMIT_MS, forget()).catch(() => undefined);
+  await within(LOGOUT_LIMIT_MS, clear()).catch(() => undefined);
 }
 
 function isSupported(): boolean {

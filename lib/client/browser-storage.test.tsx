@@ -87,7 +87,7 @@ describe('a component', () => {
     expect(shown.current).toBeNull();
   });
 
-  it('keeps what belongs to all tabs when this one forgets its own', () => {
+  it('keeps what belongs to all tabs when this one clears its own', () => {
     const shown = show();
     act(() => theme.write({ name: 'dark' }));
     draft.write({ name: 'light' });

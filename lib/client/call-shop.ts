@@ -78,10 +78,10 @@ export async function sendToShop<E extends EndpointName>(
 }
 
 /**
- * Keeps the key of an order in a cookie: the one of a link, or a new one for the order's e-mail address.
+ * Saves the key of an order in a cookie: the one of a link, or a new one for the order's e-mail address.
  * @throws {ShopError}
  */
-export async function keepOrderKey(order: OrderKeyOf | RequestOf<'openOrder'>): Promise<void> {
+export async function saveOrderKey(order: OrderKeyOf | RequestOf<'openOrder'>): Promise<void> {
   await post('/api/order-key', {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(order),
@@ -102,7 +102,7 @@ async function post(url: string, init: RequestInit): Promise<unknown> {
   return answer;
 }
 
-/** The error that an answer tells of. @param answer its JSON, which may be anything */
+/** The error in an answer. @param answer its JSON, which may be anything */
 export function errorOfAnswer(status: number, answer: unknown): ShopError {
   const { message, data } = Object(answer);
   return new ShopError(status, message, data?.errors, errorCodeIn(data, status));

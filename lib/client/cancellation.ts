@@ -18,7 +18,7 @@ interface QuoteRead {
   quote: CancellationQuote | undefined;
   /** Whether the quote is not (yet) the one of these lines. */
   isStale: boolean;
-  /** Nobody knows, and nothing is read again without `retry`. */
+  /** The state is unknown, and nothing is read again without `retry`. */
   hasFailed: boolean;
   retry: () => void;
 }
@@ -45,8 +45,8 @@ export function useCancellationQuote(
       keepPreviousData: true,
       refreshInterval: (quote) => untilPaid(quote?.free_until),
       // The order is another one than the browser knows.
-      onError: (problem) => {
-        if (problem instanceof ShopError && problem.status < 500) refreshOrder(order_number);
+      onError: (failure) => {
+        if (failure instanceof ShopError && failure.status < 500) refreshOrder(order_number);
       },
     },
   );

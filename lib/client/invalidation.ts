@@ -100,7 +100,7 @@ export async function invalidate(change: Change): Promise<void> {
 }
 
 /**
- * {@link invalidate} for the other tabs only, where this one has the new state already. It also tells them while
+ * {@link invalidate} for the other tabs only, where this one has the new state already. It also notifies them while
  * this tab does not listen yet: the change that a login finishes comes before the header has loaded its counts.
  */
 export function notifyTabs(change: Change): void {

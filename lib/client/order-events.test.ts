@@ -37,7 +37,7 @@ class Source extends EventTarget {
   }
 }
 
-/** One lock of the browser: whoever asks waits until it is free. */
+/** One lock of the browser: a tab that asks waits until it is free. */
 function newLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
@@ -141,7 +141,7 @@ describe('the stream of changed orders', () => {
     expect(reads()).toEqual([EVERYTHING, EVERYTHING]);
   });
 
-  it('reads with a changed order or ticket what tells of it', async () => {
+  it('reads with a changed order or ticket everything that shows it', async () => {
     openTab().watch();
     await settle();
     onlySource().send('ready', { orders: [] });
@@ -196,7 +196,7 @@ describe('the stream of changed orders', () => {
     expect(onlySource().url).toBe('/api/events');
   });
 
-  it('is not opened anew when the shown order gets another state, but for another shopper', async () => {
+  it('is not opened again when the shown order gets another state, but for another shopper', async () => {
     const tab = openTab();
     const stop = tab.watch();
     await settle();
@@ -211,7 +211,7 @@ describe('the stream of changed orders', () => {
     expect(onlySource()).not.toBe(first);
   });
 
-  it('is opened anew for an order whose key came later, and that order is asked for until then', async () => {
+  it('is opened again for an order whose key came later, and that order is asked for until then', async () => {
     openTab().watch({ keyedOrder: 'AAAA' });
     await settle();
     const first = onlySource();

@@ -12,9 +12,9 @@ export interface OrderWatch {
 
 /** Between the tabs of a browser. */
 type Message =
-  /** A tab shows orders, and wants to know whether the leader's stream tells of them. */
+  /** A tab shows orders, and wants to know whether the leader's stream covers them. */
   | { type: 'watch'; keyedOrder: string | null }
-  /** The stream tells of the shopper's orders and of these; null while there is none. */
+  /** The stream covers the shopper's orders and these; null while there is none. */
   | { type: 'live'; orders: readonly string[] | null }
   | { type: 'changed'; orderNumber: string }
   | { type: 'ticket'; ticketNumber: string };
@@ -36,7 +36,7 @@ let running: { shopperId: string | null; greet(): void; stop(): void } | undefin
 let isInCache = false;
 
 /**
- * Reads shown orders again when they have changed: one tab of the browser has a stream of events and tells the
+ * Reads shown orders again when they have changed: one tab of the browser has a stream of events and notifies the
  * others. Without a stream it asks every few seconds. All of it only while the tab is visible.
  * @returns stops watching
  */
@@ -51,7 +51,7 @@ export function watchOrders(watch: OrderWatch): () => void {
   update();
   return () => {
     watches.delete(watch);
-    // A component that shows the next state watches anew at once, and needs no other stream.
+    // A component that shows the next state watches again at once, and needs no other stream.
     queueMicrotask(() => {
       update();
       if (watches.size > 0) return;
@@ -106,7 +106,7 @@ const isOfTicket =
 
 const isAny = (key: readonly unknown[]) => isOfOrder(null)(key) || isOfTicket(null)(key);
 
-/** What tells the shopper of every change. */
+/** Reads that show every change. */
 const isNews = ([name]: readonly unknown[]) => name === 'notificationList' || name === 'getCount';
 
 const orNews =
@@ -123,7 +123,7 @@ function start(): { greet(): void; stop(): void } {
     navigator.locks !== undefined;
   const channel = canShare ? new BroadcastChannel(NAME) : undefined;
   const leaving = new AbortController();
-  let leader: ReturnType<typeof lead> | undefined;
+  let leader: ReturnType<typeof becomeLeader> | undefined;
   let live: readonly string[] | null = null;
   let wasLive = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -153,20 +153,20 @@ function start(): { greet(): void; stop(): void } {
     if (message.type !== 'live') return;
     live = message.orders;
     if (isLive() === wasLive) return;
-    // What changed before the stream began is known to nobody else.
+    // Only this tab knows what changed before the stream began.
     if (!wasLive) void readAgain(orNews(isAny));
     poll();
   }
 
   /** Also to this tab, to which a channel does not bring its own messages. */
-  function tell(message: Message): void {
+  function broadcast(message: Message): void {
     channel?.postMessage(message);
     receive(message);
   }
 
   const greet = () => {
     poll();
-    for (const { keyedOrder } of watches) tell({ type: 'watch', keyedOrder });
+    for (const { keyedOrder } of watches) broadcast({ type: 'watch', keyedOrder });
   };
 
   if (channel) {
@@ -174,7 +174,7 @@ function start(): { greet(): void; stop(): void } {
     navigator.locks
       .request(NAME, { signal: leaving.signal }, async () => {
         if (leaving.signal.aborted) return;
-        leader = lead(tell);
+        leader = becomeLeader(broadcast);
         await new Promise((resolve) => leaving.signal.addEventListener('abort', resolve));
       })
       // It has left before its turn came.
@@ -193,7 +193,7 @@ function start(): { greet(): void; stop(): void } {
 }
 
 /** Opens the stream, and again after pauses that double. */
-function lead(tell: (message: Message) => void): {
+function becomeLeader(broadcast: (message: Message) => void): {
   greet(keyedOrder: string | null): void;
   stop(): void;
 } {
@@ -216,17 +216,17 @@ function lead(tell: (message: Message) => void): {
       pauseMs = FIRST_PAUSE_MS;
       openIn(SILENCE_MS);
       orders = ordersIn(parseJson(data));
-      tell({ type: 'live', orders });
+      broadcast({ type: 'live', orders });
     });
     source.addEventListener('changed', ({ data }) => {
       openIn(SILENCE_MS);
       const orderNumber = textIn(parseJson(data), 'order_number');
-      if (orderNumber !== undefined) tell({ type: 'changed', orderNumber });
+      if (orderNumber !== undefined) broadcast({ type: 'changed', orderNumber });
     });
     source.addEventListener('ticket', ({ data }) => {
       openIn(SILENCE_MS);
       const ticketNumber = textIn(parseJson(data), 'ticket_number');
-      if (ticketNumber !== undefined) tell({ type: 'ticket', ticketNumber });
+      if (ticketNumber !== undefined) broadcast({ type: 'ticket', ticketNumber });
     });
     source.addEventListener('ping', () => openIn(SILENCE_MS));
     source.addEventListener('error', () => {
@@ -241,18 +241,18 @@ function lead(tell: (message: Message) => void): {
     clearTimeout(timer);
     source?.close();
     source = undefined;
-    if (orders) tell({ type: 'live', orders: null });
+    if (orders) broadcast({ type: 'live', orders: null });
     orders = null;
   }
 
   // A leader before this one may have ended without a word.
-  tell({ type: 'live', orders: null });
+  broadcast({ type: 'live', orders: null });
   open();
   return {
     greet(keyedOrder) {
       // The cookie has got a key since the stream was opened.
       if (orders && keyedOrder !== null && !orders.includes(keyedOrder)) open();
-      else tell({ type: 'live', orders });
+      else broadcast({ type: 'live', orders });
     },
     stop: close,
   };

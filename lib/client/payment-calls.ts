@@ -11,14 +11,16 @@ export const NO_ANSWER = 'We could not reach the shop, and nothing was paid. Ple
 
 /** The card's fields in the provider's frame. */
 export interface CardFields {
-  /** Shows what is wrong with them, at the field. @returns the first problem, for the shopper; null where none is */
+  /** Shows what is wrong with them, at the field. @returns the first issue, for the shopper; null where none is */
   check: () => Promise<string | null>;
   /**
    * Pays with what is in the fields.
-   * @returns what is wrong, for the shopper to correct; `unknown` where no answer came; null where the backend
-   *   knows what came of it
+   * @returns why nothing was paid, for the shopper: the bank has declined the card, or something in the fields is
+   *   wrong; `unknown` where no answer came; null where the backend knows what came of it
    */
-  confirm: (clientSecret: string) => Promise<{ problem: string } | 'unknown' | null>;
+  confirm: (
+    clientSecret: string,
+  ) => Promise<{ issue: string; isDeclined: boolean } | 'unknown' | null>;
 }
 
 /** What the shopper wants when they press PLACE ORDER. Amounts are in minor units. */
@@ -62,12 +64,12 @@ function isUnknown(error: ShopError): boolean {
 }
 
 /** What an error means where nothing can have been paid. @throws what is no `ShopError`, and the end of the session */
-export function refusalOf(error: unknown): PaymentEvent {
+export function rejectionOf(error: unknown): PaymentEvent {
   if (!(error instanceof ShopError) || error.status === 401) throw error;
   const message = error.status === 0 ? NO_ANSWER : error.message;
-  const refused = { type: 'refused', problem: { message, code: error.code } } as const;
+  const rejected = { type: 'rejected', issue: { message, code: error.code } } as const;
   // The cart may be another one, so the next press begins with the attempt for that.
-  return error.status === 409 || error.status === 404 ? { ...refused, attempt: null } : refused;
+  return error.status === 409 || error.status === 404 ? { ...rejected, attempt: null } : rejected;
 }
 
 /** Whether an attempt was placed with what the shopper wants now. */
@@ -103,8 +105,8 @@ export async function placeOrder(
   wanted: WantedOrder,
   onAttempt: (id: string) => void,
 ): Promise<PaymentEvent> {
-  const problem = await wanted.card?.check();
-  if (problem) return { type: 'refused', problem: { message: problem, code: null } };
+  const issue = await wanted.card?.check();
+  if (issue) return { type: 'rejected', issue: { message: issue, code: null } };
   let attempt: CheckoutAttempt;
   try {
     attempt = current ?? (await beginAttempt());
@@ -112,7 +114,7 @@ export async function placeOrder(
       attempt = await replace(attempt);
     }
   } catch (error) {
-    return refusalOf(error);
+    return rejectionOf(error);
   }
   return isPlaceable(attempt) ? place(attempt, wanted, onAttempt) : { type: 'answered', attempt };
 }
@@ -138,7 +140,7 @@ async function place(
     if (error instanceof ShopError && error.code === 'payment_under_way') {
       return readOrWait(attempt);
     }
-    return refusalOf(error);
+    return rejectionOf(error);
   }
   return card && placed.next_action?.type === 'card_frame'
     ? payByCard(placed, placed.next_action.client_secret, card)
@@ -152,8 +154,9 @@ async function payByCard(
 ): Promise<PaymentEvent> {
   const result = await card.confirm(clientSecret);
   if (result === 'unknown') return { type: 'unanswered', attempt };
+  if (result?.isDeclined) return { type: 'declined', attempt, reason: result.issue };
   if (result) {
-    return { type: 'refused', problem: { message: result.problem, code: null }, attempt };
+    return { type: 'rejected', issue: { message: result.issue, code: null }, attempt };
   }
   return readOrWait(attempt);
 }

@@ -4,7 +4,7 @@ import {
   advance,
   atFirst,
   type PaymentEvent,
-  type PaymentProblem,
+  type PaymentIssue,
   type PaymentProgress,
 } from './payment-progress';
 
@@ -26,7 +26,7 @@ const attemptIn = (
 const open = attemptIn('open');
 const page = attemptIn('action', { next_action: { type: 'redirect', url: 'https://pay.example' } });
 const frame = attemptIn('action', { next_action: { type: 'card_frame', client_secret: 's' } });
-const problem = { message: 'No.', code: null };
+const issue = { message: 'No.', code: null };
 
 const stateAfter = (...events: PaymentEvent[]): PaymentProgress => events.reduce(advance, atFirst);
 const answered = (attempt: CheckoutAttempt): PaymentEvent => ({ type: 'answered', attempt });
@@ -46,7 +46,7 @@ describe('the progress of a payment', () => {
     expect(stateAfter(answered(attempt)).phase).toBe(phase);
   });
 
-  it('tells an attempt that failed, and begins another with the next press', () => {
+  it('shows an attempt that failed, and begins another with the next press', () => {
     const failed = attemptIn('failed', { failure: 'Declined.' });
     const progress = stateAfter(answered(open), pressed, answered(failed));
     expect(progress).toMatchObject({ failed, attempt: null });
@@ -62,17 +62,28 @@ describe('the progress of a payment', () => {
   });
 
   it('says that an order did not arrive only after it was asked for', () => {
-    expect(stateAfter(answered(open)).problem).toBeNull();
-    expect(
-      stateAfter(answered(open), pressed, unanswered, answered(open)).problem?.message,
-    ).toMatch(/did not reach us/);
+    expect(stateAfter(answered(open)).issue).toBeNull();
+    expect(stateAfter(answered(open), pressed, unanswered, answered(open)).issue?.message).toMatch(
+      /did not reach us/,
+    );
   });
 
-  it('keeps the attempt after a refusal, unless it is over', () => {
+  it('keeps the attempt after a rejection, unless it is over', () => {
     const before = stateAfter(answered(open), pressed);
-    expect(advance(before, { type: 'refused', problem }).attempt).toBe(open);
-    expect(advance(before, { type: 'refused', problem, attempt: frame }).attempt).toBe(frame);
-    expect(advance(before, { type: 'refused', problem, attempt: null }).attempt).toBeNull();
+    expect(advance(before, { type: 'rejected', issue }).attempt).toBe(open);
+    expect(advance(before, { type: 'rejected', issue, attempt: frame }).attempt).toBe(frame);
+    expect(advance(before, { type: 'rejected', issue, attempt: null }).attempt).toBeNull();
+  });
+
+  it('shows a card that was declined in the frame as failed, and goes on with the same attempt', () => {
+    const declined: PaymentEvent = { type: 'declined', attempt: frame, reason: 'Declined.' };
+    const progress = stateAfter(answered(open), pressed, declined);
+    expect(progress).toMatchObject({
+      phase: 'choosing',
+      attempt: frame,
+      issue: null,
+      failed: { failure: 'Declined.' },
+    });
   });
 
   it('ends with the order that a later attempt made of the cart', () => {
@@ -85,15 +96,15 @@ describe('the progress of a payment', () => {
     expect(advance(dismissed, answered(declined)).failed).toBeNull();
   });
 
-  it('forgets what was wrong with the way to pay when another is chosen, but not with the cart', () => {
-    const changed = (code: PaymentProblem['code']) =>
+  it('clears what was wrong with the way to pay when another is chosen, but not with the cart', () => {
+    const changed = (code: PaymentIssue['code']) =>
       stateAfter(
         answered(open),
-        { type: 'refused', problem: { message: 'No.', code } },
+        { type: 'rejected', issue: { message: 'No.', code } },
         {
           type: 'changed',
         },
-      ).problem;
+      ).issue;
     expect(changed(null)).toBeNull();
     expect(changed('out_of_stock')).toMatchObject({ message: 'No.' });
   });
@@ -116,7 +127,7 @@ describe('the progress of a payment', () => {
       answered(page),
       answered(attemptIn('checking')),
       answered(attemptIn('paid')),
-      { type: 'refused', problem },
+      { type: 'rejected', issue },
       { type: 'left' },
       { type: 'changed' },
       { type: 'cancelled', attempt: attemptIn('failed') },

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@/lib/contract/error-codes';
 import type { CheckoutAttempt } from '@/lib/contract/payments';
 
-/** Why the order is not placed, in a sentence for the shopper. */
-export interface PaymentProblem {
+/** Why the order is not placed, in words for the shopper. */
+export interface PaymentIssue {
   message: string;
   /** Leads to a way out; null where the shopper finds it on the screen. */
   code: ErrorCode | null;
@@ -17,7 +17,7 @@ export interface PaymentProgress {
    * - `placing`: PLACE ORDER was pressed
    * - `leaving`: a page of the provider is opening
    * - `unfinished`: such a page waits for the shopper
-   * - `checking`: nobody knows yet
+   * - `checking`: not known yet
    * - `paid`: the cart is an order, of this attempt or of a later one
    * - `refunded`: see `CheckoutAttempt`
    */
@@ -33,15 +33,15 @@ export interface PaymentProgress {
     | 'refunded';
   /** What PLACE ORDER goes on with; null where it begins another attempt. */
   attempt: CheckoutAttempt | null;
-  problem: PaymentProblem | null;
-  /** The attempt that has just failed, until its popup is closed. */
+  issue: PaymentIssue | null;
+  /** The attempt whose payment has just failed, until its popup is closed. */
   failed: CheckoutAttempt | null;
   /** Whether what became of the attempt is news to the shopper, and not shown again. */
   isNew: boolean;
 }
 
 export type PaymentEvent =
-  /** The screen was opened, perhaps by a page of the provider that leads back to it. */
+  /** The screen was opened, perhaps by a page of the provider that redirects back to it. */
   | { type: 'entered'; isReturn: boolean }
   | { type: 'unreachable' }
   | { type: 'pressed' }
@@ -51,7 +51,9 @@ export type PaymentEvent =
   /** It may have been placed or not. */
   | { type: 'unanswered'; attempt: CheckoutAttempt }
   /** Nothing was paid. `attempt` is what the next press goes on with, where it is another one than before. */
-  | { type: 'refused'; problem: PaymentProblem; attempt?: CheckoutAttempt | null }
+  | { type: 'rejected'; issue: PaymentIssue; attempt?: CheckoutAttempt | null }
+  /** The card was declined in the provider's frame. The attempt waits for another one. */
+  | { type: 'declined'; attempt: CheckoutAttempt; reason: string }
   | { type: 'left' }
   /** The shopper gave the attempt up, to pay another way. */
   | { type: 'cancelled'; attempt: CheckoutAttempt }
@@ -61,17 +63,17 @@ export type PaymentEvent =
 export const atFirst: PaymentProgress = {
   phase: 'entering',
   attempt: null,
-  problem: null,
+  issue: null,
   failed: null,
   isNew: false,
 };
 
-const NOT_PLACED: PaymentProblem = {
+const NOT_PLACED: PaymentIssue = {
   message: 'Your order did not reach us, and nothing was paid. Please press again.',
   code: null,
 };
 
-const NOT_CHARGED: PaymentProblem = {
+const NOT_CHARGED: PaymentIssue = {
   message:
     'Your payment was not finished, and your card was not charged. Place the order again, or pay another way.',
   code: null,
@@ -80,18 +82,18 @@ const NOT_CHARGED: PaymentProblem = {
 /** What an answer of the backend means for the screen. */
 function follow(progress: PaymentProgress, attempt: CheckoutAttempt): PaymentProgress {
   const isNew = progress.isNew || progress.phase !== 'entering';
-  const calm = { attempt, problem: null, failed: null, isNew };
+  const calm = { attempt, issue: null, failed: null, isNew };
   switch (attempt.state) {
     case 'open':
       return {
         ...calm,
         phase: 'choosing',
-        problem: progress.phase === 'checking' ? NOT_PLACED : null,
+        issue: progress.phase === 'checking' ? NOT_PLACED : null,
       };
     case 'action':
       return attempt.next_action?.type === 'redirect'
         ? { ...calm, phase: 'unfinished' }
-        : { ...calm, phase: 'choosing', problem: NOT_CHARGED };
+        : { ...calm, phase: 'choosing', issue: NOT_CHARGED };
     case 'failed':
       if (attempt.order_number !== null) return { ...calm, phase: 'paid' };
       // It is known already.
@@ -110,10 +112,10 @@ export function advance(progress: PaymentProgress, event: PaymentEvent): Payment
     case 'unreachable':
       return { ...progress, phase: 'unreachable' };
     case 'pressed':
-      return { ...progress, phase: 'placing', problem: null, failed: null };
+      return { ...progress, phase: 'placing', issue: null, failed: null };
     case 'changed':
       // What has a code is about the cart, not about the way to pay.
-      return progress.problem?.code ? progress : { ...progress, problem: null };
+      return progress.issue?.code ? progress : { ...progress, issue: null };
     case 'answered':
       return follow(progress, event.attempt);
     case 'unanswered':
@@ -121,22 +123,30 @@ export function advance(progress: PaymentProgress, event: PaymentEvent): Payment
         ...progress,
         phase: 'checking',
         attempt: event.attempt,
-        problem: null,
+        issue: null,
         failed: null,
       };
-    case 'refused':
+    case 'rejected':
       return {
         ...progress,
         phase: 'choosing',
         attempt: event.attempt === undefined ? progress.attempt : event.attempt,
-        problem: event.problem,
+        issue: event.issue,
         failed: null,
+      };
+    case 'declined':
+      return {
+        ...progress,
+        phase: 'choosing',
+        attempt: event.attempt,
+        issue: null,
+        failed: { ...event.attempt, failure: event.reason },
       };
     case 'left':
       return { ...progress, phase: 'leaving' };
     case 'cancelled':
       return event.attempt.state === 'failed'
-        ? { ...progress, phase: 'choosing', attempt: null, problem: null, failed: null }
+        ? { ...progress, phase: 'choosing', attempt: null, issue: null, failed: null }
         : follow(progress, event.attempt);
     case 'dismissed':
       return { ...progress, failed: null };

@@ -2,7 +2,7 @@ import type { SocialProvider, User } from '@/lib/contract/accounts';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { SOCIAL_PROVIDERS } from '@/lib/contract/social-providers';
 import { parseJson } from '@/lib/parse-json';
-import { forgetPush } from './browser-push';
+import { clearPush } from './browser-push';
 import { clearSessionStorage } from './browser-storage';
 import { ShopError } from './call-shop';
 import { clearUser, setGuest, setUser } from './user';
@@ -20,7 +20,7 @@ const LEAVING_MS = 10_000;
  */
 export async function signIn<F extends SignInForm>(form: F, values: RequestOf<F>): Promise<string> {
   await submit(form, values);
-  return rememberSession();
+  return saveSession();
 }
 
 /**
@@ -30,10 +30,10 @@ export async function signIn<F extends SignInForm>(form: F, values: RequestOf<F>
  */
 export async function continueAsGuest(): Promise<boolean> {
   let session = await read('/api/auth/session');
-  if (!remember(session)) {
+  if (!saveUser(session)) {
     await submit('guest', {});
     session = await read('/api/auth/session');
-    if (!remember(session)) throw new ShopError(0, '');
+    if (!saveUser(session)) throw new ShopError(0, '');
   }
   return !session.user;
 }
@@ -69,9 +69,9 @@ export async function goToProvider(provider: SocialProvider): Promise<void> {
  * @returns the backend's message of the sign-in
  * @throws {ShopError}
  */
-export async function rememberSession(): Promise<string> {
+export async function saveSession(): Promise<string> {
   const session = await read('/api/auth/session');
-  if (!remember(session)) throw new ShopError(0, '');
+  if (!saveUser(session)) throw new ShopError(0, '');
   return session.message ?? '';
 }
 
@@ -81,7 +81,7 @@ export async function rememberSession(): Promise<string> {
  */
 export async function checkSession(): Promise<boolean> {
   const session = await read('/api/auth/session');
-  if (!remember(session)) clearUser();
+  if (!saveUser(session)) clearUser();
   return Boolean(session.user);
 }
 
@@ -101,11 +101,11 @@ export async function signOut(): Promise<void> {
   await post('/api/auth/signout', {});
   clearSessionStorage();
   clearUser();
-  await forgetPush();
+  await clearPush();
 }
 
 /** Stores whose session this is. @returns false where it is none */
-function remember(session: { user?: User | null } | null): boolean {
+function saveUser(session: { user?: User | null } | null): boolean {
   if (session?.user) setUser(session.user);
   // The session of a guest has a user, who is null.
   else if (session?.user === null) setGuest();

@@ -24,7 +24,7 @@ export const notify = {
 };
 
 /**
- * Loads the toaster once the shopper moves on the page, and the page is idle: what a toast tells of begins with
+ * Loads the toaster once the shopper moves on the page, and the page is idle: what a toast reports begins with
  * a press.
  * @returns stops waiting for it
  */

@@ -19,7 +19,7 @@ export interface WantedTopUp {
 export type TopUpEvent =
   | { type: 'answered'; topUp: TopUp }
   /** Nothing was paid. `topUp` is what waits for the card; null where nothing was begun. */
-  | { type: 'refused'; problem: string; topUp: TopUp | null };
+  | { type: 'rejected'; issue: string; topUp: TopUp | null };
 
 type TopUpEndpoint = 'topUpWallet' | 'topUp' | 'cancelTopUp';
 
@@ -36,6 +36,17 @@ export function readTopUp(id: string): Promise<TopUp> {
   return ask('topUp', { top_up_id: id });
 }
 
+/** Whether a top-up is paid or has failed; false for one that never reached the shop. @throws {ShopError} */
+export async function hasEnded(id: string): Promise<boolean> {
+  try {
+    const { state } = await readTopUp(id);
+    return state === 'paid' || state === 'failed';
+  } catch (error) {
+    if (error instanceof ShopError && error.status === 404) return false;
+    throw error;
+  }
+}
+
 /** @throws {ShopError} */
 export function cancelTopUp(id: string): Promise<TopUp> {
   return ask('cancelTopUp', { top_up_id: id });
@@ -44,7 +55,7 @@ export function cancelTopUp(id: string): Promise<TopUp> {
 /**
  * A press on ADD MONEY: begins the top-up and pays, in the provider's frame where it says so. The same id again does
  * nothing twice.
- * @returns what came of it; `checking` where nobody knows
+ * @returns what came of it; `checking` where it is unknown
  * @throws {ShopError} when the session has ended
  */
 export async function addMoney(id: string, wanted: WantedTopUp): Promise<TopUpEvent> {
@@ -73,12 +84,12 @@ export async function addMoney(id: string, wanted: WantedTopUp): Promise<TopUpEv
     if (isUnknown(error)) return unanswered;
     // It was begun with something else, perhaps in another tab.
     if (error.code === 'payment_under_way') return readOrWait(id, unanswered);
-    return { type: 'refused', problem: error.fieldErrors.amount ?? error.message, topUp: null };
+    return { type: 'rejected', issue: error.fieldErrors.amount ?? error.message, topUp: null };
   }
   if (!card || topUp.next_action?.type !== 'card_frame') return { type: 'answered', topUp };
   const result = await card.confirm(topUp.next_action.client_secret);
   if (result === 'unknown') return unanswered;
-  if (result) return { type: 'refused', problem: result.problem, topUp };
+  if (result) return { type: 'rejected', issue: result.issue, topUp };
   return readOrWait(id, unanswered);
 }
 

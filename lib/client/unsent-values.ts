@@ -3,23 +3,23 @@
  * given back only to its owner: someone else may sign in in this tab.
  */
 export interface UnsentValues<T> {
-  keep(owner: string, values: T): void;
+  save(owner: string, values: T): void;
   /** What this owner typed. */
   read(owner: string): T | null;
   clear(): void;
 }
 
 export function unsentValues<T>(): UnsentValues<T> {
-  let kept: { owner: string; values: T } | null = null;
+  let saved: { owner: string; values: T } | null = null;
   return {
-    keep(owner, values) {
-      kept = { owner, values };
+    save(owner, values) {
+      saved = { owner, values };
     },
     read(owner) {
-      return kept?.owner === owner ? kept.values : null;
+      return saved?.owner === owner ? saved.values : null;
     },
     clear() {
-      kept = null;
+      saved = null;
     },
   };
 }

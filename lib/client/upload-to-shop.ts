@@ -9,7 +9,7 @@ interface UploadOptions {
 }
 
 /**
- * Sends a form with a file, and tells how far it is: XMLHttpRequest is the one way to know.
+ * Sends a form with a file, and reports the progress: XMLHttpRequest is the one way to know.
  * @throws {ShopError} status 0 also where the upload was aborted
  */
 export function uploadToShop<E extends EndpointName>(

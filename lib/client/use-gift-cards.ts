@@ -32,7 +32,7 @@ export async function writeGiftCard<E extends GiftCardWrite & Change>(
 }
 
 /** What to say about a change that may have been made: each of them is made once, however often it is sent. */
-export function giftCardProblem({ status, message }: ShopError): string {
+export function giftCardIssue({ status, message }: ShopError): string {
   return status === 0 || status >= 500
     ? 'We do not know whether it reached us. Please press again: nothing is done twice.'
     : message;

@@ -8,12 +8,12 @@ import { useShopperId } from './user';
 interface InvoiceRead {
   /** Undefined until it is loaded. */
   invoice: Invoice | undefined;
-  /** Nobody knows, and nothing is read again without `retry`. */
+  /** The state is unknown, and nothing is read again without `retry`. */
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** Reads the invoice of an order, for whoever may see the order. It never changes. */
+/** Reads the invoice of an order, for anyone who may see the order. It never changes. */
 export function useInvoice(orderNumber: string): InvoiceRead {
   const shopperId = useShopperId() ?? '';
   const { data, error, mutate } = useSWR<Invoice, unknown>(

@@ -2,7 +2,7 @@
 
 import useSWR, { mutate } from 'swr';
 import type { TrackedOrder } from '@/lib/contract/orders';
-import { callShop, keepOrderKey, ShopError } from './call-shop';
+import { callShop, ShopError, saveOrderKey } from './call-shop';
 import { useOrderEvents } from './use-order-events';
 import { currentShopperId, useShopperId } from './user';
 
@@ -11,7 +11,7 @@ interface OrderRead {
   order: TrackedOrder | undefined;
   /** There is no such order, or not for this shopper. */
   isUnknown: boolean;
-  /** Nobody knows, and nothing is read again without `retry`. */
+  /** The state is unknown, and nothing is read again without `retry`. */
   hasFailed: boolean;
   retry: () => void;
 }
@@ -20,16 +20,16 @@ const orderKey = (number: string, shopperId: string | null) =>
   ['trackOrder', number, shopperId ?? ''] as const;
 
 /**
- * Reads an order for whoever may see it: by the session, or by a key that this browser has.
+ * Reads an order for anyone who may see it: by the session, or by a key that this browser has.
  * @param number null where it is not known
- * @param linkKey that of a link, to be kept before the order is read
+ * @param linkKey that of a link, to be saved before the order is read
  */
 export function useOrder(number: string | null, linkKey: string | null = null): OrderRead {
   const shopperId = useShopperId();
   const { data, error, mutate } = useSWR<TrackedOrder, unknown>(
     number === null ? null : orderKey(number, shopperId),
     async ([, order_number]: ReturnType<typeof orderKey>) => {
-      await keepLinkKey(order_number, linkKey);
+      await saveLinkKey(order_number, linkKey);
       return (await callShop('trackOrder', { order_number })).data;
     },
     { shouldRetryOnError: false, dedupingInterval: 0 },
@@ -44,9 +44,9 @@ export function useOrder(number: string | null, linkKey: string | null = null): 
   };
 }
 
-/** Keeps the key of a link. One that was cut off somewhere may still lead to the shopper's own order. */
-export async function keepLinkKey(order_number: string, key: string | null): Promise<void> {
-  if (key) await keepOrderKey({ order_number, key }).catch(unlessUnanswered);
+/** Saves the key of a link. One that was cut off somewhere may still open the shopper's own order. */
+export async function saveLinkKey(order_number: string, key: string | null): Promise<void> {
+  if (key) await saveOrderKey({ order_number, key }).catch(unlessUnanswered);
 }
 
 function unlessUnanswered(error: unknown): void {
@@ -59,11 +59,11 @@ export function refreshOrder(number: string): void {
 }
 
 /**
- * Opens an order in this browser for whoever knows its e-mail address.
+ * Opens an order in this browser for anyone who knows its e-mail address.
  * @throws {ShopError} 404 where the two do not belong together
  */
 export async function openOrder(form: { order_number: string; email: string }): Promise<void> {
-  await keepOrderKey(form);
+  await saveOrderKey(form);
   // Another number may have been looked for in vain before.
   refreshOrder(form.order_number);
 }

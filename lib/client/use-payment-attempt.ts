@@ -10,14 +10,14 @@ import {
   isSameOrder,
   placeOrder,
   readAttempt,
-  refusalOf,
+  rejectionOf,
   type WantedOrder,
 } from './payment-calls';
 import {
   advance,
   atFirst,
   type PaymentEvent,
-  type PaymentProblem,
+  type PaymentIssue,
   type PaymentProgress,
 } from './payment-progress';
 import { notify } from './toast';
@@ -28,7 +28,7 @@ interface PaymentAttempt extends PaymentProgress {
   /** One at a time: another press meanwhile does nothing. */
   place: (wanted: WantedOrder) => Promise<void>;
   /** Shows what the shopper has to correct. */
-  refuse: (problem: PaymentProblem) => void;
+  reject: (issue: PaymentIssue) => void;
   /** The shopper chooses another way to pay, or types something. */
   change: () => void;
   /** Goes to the page of the provider that waits for the shopper. */
@@ -52,14 +52,14 @@ export function usePaymentAttempt(): PaymentAttempt {
   const actions = useRef(0);
   /** Next.js hides a page that is left instead of unmounting it; what was asked before is of no interest then. */
   const visit = useRef<object>(null);
-  /** The attempt that was heard of last, also one that has failed. */
+  /** The attempt that was answered last, also one that has failed. */
   const latest = useRef<CheckoutAttempt>(null);
   const { attempt, phase } = progress;
 
-  const tell = (event: PaymentEvent) => {
+  const report = (event: PaymentEvent) => {
     dispatch(event);
     // The order would be another one than the screen shows.
-    if (event.type === 'refused' && event.attempt === null) void invalidate('placeOrder');
+    if (event.type === 'rejected' && event.attempt === null) void invalidate('placeOrder');
     if (!('attempt' in event) || !event.attempt) return;
     latest.current = event.attempt;
     const { state, order_number } = event.attempt;
@@ -70,7 +70,7 @@ export function usePaymentAttempt(): PaymentAttempt {
     if (state === 'failed' || state === 'refunded') void invalidate('cancelAttempt');
   };
 
-  /** Runs one thing at a time and tells what came of it, unless the screen was left. */
+  /** Runs one thing at a time and reports what came of it, unless the screen was left. */
   const run = async (action: () => Promise<PaymentEvent>) => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -79,7 +79,7 @@ export function usePaymentAttempt(): PaymentAttempt {
     try {
       const event = await action();
       if (visit.current !== begun) return;
-      tell(event);
+      report(event);
       return event;
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
@@ -96,9 +96,9 @@ export function usePaymentAttempt(): PaymentAttempt {
     try {
       const answer = await readAttempt(attempt_id);
       const isCurrent = visit.current === begun && actions.current === action;
-      if (isCurrent) tell({ type: 'answered', attempt: answer });
+      if (isCurrent) report({ type: 'answered', attempt: answer });
     } catch (error) {
-      // Without an answer nobody knows, as before.
+      // Without an answer the state is unknown, as before.
       if (!(error instanceof ShopError)) throw error;
       isSessionEnd(error);
     }
@@ -114,7 +114,7 @@ export function usePaymentAttempt(): PaymentAttempt {
     const event = await enterWith(id).catch((error: unknown) => {
       if (!isSessionEnd(error)) throw error;
     });
-    if (event && visit.current === begun) tell(event);
+    if (event && visit.current === begun) report(event);
   };
   const onEnter = useEffectEvent(() => void enter());
   useEffect(() => {
@@ -154,15 +154,15 @@ export function usePaymentAttempt(): PaymentAttempt {
       if (isBusy.current) return;
       dispatch({ type: 'pressed' });
       const event = await run(() => placeOrder(attempt, wanted, showInUrl));
-      if (event?.type !== 'answered') return;
+      if (!event || !('attempt' in event) || !event.attempt) return;
       const { next_action, wallet_part } = event.attempt;
       // Another tab may have chosen another page.
-      const isWanted = isSameOrder(event.attempt, wanted);
+      const isWanted = event.type === 'answered' && isSameOrder(event.attempt, wanted);
       if (next_action?.type === 'redirect' && isWanted) goTo(next_action.url);
       // What the wallet holds is no longer in its balance.
       else if (next_action && wallet_part > 0) void invalidate('cancelAttempt');
     },
-    refuse: (problem) => dispatch({ type: 'refused', problem }),
+    reject: (issue) => dispatch({ type: 'rejected', issue }),
     change: () => dispatch({ type: 'changed' }),
     goOn: () => {
       if (attempt?.next_action?.type === 'redirect') goTo(attempt.next_action.url);
@@ -201,7 +201,7 @@ async function enterWith(id: string | null): Promise<PaymentEvent> {
       showInUrl(null);
       return enterWith(null);
     }
-    return refusalOf(error);
+    return rejectionOf(error);
   }
 }
 

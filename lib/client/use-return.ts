@@ -6,7 +6,7 @@ import { orderNumberOfReturn } from '@/lib/contract/return-states';
 import type { OrderReturn, ReturnOptions } from '@/lib/contract/returns';
 import { callShop, ShopError, sendToShop } from './call-shop';
 import { invalidate } from './invalidation';
-import { keepLinkKey, refreshOrder } from './use-order';
+import { refreshOrder, saveLinkKey } from './use-order';
 import { useOrderEvents } from './use-order-events';
 import { currentShopperId, useShopperId } from './user';
 import { writeOnce } from './write-once';
@@ -16,7 +16,7 @@ interface ReturnOptionsRead {
   options: ReturnOptions | undefined;
   /** Whether the options are not (yet) the ones of this address. */
   isStale: boolean;
-  /** Nobody knows, and nothing is read again without `retry`. */
+  /** The state is unknown, and nothing is read again without `retry`. */
   hasFailed: boolean;
   retry: () => void;
 }
@@ -42,8 +42,8 @@ export function useReturnOptions(
       dedupingInterval: 0,
       keepPreviousData: true,
       // The order is another one than the browser knows.
-      onError: (problem) => {
-        if (problem instanceof ShopError && problem.status === 404) refreshOrder(orderNumber);
+      onError: (failure) => {
+        if (failure instanceof ShopError && failure.status === 404) refreshOrder(orderNumber);
       },
     },
   );
@@ -107,7 +107,7 @@ interface ReturnRead {
   orderReturn: OrderReturn | undefined;
   /** There is no such return, or not for this shopper. */
   isUnknown: boolean;
-  /** Nobody knows, and nothing is read again without `retry`. */
+  /** The state is unknown, and nothing is read again without `retry`. */
   hasFailed: boolean;
   retry: () => void;
 }
@@ -118,8 +118,8 @@ const returnKey = (
 ) => ['trackReturn', order_number, return_number, shopperId ?? ''] as const;
 
 /**
- * Reads a return for whoever may see its order.
- * @param linkKey that of a link, to be kept before the return is read
+ * Reads a return for anyone who may see its order.
+ * @param linkKey that of a link, to be saved before the return is read
  */
 export function useReturn(number: string, linkKey: string | null): ReturnRead {
   const shopperId = useShopperId();
@@ -129,7 +129,7 @@ export function useReturn(number: string, linkKey: string | null): ReturnRead {
       ? null
       : returnKey({ order_number: orderNumber, return_number: number }, shopperId),
     async ([, order_number, return_number]: ReturnType<typeof returnKey>) => {
-      await keepLinkKey(order_number, linkKey);
+      await saveLinkKey(order_number, linkKey);
       return (await callShop('trackReturn', { order_number, return_number })).data;
     },
     { shouldRetryOnError: false, dedupingInterval: 0 },

@@ -52,3 +52,35 @@ test('a form is sent where its rules cannot be loaded, because the backend check
   expect(send).toHaveBeenCalledTimes(1);
   expect(notify.error).not.toHaveBeenCalled();
 });
+
+const NoteSchema = z.object({ subject: z.string().min(3), note: z.string().min(3) });
+
+function NoteForm() {
+  const { field, submit, invalidFields } = useShopForm({
+    loadSchema: async () => NoteSchema,
+    defaultValues: { subject: '', note: '' },
+    incompleteMessage: 'Please fill the form',
+  });
+  const { error: _subjectError, ...subject } = field('subject');
+  const { error: _noteError, ...note } = field('note');
+  return (
+    <form onSubmit={submit(send)}>
+      <label>
+        Subject
+        <input id="subject" {...subject} />
+      </label>
+      <label>
+        Note
+        <textarea id="note" {...note} />
+      </label>
+      <output>{invalidFields.map(({ id, label }) => `${label} (${id})`).join(', ')}</output>
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+test('the fields that were invalid when the form was sent are listed, a text of several lines too', async () => {
+  render(<NoteForm />);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Subject (subject), Note (note)')).toBeInTheDocument();
+});

@@ -141,7 +141,11 @@ function lazyResolver<T extends FieldValues>(loadSchema: () => Promise<z.ZodType
 /** The element that react-hook-form names in an error, with the text of its label. */
 function fieldOf(error: unknown): InvalidField[] {
   const { ref: element }: { ref?: unknown } = Object(error);
-  if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) return [];
+  const isField =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement;
+  if (!isField) return [];
   const label = element.labels?.[0]?.textContent;
   return label ? [{ id: element.id, label }] : [];
 }

@@ -10,7 +10,7 @@ interface ShopperFormOptions<T extends FieldValues> {
   loadSchema: () => Promise<z.ZodType<T, T>>;
   defaultValues: DefaultValues<T>;
   incompleteMessage: string;
-  /** Keeps what was typed when the session has ended. Without it the values are lost. */
+  /** Saves what was typed when the session has ended. Without it the values are lost. */
   onSessionEnd?: (values: T) => void;
 }
 

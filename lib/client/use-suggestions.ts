@@ -23,7 +23,7 @@ const DEBOUNCE_MS = 150;
 const MAX_AGE_MS = 60_000;
 const MAX_ANSWERS = 40;
 
-/** The last answers, the oldest first. */
+/** The last answers, the oldest first. lru-cache would do this with 5.5 kB of script (brotli). */
 const answers = new Map<string, { suggestions: Suggestion[]; atMs: number }>();
 
 function cache(key: string, suggestions: Suggestion[]): void {

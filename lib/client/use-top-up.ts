@@ -10,6 +10,7 @@ import { newUuid } from './new-uuid';
 import {
   addMoney,
   cancelTopUp,
+  hasEnded,
   isUnknown,
   messageOf,
   readTopUp,
@@ -29,7 +30,7 @@ interface TopUpProgress {
    * - `unreachable`: it could not be
    * - `leaving`: a page of the provider is opening
    * - `unfinished`: such a page waits for the shopper
-   * - `checking`: nobody knows yet
+   * - `checking`: not known yet
    * - `paid`: the money is in the wallet
    */
   phase:
@@ -44,7 +45,7 @@ interface TopUpProgress {
   /** What the next press goes on with, or what is shown; null before one begins. */
   topUp: TopUp | null;
   /** Why nothing was added, for the shopper. */
-  problem: string | null;
+  issue: string | null;
   /** The one that has just failed, whose amount and way to pay are still chosen. */
   failed: TopUp | null;
 }
@@ -53,7 +54,7 @@ const closed: TopUpProgress = {
   isOpen: false,
   phase: 'choosing',
   topUp: null,
-  problem: null,
+  issue: null,
   failed: null,
 };
 
@@ -68,10 +69,10 @@ function follow(topUp: TopUp): TopUpProgress {
     case 'action':
       return topUp.next_action?.type === 'redirect'
         ? { ...open, phase: 'unfinished' }
-        : { ...open, phase: 'choosing', problem: NOT_CHARGED };
+        : { ...open, phase: 'choosing', issue: NOT_CHARGED };
     case 'failed': {
-      const problem = [messages.paymentFailed, topUp.failure].filter(Boolean).join(' ');
-      return { ...open, phase: 'choosing', topUp: null, problem, failed: topUp };
+      const issue = [messages.paymentFailed, topUp.failure].filter(Boolean).join(' ');
+      return { ...open, phase: 'choosing', topUp: null, issue, failed: topUp };
     }
     default:
       return { ...open, phase: topUp.state };
@@ -88,8 +89,8 @@ export function useTopUp(idInUrl: string | null) {
   const isBusy = useRef(false);
   /** Another one after the dialog was closed: what was asked before is of no interest then. */
   const visit = useRef({});
-  /** The id of what is sent: the same one while the same is sent again. */
-  const sent = useRef<{ text: string; id: string }>(null);
+  /** The id of what is sent: the same one while the same is sent again. `isLeft`: the dialog was closed since. */
+  const sent = useRef<{ text: string; id: string; isLeft?: boolean }>(null);
   /** The id that is shown, so that the URL brings no other news. */
   const shown = useRef<string>(null);
   const { phase, topUp } = progress;
@@ -118,7 +119,7 @@ export function useTopUp(idInUrl: string | null) {
       }
       shown.current = event.topUp?.top_up_id ?? null;
       showInUrl(shown.current);
-      setProgress({ ...closed, isOpen: true, topUp: event.topUp, problem: event.problem });
+      setProgress({ ...closed, isOpen: true, topUp: event.topUp, issue: event.issue });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
       if (isSessionEnd(error)) close();
@@ -126,7 +127,7 @@ export function useTopUp(idInUrl: string | null) {
         setProgress((before) => ({
           ...before,
           phase: before.phase === 'adding' ? 'choosing' : before.phase,
-          problem: messageOf(error),
+          issue: messageOf(error),
         }));
       }
     } finally {
@@ -145,11 +146,11 @@ export function useTopUp(idInUrl: string | null) {
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
       if (isSessionEnd(error) || visit.current !== begun) return;
-      // The press never arrived. Without an answer nobody knows, as before.
+      // The press never arrived. Without an answer the state is unknown, as before.
       if (error.status === 404) {
         showInUrl(null);
         shown.current = null;
-        setProgress({ ...closed, isOpen: true, problem: NOT_BEGUN });
+        setProgress({ ...closed, isOpen: true, issue: NOT_BEGUN });
       }
     }
   };
@@ -176,6 +177,7 @@ export function useTopUp(idInUrl: string | null) {
     visit.current = {};
     isBusy.current = false;
     shown.current = null;
+    if (sent.current) sent.current.isLeft = true;
     showInUrl(null);
     setProgress(closed);
   };
@@ -215,29 +217,31 @@ export function useTopUp(idInUrl: string | null) {
     ...progress,
     open: () => setProgress({ ...closed, isOpen: true }),
     close: () => {
-      // Nobody comes back to a payment in the fields of a card.
+      // No one comes back to a payment in the fields of a card.
       if (phase === 'choosing' && topUp) void cancelTopUp(topUp.top_up_id).catch(() => undefined);
       close();
     },
     /** Shows what the shopper has to correct. */
-    refuse: (problem: string) => setProgress((before) => ({ ...before, problem })),
+    reject: (issue: string) => setProgress((before) => ({ ...before, issue })),
     /** The shopper chooses or types something else. */
-    change: () => setProgress((before) => ({ ...before, problem: null })),
+    change: () => setProgress((before) => ({ ...before, issue: null })),
     /** One at a time: another press meanwhile does nothing. */
     add: async (wanted: WantedTopUp) => {
       if (isBusy.current) return;
-      setProgress((before) => ({ ...before, phase: 'adding', problem: null, failed: null }));
+      setProgress((before) => ({ ...before, phase: 'adding', issue: null, failed: null }));
       const { amount, payment, card } = wanted;
       const answer = await run(async () => {
-        const problem = await card?.check();
-        if (problem) return { type: 'refused', problem, topUp };
+        const issue = await card?.check();
+        if (issue) return { type: 'rejected', issue, topUp };
         const text = JSON.stringify([amount, payment]);
         if (topUp && sent.current?.text !== text) {
           const cancelled = await cancelTopUp(topUp.top_up_id);
           if (cancelled.state !== 'failed') return { type: 'answered', topUp: cancelled };
         }
-        if (sent.current?.text !== text) sent.current = { text, id: newUuid() };
-        const { id } = sent.current;
+        const isSame = sent.current?.text === text;
+        const isOver = isSame && sent.current?.isLeft && (await hasEnded(sent.current.id));
+        const id = isSame && !isOver && sent.current ? sent.current.id : newUuid();
+        sent.current = { text, id };
         // A refresh finds it again.
         shown.current = id;
         showInUrl(id);
@@ -262,7 +266,7 @@ export function useTopUp(idInUrl: string | null) {
         return { type: 'answered', topUp: answer };
       });
       // It has not failed: the shopper gave it up.
-      setProgress((before) => (before.failed ? { ...before, problem: null } : before));
+      setProgress((before) => (before.failed ? { ...before, issue: null } : before));
     },
     /** Asks again for what could not be loaded. */
     retry: () => {

@@ -3,39 +3,42 @@
 import { isLoginRequired } from './call-shop';
 import { loadMutations } from './load-mutations';
 import { saveLoginIntent } from './login-intent';
+import { notify } from './toast';
 import { useShopAction } from './use-shop-action';
 
 interface WishlistItemActions {
   isPending: boolean;
-  /**
-   * A visitor is redirected to /login, and the product is added after they have signed in. `onAdded` gets the backend's
-   * message.
-   */
-  add: (onAdded: (message: string) => void) => Promise<void>;
-  remove: (onRemoved: () => void) => Promise<void>;
+  /** A visitor is redirected to /login, and the product is added after they have signed in. */
+  add: () => Promise<void>;
+  remove: () => Promise<void>;
 }
 
-/** Puts a product on the shopper's wishlist, and takes it off. */
-export function useWishlistItem(productId: number): WishlistItemActions {
+/** Puts a product on the shopper's wishlist, and takes it off. A toast says what was done. */
+export function useWishlistItem(product: { id: number; name: string }): WishlistItemActions {
   const { isPending, run } = useShopAction();
 
-  return {
-    isPending,
-    add: (onAdded) =>
-      run(async () => {
-        try {
-          const { addToWishlist } = await loadMutations();
-          onAdded(await addToWishlist(productId));
-        } catch (error) {
-          if (isLoginRequired(error)) saveLoginIntent({ resource: 'wishlist', productId });
-          throw error;
+  const add = () =>
+    run(async () => {
+      try {
+        const { addToWishlist } = await loadMutations();
+        notify.success(await addToWishlist(product.id));
+      } catch (error) {
+        if (isLoginRequired(error)) {
+          saveLoginIntent({ resource: 'wishlist', productId: product.id });
         }
-      }),
-    remove: (onRemoved) =>
-      run(async () => {
-        const { removeFromWishlist } = await loadMutations();
-        await removeFromWishlist(productId);
-        onRemoved();
-      }),
-  };
+        throw error;
+      }
+    });
+
+  const remove = () =>
+    run(async () => {
+      const { removeFromWishlist } = await loadMutations();
+      await removeFromWishlist(product.id);
+      notify.success(`${product.name} was removed from your wish list.`, {
+        label: 'Undo',
+        onClick: () => void add(),
+      });
+    });
+
+  return { isPending, add, remove };
 }

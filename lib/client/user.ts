@@ -12,7 +12,7 @@ const signedInUser = storedValue<User>({
   parse: (value) => (isUser(value) ? value : null),
 });
 
-/** That a guest has a session here. There is nothing to know of them; the id tells one guest from the next. */
+/** That a guest has a session here. There is nothing to know of them; the id distinguishes one guest from the next. */
 const guest = storedValue<{ id: string }>({
   key: GUEST_KEY,
   parse: (value) => (isGuest(value) ? value : null),

@@ -47,7 +47,7 @@ const mismatch = { error: messages.confirmPasswordMismatch, path: ['confirm_pass
 const fromStorefront = {
   /** Of an earlier sign-in. */
   device_token: z.string().max(500).nullish(),
-  /** Of the link of a friend (section 2, "/refer-earn"). One that nobody has counts as none. */
+  /** Of the link of a friend (section 2, "/refer-earn"). One that no one has counts as none. */
   referral_code: z.string().max(40).nullish(),
 };
 
@@ -184,6 +184,10 @@ export const accountEndpoints = {
   updateProfile: endpoint({
     ...memberWrite,
     files: { names: ['profile_pic'], ...profilePicture },
+    rateLimit: {
+      account: { by: 'shopper', attempts: 60, windowMs: HOUR_MS },
+      client: { attempts: 300, windowMs: HOUR_MS },
+    },
     request: UpdateProfileRequest,
     response: User,
   }),

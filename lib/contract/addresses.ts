@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR_MS } from './durations';
 import { Empty, endpoint, memberRead, memberWrite, Nothing } from './endpoint';
 import * as fields from './fields';
 import { Id } from './id';
@@ -48,14 +49,31 @@ export const Address = z.object({
 });
 export type Address = z.output<typeof Address>;
 
+/** More than fill an account, and than anyone types in an hour. */
+const rateLimit = {
+  account: { by: 'shopper', attempts: 200, windowMs: HOUR_MS },
+  client: { attempts: 800, windowMs: HOUR_MS },
+} as const;
+
 export const addressEndpoints = {
   userAddressList: endpoint({ ...memberRead, request: Empty, response: z.array(Address) }),
   addUserAddress: endpoint({
     ...memberWrite,
     idempotent: true,
+    rateLimit,
     request: AddAddressRequest,
     response: Nothing,
   }),
-  editUserAddress: endpoint({ ...memberWrite, request: EditAddressRequest, response: Nothing }),
-  deleteUserAddress: endpoint({ ...memberWrite, request: AddressRef, response: Nothing }),
+  editUserAddress: endpoint({
+    ...memberWrite,
+    rateLimit,
+    request: EditAddressRequest,
+    response: Nothing,
+  }),
+  deleteUserAddress: endpoint({
+    ...memberWrite,
+    rateLimit,
+    request: AddressRef,
+    response: Nothing,
+  }),
 };

@@ -44,7 +44,7 @@ const CancellationQuote = z.object({
   fee_percent: z.number().int(),
   free_until: z.iso.datetime(),
   /** Of the order's shipping, what is not refunded with the last of its items. */
-  kept_shipping: Price,
+  unrefunded_shipping: Price,
   /** What goes back. */
   amount: Price,
   /** How it goes back the way it was paid. Both together are the amount. */

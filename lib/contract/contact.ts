@@ -33,7 +33,7 @@ export type ContactRequest = z.output<typeof ContactRequest>;
 const MESSAGES = { attempts: 10, windowMs: HOUR_MS };
 
 export const contactEndpoints = {
-  /** Beyond section 7: keeps a message and mails it to the shop. */
+  /** Beyond section 7: stores a message and mails it to the shop. */
   sendContactMessage: endpoint({
     ...visitorWrite,
     takesSession: true,

@@ -61,12 +61,14 @@ interface AnyEndpoint {
   limitMs: number;
   rateLimit?: RateLimit;
   /**
-   * Whether its `key` opens the order of its `order_number`: the storefront adds the one that it keeps in this
+   * Whether its `key` opens the order of its `order_number`: the storefront adds the one that it stores in this
    * browser's cookie.
    */
   takesOrderKey?: true;
   /** File parts that may be beside the request's fields. Such a request is sent as a form. */
   files?: Files;
+  /** The response is a {@link FileAnswer}, which the storefront sends to the browser as that file. Otherwise JSON. */
+  answer?: 'file';
 }
 
 /** One row of the table: all that the layers between a caller and a procedure know about an endpoint. */
@@ -108,6 +110,14 @@ export function endpoint<const E extends Endpoint>(row: E): E {
 export const Empty = z.object({});
 /** For answers that have only a `message`. */
 export const Nothing = z.unknown();
+/** A file: its name, its media type and its content as base64. */
+const FileAnswer = z.object({
+  file_name: z.string().min(1).max(255),
+  type: z.string().regex(/^[a-z]+\/[\w.+-]+(?:; charset=utf-8)?$/),
+  content: z.base64(),
+});
+/** What rows that answer a file have in common. */
+export const fileAnswer = { caller: 'server', answer: 'file', response: FileAnswer } as const;
 
 const read = { effect: 'read', timeoutMs: 4_000, limitMs: 3_500 } as const;
 const write = { effect: 'write', timeoutMs: 10_000, limitMs: 5_000 } as const;

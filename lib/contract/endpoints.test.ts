@@ -18,6 +18,37 @@ describe('the table of endpoints', () => {
     else expect(Object.keys(Object(row.request).shape)).toContain(by);
   });
 
+  it.each([
+    ...(['placeOrder', 'orderAttempt', 'cancelAttempt', 'beginCheckout'] as const),
+    ...(['topUpWallet', 'topUp', 'cancelTopUp', 'setDefaultCard', 'removeSavedCard'] as const),
+    ...(['buyGiftCard', 'cancelGiftCard', 'resendGiftCard', 'redeemGiftCard'] as const),
+    ...(['addStockAlert', 'readNotifications', 'setNotificationSettings'] as const),
+  ])('limits how often a shopper and a client call %s', (name) => {
+    const { rateLimit }: Endpoint = endpoints[name];
+    expect(rateLimit?.account?.by).toBe('shopper');
+    expect(rateLimit?.client.attempts).toBeGreaterThan(rateLimit?.account?.attempts ?? Infinity);
+  });
+
+  /** What a shopper presses in a row, with an effect on their own rows alone, whose number is bounded. */
+  const unlimited = [
+    ...['addToCart', 'updateCartQuantity', 'removeCart', 'clearCart', 'removeCoupon', 'buyAgain'],
+    ...['addToWish', 'removeWishProduct'],
+    ...['chooseCheckoutAddress', 'enterCheckoutAddress', 'chooseDelivery'],
+    // Done once: a return is cancelled after it.
+    'cancelReturn',
+  ];
+  const writes = rows.filter(
+    ([, { effect, caller }]) => effect === 'write' && caller === 'browser',
+  );
+  it.each(writes.filter(([name]) => !unlimited.includes(name)))(
+    'limits how often a client calls %s',
+    (_, { access, rateLimit }) => {
+      expect(rateLimit?.client.attempts).toBeGreaterThan(0);
+      // Who is known counts by their account too, so that one of a household does not stop the others.
+      if (access !== 'public') expect(rateLimit?.account?.by).toBe('shopper');
+    },
+  );
+
   it('accepts idempotency keys only for writes without files', () => {
     const keyed = rows.filter(([, { idempotent }]) => idempotent);
     expect(keyed.length).toBeGreaterThan(0);
@@ -195,7 +226,23 @@ describe('the texts of requests', () => {
     }
   });
 
-  it('are rejected with a sentence for the shopper, also deep in a list', () => {
+  it.each(requestsWithText)(
+    'of %s have an upper bound, and a wrong one is named',
+    (name, request) => {
+      const schema: z.ZodType = endpoints[name].request;
+      const wrongFields = (bad: object) =>
+        z.safeDecode(schema, bad).error?.issues.map(({ path }) => path[0]);
+      for (const [field, bad] of withCharacters(request, 'a'.repeat(10_000)))
+        expect([field, wrongFields(bad)]).toEqual([field, expect.arrayContaining([field])]);
+      for (const field of Object.keys(request))
+        expect([field, wrongFields({ ...request, [field]: { no: 'value' } })]).toEqual([
+          field,
+          expect.arrayContaining([field]),
+        ]);
+    },
+  );
+
+  it('are rejected with a message for the shopper, also deep in a list', () => {
     const schema: z.ZodType = endpoints.searchProductList.request;
     const { error } = z.safeDecode(schema, { material: ['Oak', 'El\0m'] });
     expect(error?.issues).toMatchObject([{ path: ['material', 1], message: UNSTORABLE_TEXT }]);

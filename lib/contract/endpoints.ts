@@ -68,6 +68,11 @@ export type IdempotentEndpoint = {
   [E in EndpointName]: (typeof endpoints)[E] extends { idempotent: true } ? E : never;
 }[EndpointName];
 
+/** The endpoints that answer a file. */
+export type FileEndpoint = {
+  [E in EndpointName]: (typeof endpoints)[E] extends { answer: 'file' } ? E : never;
+}[EndpointName];
+
 /**
  * A request in its domain representation: money in integer minor units, ids as numbers. `z.encode` turns
  * it into what goes over the wire, `z.decode` turns that back.

@@ -17,9 +17,10 @@ const GiftCard = z.object({
   /** Null where it was sent when it was bought. */
   send_on: z.iso.date().nullable(),
   state: z.enum(GIFT_CARD_STATES),
-  /** The last characters of the code that is valid; null before it is sent. */
+  /** The last characters of the code that was made last; null before. */
   code_ending: z.string().nullable(),
   bought_at: z.iso.datetime(),
+  /** Null while its e-mail is on its way. */
   sent_at: Moment,
   redeemed_at: Moment,
 });
@@ -45,6 +46,11 @@ const BuyGiftCardRequest = z.object({
   send_on: z.iso.date(messages.giftDayInvalid).nullable(),
 });
 
+const buyLimit = {
+  account: { by: 'shopper', attempts: 30, windowMs: HOUR_MS },
+  client: { attempts: 120, windowMs: HOUR_MS },
+} as const;
+
 /** Beyond section 7. A gift card of another member is not found. */
 export const giftCardEndpoints = {
   /** The cards that the member has bought: one page of `GIFT_CARD_PAGE_SIZE`, the newest first. */
@@ -67,15 +73,17 @@ export const giftCardEndpoints = {
    */
   buyGiftCard: endpoint({
     ...memberWrite,
-    rateLimit: {
-      account: { by: 'shopper', attempts: 30, windowMs: HOUR_MS },
-      client: { attempts: 120, windowMs: HOUR_MS },
-    },
+    rateLimit: buyLimit,
     request: BuyGiftCardRequest,
     response: GiftCard,
   }),
   /** Gives the money back while the card waits; 409 once it is sent. Cancelling again does nothing. */
-  cancelGiftCard: endpoint({ ...memberWrite, request: GiftCardRef, response: GiftCard }),
+  cancelGiftCard: endpoint({
+    ...memberWrite,
+    rateLimit: buyLimit,
+    request: GiftCardRef,
+    response: GiftCard,
+  }),
   /**
    * Sends a card once more, to the same or to another address, with a new code: the one before is no longer valid. 409
    * for a card that was not sent yet, and for one that was redeemed.
@@ -95,8 +103,8 @@ export const giftCardEndpoints = {
     response: GiftCard,
   }),
   /**
-   * Adds what a card is worth to the wallet. Whoever has redeemed it gets the same answer again. A code that is none, or
-   * was used by someone else, is the same 422: nobody learns which.
+   * Adds what a card is worth to the wallet. Anyone who has redeemed it gets the same answer again. A code that is none, or
+   * was used by someone else, is the same 422: the caller does not learn which.
    */
   redeemGiftCard: endpoint({
     ...memberWrite,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, serverRead, visitorRead } from './endpoint';
+import { endpoint, fileAnswer, serverRead, visitorRead } from './endpoint';
 import { Price } from './money';
 import { TrackOrderRequest } from './orders';
 
@@ -46,24 +46,21 @@ export const Invoice = z.object({
 });
 export type Invoice = z.output<typeof Invoice>;
 
-/** A PDF in a response. */
-const PdfFile = z.object({ file_name: z.string().regex(/^[\w.-]+$/), pdf: z.base64() });
-
 const ofOrder = { takesSession: true, takesOrderKey: true, request: TrackOrderRequest } as const;
 
 /**
- * The invoice of an order that is paid and its credit notes, for whoever `trackOrder` shows that order to; 404 for
+ * The invoice of an order that is paid and its credit notes, for anyone to whom `trackOrder` shows that order; 404 for
  * everyone else. Beyond section 7, which has no calls for them.
  */
 export const invoiceEndpoints = {
   invoice: endpoint({ ...visitorRead, ...ofOrder, response: Invoice }),
   /** The same as a PDF: each time the same bytes. */
-  invoiceFile: endpoint({ ...serverRead, ...ofOrder, response: PdfFile }),
+  invoiceFile: endpoint({ ...serverRead, ...ofOrder, ...fileAnswer }),
   /** The credit note of one of the order's refunds; 404 for a refund of another order. */
   creditNoteFile: endpoint({
     ...serverRead,
     ...ofOrder,
+    ...fileAnswer,
     request: TrackOrderRequest.extend({ refund_id: z.uuid() }),
-    response: PdfFile,
   }),
 };

@@ -13,11 +13,11 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** How a shopper is told. */
+/** The channels by which a shopper is notified. */
 export const NOTIFICATION_CHANNELS = ['page', 'email', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** Whether a shopper is told when they have chosen nothing. */
+/** Whether a shopper is notified when they have chosen nothing. */
 export const notificationDefaults: Readonly<Record<NotificationChannel, boolean>> = {
   page: true,
   email: true,
@@ -27,7 +27,7 @@ export const notificationDefaults: Readonly<Record<NotificationChannel, boolean>
 
 /**
  * Whether the shopper decides. The e-mails of orders are confirmations, invoices, refunds and decisions about returns,
- * which the shop owes to whoever bought something.
+ * which the shop owes to anyone who bought something.
  */
 export function isChoice(kind: NotificationKind, channel: NotificationChannel): boolean {
   return kind !== 'order' || channel !== 'email';

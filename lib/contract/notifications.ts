@@ -42,6 +42,11 @@ const NotificationSettings = z.object({
   settings: z.array(NotificationSetting),
 });
 
+const writeLimit = {
+  account: { by: 'shopper', attempts: 120, windowMs: 10 * MINUTE_MS },
+  client: { attempts: 600, windowMs: 10 * MINUTE_MS },
+} as const;
+
 /** Section 2, "/notification". Beyond section 7, which has no calls for it. */
 export const notificationEndpoints = {
   notificationList: endpoint({
@@ -54,6 +59,7 @@ export const notificationEndpoints = {
   /** Marks one as read, or all that are not newer. One that is not the shopper's own stays as it is. */
   readNotifications: endpoint({
     ...memberWrite,
+    rateLimit: writeLimit,
     request: z.object({ id: Id, and_older: z.boolean() }),
     response: z.object({ unread: z.number().int().nonnegative() }),
   }),
@@ -76,9 +82,6 @@ export const notificationEndpoints = {
         .max(NOTIFICATION_KINDS.length * NOTIFICATION_CHANNELS.length),
     }),
     response: NotificationSettings,
-    rateLimit: {
-      account: { by: 'shopper', attempts: 120, windowMs: 10 * MINUTE_MS },
-      client: { attempts: 600, windowMs: 10 * MINUTE_MS },
-    },
+    rateLimit: writeLimit,
   }),
 };

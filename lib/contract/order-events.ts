@@ -4,17 +4,17 @@ import { OrderKeyOf } from './orders';
 /** Last part of the path after `/backend/api/`. It answers with a stream of events, so it has no row. */
 export const ORDER_EVENTS_PATH = 'orderEvents';
 
-/** The most orders that one stream tells of beside the shopper's own. */
+/** The most orders that one stream covers beside the shopper's own. */
 const MAX_WATCHED_ORDERS = 5;
 
-/** Whose changes are told: those of the session's orders, and of the orders whose keys these are. */
+/** Whose changes are sent: those of the session's orders, and of the orders whose keys these are. */
 export const OrderEventsRequest = z.object({
   orders: z.array(OrderKeyOf).max(MAX_WATCHED_ORDERS).default([]),
 });
 
 /** The data of `ready`, the first event. */
 export const OrderEventsReady = z.object({
-  /** The numbers of the orders that the stream tells of beside the shopper's own. */
+  /** The numbers of the orders that the stream covers beside the shopper's own. */
   orders: z.array(z.string()),
 });
 

@@ -36,7 +36,7 @@ const OrderList = z.object({
 });
 
 /** Why fewer units than wanted were put into the cart. */
-const BUY_AGAIN_PROBLEMS = ['gone', 'out_of_stock', 'few_left', 'cart_limit'] as const;
+const BUY_AGAIN_ISSUES = ['gone', 'out_of_stock', 'few_left', 'cart_limit'] as const;
 
 const BoughtAgain = z.object({
   product_id: Id,
@@ -46,7 +46,7 @@ const BoughtAgain = z.object({
   /** The units that were put into the cart. */
   added: z.number().int().nonnegative(),
   /** Null where all units were added. */
-  problem: z.enum(BUY_AGAIN_PROBLEMS).nullable(),
+  issue: z.enum(BUY_AGAIN_ISSUES).nullable(),
 });
 export type BoughtAgain = z.output<typeof BoughtAgain>;
 

@@ -109,14 +109,14 @@ const TrackedOrder = Order.extend({
 });
 export type TrackedOrder = z.output<typeof TrackedOrder>;
 
-/** 128 random bits. Whoever has it may see the order. */
+/** 128 random bits. Anyone who has it may see the order. */
 const OrderKey = z.string().regex(/^[\w-]{22}$/);
 
 /** A key for an order, as a link in an e-mail brings it. */
 export const OrderKeyOf = z.object({ order_number: OrderNumber, key: OrderKey });
 export type OrderKeyOf = z.output<typeof OrderKeyOf>;
 
-/** An order, for someone who may see it: its shopper, or whoever has a key of it. */
+/** An order, for someone who may see it: its shopper, or anyone who has a key of it. */
 export const TrackOrderRequest = z.object({
   order_number: OrderNumber,
   /** Of the link in the e-mail; the storefront adds it from its cookie. A shopper needs none for their own order. */
@@ -140,7 +140,7 @@ export const orderEndpoints = {
     request: TrackOrderRequest,
     response: TrackedOrder,
   }),
-  /** 'Recommended based on your purchase', for whoever `trackOrder` shows the order to. */
+  /** 'Recommended based on your purchase', for anyone to whom `trackOrder` shows the order. */
   orderRecommendations: endpoint({
     ...visitorRead,
     takesSession: true,
@@ -148,7 +148,7 @@ export const orderEndpoints = {
     request: TrackOrderRequest,
     response: z.array(ProductSummary),
   }),
-  /** A key for whoever knows an order's number and e-mail address. 404 otherwise, whichever is wrong. */
+  /** A key for anyone who knows an order's number and e-mail address. 404 otherwise, whichever is wrong. */
   openOrder: endpoint({
     ...serverWrite,
     rateLimit: {

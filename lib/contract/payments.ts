@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOUR_MS } from './durations';
+import { HOUR_MS, MINUTE_MS } from './durations';
 import { Empty, endpoint, memberWrite, Nothing, shopperRead, shopperWrite } from './endpoint';
 import { Price } from './money';
 
@@ -86,7 +86,7 @@ export type PaymentOptions = z.output<typeof PaymentOptions>;
 export const NextAction = z.discriminatedUnion('type', [
   /** Confirm the payment in the provider's frame. */
   z.object({ type: z.literal('card_frame'), client_secret: z.string() }),
-  /** Go to a page of the provider, which leads back to where the shopper paid. */
+  /** Go to a page of the provider, which redirects back to where the shopper paid. */
   z.object({ type: z.literal('redirect'), url: z.url() }),
 ]);
 
@@ -95,7 +95,7 @@ export const NextAction = z.discriminatedUnion('type', [
  *
  * - `open`: PLACE ORDER was not pressed yet
  * - `action`: the shopper goes on as `next_action` says
- * - `checking`: nobody knows yet; ask again
+ * - `checking`: not known yet; ask again
  * - `paid`: the order is confirmed
  * - `failed`: nothing was paid; `beginCheckout` begins another attempt
  * - `refunded`: money came after the attempt had failed, and goes back
@@ -112,7 +112,10 @@ export const CheckoutAttempt = z.object({
   next_action: NextAction.nullable(),
   /** Why it failed, for the shopper, where the provider gives a reason. */
   failure: z.string().nullable(),
-  /** From the moment on that the order is confirmed. Of a `failed` one: that which a later attempt made of the same cart. */
+  /**
+   * From the moment on that the order is confirmed. Of one that is `failed` or `refunded`: that which another attempt
+   * made of the same cart.
+   */
   order_number: z.string().nullable(),
 });
 export type CheckoutAttempt = z.output<typeof CheckoutAttempt>;
@@ -128,12 +131,30 @@ const PlaceOrderRequest = z.object({
   payment: PaymentChoice.refine(({ method }) => method !== 'wallet_app', {
     error: 'An order cannot be paid so. Please choose another way.',
   }),
-  /** The path of /payment-method in the shopper's market, to which the provider's page leads back. */
+  /** The path of /payment-method in the shopper's market, to which the provider's page redirects back. */
   return_path: z.string().regex(/^(?:\/[a-z]{2})?\/payment-method$/),
 });
 
 /** For what asks the payment provider for a payment, which may take its time. */
 export const placing = { timeoutMs: 20_000, limitMs: 15_000 };
+
+/** For what begins a payment or gives it up. */
+export const payLimit = {
+  account: { by: 'shopper', attempts: 120, windowMs: HOUR_MS },
+  client: { attempts: 480, windowMs: HOUR_MS },
+} as const;
+
+/** For the state of a payment, which several tabs may ask for every few seconds while it is not final. */
+export const askLimit = {
+  account: { by: 'shopper', attempts: 1200, windowMs: 10 * MINUTE_MS },
+  client: { attempts: 4800, windowMs: 10 * MINUTE_MS },
+} as const;
+
+/** How often one member changes the saved cards. */
+const cardLimit = {
+  account: { by: 'shopper', attempts: 60, windowMs: HOUR_MS },
+  client: { attempts: 240, windowMs: HOUR_MS },
+} as const;
 
 /** Section 2, "Payment method". Beyond section 7, which has no calls for it. */
 export const paymentEndpoints = {
@@ -142,7 +163,12 @@ export const paymentEndpoints = {
    * The attempt for the cart of now: the same one in every tab, until it has failed or the cart has changed.
    * 409 `cart_empty`, `address_missing`, `delivery_unavailable`, `out_of_stock`, `insufficient_stock`.
    */
-  beginCheckout: endpoint({ ...shopperWrite, request: Empty, response: CheckoutAttempt }),
+  beginCheckout: endpoint({
+    ...shopperWrite,
+    rateLimit: askLimit,
+    request: Empty,
+    response: CheckoutAttempt,
+  }),
   /**
    * Once for each attempt: a repetition answers its state, one with other content 409 `payment_under_way`.
    * 409 `cart_changed` where the order would be another one than the shopper was shown, and the errors of
@@ -151,6 +177,7 @@ export const paymentEndpoints = {
   placeOrder: endpoint({
     ...shopperWrite,
     ...placing,
+    rateLimit: payLimit,
     request: PlaceOrderRequest,
     response: CheckoutAttempt,
   }),
@@ -158,6 +185,7 @@ export const paymentEndpoints = {
   orderAttempt: endpoint({
     ...shopperRead,
     ...placing,
+    rateLimit: askLimit,
     request: AttemptRef,
     response: CheckoutAttempt,
   }),
@@ -165,6 +193,7 @@ export const paymentEndpoints = {
   cancelAttempt: endpoint({
     ...shopperWrite,
     ...placing,
+    rateLimit: payLimit,
     request: AttemptRef,
     response: CheckoutAttempt,
   }),
@@ -175,17 +204,19 @@ export const paymentEndpoints = {
       client: { attempts: 120, windowMs: HOUR_MS },
     },
     request: z.object({ upi_id: Name }),
-    /** The name of the account's owner; null where the provider does not tell it. */
+    /** The name of the account's owner; null where the provider does not name it. */
     response: z.object({ is_valid: z.boolean(), name: z.string().nullable() }),
   }),
   /** 404 for a card that the shopper has not saved. */
   setDefaultCard: endpoint({
     ...memberWrite,
+    rateLimit: cardLimit,
     request: z.object({ reference: Name }),
     response: Nothing,
   }),
   removeSavedCard: endpoint({
     ...memberWrite,
+    rateLimit: cardLimit,
     request: z.object({ reference: Name }),
     response: Nothing,
   }),

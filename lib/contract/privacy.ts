@@ -15,7 +15,7 @@ const PersonalDataPage = z.object({
 const AccountDeletion = z.object({
   /** How the member proves who they are: a member who signs in with a provider alone has no password. */
   confirm_by: z.enum(['password', 'code']),
-  /** What has to be finished before, one sentence each; empty where the account can be deleted. */
+  /** What has to be finished before, one text each; empty where the account can be deleted. */
   obstacles: z.array(z.string()),
 });
 export type AccountDeletion = z.output<typeof AccountDeletion>;
@@ -29,7 +29,7 @@ export const privacyEndpoints = {
   personalData: endpoint({
     ...memberRead,
     caller: 'server',
-    // Nobody waits for a screen, and a file that ends early is worth nothing.
+    // No one waits for a screen, and a file that ends early is worth nothing.
     timeoutMs: 15_000,
     limitMs: 12_000,
     // Some hundred pages are one file of somebody who has bought for years.

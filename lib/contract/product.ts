@@ -82,7 +82,7 @@ export const Product = ProductSummary.extend({
   /** How many days after delivery the product may be returned. */
   return_days: z.number().int().positive().nullish(),
   delivery: Delivery.nullish(),
-  /** Whether buyers gave the rating, and the shop can show it. Only then search engines may be told. */
+  /** Whether buyers gave the rating, and the shop can show it. Only then search engines may see it. */
   has_verified_ratings: z.boolean().nullish(),
   has_one_size: Named.nullish(),
   has_one_color: Colour.nullish(),

@@ -27,7 +27,7 @@ const Summary = z.object({
       first_name: FirstName,
     }),
   ),
-  /** Who invited the member; null for nobody. */
+  /** Who invited the member; null where no one did. */
   invited_by: z.object({ first_name: FirstName, state: z.enum(REFERRAL_STATES) }).nullable(),
 });
 export type ReferralSummary = z.output<typeof Summary>;
@@ -83,7 +83,7 @@ export const referralEndpoints = {
     }),
     response: z.object({ points: Points, balance: Price }),
   }),
-  /** Whose code it is, for the greeting; 404 for a code that nobody has. */
+  /** Whose code it is, for the greeting; 404 for a code that no one has. */
   referralInviter: endpoint({
     ...serverRead,
     rateLimit: { client: { attempts: 120, windowMs: HOUR_MS } },

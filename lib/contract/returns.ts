@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CheckoutAddress } from './checkout';
 import { HOUR_MS } from './durations';
-import { endpoint, serverRead, visitorRead, visitorWrite } from './endpoint';
+import { endpoint, fileAnswer, serverRead, visitorRead, visitorWrite } from './endpoint';
 import { Id } from './id';
 import { messages } from './messages';
 import { Price } from './money';
@@ -25,7 +25,7 @@ export const ReturnNumber = z
   .toUpperCase()
   .regex(RETURN_NUMBER, messages.returnNumberRequired);
 
-/** A name that nobody guesses, by which an uploaded picture is known. */
+/** A name that no one guesses, by which an uploaded picture is known. */
 const PictureName = z.string().regex(/^[\w-]{43}$/, messages.returnPictureRequired);
 
 const PickupTime = z.enum(PICKUP_TIMES);
@@ -152,8 +152,8 @@ export const returnEndpoints = {
   returnPictureFile: endpoint({
     ...serverRead,
     ...ofOrder,
+    ...fileAnswer,
     request: ReturnRequest,
-    response: z.object({ webp: z.base64() }),
   }),
   /** The shopper takes the request back. 409 `conflict` once the item is picked up. */
   cancelReturn: endpoint({

@@ -22,7 +22,7 @@ const Stars = z.number().int().min(1).max(MAX_STARS);
 
 const PageNumber = z.number().int().min(1).max(MAX_REVIEW_PAGE).default(1);
 
-/** A name that nobody guesses, by which an uploaded picture is known. */
+/** A name that no one guesses, by which an uploaded picture is known. */
 const PictureName = z.string().regex(/^[\w-]{43}$/, messages.reviewPictureMissing);
 
 /** A picture beside a review, at most 1600 pixels a side. */

@@ -14,8 +14,16 @@ const StockAlertRequest = z.object({ product_id: Id });
 
 /** 'Tell me' when a product is in stock again: 409 for one that is. Beyond section 7, which has no calls for it. */
 export const stockAlertEndpoints = {
-  /** The member is told by a notification and an e-mail. */
-  addStockAlert: endpoint({ ...memberWrite, request: StockAlertRequest, response: Nothing }),
+  /** The member gets a notification and an e-mail. */
+  addStockAlert: endpoint({
+    ...memberWrite,
+    rateLimit: {
+      account: { by: 'shopper', attempts: 120, windowMs: HOUR_MS },
+      client: { attempts: 480, windowMs: HOUR_MS },
+    },
+    request: StockAlertRequest,
+    response: Nothing,
+  }),
   /** For anyone else: sends a link that confirms the address. */
   requestStockAlert: endpoint({
     ...visitorWrite,

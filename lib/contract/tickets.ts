@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from './durations';
-import { Empty, endpoint, memberRead, memberWrite } from './endpoint';
+import { Empty, endpoint, fileAnswer, memberRead, memberWrite } from './endpoint';
 import { HELP_TOPICS } from './help-topics';
 import { messages } from './messages';
 import { OrderNumber } from './orders';
@@ -17,7 +17,7 @@ import {
 
 export const TicketNumber = z.string().trim().toUpperCase().regex(TICKET_NUMBER);
 
-/** A name that nobody guesses, by which an uploaded document is known. */
+/** A name that no one guesses, by which an uploaded document is known. */
 const DocumentName = z.string().regex(/^[\w-]{43}$/, messages.ticketDocumentMissing);
 
 const MAX_FILE_NAME = 255;
@@ -135,7 +135,7 @@ export const ticketEndpoints = {
     request: CreateTicketRequest,
     response: Ticket,
   }),
-  /** Opens a closed ticket again. 409 `ticket_full` where it has `MAX_TICKET_REPLIES`. */
+  /** Opens a closed ticket again. 409 `ticket_full` where it has `MAX_TICKET_REPLIES`, `ticket_limit` as above. */
   replyToTicket: endpoint({
     ...memberWrite,
     idempotent: true,
@@ -149,8 +149,7 @@ export const ticketEndpoints = {
   /** A picture is WebP, whatever was sent. 404 for a ticket without one. */
   ticketDocumentFile: endpoint({
     ...memberRead,
-    caller: 'server',
+    ...fileAnswer,
     request: TicketRequest,
-    response: z.object({ file_name: z.string(), type: z.string(), content: z.base64() }),
   }),
 };

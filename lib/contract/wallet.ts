@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { STATEMENT_FORMATS } from '../wallet-statement';
 import { HOUR_MS } from './durations';
-import { Empty, endpoint, memberRead, memberWrite } from './endpoint';
+import { Empty, endpoint, fileAnswer, memberRead, memberWrite } from './endpoint';
 import { Price, SignedPrice } from './money';
-import { NextAction, ProviderChoice, placing } from './payments';
+import { askLimit, NextAction, ProviderChoice, payLimit, placing } from './payments';
 import { MAX_WALLET_PAGE, TRANSACTION_TYPES } from './wallet-transactions';
 
 const WalletBalance = z.object({
@@ -20,7 +20,7 @@ export type WalletBalance = z.output<typeof WalletBalance>;
  * Money that a member adds to the wallet: at most one payment, credited once.
  *
  * - `action`: the shopper goes on as `next_action` says
- * - `checking`: nobody knows yet; ask again
+ * - `checking`: not known yet; ask again
  * - `paid`: the money is in the wallet
  * - `failed`: nothing was paid; another try is another top-up. Money that arrives later makes it `paid`
  */
@@ -43,7 +43,7 @@ const TopUpRequest = z.object({
   /** Within the bounds of `walletBalance`. */
   amount: Price,
   payment: ProviderChoice,
-  /** The path of /wallet in the shopper's market, to which the provider's page leads back, with `?top-up=ID`. */
+  /** The path of /wallet in the shopper's market, to which the provider's page redirects back, with `?top-up=ID`. */
   return_path: z.string().regex(/^(?:\/[a-z]{2})?\/wallet$/),
 });
 
@@ -92,8 +92,8 @@ export const walletEndpoints = {
   /** The statement of a month that has begun, as a file. */
   walletStatement: endpoint({
     ...memberRead,
-    caller: 'server',
-    // Nobody waits for a screen.
+    ...fileAnswer,
+    // No one waits for a screen.
     timeoutMs: 15_000,
     limitMs: 12_000,
     rateLimit: {
@@ -101,7 +101,6 @@ export const walletEndpoints = {
       client: { attempts: 240, windowMs: HOUR_MS },
     },
     request: z.object({ month: Month, format: z.enum(STATEMENT_FORMATS) }),
-    response: z.object({ content: z.base64() }),
   }),
   /** A repetition answers the state of the top-up, one with other content 409 `payment_under_way`. */
   topUpWallet: endpoint({
@@ -115,7 +114,19 @@ export const walletEndpoints = {
     response: TopUp,
   }),
   /** The state of a top-up, which the provider is asked for while it is not final. 404 for another shopper's. */
-  topUp: endpoint({ ...memberRead, ...placing, request: TopUpRef, response: TopUp }),
+  topUp: endpoint({
+    ...memberRead,
+    ...placing,
+    rateLimit: askLimit,
+    request: TopUpRef,
+    response: TopUp,
+  }),
   /** Gives a top-up up. It may turn out to be paid. */
-  cancelTopUp: endpoint({ ...memberWrite, ...placing, request: TopUpRef, response: TopUp }),
+  cancelTopUp: endpoint({
+    ...memberWrite,
+    ...placing,
+    rateLimit: payLimit,
+    request: TopUpRef,
+    response: TopUp,
+  }),
 };

@@ -1,6 +1,6 @@
 import { llmsText } from './llms-text';
 
-it('tells language models what the shop is, what it charges and where its products are', () => {
+it('describes to language models what the shop is, what it charges and where its products are', () => {
   const text = llmsText([
     { id: 1, name: 'Sofas', sub_category: [{ id: 11, name: 'Corner sofas' }] },
   ]);

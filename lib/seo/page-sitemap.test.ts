@@ -57,7 +57,7 @@ it('lists the public pages and each product list, but no account pages and no pa
 it('says of every page when it changed, and of lists and the home page which pictures they have', async () => {
   const entries = new Map((await readPagesFile()).map((entry) => [entry.path, entry]));
   for (const [path, { lastModified }] of entries) {
-    // Nobody writes down when what is in the code changed.
+    // No one writes down when what is in the code changed.
     if (path === '/contact-us' || path === '/cookies') continue;
     expect([path, lastModified]).toEqual([path, expect.stringMatching(/^2026-1/)]);
   }

@@ -105,7 +105,7 @@ describe('productJsonLd', () => {
     });
   });
 
-  it("has buyers' reviews, and no others", () => {
+  it("has buyers' reviews beside which others stand, and none of the others", () => {
     const product = makeProduct({ rating: 4.5, rating_count: 12, has_verified_ratings: true });
     const reviews = [review, { ...review, author: 'Bo K.', is_verified: false }];
     expect(productJsonLd(product, 'us', reviews).review).toEqual([
@@ -117,8 +117,10 @@ describe('productJsonLd', () => {
         reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
       },
     ]);
-    const unverified = { ...product, has_verified_ratings: false };
-    expect(productJsonLd(unverified, 'us', reviews).review).toBeUndefined();
+    const mixed = productJsonLd({ ...product, has_verified_ratings: false }, 'us', reviews);
+    expect(mixed.review).toMatchObject([{ author: { name: 'Ada W.' } }]);
+    expect(mixed.aggregateRating).toBeUndefined();
+    expect(productJsonLd(product, 'us', reviews.slice(1)).review).toBeUndefined();
     expect(productJsonLd(product, 'us').review).toBeUndefined();
   });
 

@@ -34,15 +34,15 @@ export function orderKeysCookie(request: NextRequest, added: OrderKeyOf): string
   const others = orderKeysOf(request).filter(
     ({ order_number }) => order_number !== added.order_number,
   );
-  const kept = [added, ...others].slice(0, MAX_KEYS);
+  const stored = [added, ...others].slice(0, MAX_KEYS);
   return cookie(
-    kept.map(({ order_number, key }) => `${order_number}:${key}`).join('.'),
+    stored.map(({ order_number, key }) => `${order_number}:${key}`).join('.'),
     MAX_AGE_SECONDS,
   );
 }
 
-/** The `Set-Cookie` header that forgets all keys. */
-export function forgottenOrderKeys(): string {
+/** The `Set-Cookie` header that clears all keys. */
+export function clearedOrderKeys(): string {
   return cookie('', 0);
 }
 

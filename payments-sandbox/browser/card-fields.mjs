@@ -1,6 +1,6 @@
 // The card fields, in a frame of the sandbox's origin. What is typed is sent to the sandbox alone.
 
-import { cardFields, cvvDigits, digitsOf, problemOf } from './card-rules.mjs';
+import { cardFields, cvvDigits, digitsOf, issueOf } from './card-rules.mjs';
 
 /** @typedef {import('./card-rules.mjs').CardField} CardField */
 
@@ -50,19 +50,19 @@ function typed() {
 
 /**
  * @param {CardField} field
- * @param {string | null} problem
+ * @param {string | null} issue
  */
-function showProblem(field, problem) {
+function showIssue(field, issue) {
   const input = inputOf(field);
-  byId(`${field}-note`, HTMLElement).textContent = problem ?? '';
-  if (problem) input.setAttribute('aria-invalid', 'true');
+  byId(`${field}-note`, HTMLElement).textContent = issue ?? '';
+  if (issue) input.setAttribute('aria-invalid', 'true');
   else input.removeAttribute('aria-invalid');
 }
 
 function reportChange() {
   const input = typed();
   const shown = cardFields.map((field) => byId(`${field}-note`, HTMLElement).textContent);
-  const isComplete = cardFields.every((field) => problemOf(field, input, Date.now()) === null);
+  const isComplete = cardFields.every((field) => issueOf(field, input, Date.now()) === null);
   post({ type: 'change', isComplete, error: shown.find((text) => text) ?? null });
 }
 
@@ -114,21 +114,20 @@ for (const field of cardFields) {
   input.addEventListener('input', () => {
     cleanInput(input, clean[field]);
     // A message goes as soon as it is no longer true, and comes only when the field is left.
-    if (input.hasAttribute('aria-invalid'))
-      showProblem(field, problemOf(field, typed(), Date.now()));
+    if (input.hasAttribute('aria-invalid')) showIssue(field, issueOf(field, typed(), Date.now()));
     reportChange();
   });
   input.addEventListener('blur', () => {
-    if (input.value !== '') showProblem(field, problemOf(field, typed(), Date.now()));
+    if (input.value !== '') showIssue(field, issueOf(field, typed(), Date.now()));
     reportChange();
   });
 }
 form.addEventListener('submit', (event) => event.preventDefault());
 
-/** The first field with a problem, after all problems are shown. */
-function showProblems() {
+/** The first field with an issue, after all issues are shown. */
+function showIssues() {
   const input = typed();
-  for (const field of cardFields) showProblem(field, problemOf(field, input, Date.now()));
+  for (const field of cardFields) showIssue(field, issueOf(field, input, Date.now()));
   reportChange();
   return cardFields.find((field) => inputOf(field).hasAttribute('aria-invalid'));
 }
@@ -171,7 +170,7 @@ function ask(amount) {
 
 /** @param {string} clientSecret */
 async function pay(clientSecret) {
-  const wrong = showProblems();
+  const wrong = showIssues();
   if (wrong) {
     inputOf(wrong).focus();
     const message = byId(`${wrong}-note`, HTMLElement).textContent ?? '';
@@ -188,7 +187,7 @@ async function pay(clientSecret) {
   /** @type {CardField | undefined} */
   const named = cardFields.find((known) => known === field);
   if (named) {
-    showProblem(named, message);
+    showIssue(named, message);
     inputOf(named).focus();
     reportChange();
   }

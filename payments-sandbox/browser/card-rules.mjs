@@ -61,7 +61,7 @@ export function parseExpiry(text) {
  * @param {number} nowMs
  * @returns {string | null}
  */
-export function problemOf(field, input, nowMs) {
+export function issueOf(field, input, nowMs) {
   switch (field) {
     case 'number': {
       const digits = digitsOf(input.number);

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from '../api-error';
 
-/** What Fastify itself refuses, by its HTTP status. The texts repeat nothing of the request. */
-const refusals: Record<number, ApiError> = {
+/** What Fastify itself rejects, by its HTTP status. The texts repeat nothing of the request. */
+const rejections: Record<number, ApiError> = {
   400: new ApiError(400, 'malformed_request', 'The request is not valid JSON.'),
   408: new ApiError(408, 'timeout', 'The request took too long.'),
   413: new ApiError(413, 'too_large', 'The request is too large.'),
@@ -16,9 +16,9 @@ function statusOf(error: unknown): number {
   return isCoded ? Number(error.statusCode) : 500;
 }
 
-/** Answers `{ error: { code, message } }`. Only errors that nobody expected are logged. */
+/** Answers `{ error: { code, message } }`. Only errors that no one expected are logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = error instanceof ApiError ? error : refusals[statusOf(error)];
+  const known = error instanceof ApiError ? error : rejections[statusOf(error)];
   if (!known) request.log.error({ err: error }, 'A call failed');
   const { status, code, message } =
     known ?? new ApiError(500, 'internal_error', 'The payment provider has a problem.');

@@ -104,7 +104,7 @@ export function addPageRoutes(server: FastifyInstance, pages: Pages): void {
       if (!payment) return unknown(reply);
       // Going back to the page, or opening it again, does not pay again.
       if (payment.state !== 'requires_action') return goBack(payment, reply);
-      // The answer to the form leads to the shop.
+      // The answer to the form redirects to the shop.
       const formAction = `'self' ${siteOrigin}`;
       return sendPage(reply, decisionPage(payment), { 'form-action': formAction });
     });

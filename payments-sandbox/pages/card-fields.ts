@@ -26,7 +26,7 @@ export function cardFieldsPage(parentOrigin: string): string {
 <script type="module" src="/assets/card-fields.mjs"></script>
 </head>
 <body data-parent-origin="${parentOrigin}">
-<main>
+<main aria-label="Card details">
 <h1 class="for-readers">Card details</h1>
 <form class="fields" id="fields" novalidate>
 ${field('number', 'Card number', { ...digits, autocomplete: 'cc-number' }, true)}

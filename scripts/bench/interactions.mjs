@@ -10,7 +10,7 @@ const TAPS = 20;
 const REST_MS = 500;
 const LIST = '/product/product-list';
 
-export const how = `On a phone's viewport with the processor slowed down ${SLOW_DOWN} times: ${TAPS} taps each on a filter in the open sheet, on the button that opens the sheet, and on the heart of a card while the page is loading (as a shopper). The browser's own event timing: from the tap to the next frame that is painted. The worst counts. For comparison, the worst tap that opens and closes a \`details\` element on the same page, which the browser does alone.`;
+export const how = `On a phone's viewport with the processor slowed down ${SLOW_DOWN} times: ${TAPS} taps each on a filter in the open sheet, on the button that opens the sheet, and on the heart of a card while the page is loading (as a shopper). The browser's own event timing: from the tap to the next frame that is painted. The worst counts. For comparison what the browser does alone: a tap that opens and closes a \`details\` element on the same page, and the tap on the heart while the page loads without its scripts.`;
 
 /** Collects the durations of interactions. Runs in the page before its scripts. */
 function observeInteractions() {
@@ -63,14 +63,21 @@ export async function measure() {
     await signIn(page, shop.url, '/faq');
     await slowDown(page, SLOW_DOWN);
 
-    /** @type {Record<'tick' | 'sheet' | 'heart' | 'browser', number[]>} */
-    const times = { tick: [], sheet: [], heart: [], browser: [] };
-    for (let tap = 0; tap < TAPS; tap++) {
+    /** @type {Record<'tick' | 'sheet' | 'heart' | 'browser' | 'loading', number[]>} */
+    const times = { tick: [], sheet: [], heart: [], browser: [], loading: [] };
+    const heart = page.getByRole('main').getByRole('button', { name: / wishlist|wish list/i });
+    const tapWhileLoading = async () => {
       await page.goto(shop.url + LIST, { waitUntil: 'commit' });
-      const heart = page.getByRole('main').getByRole('button', { name: / wishlist|wish list/i });
-      times.heart.push(await timeOf(page, () => heart.first().tap()));
+      const time = await timeOf(page, () => heart.first().tap());
       await page.waitForLoadState('networkidle');
-    }
+      return time;
+    };
+    for (let tap = 0; tap < TAPS; tap++) times.heart.push(await tapWhileLoading());
+    const scripts = '**/*.js';
+    await page.route(scripts, (route) => route.abort());
+    for (let tap = 0; tap < TAPS; tap++) times.loading.push(await tapWhileLoading());
+    await page.unroute(scripts);
+    await page.goto(shop.url + LIST, { waitUntil: 'networkidle' });
     await page.evaluate(() => {
       document
         .querySelector('main h1')
@@ -99,19 +106,20 @@ export async function measure() {
     }
     /** @param {number[]} taps */
     const show = (taps) => `${Math.max(...taps)} ms (median ${median(taps)} ms)`;
-    const names = {
-      tick: 'A filter is ticked',
-      sheet: 'The filter sheet opens',
-      heart: 'A heart is pressed while the page loads',
-    };
-    return /** @type {(keyof typeof names)[]} */ (Object.keys(names)).map((name) => {
-      return {
-        figure: `${names[name]}, on a slow phone`,
-        measured: `**${show(times[name])}**`,
-        against: `the browser alone: ${show(times.browser)}`,
-        bar: `≤ ${BAR_MS} ms`,
-        isMet: Math.max(...times[name]) <= BAR_MS,
-      };
-    });
+    return [
+      { name: 'A filter is ticked', taps: times.tick, alone: times.browser },
+      { name: 'The filter sheet opens', taps: times.sheet, alone: times.browser },
+      {
+        name: 'A heart is pressed while the page loads',
+        taps: times.heart,
+        alone: times.loading,
+      },
+    ].map(({ name, taps, alone }) => ({
+      figure: `${name}, on a slow phone`,
+      measured: `**${show(taps)}**`,
+      against: `the browser alone: ${show(alone)}`,
+      bar: `≤ ${BAR_MS} ms`,
+      isMet: Math.max(...taps) <= BAR_MS,
+    }));
   });
 }

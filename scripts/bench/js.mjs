@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { UserError } from '../lib/log.mjs';
 import { viewports, withBrowser } from './browser.mjs';
 import { withEmptyApp } from './empty-app.mjs';
 import { kilobytes, ratio } from './figures.mjs';
@@ -16,16 +17,17 @@ const WIRE_BAR = 0.9;
 export const how =
   'Every script that Chromium requests on a first visit (1440 × 900) until the network is idle, each compressed with gzip -9; of other origins none counts. The reference is an empty App Router page of the same Next.js with the same two options (cacheComponents, partialPrefetching), built in the same run. On the wire: the same scripts as the storefront sends them with brotli, compared with gzip at the default level, as Next.js compresses them.';
 
+/** A script in the list of the loader (server/deferred-scripts.ts). */
+const LOADED_SCRIPT = /"src":"([^"]+)"/g;
+
 /**
  * The bytes of a page's scripts as they are sent with brotli, and as gzip.
  * @param {string} url
  */
 async function wireBytes(url) {
   const html = await (await fetch(url)).text();
-  const tags = html.match(/<script[^>]* src="[^"]+"[^>]*>/g) ?? [];
-  // A browser of today does not load those for old ones.
-  const modern = tags.filter((tag) => !/ nomodule/i.test(tag));
-  const paths = new Set(modern.map((tag) => / src="([^"]+)"/.exec(tag)?.[1]));
+  const paths = new Set([...html.matchAll(LOADED_SCRIPT)].map(([, path]) => path));
+  if (paths.size === 0) throw new UserError(`${url} loads no script.`);
   let brotli = 0;
   let gzip = 0;
   for (const path of paths) {

@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../lib/log.mjs';
 import { viewports, withBrowser } from './browser.mjs';
+import { readyShopper } from './ready-shopper.mjs';
 import { sampleShop } from './shops.mjs';
 
 export const how =
-  'The sum of all layout shifts that the browser reports while a page loads and is scrolled to its end and back, on a phone and on a desktop viewport; the larger sum.';
+  'The sum of all layout shifts that the browser reports while a page loads and is scrolled to its end and back, on a phone and on a desktop viewport; the larger sum. The cart is that of a member, with a product in it.';
 
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {keyof typeof viewports} size
+ * @param {import('@playwright/test').BrowserContextOptions['storageState']} [storageState] whose visit it is
  */
-async function layoutShift(browser, url, size) {
-  const page = await browser.newPage(viewports[size]);
+async function layoutShift(browser, url, size, storageState) {
+  const page = await browser.newPage({ ...viewports[size], ...(storageState && { storageState }) });
   await page.addInitScript(() => {
     /** @type {{ value: number, what: string }[]} */
     const shifts = [];
@@ -51,12 +53,17 @@ export async function measure() {
   const shop = await sampleShop();
   return withBrowser(async (browser) => {
     const rows = [];
-    for (const [name, url] of [
-      ['/home', shop.home],
-      ['a product page', shop.product],
+    for (const { name, url, storageState } of [
+      { name: '/home', url: shop.home },
+      { name: 'a product page', url: shop.product },
+      {
+        name: '/cart',
+        url: `${shop.url}/cart`,
+        storageState: await readyShopper(browser, shop.url),
+      },
     ]) {
-      const onPhone = await layoutShift(browser, `${url}`, 'phone');
-      const onDesktop = await layoutShift(browser, `${url}`, 'desktop');
+      const onPhone = await layoutShift(browser, url, 'phone', storageState);
+      const onDesktop = await layoutShift(browser, url, 'desktop', storageState);
       const worst = Math.max(onPhone, onDesktop).toFixed(2);
       rows.push({
         figure: `Layout shift, ${name}`,

@@ -16,6 +16,30 @@ const categories = ['performance', ...Object.keys(bars)];
 
 export const how = `Lighthouse's default mobile settings (a throttled phone on a throttled network), ${ROUNDS} rounds over all pages; the median of each category. Performance depends on the machine's speed, so it is compared with an empty App Router page, measured in the same rounds.`;
 
+/** How often a page is loaded at most: sometimes the recording misses the beginning of the navigation. */
+const LOADS = 3;
+
+/**
+ * @param {string} url
+ * @param {number} port the browser's remote debugging port
+ * @param {string[]} onlyCategories
+ */
+async function run(url, port, onlyCategories) {
+  let reason = '';
+  for (let attempt = 0; attempt < LOADS; attempt++) {
+    const result = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories,
+    });
+    if (result && !result.lhr.runtimeError) return result;
+    reason = result?.lhr.runtimeError?.code ?? 'no result';
+    if (reason !== 'NO_NAVSTART') break;
+  }
+  throw new UserError(`Lighthouse has no score for ${url}: ${reason}.`);
+}
+
 /**
  * @param {string} url
  * @param {number} port the browser's remote debugging port
@@ -23,13 +47,7 @@ export const how = `Lighthouse's default mobile settings (a throttled phone on a
  * @returns {Promise<Record<string, number>>} the score of each category, of 100
  */
 async function scores(url, port, onlyCategories) {
-  const result = await lighthouse(url, {
-    port,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories,
-  });
-  if (!result) throw new UserError(`Lighthouse returned no result for ${url}.`);
+  const result = await run(url, port, onlyCategories);
   const { categories: found, audits } = result.lhr;
   for (const name of onlyCategories) {
     const score = (found[name]?.score ?? 0) * 100;

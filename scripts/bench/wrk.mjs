@@ -49,7 +49,7 @@ function processorSeconds(pid) {
 export async function load({ url, pid, seconds, paths }) {
   const wrk = await ensureWrk();
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-H', 'accept-encoding: br'];
-  if (paths) args.push('-s', writeScript(paths));
+  if (paths) args.push('-s', writeScript(rotation(paths)));
   const before = processorSeconds(pid);
   const { stdout } = await run(wrk, [...args, url]);
   const used = processorSeconds(pid) - before;
@@ -69,21 +69,76 @@ export async function load({ url, pid, seconds, paths }) {
   };
 }
 
+/**
+ * Requests different URLs for some time. Returns how many, and how many failed on the way or with 500 and above.
+ * @param {object} load
+ * @param {string} load.url the origin
+ * @param {number} load.seconds
+ * @param {string[]} load.formats paths in which `#` is replaced by a number, a new one for each request
+ * @param {number} load.first the first number
+ */
+export async function loadDifferent({ url, seconds, formats, first }) {
+  const wrk = await ensureWrk();
+  const script = writeScript(counting(formats, first));
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, url];
+  const { stdout } = await run(wrk, args, { maxBuffer: 1_000_000 });
+  const [, sent, failed] = /^sent (\d+), failed (\d+)$/m.exec(stdout) ?? [];
+  if (!sent) throw new UserError(`${url} answered nothing under load: ${stdout}`);
+  return { sent: Number(sent), failed: Number(failed) };
+}
+
 /** @param {string[]} paths */
-function writeScript(paths) {
-  const folder = inRoot('.data/bench');
-  mkdirSync(folder, { recursive: true });
-  const file = `${folder}/paths.lua`;
-  const list = paths.map((path) => `'${path}'`).join(', ');
-  writeFileSync(
-    file,
-    `local paths = { ${list} }
+function rotation(paths) {
+  return `local paths = { ${lua(paths)} }
 local at = 0
 request = function()
   at = at % #paths + 1
   return wrk.format('GET', paths[at])
 end
-`,
-  );
+`;
+}
+
+/**
+ * @param {string[]} formats
+ * @param {number} first
+ */
+function counting(formats, first) {
+  return `local formats = { ${lua(formats)} }
+local thread_of
+setup = function(thread)
+  thread_of = thread
+end
+init = function()
+  sent = 0
+  failed = 0
+end
+request = function()
+  sent = sent + 1
+  local number = string.format('%d', ${first} + sent)
+  local path = string.gsub(formats[sent % #formats + 1], '#', number)
+  return wrk.format('GET', path)
+end
+response = function(status)
+  if status >= 500 then failed = failed + 1 end
+end
+done = function(summary)
+  local errors = summary.errors
+  local broken = errors.connect + errors.read + errors.write + errors.timeout
+  io.write(string.format('sent %d, failed %d\\n', summary.requests, thread_of:get('failed') + broken))
+end
+`;
+}
+
+/** @param {string[]} texts */
+function lua(texts) {
+  return texts.map((text) => `'${text}'`).join(', ');
+}
+
+/** @param {string} text */
+function writeScript(text) {
+  const folder = inRoot('.data/bench');
+  mkdirSync(folder, { recursive: true });
+  const file = `${folder}/requests.lua`;
+  writeFileSync(file, text);
   return file;
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { UserError } from '../lib/log.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { LAMP, PRICE } from './sample.mjs';
-import { newShopper, Refused, UPI, untilDone } from './shopper.mjs';
+import { newShopper, Rejected, UPI, untilDone } from './shopper.mjs';
 
 /** Units of each order, and how many of them are returned. */
 const UNITS = 3;
@@ -74,7 +74,7 @@ async function returning(shop, { isInBrowser, kind, to }) {
         await act();
         isAnswered = true;
       } catch (error) {
-        if (error instanceof Refused) throw new UserError(`${number}: ${error.message}`);
+        if (error instanceof Rejected) throw new UserError(`${number}: ${error.message}`);
       }
     },
     repeat: () =>
@@ -91,7 +91,7 @@ async function returning(shop, { isInBrowser, kind, to }) {
 }
 
 /** @param {import('./fault-shop.mjs').FaultShop} shop @param {string} order_number */
-async function deliver(shop, order_number) {
+export async function deliver(shop, order_number) {
   const shipment = { carrier: 'Carrier', tracking_number: '1' };
   await shop.command('orders', { command: 'prepare', order_number });
   await shop.command('orders', { command: 'ship', order_number, ...shipment });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { returningRoles } from './after-sale-returns.mjs';
 import { stopsOf } from './kill-roles.mjs';
 import { LAMP, PRICE } from './sample.mjs';
-import { newShopper, Refused, UPI, untilDone } from './shopper.mjs';
+import { newShopper, Rejected, UPI, untilDone } from './shopper.mjs';
 
 /** Units of each order. */
 const UNITS = 3;
@@ -15,8 +15,8 @@ const UNITS = 3;
 /**
  * @typedef {object} Change
  * @property {string} orderNumber
- * @property {number} acknowledgedUnits how many units the shopper was told are cancelled
- * @property {number} acknowledgedAmount what the shopper was told goes back, in minor units
+ * @property {number} acknowledgedUnits how many units the shopper saw as cancelled
+ * @property {number} acknowledgedAmount what the shopper was promised as a refund, in minor units
  * @property {{ number: string, state: string } | null} returned the return, in the state that was acknowledged
  * @property {() => Promise<void>} send sends what has no answer yet; answers may be lost
  * @property {() => Promise<void>} repeat sends it until the shop has answered clearly
@@ -117,7 +117,7 @@ async function newChange(shop, { isInBrowser = false, parts }) {
             await shopper.call('cancelOrder', part.body, part.key);
           } catch (error) {
             // No answer, or one that says that the shop does not work at the moment.
-            if (!(error instanceof Refused)) return;
+            if (!(error instanceof Rejected)) return;
             part.isAnswered = true;
             return;
           }

@@ -12,12 +12,12 @@ const ROUNDS_A_CHECK = 2;
 const SETTLE_LIMIT_MS = 180_000;
 
 export const how =
-  'Each round brings paid orders of guests to the same moment: a whole order or a part of it is being cancelled; the same units are cancelled twice at once; a return or a replacement of delivered units is being asked for; the shop is refunding or replacing returned units; the refund of a cancellation is about to reach the provider, is done there but not answered, or goes on just now. Then one program is killed with SIGKILL; after every second kill of the backend all invariants are checked on its database before anything else runs. After the restart the shoppers send again what got no answer. In the end each cancellation, return and replacement that somebody was told of must be there and no other; each refund must be settled once at the provider, with the same amount, and have one credit note.';
+  'Each round brings paid orders of guests to the same moment: a whole order or a part of it is being cancelled; the same units are cancelled twice at once; a return or a replacement of delivered units is being asked for; the shop is refunding or replacing returned units; the refund of a cancellation is about to reach the provider, is done there but not answered, or goes on just now. Then one program is killed with SIGKILL; after every second kill of the backend all invariants are checked on its database before anything else runs. After the restart the shoppers send again what got no answer. In the end each cancellation, return and replacement that somebody was shown must be there and no other; each refund must be settled once at the provider, with the same amount, and have one credit note.';
 
 /** @typedef {import('./after-sale-roles.mjs').Change} Change */
 
 /**
- * What went wrong, one sentence each.
+ * What went wrong, one text each.
  * @typedef {{ broken: string[], lost: string[], refunded: string[] }} Audit
  */
 
@@ -50,13 +50,13 @@ async function killOften(shop, program, rounds) {
     const startedAt = Date.now();
     const roles = await newRound(shop, program, round);
     const isChecked = program === 'backend' && round % ROUNDS_A_CHECK === 0;
-    const problems = await killDuring(shop, program, roles, isChecked);
+    const issues = await killDuring(shop, program, roles, isChecked);
     await Promise.all(roles.map(({ change }) => change.repeat()));
     all.push(...roles);
-    broken.push(...problems);
+    broken.push(...issues);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     log(
-      `  ${program} ${round}/${rounds}: ${roles.length} orders, ${seconds} s ${problems.join('; ')}`,
+      `  ${program} ${round}/${rounds}: ${roles.length} orders, ${seconds} s ${issues.join('; ')}`,
     );
   }
   await untilSettled(all.map(({ change }) => change));
@@ -65,14 +65,14 @@ async function killOften(shop, program, rounds) {
   await shop.startBackend();
   result.broken.push(...broken);
   const { lost, refunded } = result;
-  const problems = [...result.broken, ...lost, ...refunded];
+  const issues = [...result.broken, ...lost, ...refunded];
   return {
     figure: `\`kill -9\` of the ${program} while orders are cancelled, returned, replaced and refunded`,
     measured: `**${result.broken.length} broken, ${lost.length} lost, ${refunded.length} refunded wrongly**; ${rounds} kills, ${all.length} orders under way`,
     bar: `${KILLS} kills: 0 broken invariants, each acknowledged change there, each refund settled once`,
     // A short run shows what it found, and is not the bar.
-    isMet: rounds >= KILLS && problems.length === 0,
-    problems,
+    isMet: rounds >= KILLS && issues.length === 0,
+    issues,
   };
 }
 
@@ -88,7 +88,7 @@ async function untilSettled(changes) {
 }
 
 /**
- * Holds what shoppers were told against the shop's database and the provider's. The backend must have stopped.
+ * Holds what shoppers were shown against the shop's database and the provider's. The backend must have stopped.
  * @param {import('./fault-shop.mjs').FaultShop} shop
  * @param {import('./after-sale-roles.mjs').ChangeRole[]} roles
  * @returns {Promise<Audit>}
@@ -97,13 +97,13 @@ async function audit(shop, roles) {
   const facts = await shop.facts();
   const atProvider = await paymentsAtProvider(shop);
   /** @type {Audit} */
-  const result = { broken: [...facts.problems], lost: [], refunded: [] };
+  const result = { broken: [...facts.issues], lost: [], refunded: [] };
   for (const { change } of roles) {
     const { orderNumber, acknowledgedUnits, acknowledgedAmount, returned } = change;
     const who = `Order ${orderNumber}`;
     const units = facts.cancelled.find(({ order }) => order === orderNumber)?.units ?? 0;
     if (!returned && acknowledgedUnits === 0)
-      result.lost.push(`${who}: every cancellation was refused`);
+      result.lost.push(`${who}: every cancellation was rejected`);
     if (units !== acknowledgedUnits) {
       result.lost.push(`${who}: ${acknowledgedUnits} units were acknowledged, ${units} cancelled`);
     }

@@ -17,7 +17,7 @@ const database = DATABASE_URL
   : await openPglite(path.join(DATA_DIR, 'pglite'));
 const { queries } = database;
 
-const problems = await checkInvariants(queries);
+const issues = await checkInvariants(queries);
 const attempts = await queries
   .select({
     id: checkoutAttempts.id,
@@ -52,7 +52,7 @@ const returned = await queries
   .from(returns)
   .innerJoin(orders, eq(orders.id, returns.orderId));
 const facts = {
-  problems,
+  issues,
   attempts,
   cancelled,
   refunds: refunded,

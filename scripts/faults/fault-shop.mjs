@@ -19,7 +19,7 @@ import { catalogue } from './sample.mjs';
 /**
  * What is in the database.
  * @typedef {object} Facts
- * @property {string[]} problems the invariants that are broken
+ * @property {string[]} issues the invariants that are broken
  * @property {{ id: string, state: string, order: string | null, orderState: string | null, payment: string | null }[]} attempts
  * @property {{ order: string, units: number }[]} cancelled units of orders
  * @property {{ order: string, state: string }[]} returns
@@ -106,15 +106,6 @@ export async function startFaultShop(name, server) {
     },
     /** Reads the database. The backend must have stopped. @returns {Promise<Facts>} */
     facts: () => readFacts({ DATA_DIR: shop.dataDir, DATABASE_URL: database?.url }),
-    /** Gives each member points. The backend must have stopped. @param {number} points */
-    async givePoints(points) {
-      const { dataDir: DATA_DIR } = shop;
-      await runScript('give-points.ts', {
-        DATA_DIR,
-        DATABASE_URL: database?.url,
-        POINTS: String(points),
-      });
-    },
     async stop() {
       await shop.stop();
       await close();

@@ -1,5 +1,10 @@
+import { register, topUp, walletOf } from './member.mjs';
 import { LAMP, RUG } from './sample.mjs';
 import { newShopper, UPI } from './shopper.mjs';
+
+/** What the wallet pays of an order, and what is in it before; in minor units. */
+const WALLET_PART = 2500;
+const WALLET_MONEY = 4000;
 
 /**
  * An order that is under way when a program is killed.
@@ -9,6 +14,7 @@ import { newShopper, UPI } from './shopper.mjs';
  * @property {boolean} isMoment whether it begins right before the kill
  * @property {import('./provider-proxy.mjs').Hold} [hold] where it waits for the kill
  * @property {boolean} [isReleasedBefore] whether it goes on right before the kill
+ * @property {() => Promise<string[]>} [issues] what is wrong in the end, beside what every order is asked for
  */
 
 /** @typedef {import('./provider-proxy.mjs').Place & { isReleasedBefore: boolean }} Stop */
@@ -33,32 +39,77 @@ export function stopsOf(program) {
  * Shoppers for each place of the protocol.
  * @param {import('./fault-shop.mjs').FaultShop} shop
  * @param {import('./kill.mjs').Program} program
+ * @param {number} round from 1 on
  * @returns {Promise<Role[]>}
  */
-export async function newRound(shop, program) {
+export async function newRound(shop, program, round) {
   const isInBrowser = program === 'storefront';
   const stops = stopsOf(program);
+  // The job that looks after a payment waits with each of these, and the backend does few of them at once.
+  const lateStop = isInBrowser ? undefined : stops[round % stops.length];
+  const readStops = stops.filter((stop) => stop !== lateStop);
   await shop.command('catalogue', { command: 'set-units', product_id: RUG, on_hand: 100 });
   const making = [
+    beginning(shop, { isInBrowser }),
     pressing(shop, { isInBrowser }),
-    pressing(shop, { isInBrowser, payment: UPI }),
+    pressing(shop, { isInBrowser, payment: UPI, hasCoupon: true }),
     paying(shop, { isInBrowser }),
     ...stops.flatMap((stop) => [
       creating(shop, { isInBrowser }, stop),
-      creating(shop, { isInBrowser, payment: UPI }, stop),
-      reading(shop, { isInBrowser }, stop),
-      cancelling(shop, { isInBrowser }, stop),
+      creating(shop, { isInBrowser, payment: UPI, hasCoupon: true }, stop),
+      cancelling(shop, { isInBrowser, hasCoupon: true }, stop),
     ]),
   ];
-  // A refund is the work of a job.
-  const refunding = isInBrowser ? [] : stops.map((stop) => refunded(shop, stop));
-  const roles = await Promise.all([...making, ...refunding]);
-  if (refunding.length > 0)
+  // Late money is the work of webhooks and jobs, and members call the backend here.
+  const others = isInBrowser
+    ? readStops.map((stop) => reading(shop, { isInBrowser, hasCoupon: true }, stop))
+    : [
+        byWallet(shop, (options) => pressing(shop, { ...options, payment: UPI })),
+        byWallet(shop, (options) => paying(shop, options)),
+        ...readStops.map((stop) =>
+          byWallet(shop, (options) => reading(shop, { ...options, hasCoupon: true }, stop)),
+        ),
+        ...(lateStop ? [late(shop, lateStop)] : []),
+        ...stops.flatMap((stop) => [
+          byWallet(shop, (options) => creating(shop, { ...options, payment: UPI }, stop)),
+          byWallet(shop, (options) => cancelling(shop, options, stop)),
+          refunded(shop, stop),
+        ]),
+      ];
+  const roles = await Promise.all([...making, ...others]);
+  if (!isInBrowser)
     await shop.command('catalogue', { command: 'set-units', product_id: RUG, on_hand: 0 });
   return roles;
 }
 
 /** @typedef {Omit<Parameters<typeof newShopper>[1], 'product'>} Options */
+
+/**
+ * An order that the wallet of a member pays in part.
+ * @param {import('./fault-shop.mjs').FaultShop} shop
+ * @param {(options: Options) => Promise<Role>} make
+ * @returns {Promise<Role>}
+ */
+async function byWallet(shop, make) {
+  const person = await register(shop);
+  await topUp(shop, person, WALLET_MONEY);
+  const role = await make({ member: person.session, walletPart: WALLET_PART });
+  const issues = async () => {
+    const { held, pending } = await walletOf(shop, person);
+    const spent = role.shopper.orderNumber ? WALLET_PART : 0;
+    return held === WALLET_MONEY - spent && pending === 0
+      ? []
+      : [`${person.name}: ${held} are in the wallet and ${pending} pending, ${spent} were spent`];
+  };
+  return { ...role, issues };
+}
+
+/** Another attempt is being begun, because the choices have changed. @param {import('./fault-shop.mjs').FaultShop} shop @param {Options} options */
+async function beginning(shop, options) {
+  const shopper = await newShopper(shop, { product: LAMP, ...options });
+  await shopper.chooseLaterDay();
+  return { shopper, isMoment: true, act: shopper.begin };
+}
 
 /** The press is under way. @param {import('./fault-shop.mjs').FaultShop} shop @param {Options} options */
 async function pressing(shop, options) {
@@ -113,5 +164,21 @@ async function refunded(shop, { at, isReleasedBefore }) {
   shop.proxy.forgeCancel(shopper.attempt);
   await shopper.cancel();
   const hold = shop.proxy.hold(shopper.attempt, { call: 'refund', at });
+  return { shopper, isMoment: false, act: () => shopper.pay(placed), hold, isReleasedBefore };
+}
+
+/**
+ * Money that comes after the order has ended, for something that is still there: the order is confirmed after all.
+ * @param {import('./fault-shop.mjs').FaultShop} shop
+ * @param {Omit<Stop, 'call'>} stop
+ */
+async function late(shop, { at, isReleasedBefore }) {
+  const shopper = await newShopper(shop, { product: LAMP, hasCoupon: true });
+  shopper.wants = 'late';
+  const placed = await shopper.pressUntilPlaced();
+  shopper.unpaid = placed;
+  shop.proxy.forgeCancel(shopper.attempt);
+  await shopper.cancel();
+  const hold = shop.proxy.hold(shopper.attempt, { call: 'read', at });
   return { shopper, isMoment: false, act: () => shopper.pay(placed), hold, isReleasedBefore };
 }

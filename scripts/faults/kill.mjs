@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from '../lib/build.mjs';
 import { log, UserError } from '../lib/log.mjs';
-import { audit, sentencesOf } from './audit.mjs';
+import { audit, issuesOf } from './audit.mjs';
 import { newRound } from './kill-roles.mjs';
 
 /** The kill comes within this time after what it is to hit has begun. */
@@ -12,7 +12,7 @@ const REACH_LIMIT_MS = 9000;
 /** Opening a database takes as long as the rest of a round. */
 const ROUNDS_A_CHECK = 5;
 
-export const how = `Each round brings orders to every place of the protocol at the same time, one or two to each: the press has just been sent; creating, reading, cancelling and refunding the payment is about to reach the provider, is done there but not answered, or was answered 0 to ${SPREAD_MS} ms ago, so that the second transaction is under way; paying in the card frame. Half of the payments are charged without the shopper's browser (UPI). Then one program is killed with SIGKILL. After each fifth kill of the backend all invariants are checked on its database before anything else runs. After the restart the shoppers ask and press again. In the end everything must be finished, and what the shoppers were told is held against both databases.`;
+export const how = `Each round brings orders to every place of the protocol at the same time, one or two to each: the press has just been sent; creating, reading, cancelling and refunding the payment is about to reach the provider, is done there but not answered, or was answered 0 to ${SPREAD_MS} ms ago, so that the second transaction is under way; paying in the card frame; another attempt is being begun; money for an order that had expired is there, and the order comes after all. Half of the payments are charged without the shopper's browser (UPI); a wallet pays a part of a third of the orders, and half of them have a coupon that each shopper may use once. Then one program is killed with SIGKILL. After each fifth kill of the backend all invariants are checked on its database before anything else runs. After the restart the shoppers ask and press again. In the end everything must be finished, and what the shoppers were shown, also of their wallets, is held against both databases.`;
 
 /** @typedef {'backend' | 'sandbox' | 'storefront'} Program */
 
@@ -33,51 +33,53 @@ export async function measure(shop, { rounds }) {
 
 /** @param {import('./fault-shop.mjs').FaultShop} shop @param {Program} program @param {number} rounds */
 async function killOften(shop, program, rounds) {
-  /** @type {import('./shopper.mjs').Shopper[]} */
-  const shoppers = [];
+  /** @type {import('./kill-roles.mjs').Role[]} */
+  const all = [];
   const broken = [];
   for (let round = 1; round <= rounds; round++) {
     const startedAt = Date.now();
     const isChecked = program === 'backend' && round % ROUNDS_A_CHECK === 0;
-    const { roles, problems } = await killOnce(shop, program, isChecked);
-    shoppers.push(...roles.map(({ shopper }) => shopper));
-    broken.push(...problems);
+    const { roles, issues } = await killOnce(shop, program, { round, isChecked });
+    all.push(...roles);
+    broken.push(...issues);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     log(
-      `  ${program} ${round}/${rounds}: ${roles.length} orders, ${seconds} s ${problems.join('; ')}`,
+      `  ${program} ${round}/${rounds}: ${roles.length} orders, ${seconds} s ${issues.join('; ')}`,
     );
   }
+  const shoppers = all.map(({ shopper }) => shopper);
   await Promise.all(shoppers.map((shopper) => shopper.finish()));
+  for (const { issues } of all) broken.push(...((await issues?.()) ?? []));
   await shop.stopBackend();
   const result = await audit(shop, shoppers);
   await shop.startBackend();
   result.broken.push(...broken);
-  const { lost, twice, told } = result;
+  const { lost, twice, misinformed } = result;
   return {
     figure: `\`kill -9\` of the ${program} at each step`,
-    measured: `**${result.broken.length} broken, ${lost.length} lost, ${twice.length} charged twice**, ${told.length} told wrongly; ${rounds} kills, ${shoppers.length} orders under way`,
+    measured: `**${result.broken.length} broken, ${lost.length} lost, ${twice.length} charged twice**, ${misinformed.length} misinformed; ${rounds} kills, ${shoppers.length} orders under way`,
     bar: `${KILLS} kills: 0 broken invariants, 0 orders lost, 0 charged twice`,
     // A short run shows what it found, and is not the bar.
-    isMet: rounds >= KILLS && sentencesOf(result).length === 0,
-    problems: sentencesOf(result),
+    isMet: rounds >= KILLS && issuesOf(result).length === 0,
+    issues: issuesOf(result),
   };
 }
 
 /**
  * @param {import('./fault-shop.mjs').FaultShop} shop
  * @param {Program} program
- * @param {boolean} isChecked whether the killed backend's database is looked at
+ * @param {{ round: number, isChecked: boolean }} options `isChecked`: whether the killed backend's database is looked at
  */
-async function killOnce(shop, program, isChecked) {
-  const roles = await newRound(shop, program);
-  const problems = await killDuring(shop, program, roles, isChecked);
+async function killOnce(shop, program, { round, isChecked }) {
+  const roles = await newRound(shop, program, round);
+  const issues = await killDuring(shop, program, roles, isChecked);
   await Promise.all(
     roles.map(async ({ shopper }) => {
       await shopper.state();
       if (shopper.wants === 'order') await shopper.press();
     }),
   );
-  return { roles, problems };
+  return { roles, issues };
 }
 
 /**
@@ -101,10 +103,10 @@ export async function killDuring(shop, program, roles, isChecked) {
   await kill(shop, program);
   // A call of a killed storefront goes on between backend and provider.
   for (const { hold } of roles) hold?.release(program !== 'storefront');
-  const problems = isChecked ? (await shop.facts()).problems : [];
+  const issues = isChecked ? (await shop.facts()).issues : [];
   await restart(shop, program);
   await Promise.all(underWay);
-  return problems;
+  return issues;
 }
 
 /** @param {import('./fault-shop.mjs').FaultShop} shop @param {Program} program */

@@ -1,4 +1,4 @@
-import { audit, sentencesOf } from './audit.mjs';
+import { audit, issuesOf } from './audit.mjs';
 import { paymentsAtProvider } from './fault-shop.mjs';
 import { LAMP } from './sample.mjs';
 import { newShopper } from './shopper.mjs';
@@ -13,11 +13,11 @@ export async function measure(shop) {
   const shopper = await newShopper(shop, { product: LAMP });
   const before = await paymentsAtProvider(shop);
   let answered = 0;
-  let refused = 0;
+  let rejected = 0;
   const presser = async () => {
     while (answered < PRESSES) {
       const { state } = await shopper.press();
-      if (state === 'lost') refused += 1;
+      if (state === 'lost') rejected += 1;
       else answered += 1;
     }
   };
@@ -28,17 +28,17 @@ export async function measure(shop) {
   await shop.stopBackend();
   const after = await paymentsAtProvider(shop);
   const { attempts } = await shop.facts();
-  const problems = sentencesOf(await audit(shop, [shopper]));
+  const issues = issuesOf(await audit(shop, [shopper]));
   await shop.startBackend();
   const orders = attempts.filter(({ id, order }) => order && shopper.attempts.includes(id)).length;
   const payments = after.length - before.length;
   return [
     {
       figure: `The same press ${PRESSES.toLocaleString('en')} times, ${AT_ONCE} at once`,
-      measured: `**${orders} order, ${payments} payment**; ${refused} more were asked to try again`,
+      measured: `**${orders} order, ${payments} payment**; ${rejected} more were asked to try again`,
       bar: '1 order, 1 payment',
       isMet: orders === 1 && payments === 1,
-      problems,
+      issues,
     },
   ];
 }

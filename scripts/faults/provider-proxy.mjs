@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 
 /**
  * Which call of the backend is stopped on its way, and where: `asked` before the provider has it, `done` after the
- * provider has done it and before the backend hears of it.
+ * provider has done it and before the backend gets the answer.
  * @typedef {{ call: 'create' | 'read' | 'cancel' | 'refund', at: 'asked' | 'done' }} Place
  */
 
@@ -147,7 +147,7 @@ function callOf({ method, url = '' }, body, attempts) {
     return { call, attempt: attempts.get(reference) ?? '' };
   }
   if (method !== 'POST' || url !== '/v1/payments') return { call: 'other', attempt: '' };
-  // The shop's page that the payment leads back to names the attempt.
+  // The return URL of the payment names the attempt.
   const { return_url } = JSON.parse(body);
   return { call: 'create', attempt: new URL(return_url).searchParams.get('attempt') ?? '' };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../lib/log.mjs';
-import { audit, sentencesOf } from './audit.mjs';
+import { audit, issuesOf } from './audit.mjs';
 import { LAMP } from './sample.mjs';
 import { newShopper, UPI } from './shopper.mjs';
 
@@ -8,7 +8,7 @@ const SILENT_MS = 60_000;
 const FAILING_MS = 10_000;
 const EACH = 3;
 
-export const how = `The sandbox is silent for ${SILENT_MS / 1000} s, answers 500 for ${FAILING_MS / 1000} s, or loses every answer that tells of a charge. Meanwhile ${EACH} shoppers each press (by card, and by UPI, which is charged without their browser), have just paid in the card frame, or give up. They keep asking, and go on when the provider is back. What they were told is held against the provider's payments.`;
+export const how = `The sandbox is silent for ${SILENT_MS / 1000} s, answers 500 for ${FAILING_MS / 1000} s, or loses every answer that reports a charge. Meanwhile ${EACH} shoppers each press (by card, and by UPI, which is charged without their browser), have just paid in the card frame, or give up. They keep asking, and go on when the provider is back. What they were shown is held against the provider's payments.`;
 
 /** @typedef {import('./fault-shop.mjs').FaultShop} FaultShop */
 
@@ -28,13 +28,13 @@ export async function measure(shop) {
     await shop.stopBackend();
     const result = await audit(shop, shoppers);
     await shop.startBackend();
-    const { told, twice, lost } = result;
+    const { misinformed, twice, lost } = result;
     figures.push({
       figure,
-      measured: `**${told.length} told 'failed' and charged**, ${twice.length} charged twice, ${lost.length} lost; ${shoppers.length} shoppers`,
-      bar: "no shopper is told 'failed' who was charged",
-      isMet: told.length === 0,
-      problems: sentencesOf(result),
+      measured: `**${misinformed.length} shown 'failed' and charged**, ${twice.length} charged twice, ${lost.length} lost; ${shoppers.length} shoppers`,
+      bar: "no shopper is shown 'failed' who was charged",
+      isMet: misinformed.length === 0,
+      issues: issuesOf(result),
     });
   }
   return figures;

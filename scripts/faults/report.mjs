@@ -7,15 +7,15 @@ import { readReport, saveReport } from '../bench/report.mjs';
  * @property {string} measured
  * @property {string} bar
  * @property {boolean} isMet
- * @property {string[]} problems what went wrong, for the terminal; met is only what has none
+ * @property {string[]} issues what went wrong, for the terminal; met is only what has none
  */
 
 const DRIVERS = /** @type {const} */ (['pglite', 'postgresql']);
 /** @typedef {typeof DRIVERS[number]} Driver */
 
 /** @param {Figure} figure */
-export function isFigureMet({ isMet, problems }) {
-  return isMet && problems.length === 0;
+export function isFigureMet({ isMet, issues }) {
+  return isMet && issues.length === 0;
 }
 
 /**

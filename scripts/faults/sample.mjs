@@ -1,4 +1,4 @@
-/** Of which five pieces are there. */
+/** Of which five units are there. */
 export const SOFA = 1;
 /** Of which there are always enough. */
 export const LAMP = 2;
@@ -6,6 +6,11 @@ export const LAMP = 2;
 export const RUG = 3;
 /** Of each product, in minor units. Delivery is free. */
 export const PRICE = 10_000;
+
+/** Which each shopper may use once. */
+export const COUPON = 'OAK10';
+/** What the coupon takes off an order, in minor units. */
+export const DISCOUNT = 1000;
 
 /** @param {{ id: number, name: string, on_hand: number }} changes */
 const product = (changes) => ({
@@ -27,8 +32,6 @@ const product = (changes) => ({
   return_policy: 'Within ten days.',
   dimensions: { width_cm: 100, depth_cm: 50, height_cm: 40.5 },
   warranty_months: 24,
-  rating: 4.5,
-  rating_count: 10,
   customise: null,
   ...changes,
 });
@@ -42,6 +45,9 @@ export const catalogue = {
     product({ id: RUG, name: 'Rug', on_hand: 100 }),
   ],
   lists: { latest: [SOFA] },
+  coupons: [
+    { code: COUPON, title: '$10 off', kind: 'amount', amount: '10.00', uses_per_shopper: 1 },
+  ],
   delivery: {
     methods: [
       { id: 'standard', name: 'Standard delivery', description: 'To the door.', price: '0.00' },

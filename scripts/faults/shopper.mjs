@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../lib/log.mjs';
-import { ADDRESS, PRICE } from './sample.mjs';
+import { ADDRESS, COUPON, DISCOUNT, PRICE } from './sample.mjs';
 
 /** @typedef {import('./fault-shop.mjs').FaultShop} FaultShop */
 
@@ -24,8 +24,8 @@ const FINISH_LIMIT_MS = 150_000;
  * @property {{ type: string, client_secret?: string } | null} [next_action]
  */
 
-/** A clear refusal, which the shop tells the shopper. */
-export class Refused extends Error {
+/** A clear rejection, which the shop shows to the shopper. */
+export class Rejected extends Error {
   /** @param {string} code @param {string} message */
   constructor(code, message) {
     super(message);
@@ -36,18 +36,28 @@ export class Refused extends Error {
 /**
  * A guest, or the member of a session, with units of a product in the cart, who has chosen address and delivery.
  * @param {FaultShop} shop
- * @param {{ product: number, units?: number, payment?: typeof CARD | typeof UPI | typeof WALLET, isInBrowser?: boolean, member?: Record<string, string> }} options
- *   `isInBrowser`: whether they call through the storefront; `member`: the headers of the session
+ * @param {{ product: number, units?: number, payment?: typeof CARD | typeof UPI | typeof WALLET, isInBrowser?: boolean, member?: Record<string, string>, hasCoupon?: boolean, walletPart?: number }} options
+ *   `isInBrowser`: whether they call through the storefront; `member`: the headers of the session; `walletPart`: in
+ *   minor units, what the wallet pays beside another way
  */
 export async function newShopper(
   shop,
-  { product, units = 1, payment = CARD, isInBrowser = false, member },
+  {
+    product,
+    units = 1,
+    payment = CARD,
+    isInBrowser = false,
+    member,
+    hasCoupon = false,
+    walletPart = 0,
+  },
 ) {
   const session =
     member ?? (await untilDone(() => (isInBrowser ? browserSession(shop) : guestToken(shop))));
   const base = isInBrowser ? `${shop.url}/api/backend` : `${shop.backendUrl}/backend/api`;
-  /** Prices are minor units in the browser, and decimals between the programs. */
-  const price = isInBrowser ? PRICE : PRICE / 100;
+  /** Prices are minor units in the browser, and decimals between the programs. @param {number} minorUnits */
+  const priceOf = (minorUnits) => (isInBrowser ? minorUnits : minorUnits / 100);
+  const total = PRICE * units - (hasCoupon ? DISCOUNT : 0);
   /** @param {string} endpoint @param {object} [body] @param {string} [key] the same for the same act */
   const call = (endpoint, body = {}, key = randomUUID()) =>
     send(`${base}/${endpoint}`, body, { ...session, 'idempotency-key': key });
@@ -57,23 +67,34 @@ export async function newShopper(
     return untilDone(() => call(endpoint, body, key));
   };
 
-  const line = { product_id: product, product_qty: units, product_price: price };
+  const line = { product_id: product, product_qty: units, product_price: priceOf(PRICE) };
   await callUntilDone('addToCart', line);
+  if (hasCoupon) await callUntilDone('applyCoupon', { code: COUPON });
   const address = { ...ADDRESS, purpose: 'shipping', is_saved: false };
   await callUntilDone('enterCheckoutAddress', address);
-  const { days } = await callUntilDone('deliveryOptions');
-  const day = days.find((/** @type {{ status: string }} */ { status }) => status === 'available');
-  await callUntilDone('chooseDelivery', { method: 'standard', date: day.date });
+  /** @param {number} index of the days that are free */
+  const chooseDay = async (index) => {
+    const { days } = await callUntilDone('deliveryOptions');
+    const free = days.filter(
+      (/** @type {{ status: string }} */ { status }) => status === 'available',
+    );
+    await callUntilDone('chooseDelivery', { method: 'standard', date: free[index].date });
+  };
+  await chooseDay(0);
 
   const shopper = {
-    /** @type {'order' | 'nothing' | 'refund'} */
+    /** `late`: an order, by money that comes after its attempt has failed. @type {'order' | 'late' | 'nothing' | 'refund'} */
     wants: 'order',
+    /** What they pay for late, once the attempt has failed. @type {Answer | null} */
+    unpaid: null,
+    /** Another day makes another attempt. */
+    chooseLaterDay: () => chooseDay(1),
     call,
     callUntilDone,
     /** All attempts, the current one last. @type {string[]} */
     attempts: [],
-    /** The attempts of which the shopper was told that they failed. @type {Set<string>} */
-    told: new Set(),
+    /** The attempts of which the shopper saw that they failed. @type {Set<string>} */
+    shownAsFailed: new Set(),
     /** @type {string | null} */
     orderNumber: null,
     get attempt() {
@@ -85,8 +106,8 @@ export async function newShopper(
     },
     press: () =>
       ask('placeOrder', {
-        total: price * units,
-        wallet_part: payment === WALLET ? price * units : 0,
+        total: priceOf(total),
+        wallet_part: priceOf(payment === WALLET ? total : walletPart),
         payment,
         return_path: '/payment-method',
       }),
@@ -117,9 +138,11 @@ export async function newShopper(
       while (Date.now() < end) {
         const answer = await next();
         last = answer.state;
-        const isOver = { order: 'paid', nothing: 'failed', refund: 'refunded' }[shopper.wants];
+        const isOver = { order: 'paid', late: 'paid', nothing: 'failed', refund: 'refunded' }[
+          shopper.wants
+        ];
         if (last === isOver || last === 'paid') return;
-        if (last === 'checking' || last === 'lost') await sleep(500);
+        if (last === 'checking' || last === 'lost' || shopper.wants === 'late') await sleep(500);
       }
       throw new UserError(`Attempt ${shopper.attempt} stays ${last} (wants ${shopper.wants}).`);
     },
@@ -131,6 +154,11 @@ export async function newShopper(
     const answer = await shopper.state();
     if (shopper.wants === 'refund' && !(await isMoneyBack())) return { state: 'checking' };
     if (shopper.wants === 'refund') return answer;
+    if (shopper.wants === 'late') {
+      // The press in the card frame may have been lost.
+      if (answer.state === 'failed' && shopper.unpaid) await shopper.pay(shopper.unpaid);
+      return answer;
+    }
     if (answer.state === 'failed') await shopper.begin();
     if (answer.state === 'failed' || answer.state === 'open') await shopper.press();
     if (answer.state === 'action') await shopper.pay(answer);
@@ -154,10 +182,10 @@ export async function newShopper(
     const attempt_id = shopper.attempt;
     /** @type {Answer} */
     const answer = await call(endpoint, { attempt_id, ...body }).catch((error) => {
-      if (error instanceof Refused) throw error;
+      if (error instanceof Rejected) throw error;
       return { state: 'lost' };
     });
-    if (answer.state === 'failed') shopper.told.add(attempt_id);
+    if (answer.state === 'failed') shopper.shownAsFailed.add(attempt_id);
     if (answer.order_number) shopper.orderNumber = answer.order_number;
     return answer;
   }
@@ -180,7 +208,7 @@ export async function untilDone(work) {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof Refused || Date.now() > end) throw error;
+      if (error instanceof Rejected || Date.now() > end) throw error;
       await sleep(200);
     }
   }
@@ -215,7 +243,7 @@ function cookiesOf({ headers }) {
 }
 
 /**
- * Throws {@link Refused} for an answer 4xx, and another error where nobody knows what was done.
+ * Throws {@link Rejected} for an answer 4xx, and another error where it is unknown what was done.
  * @param {string} url
  * @param {object} body
  * @param {Record<string, string>} headers
@@ -233,6 +261,6 @@ export async function send(url, body, headers) {
   });
   const { data, message } = await response.json();
   if (response.status >= 500) throw new Error(`${url} answered ${response.status}`);
-  if (!response.ok) throw new Refused(data?.code ?? '', message ?? '');
+  if (!response.ok) throw new Rejected(data?.code ?? '', message ?? '');
   return data;
 }

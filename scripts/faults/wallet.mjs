@@ -1,28 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log, UserError } from '../lib/log.mjs';
+import { deliver } from './after-sale-returns.mjs';
+import { api, register, topUp, walletOf } from './member.mjs';
 import { LAMP, PRICE } from './sample.mjs';
-import { newShopper, Refused, send, UPI, untilDone, WALLET } from './shopper.mjs';
+import { newShopper, Rejected, send, UPI, untilDone, WALLET } from './shopper.mjs';
 
 const KILLS = 10;
 const MEMBERS = 20;
 /** Of each member: 1,000 changes in all. */
-const TOP_UPS = 17;
+const TOP_UPS = 16;
 const ORDERS = 11;
-const CLAIMS = 11;
-const CHANGES = MEMBERS * (TOP_UPS + 2 * ORDERS + CLAIMS);
+/** The member's, and that of the friend whom they have invited. */
+const REWARDS = 2;
+const CONVERSIONS = 10;
+const CHANGES = MEMBERS * (TOP_UPS + 2 * ORDERS + REWARDS + CONVERSIONS);
+/** Tabs in which the same reward is claimed at once. */
+const TABS = 3;
 /** Opening a database takes as long as what is between two kills. */
 const KILLS_A_CHECK = 2;
 const PAID_LIMIT_MS = 120_000;
+/** An order can be returned for seven days. */
+const REWARDED_MS = 9 * 24 * 60 * 60_000;
 /** Minor units. */
 const TOP_UP = 10_000;
-const POINTS = 10;
+const REWARD_POINTS = 100;
+const POINTS = REWARD_POINTS / CONVERSIONS;
 const POINT_VALUE = 5;
 
-export const how = `${MEMBERS} members each make ${TOP_UPS} top-ups, pay ${ORDERS} orders with the wallet and cancel them back to it, and turn points into money ${CLAIMS} times: ${CHANGES.toLocaleString('en')} changes, of each member a top-up, an order and a claim at the same time. Meanwhile the backend is killed with SIGKILL ${KILLS} times, each time after the next part of the changes was acknowledged; after every second kill all invariants are checked on its database before anything else runs. Members send again what got no answer. In the end each wallet must hold what its member was told, to the cent, and nothing may be pending.`;
+export const how = `${MEMBERS} members each make ${TOP_UPS} top-ups, pay ${ORDERS} orders with the wallet and cancel them back to it, claim the points for a friend (who claims them too, both in ${TABS} tabs at once), and turn them into money in ${CONVERSIONS} parts: ${CHANGES.toLocaleString('en')} changes, of each member a top-up, an order and a claim at the same time. Each friend has registered with the member's code before, and the order that they received can be returned no more (the backend's clock is put ahead meanwhile). Meanwhile the backend is killed with SIGKILL ${KILLS} times, each time after the next part of the changes was acknowledged; after every second kill all invariants are checked on its database before anything else runs. Members send again what got no answer. In the end each wallet must hold what its member was shown, to the cent, nothing may be pending, and each reward must have been given once.`;
 
 /** @typedef {import('./fault-shop.mjs').FaultShop} FaultShop */
-/** @typedef {{ session: Record<string, string>, name: string, balance: number }} Member `balance`: what they were told, in minor units */
+/** @typedef {import('./member.mjs').Person} Person */
+/** @typedef {Person & { balance: number, friend: Person }} Member `balance`: what they were shown, in minor units */
 
 /**
  * @param {FaultShop} shop
@@ -31,11 +41,11 @@ export const how = `${MEMBERS} members each make ${TOP_UPS} top-ups, pay ${ORDER
  */
 export async function measure(shop, { rounds }) {
   const kills = Math.min(rounds, KILLS);
-  const members = await Promise.all(
-    Array.from({ length: MEMBERS }, (_, index) => newMember(shop, index)),
-  );
+  const members = await Promise.all(Array.from({ length: MEMBERS }, () => newMember(shop)));
   await shop.stopBackend();
-  await shop.givePoints(CLAIMS * POINTS);
+  await shop.startBackend(REWARDED_MS);
+  for (const member of members) await untilRewarded(shop, member);
+  await shop.stopBackend();
   await shop.startBackend();
 
   let acknowledged = 0;
@@ -47,9 +57,13 @@ export async function measure(shop, { rounds }) {
   };
   const changing = Promise.all(
     members.flatMap((member) => [
-      repeat(TOP_UPS, () => topUp(shop, member, acknowledge)),
+      repeat(TOP_UPS, async () => {
+        await topUp(shop, member, TOP_UP);
+        acknowledge(member, TOP_UP);
+      }),
       repeat(ORDERS, () => orderAndCancel(shop, member, acknowledge)),
-      repeat(CLAIMS, () => claim(shop, member, acknowledge)),
+      claimAndConvert(shop, member, acknowledge),
+      claim(shop, member.friend).then(() => acknowledge(member, 0)),
     ]),
   ).finally(() => {
     isOver = true;
@@ -60,9 +74,9 @@ export async function measure(shop, { rounds }) {
     for (let kill = 1; kill <= kills; kill++) {
       while (acknowledged < (kill * CHANGES) / (kills + 1) && !isOver) await sleep(5);
       await shop.stopBackend('SIGKILL');
-      const problems = kill % KILLS_A_CHECK === 0 ? (await shop.facts()).problems : [];
-      broken.push(...problems);
-      log(`  kill ${kill}/${kills}: ${acknowledged} changes ${problems.join('; ')}`);
+      const issues = kill % KILLS_A_CHECK === 0 ? (await shop.facts()).issues : [];
+      broken.push(...issues);
+      log(`  kill ${kill}/${kills}: ${acknowledged} changes ${issues.join('; ')}`);
       await shop.startBackend();
     }
   })();
@@ -70,14 +84,22 @@ export async function measure(shop, { rounds }) {
 
   /** @type {string[]} */
   const wrong = [];
-  for (const { session, name, balance } of members) {
-    const wallet = await untilDone(() => send(`${api(shop)}/walletBalance`, {}, session));
-    const held = Math.round(Number(wallet.balance) * 100);
-    if (held !== balance) wrong.push(`${name}: was told ${balance}, and the wallet holds ${held}`);
-    if (Number(wallet.pending) !== 0) wrong.push(`${name}: ${wallet.pending} are pending`);
+  for (const { session, name, balance, friend } of members) {
+    const { held, pending } = await walletOf(shop, { session, name });
+    if (held !== balance) wrong.push(`${name}: was shown ${balance}, and the wallet holds ${held}`);
+    if (pending !== 0) wrong.push(`${name}: ${pending} are pending`);
+    for (const [person, left] of /** @type {const} */ ([
+      [{ session, name }, 0],
+      [friend, REWARD_POINTS],
+    ])) {
+      const { points, bonus_points } = await summaryOf(shop, person);
+      if (points !== left || bonus_points !== REWARD_POINTS) {
+        wrong.push(`${person.name}: has ${points} points, and was given ${bonus_points}`);
+      }
+    }
   }
   await shop.stopBackend();
-  broken.push(...(await shop.facts()).problems);
+  broken.push(...(await shop.facts()).issues);
   await shop.startBackend();
   return [
     {
@@ -86,53 +108,42 @@ export async function measure(shop, { rounds }) {
       measured: `**${broken.length} broken, ${wrong.length} wrong wallets**; ${kills} kills, ${acknowledged.toLocaleString('en')} changes of ${MEMBERS} members`,
       bar: `${KILLS} kills, ${CHANGES.toLocaleString('en')} changes: 0 broken invariants, each wallet to the cent, none below zero`,
       isMet: kills >= KILLS && acknowledged === CHANGES,
-      problems: [...broken, ...wrong],
+      issues: [...broken, ...wrong],
     },
   ];
 }
-
-/** @param {FaultShop} shop */
-const api = ({ backendUrl }) => `${backendUrl}/backend/api`;
 
 /** @param {number} times @param {() => Promise<void>} work */
 async function repeat(times, work) {
   for (let time = 0; time < times; time++) await work();
 }
 
-/** @param {FaultShop} shop @param {number} index @returns {Promise<Member>} */
-async function newMember(shop, index) {
-  const name = `wallet${index}@shoppers.example`;
-  const { api_token } = await send(
-    `${api(shop)}/register`,
-    {
-      first_name: 'Ada',
-      last_name: 'Weaver',
-      email: name,
-      mobile_no: `90000000${String(index).padStart(2, '0')}`,
-      password: 'Oak&Loom-2026',
-      confirm_password: 'Oak&Loom-2026',
-    },
-    {},
-  );
-  return { name, session: { authorization: `Bearer ${api_token}` }, balance: 0 };
+/** A member with a friend, who has registered with their code and bought. @param {FaultShop} shop @returns {Promise<Member>} */
+async function newMember(shop) {
+  const member = await register(shop);
+  const { code } = await summaryOf(shop, member);
+  const friend = await register(shop, code);
+  const shopper = await newShopper(shop, { product: LAMP, payment: UPI, member: friend.session });
+  await shopper.pressUntilPlaced();
+  await shopper.finish();
+  await deliver(shop, shopper.orderNumber ?? '');
+  return { ...member, balance: 0, friend };
+}
+
+/** @param {FaultShop} shop @param {Person} person */
+const summaryOf = (shop, { session }) =>
+  untilDone(() => send(`${api(shop)}/referralSummary`, {}, session));
+
+/** @param {FaultShop} shop @param {Member} member */
+async function untilRewarded(shop, member) {
+  const end = Date.now() + PAID_LIMIT_MS;
+  while ((await summaryOf(shop, member)).rewards.length === 0) {
+    if (Date.now() > end) throw new UserError(`The friend of ${member.name} brings nothing.`);
+    await sleep(200);
+  }
 }
 
 /** @typedef {(member: Member, amount: number) => void} Acknowledge */
-
-/** @param {FaultShop} shop @param {Member} member @param {Acknowledge} acknowledge */
-async function topUp(shop, member, acknowledge) {
-  const top_up_id = randomUUID();
-  const body = { top_up_id, amount: TOP_UP / 100, payment: UPI, return_path: '/wallet' };
-  const end = Date.now() + PAID_LIMIT_MS;
-  let { state } = await untilDone(() => send(`${api(shop)}/topUpWallet`, body, member.session));
-  while (state !== 'paid') {
-    if (state === 'failed' || Date.now() > end) throw new UserError(`A top-up is ${state}.`);
-    await sleep(200);
-    const answer = await untilDone(() => send(`${api(shop)}/topUp`, { top_up_id }, member.session));
-    state = answer.state;
-  }
-  acknowledge(member, TOP_UP);
-}
 
 /** @param {FaultShop} shop @param {Member} member @param {Acknowledge} acknowledge */
 async function orderAndCancel(shop, member, acknowledge) {
@@ -144,7 +155,7 @@ async function orderAndCancel(shop, member, acknowledge) {
       break;
     } catch (error) {
       // The first top-up may not be there yet.
-      const isPoor = error instanceof Refused && error.code === 'insufficient_balance';
+      const isPoor = error instanceof Rejected && error.code === 'insufficient_balance';
       if (!isPoor || Date.now() > end) throw error;
       await sleep(200);
     }
@@ -166,7 +177,24 @@ async function orderAndCancel(shop, member, acknowledge) {
 }
 
 /** @param {FaultShop} shop @param {Member} member @param {Acknowledge} acknowledge */
-async function claim(shop, member, acknowledge) {
+async function claimAndConvert(shop, member, acknowledge) {
+  await claim(shop, member);
+  acknowledge(member, 0);
+  await repeat(CONVERSIONS, () => convert(shop, member, acknowledge));
+}
+
+/** The same reward in several tabs. @param {FaultShop} shop @param {Person} person */
+async function claim(shop, { session, name }) {
+  const { rewards } = await summaryOf(shop, { session, name });
+  const { referral_id } = rewards[0];
+  const tabs = Array.from({ length: TABS }, () =>
+    untilDone(() => send(`${api(shop)}/claimReferral`, { referral_id }, session)),
+  );
+  await Promise.all(tabs);
+}
+
+/** @param {FaultShop} shop @param {Member} member @param {Acknowledge} acknowledge */
+async function convert(shop, member, acknowledge) {
   const amount = POINTS * POINT_VALUE;
   const body = { conversion_id: randomUUID(), points: POINTS, amount: amount / 100 };
   await untilDone(() => send(`${api(shop)}/convertPoints`, body, member.session));

@@ -1,6 +1,6 @@
 import { startNode } from './processes.mjs';
 
-/** Where the backend hears of changes of payments. */
+/** Where the backend receives the webhooks of payments. */
 export const WEBHOOK_PATH = '/backend/webhooks/payments';
 
 /**

@@ -169,11 +169,11 @@ export async function startShop({
 
   /**
    * @param {string} name
-   * @param {string} address
+   * @param {string} url
    * @param {import('./processes.mjs').Running} running
    */
-  async function untilHealthy(name, address, running) {
-    if (await waitUntilHealthy(name, address, running)) return;
+  async function untilHealthy(name, url, running) {
+    if (await waitUntilHealthy(name, url, running)) return;
     throw new UserError(`The ${name} of a test shop ended before it was ready:\n${tail(log)}`);
   }
 

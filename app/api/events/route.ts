@@ -26,7 +26,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   }
   const session = await sessionOf(request);
   const orders = orderKeysOf(request);
-  if (!session && orders.length === 0) return fail(401, 'There is no order to hear of.');
+  if (!session && orders.length === 0) return fail(401, 'There is no order to subscribe to.');
 
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -66,7 +66,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   return busy;
 }
 
-/** Next.js would answer it with GET, whose stream nobody would read. */
+/** Next.js would answer it with GET, whose stream no one would read. */
 export function HEAD(): Response {
   return new Response(null, { status: 405, headers: { allow: 'GET' } });
 }

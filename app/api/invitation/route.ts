@@ -6,7 +6,7 @@ import { answer, answerFailure, foreignCall, isSameOrigin } from '@/lib/server/b
 import { callBackend } from '@/lib/server/call-backend';
 import { clientIpOf } from '@/lib/server/client-ip';
 
-/** Who invited this visitor, for the greeting on /register; null for nobody. */
+/** Who invited this visitor, for the greeting on /register; null where no one did. */
 export async function POST(request: NextRequest): Promise<Response> {
   if (!isSameOrigin(request)) return foreignCall();
   const code = invitationOf(request);

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('the key of an order in this browser', () => {
-  it('is kept in a cookie that scripts and other sites cannot read', async () => {
+  it('is saved in a cookie that scripts and other sites cannot read', async () => {
     const response = await keep({ order_number: NUMBER, key: key('k') });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: 200, message: '', data: null });
@@ -52,7 +52,7 @@ describe('the key of an order in this browser', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('is a new one for whoever knows the e-mail address, and is not in the answer', async () => {
+  it('is a new one for anyone who knows the e-mail address, and is not in the answer', async () => {
     open.mockResolvedValue({ key: key('n') });
     const response = await keep({ order_number: NUMBER, email: 'ada@shop.test' });
     expect(open.mock.calls[0]?.slice(0, 2)).toEqual([
@@ -63,7 +63,7 @@ describe('the key of an order in this browser', () => {
     expect(await response.text()).not.toContain(key('n'));
   });
 
-  it('is not kept where number and e-mail address do not belong together', async () => {
+  it('is not saved where number and e-mail address do not belong together', async () => {
     open.mockRejectedValue(rejection('openOrder', 404));
     const response = await keep({ order_number: NUMBER, email: 'eve@shop.test' });
     expect(response.status).toBe(404);
@@ -108,7 +108,7 @@ describe('the key of an order in this browser', () => {
     [422, { order_number: 'x; Path=/', key: key('k') }, {}],
     [422, { order_number: NUMBER }, {}],
     [422, null, {}],
-  ])('is refused with %d (case %#)', async (status, body, headers) => {
+  ])('is rejected with %d (case %#)', async (status, body, headers) => {
     const response = await keep(body, headers);
     expect(response.status).toBe(status);
     expect(response.headers.getSetCookie()).toEqual([]);

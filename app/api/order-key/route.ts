@@ -19,7 +19,7 @@ import { orderKeysCookie } from '@/lib/server/order-keys';
 const Body = z.union([OrderKeyOf, OpenOrderRequest]);
 
 /**
- * Keeps the key of an order in this browser: that of a link in an e-mail, or a new one for whoever knows the
+ * Saves the key of an order in this browser: that of a link in an e-mail, or a new one for anyone who knows the
  * order's number and e-mail address. No script of a page can read it then.
  */
 export async function POST(request: NextRequest): Promise<Response> {

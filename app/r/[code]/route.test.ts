@@ -39,7 +39,7 @@ describe('the link of a friend', () => {
     expect(backend).not.toHaveBeenCalled();
   });
 
-  it('says so where nobody has the code', async () => {
+  it('says so where no one has the code', async () => {
     backend.mockRejectedValue(rejection('referralInviter', 404));
     const { headers } = await open('7KQ4-M2XP');
     expect(headers.get('location')).toBe('/register?invitation=unknown');
@@ -52,7 +52,7 @@ describe('the link of a friend', () => {
     expect(headers.get('set-cookie')).toContain('invitation=7KQ4-M2XP');
   });
 
-  it('leads a member to their own invitation', async () => {
+  it('redirects a member to their own invitation', async () => {
     jest.mocked(sessionOf).mockResolvedValue({ apiToken: 'token', isGuest: false });
     const { headers } = await open('7KQ4-M2XP');
     expect(headers.get('location')).toBe('/refer-earn?invitation=member');

@@ -8,7 +8,7 @@ import { BackendError } from '@/lib/server/backend-error';
 import { callBackend } from '@/lib/server/call-backend';
 import { clientIpOf } from '@/lib/server/client-ip';
 
-/** Section 2, "/refer-earn": the link of a friend. It keeps the code, and leads to the registration. */
+/** Section 2, "/refer-earn": the link of a friend. It saves the code, and redirects to the registration. */
 export async function GET(
   request: NextRequest,
   { params }: RouteContext<'/r/[code]'>,
@@ -22,7 +22,7 @@ export async function GET(
   return response;
 }
 
-/** A code that cannot be asked about is kept: the registration looks at it once more. */
+/** A code that cannot be asked about is saved: the registration looks at it once more. */
 async function isKnown(code: string, request: NextRequest): Promise<boolean> {
   try {
     await callBackend('referralInviter', { code }, { clientIp: clientIpOf(request.headers) });

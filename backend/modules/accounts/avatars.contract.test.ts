@@ -32,14 +32,14 @@ describe.each(DRIVERS)('profile pictures on %s', (driver) => {
     }
     form.set('device_type', 'Web');
     form.set('profile_pic', new Blob([Buffer.from(content)]), name);
-    return send(`${backend().address}/backend/api/updateProfile`, {
+    return send(`${backend().url}/backend/api/updateProfile`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form,
     });
   }
 
-  const download = (profilePic: string) => fetch(`${backend().address}/backend${profilePic}`);
+  const download = (profilePic: string) => fetch(`${backend().url}/backend${profilePic}`);
 
   it.each(['png', 'gif', 'jpeg'] as const)(
     'takes a %s, as a square of 256 pixels',
@@ -146,7 +146,7 @@ describe.each(DRIVERS)('profile pictures on %s', (driver) => {
 
   it('rejects a form that is cut off', async () => {
     const { token } = await signUp();
-    const answer = await send(`${backend().address}/backend/api/updateProfile`, {
+    const answer = await send(`${backend().url}/backend/api/updateProfile`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -161,7 +161,7 @@ describe.each(DRIVERS)('profile pictures on %s', (driver) => {
     const body = new FormData();
     body.set('profile_pic', new Blob(['x']), 'me.png');
     const post = (endpoint: string) =>
-      send(`${backend().address}/backend/api/${endpoint}`, { method: 'POST', body });
+      send(`${backend().url}/backend/api/${endpoint}`, { method: 'POST', body });
     expect(await post('register')).toMatchObject({ httpStatus: 415 });
     expect(await post('updateProfile')).toMatchObject({ httpStatus: 401 });
   });
@@ -169,7 +169,7 @@ describe.each(DRIVERS)('profile pictures on %s', (driver) => {
   it.each(['x.webp', `${'x'.repeat(43)}.webp`, '..%2f..%2fpackage.json'])(
     'answers 404 for the picture %s',
     async (name) => {
-      expect(await send(`${backend().address}/backend/avatars/${name}`, {})).toMatchObject({
+      expect(await send(`${backend().url}/backend/avatars/${name}`, {})).toMatchObject({
         httpStatus: 404,
         status: 404,
       });

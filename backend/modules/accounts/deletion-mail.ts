@@ -13,6 +13,7 @@ export function deletedMail(to: string, firstName: string): MailMessage {
     paragraphs: [
       `Your account at ${brand.name} is deleted, with your addresses, your cart, your wish list, your reviews and your messages.`,
       'Orders stay in our books without your name and address. Invoices and credit notes stay as they were issued, because the law asks for it, for ten years.',
+      'If a friend invited you, a code made from your e-mail address stays for as long as friends can be invited, so that an invitation counts once. Your address cannot be read from it.',
       'If it was not you who deleted it, please tell us at once.',
     ],
     sections: [],

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { REFERRAL_POINTS } from '@/lib/contract/referral-states';
 import { formatMoney } from '@/lib/money';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
@@ -7,15 +8,18 @@ import { deleteIdempotencyKeysOf } from '../../platform/idempotency';
 import type { Invalidations } from '../../platform/invalidations';
 import type { JobQueue } from '../../platform/jobs';
 import { deleteMailsOf, type MailSender } from '../../platform/mail';
+import { deleteMessagesOf } from '../contact/service';
 import { removePersonFromGiftCards } from '../gift-cards/service';
 import { deletePushesOf } from '../notifications/service';
 import { removePersonFromOrders } from '../orders/remove-person';
 import { orders, refunds } from '../orders/schema';
 import { customerOf } from '../payments/service';
-import { endInvitationOf } from '../referrals/service';
+import { endInvitationOf, unclaimedRewardsOf } from '../referrals/service';
 import { returns } from '../returns/schema';
 import { deleteReviewsOf } from '../reviews/service';
-import { closeAccounts, hasOpenTopUp, walletBalanceOf } from '../wallet/service';
+import { deleteStockAlertsOf } from '../stock-alerts/service';
+import { pointsOf } from '../wallet/points';
+import { closeAccounts, hasOpenTopUp, lockAccounts, walletBalanceOf } from '../wallet/service';
 import { deletedMail } from './deletion-mail';
 import { forgetCustomer } from './jobs';
 import { shoppers } from './schema';
@@ -24,7 +28,7 @@ import type { Member } from './shoppers';
 /** How many orders, returns and refunds of each kind are named. */
 const NAMED = 3;
 
-/** What has to be finished before a member can be deleted, one sentence each. */
+/** What has to be finished before a member can be deleted, one text each. */
 export async function deletionObstacles(queries: Queries, shopperId: number): Promise<string[]> {
   const isOwn = eq(orders.shopperId, shopperId);
   const moving = await queries
@@ -71,6 +75,8 @@ export async function deletionObstacles(queries: Queries, shopperId: number): Pr
     .limit(NAMED);
   const isToppingUp = await hasOpenTopUp(queries, shopperId);
   const balance = await walletBalanceOf(queries, shopperId);
+  const points = await pointsOf(queries, shopperId);
+  const rewards = await unclaimedRewardsOf(queries, shopperId);
   return [
     ...moving.map(
       ({ number }) =>
@@ -87,6 +93,21 @@ export async function deletionObstacles(queries: Queries, shopperId: number): Pr
     ...(balance > 0
       ? [
           `Your wallet still holds ${formatMoney(balance)}. Spend it first, or write to us and we pay it out.`,
+        ]
+      : []),
+    ...(points > 0
+      ? [
+          `You still have ${points} ${points === 1 ? 'point' : 'points'}. Turn them into money first: they go with your account.`,
+        ]
+      : []),
+    ...(rewards === 1
+      ? [
+          `A reward of ${REFERRAL_POINTS} points waits for you. Claim it first: it goes with your account.`,
+        ]
+      : []),
+    ...(rewards > 1
+      ? [
+          `${rewards} rewards of ${REFERRAL_POINTS} points each wait for you. Claim them first: they go with your account.`,
         ]
       : []),
   ];
@@ -118,12 +139,22 @@ export async function deleteMember(
       // An order that is placed meanwhile waits for it, and then finds no shopper.
       .for('update');
     if (!locked || locked.passwordHash !== passwordHash) throw appErrors.loginRequired();
+    // In the order of all locks: orders, then accounts. What changes one of them meanwhile is waited for, and seen.
+    await transaction
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.shopperId, id))
+      .orderBy(orders.id)
+      .for('no key update');
+    await lockAccounts(transaction, id);
     const obstacles = await deletionObstacles(transaction, id);
     if (obstacles.length > 0) throw new AppError(409, 'account_in_use', obstacles.join(' '));
     await removePersonFromOrders(transaction, id);
     await closeAccounts(transaction, id);
     await removePersonFromGiftCards(transaction, id);
     await deleteIdempotencyKeysOf(transaction, id);
+    await deleteStockAlertsOf(transaction, email);
+    await deleteMessagesOf(transaction, email);
     await deleteMailsOf(transaction, email);
     await deletePushesOf(transaction, id);
     await mail.send(transaction, deletedMail(email, firstName));

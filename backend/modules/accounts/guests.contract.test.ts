@@ -67,7 +67,7 @@ describe.each(DRIVERS)('guests on %s', (driver) => {
       expect(await hasEnded(guest)).toBe(false);
     });
 
-    it('is forgotten with the cart after thirty days', async () => {
+    it('is deleted with the cart after thirty days', async () => {
       const guest = await newGuest();
       await add(guest, SOFA);
       await backend().advanceClock(30 * DAY_MS);
@@ -84,7 +84,7 @@ describe.each(DRIVERS)('guests on %s', (driver) => {
   });
 
   describe('a guest who registers', () => {
-    it('keeps cart and coupon, and nobody reads them with the guest’s token', async () => {
+    it('keeps cart and coupon, and no one reads them with the guest’s token', async () => {
       const guest = await newGuest();
       await add(guest, SOFA, 3);
       await call('applyCoupon', { code: 'LESS30' }, guest);
@@ -142,7 +142,7 @@ describe.each(DRIVERS)('guests on %s', (driver) => {
       expect(await hasEnded(guest)).toBe(true);
     });
 
-    it('is told what the cart could not hold', async () => {
+    it('gets a message about what the cart could not hold', async () => {
       const { person, token } = await memberWith(SOFA, 60);
       const guest = await newGuest();
       await add(guest, SOFA, 40);

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/unique-violation';
 import { copyIdempotencyKeys } from '../../platform/idempotency';
 import { moveCart } from '../cart/service';
-import { moveUnpaidOrder } from '../orders/service';
+import { lockUnpaidOrders, moveUnpaidOrders } from '../orders/service';
 import { sessions, shoppers } from './schema';
 import { endSessionsOf } from './sessions';
 import { insertMember, type Member, memberOf, type NewMember } from './shoppers';
@@ -23,7 +23,7 @@ export async function insertGuest(queries: Queries, now: Date): Promise<number> 
 }
 
 /**
- * Makes the guest a member, so that what they have stays theirs. Their sessions end: whoever else had the token
+ * Makes the guest a member, so that what they have stays theirs. Their sessions end: anyone else who had the token
  * of one must not read the member's data with it.
  * @returns undefined when they are no guest any more, or when the e-mail address or the mobile number is taken
  */
@@ -65,8 +65,8 @@ export async function createMember(
 }
 
 /**
- * Adds the guest's cart to the member's, with an order that is not paid yet, and removes the guest with their sessions. Does nothing for someone who
- * is no guest any more: another call was first.
+ * Adds the guest's cart to the member's, with orders that are not paid, and removes the guest with their sessions.
+ * Does nothing for someone who is no guest any more: another call was first.
  * @returns the names of the products of which the cart could not hold all units
  */
 export async function mergeGuest(
@@ -74,14 +74,16 @@ export async function mergeGuest(
   guestId: number,
   memberId: number,
 ): Promise<string[]> {
-  // An order is locked before what belongs to it.
-  await moveUnpaidOrder(transaction, guestId, memberId);
+  // Attempts and orders are locked before their shopper, as where they are placed and settled.
+  await lockUnpaidOrders(transaction, guestId);
   const [guest] = await transaction
     .select({ id: shoppers.id })
     .from(shoppers)
     .where(isGuest(guestId))
     .for('update');
   if (!guest) return [];
+  // Nothing more can be placed by the guest; what was placed while this waited for the lock is found.
+  await moveUnpaidOrders(transaction, guestId, memberId);
   const cutOff = await moveCart(transaction, guestId, memberId);
   // An addition whose answer was lost may be sent again by the member.
   await copyIdempotencyKeys(transaction, guestId, memberId);
@@ -89,8 +91,8 @@ export async function mergeGuest(
   return cutOff;
 }
 
-/** Removes the guests whose sessions have ended, with their carts: nobody can open them any more. */
-export async function deleteForgottenGuests(queries: Queries): Promise<void> {
+/** Removes the guests whose sessions have ended, with their carts: no one can open them any more. */
+export async function deleteInactiveGuests(queries: Queries): Promise<void> {
   const ownSessions = queries
     .select({ id: sessions.id })
     .from(sessions)

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database';
 import type { Jobs } from '../../platform/jobs';
 import { defineTopic } from '../../platform/jobs-topic';
 import type { PaymentProvider } from '../payments/provider';
-import { deleteForgottenGuests } from './guests';
+import { deleteInactiveGuests } from './guests';
 import { deletionCodes, otpChallenges, sessions } from './schema';
 
 /** Removes the saved cards of a member who was deleted; its key is the provider's name of them. */
@@ -23,7 +23,7 @@ export function registerAccountJobs(jobs: Jobs, provider: PaymentProvider | null
 /** Removes expired sessions and codes, and the guests whose session was one of them. */
 export async function deleteExpiredAccountRows(queries: Queries, now: Date): Promise<void> {
   await queries.delete(sessions).where(lte(sessions.expiresAt, now));
-  await deleteForgottenGuests(queries);
+  await deleteInactiveGuests(queries);
   await queries.delete(otpChallenges).where(lte(otpChallenges.expiresAt, now));
   await queries.delete(deletionCodes).where(lte(deletionCodes.expiresAt, now));
 }

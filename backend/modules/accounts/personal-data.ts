@@ -11,10 +11,10 @@ import { notificationSettings, notifications, pushSubscriptions } from '../notif
 import { cancellations, checkoutAttempts, orders } from '../orders/schema';
 import { defaultCards, payments } from '../payments/schema';
 import { referralCodes, referrals } from '../referrals/schema';
-import { returns } from '../returns/schema';
-import { reviews, reviewVersions, reviewVotes } from '../reviews/schema';
+import { returnEvents, returns } from '../returns/schema';
+import { reviewPictures, reviews, reviewVersions, reviewVotes } from '../reviews/schema';
 import { stockAlerts } from '../stock-alerts/schema';
-import { ticketDocuments, ticketReplies, tickets } from '../tickets/schema';
+import { ticketDocuments, ticketEvents, ticketReplies, tickets } from '../tickets/schema';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, walletTopUps } from '../wallet/schema';
 import { wishlistItems } from '../wishlist/schema';
 import { readPersonalOrders } from './personal-orders';
@@ -198,6 +198,9 @@ const parts: readonly Part[] = [
         /** For this browser, while the member is signed in. */
         picture: sql<string>`'/api/return-picture/' || ${orders.number} || '-R' || ${returns.sequence}`,
         created_at: returns.createdAt,
+        events: sql<unknown>`(select jsonb_agg(jsonb_build_object('state', ${returnEvents.state},
+            'actor', ${returnEvents.actor}, 'at', ${returnEvents.at}) order by ${returnEvents.id})
+          from ${returnEvents} where ${returnEvents.returnId} = ${returns.id})`,
       })
       .from(returns)
       .innerJoin(orders, eq(orders.id, returns.orderId))
@@ -369,6 +372,10 @@ const parts: readonly Part[] = [
         versions: sql<unknown>`(select jsonb_agg(jsonb_build_object('version', ${reviewVersions.version},
             'rating', ${reviewVersions.rating}, 'text', ${reviewVersions.text}, 'at', ${reviewVersions.at}))
           from ${reviewVersions} where ${reviewVersions.reviewId} = ${reviews.id})`,
+        /** While the review is published. */
+        pictures: sql<unknown>`(select jsonb_agg('/review-pictures/' || ${reviewPictures.name} || '.webp'
+            order by ${reviewPictures.position})
+          from ${reviewPictures} where ${reviewPictures.reviewId} = ${reviews.id})`,
       })
       .from(reviews)
       .leftJoin(orders, eq(orders.id, reviews.orderId))
@@ -397,10 +404,16 @@ const parts: readonly Part[] = [
         state: tickets.state,
         details: tickets.details,
         document: ticketDocuments.fileName,
+        /** For this browser, while the member is signed in. */
+        document_file: sql<string | null>`case when ${ticketDocuments.name} is not null
+          then '/api/ticket-document/' || ${tickets.number} end`,
         created_at: tickets.createdAt,
         replies: sql<unknown>`(select jsonb_agg(jsonb_build_object('author', ${ticketReplies.author},
             'text', ${ticketReplies.text}, 'at', ${ticketReplies.at}) order by ${ticketReplies.id})
           from ${ticketReplies} where ${ticketReplies.ticketId} = ${tickets.id})`,
+        events: sql<unknown>`(select jsonb_agg(jsonb_build_object('state', ${ticketEvents.state},
+            'actor', ${ticketEvents.actor}, 'at', ${ticketEvents.at}) order by ${ticketEvents.id})
+          from ${ticketEvents} where ${ticketEvents.ticketId} = ${tickets.id})`,
       })
       .from(tickets)
       .leftJoin(ticketDocuments, eq(ticketDocuments.name, tickets.document))

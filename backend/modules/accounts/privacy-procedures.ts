@@ -48,7 +48,7 @@ export function createPrivacyProcedures(services: Omit<DeletionServices, 'mail' 
     { password, code }: RequestOf<'deleteAccount'>,
     context: ShopperContext,
   ): Promise<WithMessage<null>> {
-    const { queries, clock, mail, forgetAttempts } = context;
+    const { queries, clock, mail, clearAttempts } = context;
     const member = await currentMember(context);
     if (member.passwordHash !== null) {
       if (!(await isPassword(password ?? '', member.passwordHash))) {
@@ -57,7 +57,7 @@ export function createPrivacyProcedures(services: Omit<DeletionServices, 'mail' 
     } else if (!(await isDeletionCode(queries, member.id, code ?? '', clock()))) {
       throw appErrors.field('code', 'This code is wrong or has expired. Please ask for a new one.');
     }
-    await forgetAttempts();
+    await clearAttempts();
     await deleteMember(queries, member, { ...services, mail, clock });
     return new WithMessage('Your account is deleted.', null);
   }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Queries } from '../../platform/database/database';
 import { newSpokenNumber } from '../../platform/spoken-number';
+import { newToken } from '../../platform/tokens';
 import { addressForm } from '../../testing/addresses';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
@@ -20,7 +21,7 @@ import { addOrderKey, readOrder } from '../orders/service';
 import { payments } from '../payments/schema';
 import { referralCodes, referrals } from '../referrals/schema';
 import { returnPictures, returns } from '../returns/schema';
-import { reviews, reviewVersions, reviewVotes } from '../reviews/schema';
+import { reviewPictures, reviews, reviewVersions, reviewVotes } from '../reviews/schema';
 import { stockAlerts } from '../stock-alerts/schema';
 import { ticketDocuments, ticketReplies, tickets } from '../tickets/schema';
 import { captureHold, grantToWallet, holdInWallet } from '../wallet/service';
@@ -28,7 +29,7 @@ import { avatars, sessions, shoppers } from './schema';
 
 const GOOGLE_ID = 'our-google-id';
 /** A push service that does not answer: what goes there waits. */
-const NOBODY = 'http://127.0.0.1:9';
+const UNREACHABLE = 'http://127.0.0.1:9';
 
 /** The tables that hold this text somewhere. */
 async function tablesWith(queries: Queries, text: string): Promise<string[]> {
@@ -57,7 +58,7 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
     env: () => ({
       GOOGLE_CLIENT_ID: GOOGLE_ID,
       GOOGLE_ISSUER: google.url,
-      WEB_PUSH_SERVICES: NOBODY,
+      WEB_PUSH_SERVICES: UNREACHABLE,
     }),
     withClock: true,
   });
@@ -109,7 +110,7 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
       form.set(name, value);
     }
     form.set('profile_pic', new Blob([new Uint8Array(picture)]), 'me.png');
-    await fetch(`${backend().address}/backend/api/updateProfile`, {
+    await fetch(`${backend().url}/backend/api/updateProfile`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form,
@@ -124,9 +125,17 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
       { ...NAME, email, subject: 'Hello', message: 'It is me.', website: '' },
       token,
     );
+    // Anyone can type an address, so what came from it without a session is no part of the file.
+    const signedOut = {
+      ...NAME,
+      email: email.toUpperCase(),
+      subject: 'Hello',
+      message: 'Me again.',
+    };
+    await call('sendContactMessage', { ...signedOut, website: '' });
     const number = newOrderNumber();
     let tables: string[] = [];
-    let problems: string[] = [];
+    let issues: string[] = [];
     await inDatabase(async (queries) => {
       const now = new Date();
       const shopperId = await idOf(queries, email);
@@ -138,10 +147,17 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
       });
       await ensureInvoice(queries, { orderId, order: await readOrder(queries, orderId), now });
       await addOrderKey(queries, orderId, now);
-      await queries
-        .insert(stockAlerts)
-        .values({ productId: 1, shopperId, confirmedAt: now, createdAt: now });
-      const [order] = await queries.select().from(orders).where(eq(orders.id, orderId));
+      await queries.insert(stockAlerts).values([
+        { productId: 1, shopperId, confirmedAt: now, createdAt: now },
+        { productId: 2, email, keyHash: `${email}-2`, confirmedAt: now, createdAt: now },
+        { productId: 3, email, keyHash: `${email}-3`, createdAt: now },
+      ]);
+      // It was never placed, so no use of a coupon counts for it.
+      const [order] = await queries
+        .update(orders)
+        .set({ couponCode: null })
+        .where(eq(orders.id, orderId))
+        .returning();
       await queries
         .update(payments)
         .set({ customer: `shopper-${shopperId}`, choice: { method: 'upi_id', upi_id: email } })
@@ -189,7 +205,7 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
       await queries.insert(pushSubscriptions).values({
         shopperId,
         sessionId: session?.id ?? 0,
-        endpoint: `${NOBODY}/${last_name}`,
+        endpoint: `${UNREACHABLE}/${last_name}`,
         p256dh: createECDH('prime256v1').generateKeys('base64url'),
         auth: 'a'.repeat(22),
         createdAt: now,
@@ -244,6 +260,16 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
       await queries
         .insert(reviewVersions)
         .values({ reviewId: review?.id ?? 0, version: 1, rating: 5, text: last_name, at: now });
+      await queries.insert(reviewPictures).values({
+        name: newToken(),
+        shopperId,
+        reviewId: review?.id ?? 0,
+        position: 0,
+        content: Buffer.from('x'),
+        width: 1,
+        height: 1,
+        createdAt: now,
+      });
       await queries.insert(reviewVotes).values({ reviewId: review?.id ?? 0, shopperId, at: now });
       await queries
         .insert(referralCodes)
@@ -255,9 +281,9 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
       await holdInWallet(queries, { shopperId, amount: 500, key: `hold-${shopperId}` }, now);
       await captureHold(queries, `hold-${shopperId}`, now);
       tables = await tablesWith(queries, last_name);
-      problems = await checkInvariants(queries);
+      issues = await checkInvariants(queries);
     });
-    return { name: NAME, email, token, number, tables, problems };
+    return { name: NAME, email, token, number, tables, issues };
   }
 
   /** Everything that is kept about the member, by part. */
@@ -293,6 +319,16 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
       { order_number: ada.number, grand_total: ORDER_TOTAL, lines: [{}, {}] },
     ]);
     expect(data.wallet).toHaveLength(2);
+    expect(data.stock_alerts).toMatchObject([{ product_id: 1 }]);
+    expect(data.messages).toMatchObject([{ message: 'It is me.' }]);
+    expect(data.reviews).toMatchObject([
+      { pictures: [expect.stringMatching(/^\/review-pictures\/[\w-]{43}\.webp$/)] },
+    ]);
+    const [ticket] = data.tickets ?? [];
+    expect(ticket).toMatchObject({
+      document: 'Quillfeather.pdf',
+      document_file: `/api/ticket-document/${Reflect.get(ticket ?? {}, 'number')}`,
+    });
     const text = JSON.stringify(data);
     expect(text).not.toContain(eve.email);
     expect(text).not.toContain(eve.number);
@@ -345,6 +381,15 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
         'shoppers',
       ]),
     );
+    const other = `x${ada.email}`;
+    await inDatabase((queries) =>
+      queries.insert(stockAlerts).values({
+        productId: 1,
+        email: other,
+        keyHash: 'of another person',
+        createdAt: new Date(),
+      }),
+    );
     const { data } = await call('accountDeletion', {}, ada.token);
     expect(data).toEqual({ confirm_by: 'password', obstacles: [] });
 
@@ -361,8 +406,12 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
     let mails = await mailsTo(folder(), ada.email);
     while (mails.length === 0) mails = await mailsTo(folder(), ada.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your account is deleted']);
+    expect(mails[0]?.text).toContain('a code made from your e-mail address stays');
 
     await inDatabase(async (queries) => {
+      const alerts = await queries.select().from(stockAlerts).where(eq(stockAlerts.email, other));
+      expect(alerts).toHaveLength(1);
+      await queries.delete(stockAlerts).where(eq(stockAlerts.email, other));
       expect(await tablesWith(queries, ada.name.last_name)).toEqual(['invoices']);
       expect(await tablesWith(queries, ada.email)).toEqual([]);
       const [order] = await queries.select().from(orders).where(eq(orders.number, ada.number));
@@ -373,7 +422,7 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
         .from(returnPictures)
         .where(eq(returnPictures.orderId, order?.id ?? 0));
       expect(own.map(({ content }) => content.length)).toEqual([0]);
-      expect(await checkInvariants(queries)).toEqual(ada.problems);
+      expect(await checkInvariants(queries)).toEqual(ada.issues);
       const left = await queries.select().from(shoppers).where(eq(shoppers.email, ada.email));
       expect(left).toEqual([]);
       const ownerless = await queries

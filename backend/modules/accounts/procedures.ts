@@ -74,7 +74,7 @@ export async function login(
   form: RequestOf<'login'>,
   context: Context,
 ): Promise<WithMessage<SignedInUser>> {
-  const { queries, forgetAttempts } = context;
+  const { queries, clearAttempts } = context;
   const name = normalLoginName(form.email);
   const shopper = await findMemberByLoginName(queries, name);
   const isRight = await isPassword(form.password, shopper?.passwordHash);
@@ -86,7 +86,7 @@ export async function login(
       'This email, mobile number or password is not right.',
     );
   }
-  await forgetAttempts();
+  await clearAttempts();
   return signIn(context, shopper, 'You are logged in.');
 }
 
@@ -172,7 +172,7 @@ export async function changePassword(
   form: RequestOf<'changePassword'>,
   context: ShopperContext,
 ): Promise<WithMessage<null>> {
-  const { queries, clock, session, forgetAttempts } = context;
+  const { queries, clock, session, clearAttempts } = context;
   const shopper = await currentMember(context);
   const { passwordHash } = shopper;
   if (passwordHash === null) {
@@ -184,7 +184,7 @@ export async function changePassword(
   if (!(await isPassword(form.current_password, passwordHash))) {
     throw appErrors.field('current_password', 'The current password is not right.');
   }
-  await forgetAttempts();
+  await clearAttempts();
   const newHash = await hashPassword(form.new_password);
   const now = clock();
   const isChanged = await queries.transaction(async (transaction) => {

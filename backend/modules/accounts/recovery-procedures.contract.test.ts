@@ -24,7 +24,7 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
   });
 
   /** A shopper who has asked for a code and received it. */
-  async function forgetful() {
+  async function beginRecovery() {
     const { person, token } = await signUp();
     const mobile = person.mobile_no;
     await call('forgotPassword', { mobile_no: mobile });
@@ -41,7 +41,7 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
   }
 
   it('sets a new password with the code from the message, and ends every session', async () => {
-    const { person, token, mobile, verify, reset } = await forgetful();
+    const { person, token, mobile, verify, reset } = await beginRecovery();
     const verified = await verify();
     expect(verified).toMatchObject({ status: 200, message: 'OTP Verify Successfully' });
     expect(await reset(verified.data.reset_token)).toMatchObject({ status: 200 });
@@ -52,7 +52,7 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
   });
 
   it('takes the number in each of its forms', async () => {
-    const { mobile, code } = await forgetful();
+    const { mobile, code } = await beginRecovery();
     const verified = await call('verifyOtp', { mobile_no: `+91${mobile}`, otp: code });
     expect(verified.status).toBe(200);
   });
@@ -89,7 +89,7 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
   });
 
   it('lets a new code replace the one before', async () => {
-    const { mobile, code, verify } = await forgetful();
+    const { mobile, code, verify } = await beginRecovery();
     await backend().advanceClock(MINUTE_MS);
     await call('forgotPassword', { mobile_no: mobile });
     const second = await codeSentTo(folder(), mobile, 2);
@@ -99,15 +99,15 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
   });
 
   it('ends a code after five wrong tries, also for the right one', async () => {
-    const { code, verify } = await forgetful();
+    const { code, verify } = await beginRecovery();
     for (let round = 0; round < 5; round++) {
       expect(await verify(otherThan(code))).toMatchObject(wrongCode);
     }
     expect(await verify(code)).toMatchObject(wrongCode);
   });
 
-  it('tells the shopper once that five wrong codes were entered, and nobody for an unknown number', async () => {
-    const { mobile, code, verify } = await forgetful();
+  it('notifies the shopper once that five wrong codes were entered, and no one for an unknown number', async () => {
+    const { mobile, code, verify } = await beginRecovery();
     for (let round = 0; round < 7; round++) await verify(otherThan(code));
     const unknown = '7555555557';
     await call('forgotPassword', { mobile_no: unknown });
@@ -125,26 +125,26 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
   });
 
   it('takes the right code as the fifth try', async () => {
-    const { code, verify } = await forgetful();
+    const { code, verify } = await beginRecovery();
     for (let round = 0; round < 4; round++) await verify(otherThan(code));
     expect((await verify(code)).status).toBe(200);
   });
 
   it('ends a code after ten minutes', async () => {
-    const { verify } = await forgetful();
+    const { verify } = await beginRecovery();
     await backend().advanceClock(10 * MINUTE_MS);
     expect(await verify()).toMatchObject(wrongCode);
   });
 
   it('takes a code once, also from two at the same time', async () => {
-    const { verify } = await forgetful();
+    const { verify } = await beginRecovery();
     const answers = await Promise.all([verify(), verify(), verify()]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422]);
     expect(await verify()).toMatchObject(wrongCode);
   });
 
   it('sets one password for a verified code, also for two at the same time', async () => {
-    const { person, verify, reset } = await forgetful();
+    const { person, verify, reset } = await beginRecovery();
     const { reset_token } = (await verify()).data;
     const answers = await Promise.all([
       reset(reset_token, 'Recovered#1'),
@@ -162,25 +162,25 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
   });
 
   it('sets no password without the token, with a wrong one, or for another number', async () => {
-    const { person, verify, reset } = await forgetful();
+    const { person, verify, reset } = await beginRecovery();
     expect(await reset(undefined)).toMatchObject(runOut);
     const { reset_token } = (await verify()).data;
     expect(await reset(undefined)).toMatchObject(runOut);
     expect(await reset('x'.repeat(43))).toMatchObject(runOut);
-    const other = await forgetful();
+    const other = await beginRecovery();
     expect(await other.reset(reset_token)).toMatchObject(runOut);
     expect((await login(person.email)).status).toBe(200);
   });
 
   it('sets no password ten minutes after the code was verified', async () => {
-    const { verify, reset } = await forgetful();
+    const { verify, reset } = await beginRecovery();
     const { reset_token } = (await verify()).data;
     await backend().advanceClock(10 * MINUTE_MS);
     expect(await reset(reset_token)).toMatchObject(runOut);
   });
 
-  it('forgets what was begun when the password is changed', async () => {
-    const { token, verify, reset, person } = await forgetful();
+  it('ends what was begun when the password is changed', async () => {
+    const { token, verify, reset, person } = await beginRecovery();
     const { reset_token } = (await verify()).data;
     const form = {
       current_password: person.password,
@@ -192,7 +192,7 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
   });
 
   it('logs neither codes nor tokens nor numbers', async () => {
-    const { mobile, verify, reset } = await forgetful();
+    const { mobile, verify, reset } = await beginRecovery();
     const { reset_token } = (await verify()).data;
     await reset(reset_token);
     const log = backend().lines.join('\n');

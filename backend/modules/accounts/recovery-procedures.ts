@@ -32,11 +32,11 @@ export async function forgotPassword(
 /** Section 2, "OTP Verify". */
 export async function verifyOtp(
   form: RequestOf<'verifyOtp'>,
-  { queries, clock, sms, forgetAttempts }: Context,
+  { queries, clock, sms, clearAttempts }: Context,
 ): Promise<WithMessage<ResponseOf<'verifyOtp'>>> {
   const mobile = mobileOf(form.mobile_no) ?? '';
   const { token, isEnded, shopperId } = await redeemCode(queries, mobile, form.otp, clock());
-  // The shopper is told, because it may be someone else who tries.
+  // The shopper is notified, because it may be someone else who tries.
   if (isEnded) await sms.send(queries, shopperId ? { to: mobile, text: CODE_ENDED } : null);
   if (!token) {
     throw appErrors.field(
@@ -44,7 +44,7 @@ export async function verifyOtp(
       'This code is wrong or has expired. Please check it or resend it.',
     );
   }
-  await forgetAttempts();
+  await clearAttempts();
   return new WithMessage(messages.otpVerified, { reset_token: token });
 }
 

@@ -16,7 +16,7 @@ export function guestIdOf({ session }: Context): number | null {
 /**
  * Begins a session of the member, on a device that is known from now on. The cart of a guest who signs in is
  * added to the member's.
- * @param message for the shopper; a sentence follows where the cart could not hold everything
+ * @param message for the shopper; a text follows where the cart could not hold everything
  */
 export async function signIn(
   context: Context,

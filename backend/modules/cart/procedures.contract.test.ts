@@ -8,6 +8,7 @@ import {
   type TestDatabase,
 } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
+import { writeFigures } from '../../testing/figures';
 import { shopCalls } from '../../testing/shoppers';
 
 jest.setTimeout(60_000);
@@ -21,18 +22,17 @@ const catalogue = {
   ],
   products: [
     productEntry({ id: 1, name: 'Fjord sofa', display_price: '1000.00', mrp_price: '1200.00' }),
-    productEntry({ id: 2, name: 'Maren sofa', display_price: '500.00', rating_count: 3 }),
-    productEntry({ id: 3, name: 'Gone sofa', stock_status: 'Out of stock', rating_count: 99 }),
-    productEntry({ id: 4, name: 'Old sofa', rating_count: 50 }),
-    ...[5, 6, 7].map((id) => productEntry({ id, rating_count: id })),
-    productEntry({ id: 8, name: 'Sold sofa', on_hand: 0, rating_count: 200 }),
+    productEntry({ id: 2, name: 'Maren sofa', display_price: '500.00' }),
+    productEntry({ id: 3, name: 'Gone sofa', stock_status: 'Out of stock' }),
+    productEntry({ id: 4, name: 'Old sofa' }),
+    ...[5, 6, 7].map((id) => productEntry({ id })),
+    productEntry({ id: 8, name: 'Sold sofa', on_hand: 0 }),
     productEntry({
       id: 9,
       name: 'Scarce lamp',
       category_id: 2,
       sub_category_id: 21,
       on_hand: 3,
-      rating_count: 0,
     }),
     productEntry({
       id: 20,
@@ -83,6 +83,11 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
     backend = await startBackendProcess(env, { withClock: true });
     const { status } = await command(backend, { command: 'import', catalogue });
     expect(status).toBe(200);
+    await backend.end('SIGTERM');
+    const rated = { 1: 10, 2: 3, 3: 99, 4: 50, 5: 5, 6: 6, 7: 7, 8: 200, 20: 10 };
+    const figures = Object.entries(rated).map(([id, ratingCount]) => ({ id: +id, ratingCount }));
+    await writeFigures(driver, database, figures);
+    backend = await startBackendProcess(env, { withClock: true });
   });
   afterAll(async () => {
     await backend?.end('SIGTERM');

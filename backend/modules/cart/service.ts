@@ -201,10 +201,10 @@ function boughtAgain(
   products: readonly CartProduct[],
 ): BoughtAgain {
   const product = products.find(({ id }) => id === line.product_id);
-  if (!product) return { ...line, added: 0, problem: 'gone' };
-  if (product.stockStatus !== IN_STOCK) return { ...line, added: 0, problem: 'out_of_stock' };
+  if (!product) return { ...line, added: 0, issue: 'gone' };
+  if (product.stockStatus !== IN_STOCK) return { ...line, added: 0, issue: 'out_of_stock' };
   const room = Math.max(0, product.maxQuantity - product.quantity);
-  if (line.wanted <= room) return { ...line, added: line.wanted, problem: null };
-  const problem = product.maxQuantity < MAX_QUANTITY ? 'few_left' : 'cart_limit';
-  return { ...line, added: room, problem };
+  if (line.wanted <= room) return { ...line, added: line.wanted, issue: null };
+  const issue = product.maxQuantity < MAX_QUANTITY ? 'few_left' : 'cart_limit';
+  return { ...line, added: room, issue };
 }

@@ -41,7 +41,7 @@ describe('the catalogue command', () => {
       STOREFRONT_URL: storefront.url,
       REVALIDATE_SECRET,
     });
-    environment = { BACKEND_URL: backend.address, BACKEND_ADMIN_SECRET: ADMIN_SECRET };
+    environment = { BACKEND_URL: backend.url, BACKEND_ADMIN_SECRET: ADMIN_SECRET };
     fs.writeFileSync(inFolder('shop.json'), JSON.stringify(smallCatalogue));
   });
   afterAll(async () => {
@@ -110,7 +110,7 @@ describe('the catalogue command', () => {
   it('runs as a program that reads .env.local, prints and exits', async () => {
     fs.writeFileSync(
       inFolder('.env.local'),
-      `BACKEND_URL=${backend.address}\nBACKEND_ADMIN_SECRET="${ADMIN_SECRET}"\n`,
+      `BACKEND_URL=${backend.url}\nBACKEND_ADMIN_SECRET="${ADMIN_SECRET}"\n`,
     );
     const program = (...args: string[]) =>
       runProgram('backend/modules/catalogue/cli.ts', args, {}, database.folder);
@@ -187,7 +187,7 @@ describe('the catalogue command', () => {
   });
 
   it('rejects HTTP calls without the secret and unknown commands', async () => {
-    const url = `${backend.address}/backend/admin/catalogue`;
+    const url = `${backend.url}/backend/admin/catalogue`;
     expect(await post(url, { command: 'list' })).toMatchObject({ httpStatus: 401, status: 401 });
     expect(await send(url, {})).toMatchObject({ httpStatus: 404 });
     expect(await command(backend, { command: 'drop' })).toMatchObject({ httpStatus: 422 });

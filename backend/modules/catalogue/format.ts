@@ -57,12 +57,6 @@ export const CatalogueProduct = z.object({
     height_cm: z.number().positive(),
   }),
   warranty_months: z.number().int().positive(),
-  /**
-   * Figures that a new product begins with, for measurements. A shop leaves them out: from its first review on, a
-   * product's figures are those of its reviews, and an import never changes them.
-   */
-  rating: z.number().min(1).max(5).nullish(),
-  rating_count: z.number().int().nonnegative().optional(),
   /** The choices of the customise modal; null if the product has none. `standard` is what the pictured product has. */
   customise: z
     .object({

@@ -65,7 +65,7 @@ async function writeRows(
   return different.map((row) => row.id);
 }
 
-/** The figures of its reviews, which no file changes. */
+/** The figures of its reviews: no file changes them, so they make no product different. */
 function ratingOf({ rating, ratingCount, hasVerifiedRatings }: ProductRow) {
   return { rating, ratingCount, hasVerifiedRatings };
 }

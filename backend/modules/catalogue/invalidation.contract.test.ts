@@ -14,7 +14,7 @@ import { productEntry, smallCatalogue } from '../../testing/catalogue';
 import { type FakeStorefront, startFakeStorefront } from '../../testing/fake-storefront';
 
 async function suggest(backend: BackendProcess, search_text: string) {
-  const url = `${backend.address}/backend/api/searchSuggestionList`;
+  const url = `${backend.url}/backend/api/searchSuggestionList`;
   return (await post(url, { category_id: '', search_text })).data;
 }
 
@@ -36,7 +36,7 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
   const importOf = (catalogue: object) => command(backend, { command: 'import', catalogue });
   /** A product as lists show it. */
   const cardOf = async (id: number) => {
-    const url = `${backend.address}/backend/api/searchProductList`;
+    const url = `${backend.url}/backend/api/searchProductList`;
     const { data } = await post(url, { page_size: 60 });
     return data.products.find((product: { id: number }) => product.id === id);
   };

@@ -41,8 +41,9 @@ export function toProductRow(product: CatalogueProduct): ProductRow {
     depthCm: product.dimensions.depth_cm,
     heightCm: product.dimensions.height_cm,
     warrantyMonths: product.warranty_months,
-    rating: product.rating ?? null,
-    ratingCount: product.rating_count ?? 0,
+    // Only its reviews give a product figures.
+    rating: null,
+    ratingCount: 0,
     hasVerifiedRatings: false,
     customise: product.customise,
   };

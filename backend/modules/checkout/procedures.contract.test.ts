@@ -353,7 +353,7 @@ describe.each(DRIVERS)('the checkout on %s', (driver) => {
     });
   });
 
-  it('is answered to nobody else', async () => {
+  it('is answered to no one else', async () => {
     for (const endpoint of [
       'checkout',
       'deliveryOptions',
@@ -363,7 +363,7 @@ describe.each(DRIVERS)('the checkout on %s', (driver) => {
       expect((await call(endpoint)).httpStatus).toBe(401);
   });
 
-  it('forgets a delivery day for which it has become too late', async () => {
+  it('clears a delivery day for which it has become too late', async () => {
     const token = await shopperWith(2);
     await choose(token, day(3));
     await backend().advanceClock(DAY_MS);

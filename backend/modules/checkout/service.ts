@@ -68,8 +68,8 @@ export async function readCheckout(
   return { ...addresses, delivery: isPossible ? { method, date } : null };
 }
 
-/** Forgets the delivery of an order that was placed: the next one has its own. The addresses stay. */
-export async function forgetDelivery(transaction: Queries, shopperId: number): Promise<void> {
+/** Clears the delivery of an order that was placed: the next one has its own. The addresses stay. */
+export async function clearDelivery(transaction: Queries, shopperId: number): Promise<void> {
   await transaction
     .update(checkouts)
     .set({ deliveryMethod: null, deliveryDate: null })

@@ -2,7 +2,7 @@ import type { ContactRequest } from '@/lib/contract/contact';
 import type { MailMessage } from '../../platform/mail';
 import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
 
-/** A message of the contact form, for the shop. An answer to it goes to whoever wrote it. */
+/** A message of the contact form, for the shop. An answer to it goes to its author. */
 export function contactMail(
   { first_name, last_name, email, subject, message }: Omit<ContactRequest, 'website'>,
   shopEmail: string,

@@ -32,7 +32,7 @@ describe.each(DRIVERS)('the contact form, on %s', (driver) => {
     }
   };
 
-  it('mails a message to the shop, and an answer goes to whoever wrote it', async () => {
+  it('mails a message to the shop, and an answer goes to its author', async () => {
     const message = newMessage();
     const { status, message: text } = await call('sendContactMessage', message);
     expect({ status, text }).toEqual({ status: 200, text: 'Your message is on its way to us.' });

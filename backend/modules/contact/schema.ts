@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { generatedId, moment } from '../../platform/database/columns';
 import { shoppers } from '../accounts/schema';
 
-/** What was written in the contact form. A message of a member goes with them. */
+/** What was written in the contact form. It goes with the member who has its address. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

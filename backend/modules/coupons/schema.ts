@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { generatedId, moment } from '../../platform/database/columns';
 import { shopperId } from '../accounts/schema';
 
@@ -44,6 +44,8 @@ export const couponUses = pgTable(
     /** Of the order. A second use with the same key does not count. */
     key: text().unique('coupon_uses_key'),
     usedAt: moment('used_at'),
+    /** Whether its order was placed by a guest who logged in later: with the member's own uses it may pass the limit. */
+    isOfGuest: boolean('is_of_guest').notNull().default(false),
   },
   (table) => [index('coupon_uses_of_shopper').on(table.shopperId, table.code)],
 );

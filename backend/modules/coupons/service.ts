@@ -33,6 +33,18 @@ export async function moveCoupon(queries: Queries, fromId: number, toId: number)
   await takeCouponOff(queries, fromId);
 }
 
+/** Counts what a guest has used for the member whom they turned out to be. */
+export async function moveCouponUses(
+  transaction: Queries,
+  guestId: number,
+  memberId: number,
+): Promise<void> {
+  await transaction
+    .update(couponUses)
+    .set({ shopperId: memberId, isOfGuest: true })
+    .where(eq(couponUses.shopperId, guestId));
+}
+
 interface CouponUse {
   shopperId: number;
   code: string;
@@ -41,8 +53,8 @@ interface CouponUse {
 }
 
 /**
- * Counts a use of a coupon for an order, from its placement on. The shopper's attempt is locked, so that two
- * orders of one shopper do not use it at the same time.
+ * Counts a use of a coupon for an order, from its placement on. The shopper's purchases are locked (`lockPurchases`),
+ * so that two orders of one shopper do not use it at the same time.
  * @throws {AppError} 409 `coupon_ineligible` where the shopper cannot use it (any more)
  */
 export async function countCouponUse(

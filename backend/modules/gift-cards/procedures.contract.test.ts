@@ -2,17 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { addDays, addMonths, dayOf } from '@/lib/calendar-date';
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
+import { giftCardCodeOf } from '@/lib/contract/gift-card-states';
+import { createJobs, type Jobs } from '../../platform/jobs';
 import { jobs } from '../../platform/jobs-schema';
+import type { MailMessage } from '../../platform/mail';
 import { hashToken } from '../../platform/tokens';
 import { DRIVERS } from '../../testing/backend-process';
 import { mailsTo } from '../../testing/mails';
 import { until } from '../../testing/open-database';
+import { type OrderShop, openOrderShop } from '../../testing/order-shop';
 import { PASSWORD } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
 import { sessions } from '../accounts/schema';
 import { checkInvariants } from '../orders/invariants';
-import { grantToWallet } from '../wallet/service';
-import { giftCards } from './schema';
+import { grantToWallet, payGiftCard } from '../wallet/service';
+import { registerGiftCards } from './jobs';
+import { createGiftCardProcedures } from './procedures';
+import { giftCardKey } from './rules';
+import { giftCardCodes, giftCards } from './schema';
 
 jest.setTimeout(120_000);
 
@@ -145,7 +152,7 @@ describe.each(DRIVERS)('gift cards, on %s', (driver) => {
     expect(await balanceOf(bea.token)).toBe(before + 2_500);
   });
 
-  it('go to one of two shoppers who type the code at once; the other is told no more than of an unknown one', async () => {
+  it('go to one of two shoppers who type the code at once; the other gets the error of an unknown code', async () => {
     const [adaBefore, beaBefore] = [await balanceOf(ada.token), await balanceOf(bea.token)];
     const { code } = await sentCard();
     const answers = await Promise.all([ada, bea, ada, bea].map(({ token }) => redeem(code, token)));
@@ -296,10 +303,10 @@ describe.each(DRIVERS)('gift cards, on %s', (driver) => {
 });
 
 describe.each(DRIVERS)('tries of gift codes, on %s', (driver) => {
-  const { call, signUp, backend } = testBackend(driver, { withClock: true });
+  const { call, signUp, backend, inDatabase } = testBackend(driver, { withClock: true });
   const wrong = { code: 'CCCC-DDDD-FFFF-GGGG-HHHH' };
 
-  it('are ten in an hour for a shopper, whatever network they come from', async () => {
+  it('are ten in an hour for a shopper, no matter from which IP they come', async () => {
     const { token } = await signUp();
     for (let n = 0; n < 10; n++) {
       expect(await call('redeemGiftCard', wrong, token)).toMatchObject(NOT_VALID);
@@ -313,7 +320,45 @@ describe.each(DRIVERS)('tries of gift codes, on %s', (driver) => {
     expect(await call('redeemGiftCard', wrong, token)).toMatchObject(NOT_VALID);
   });
 
-  it('are thirty in an hour for a network, whoever is signed in', async () => {
+  it('are not given back by a code that is redeemed already', async () => {
+    const { token } = await signUp();
+    const code = 'DDDD-DDDD-FFFF-GGGG-HHHH';
+    await inDatabase(async (queries) => {
+      const [session] = await queries
+        .select()
+        .from(sessions)
+        .where(eq(sessions.tokenHash, hashToken(token)));
+      const now = new Date();
+      const money = { shopperId: session?.shopperId ?? 0, amount: 1_000 };
+      const uuid = randomUUID();
+      await queries.transaction(async (transaction) => {
+        await grantToWallet(transaction, { ...money, key: `grant-${uuid}` }, now);
+        await payGiftCard(transaction, { ...money, key: giftCardKey.bought(uuid) }, now);
+        const [card] = await transaction
+          .insert(giftCards)
+          .values({
+            uuid,
+            requestHash: '',
+            amount: 1_000,
+            recipientEmail: '',
+            message: '',
+            state: 'sent',
+            boughtAt: now,
+            sentAt: now,
+          })
+          .returning();
+        const codeHash = hashToken(giftCardCodeOf(code) ?? '');
+        await transaction.insert(giftCardCodes).values({ codeHash, giftCardId: card?.id ?? 0 });
+      });
+    });
+    expect((await call('redeemGiftCard', { code }, token)).httpStatus).toBe(200);
+    for (let n = 0; n < 8; n++) await call('redeemGiftCard', wrong, token);
+    expect((await call('redeemGiftCard', { code }, token)).httpStatus).toBe(200);
+    await call('redeemGiftCard', wrong, token);
+    expect((await call('redeemGiftCard', wrong, token)).httpStatus).toBe(429);
+  });
+
+  it('are thirty in an hour for a rate limit key, no matter who is signed in', async () => {
     const statuses = [];
     for (let n = 0; n < 4; n++) {
       const { token } = await signUp();
@@ -326,5 +371,107 @@ describe.each(DRIVERS)('tries of gift codes, on %s', (driver) => {
     }
     expect(statuses.filter((status) => status === 422)).toHaveLength(30);
     expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe.each(DRIVERS)('the e-mail of a gift card, on %s', (driver) => {
+  let shop: OrderShop;
+  let worker: Jobs;
+  let sent: { message: MailMessage; id: string; code: string }[] = [];
+  /** What becomes of each try; the last ones succeed. */
+  let failures: ('lost answer' | 'not taken')[] = [];
+  const services = () => ({
+    ...shop.services,
+    jobs: worker,
+    giftCardBounds: { min: 1_000, max: 50_000 },
+    deliverMail: async (message: MailMessage, id: string) => {
+      const failure = failures.shift();
+      if (failure === 'not taken') throw new Error('it answered 451');
+      sent.push({ message, id, code: CODE.exec(message.text)?.[0] ?? '' });
+      if (failure) throw new Error('it did not answer in time');
+    },
+  });
+
+  beforeAll(async () => {
+    shop = await openOrderShop(driver);
+    worker = createJobs({ ...shop.services, isOnlyWorker: true });
+    registerGiftCards(worker, services());
+    await worker.start();
+  });
+  beforeEach(() => {
+    sent = [];
+  });
+  afterEach(async () => {
+    expect(await checkInvariants(shop.queries)).toEqual([]);
+  });
+  afterAll(async () => {
+    await worker?.stop();
+    await shop?.close();
+  });
+
+  const newMember = async () => {
+    const { context } = await shop.newBuyer({ wallet: 5_000 });
+    const cards = createGiftCardProcedures(services());
+    const gift_card_id = randomUUID();
+    return {
+      redeem: (code: string) => cards.redeemGiftCard({ code }, { ...context, clearAttempts }),
+      buy: () =>
+        cards.buyGiftCard(
+          {
+            gift_card_id,
+            amount: 2_500,
+            recipient_email: newAddress(),
+            message: '',
+            send_on: null,
+          },
+          context,
+        ),
+      sendAgain: () =>
+        cards.resendGiftCard({ gift_card_id, recipient_email: newAddress() }, context),
+      card: async () =>
+        (await cards.giftCardList({ page_number: 1 }, context)).gift_cards.find(
+          (card) => card.gift_card_id === gift_card_id,
+        ),
+    };
+  };
+  const clearAttempts = async () => undefined;
+
+  it.each([0, 1])(
+    'that came twice, because an answer was lost, is worth its amount once by the code of mail %s',
+    async (which) => {
+      failures = ['lost answer'];
+      const [buyer, bea, cleo] = [await newMember(), await newMember(), await newMember()];
+      await buyer.buy();
+      await until(async () => sent.length === 1);
+      expect(await buyer.card()).toMatchObject({ state: 'sent', sent_at: null });
+      await until(async () => Boolean((await buyer.card())?.sent_at));
+      // A mailbox knows by the id that it has come twice, and may show any of both.
+      expect(sent.map(({ id }) => id)).toEqual([sent[0]?.id, sent[0]?.id]);
+      const [used = '', other = ''] =
+        which === 0 ? sent.map(({ code }) => code) : sent.map(({ code }) => code).reverse();
+      expect(used).not.toBe(other);
+      expect(await bea.redeem(used)).toMatchObject({ amount: 2_500, balance: 7_500 });
+      expect(await bea.redeem(other)).toMatchObject({ amount: 2_500, balance: 7_500 });
+      await expect(cleo.redeem(other)).rejects.toMatchObject({ status: 422 });
+    },
+  );
+
+  it('holds its code alone, also while the mail server takes none', async () => {
+    failures = ['lost answer', 'not taken'];
+    const buyer = await newMember();
+    await buyer.buy();
+    await until(async () => failures.length === 0);
+    const waiting = await shop.queries.select().from(jobs);
+    const stored = [waiting, await shop.queries.select().from(giftCards)];
+    expect(waiting.map(({ topic }) => topic)).toContain('gift-card-mail');
+    expect(JSON.stringify(stored)).not.toContain(sent[0]?.code ?? '');
+    expect(JSON.stringify(stored)).not.toMatch(CODE);
+    // Sent again meanwhile: the first code is worth nothing.
+    await buyer.sendAgain();
+    await until(async () => Boolean((await buyer.card())?.sent_at));
+    const bea = await newMember();
+    await expect(bea.redeem(sent[0]?.code ?? '')).rejects.toMatchObject({ status: 422 });
+    expect(await bea.redeem(sent.at(-1)?.code ?? '')).toMatchObject({ amount: 2_500 });
+    expect(sent.at(-1)?.id).not.toBe(sent[0]?.id);
   });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { GIFT_CARD_PAGE_SIZE, giftCardCodeOf } from '@/lib/contract/gift-card-states';
 import type { GiftCard } from '@/lib/contract/gift-cards';
@@ -12,8 +12,8 @@ import { isTransition } from '../../platform/state-machine';
 import { hashToken } from '../../platform/tokens';
 import { cashGiftCard, payGiftCard, walletBalanceOf, wasGivenTo } from '../wallet/service';
 import { giftCardKey, isSendingDay, sendingTime } from './rules';
-import { giftCards } from './schema';
-import { type GiftCardRow, sendCode } from './sending';
+import { giftCardCodes, giftCards } from './schema';
+import { enqueueMail, type GiftCardRow, withoutRecipient } from './sending';
 import type { GiftCardServices } from './services';
 import { type GiftCardActor, giftCardTransitions } from './states';
 import { giftCardSending } from './topics';
@@ -112,7 +112,7 @@ export function createGiftCardProcedures(services: GiftCardServices) {
 
   async function resendGiftCard(
     { gift_card_id: uuid, recipient_email: recipientEmail }: RequestOf<'resendGiftCard'>,
-    { queries, shopper, clock }: ShopperContext,
+    { queries, shopper }: ShopperContext,
   ): Promise<GiftCard> {
     return queries.transaction(async (transaction) => {
       const card = await lockOwn(transaction, shopper.id, uuid);
@@ -124,41 +124,43 @@ export function createGiftCardProcedures(services: GiftCardServices) {
         }[card.state];
         throw new AppError(409, 'conflict', text);
       }
-      const code = await sendCode(services, transaction, { ...card, recipientEmail });
-      return store(transaction, card, { ...code, recipientEmail, sentAt: clock() });
+      await transaction.delete(giftCardCodes).where(eq(giftCardCodes.giftCardId, card.id));
+      await enqueueMail(jobs, transaction, uuid);
+      return store(transaction, card, { recipientEmail, codeEnding: null, sentAt: null });
     });
   }
 
   async function redeemGiftCard(
     { code: text }: RequestOf<'redeemGiftCard'>,
-    { queries, shopper, clock, forgetAttempts }: ShopperContext,
+    { queries, shopper, clock, clearAttempts }: ShopperContext,
   ): Promise<ResponseOf<'redeemGiftCard'>> {
     const code = giftCardCodeOf(text);
     if (!code) throw notValid();
     const now = clock();
-    const amount = await queries.transaction(async (transaction) => {
-      const [card] = await transaction
-        .select()
-        .from(giftCards)
-        .where(eq(giftCards.codeHash, hashToken(code)))
-        .for('update');
+    const { amount, isNew } = await queries.transaction(async (transaction) => {
+      const card = await lockByCode(transaction, code);
       if (!card) throw notValid();
       const key = giftCardKey.redeemed(card.uuid);
-      if (canBecome(card, 'redeemed', 'redeemer')) {
+      const isNew = canBecome(card, 'redeemed', 'redeemer');
+      if (isNew) {
         const money = { shopperId: shopper.id, amount: card.amount, key };
         await cashGiftCard(transaction, { ...money, kind: 'gift_card' }, now);
-        await store(transaction, card, { state: 'redeemed', redeemedAt: now });
+        // Who has the code has the e-mail, also where no answer has said so yet.
+        const sentAt = card.sentAt ?? now;
+        const change = { state: 'redeemed', redeemedAt: now, sentAt } as const;
+        await store(transaction, card, { ...change, ...withoutRecipient(card) });
       } else if (!(await wasGivenTo(transaction, key, shopper.id))) throw notValid();
-      return card.amount;
+      return { amount: card.amount, isNew };
     });
-    await forgetAttempts();
+    // The same code once more would give new tries without end.
+    if (isNew) await clearAttempts();
     return { amount, balance: await walletBalanceOf(queries, shopper.id) };
   }
 
   return { giftCardList, buyGiftCard, cancelGiftCard, resendGiftCard, redeemGiftCard };
 }
 
-/** The same for a code that nobody has and for one that is used, so that guessing teaches nothing. */
+/** The same for a code that no one has and for one that is used, so that guessing teaches nothing. */
 function notValid(): AppError {
   return appErrors.field('code', messages.giftCodeInvalid);
 }
@@ -180,6 +182,21 @@ async function lockOwn(
     .for('update');
   if (!card) throw appErrors.notFound('This gift card');
   return card;
+}
+
+/** The card that a code opens, locked. SEND AGAIN may take the code away until then. */
+async function lockByCode(transaction: Queries, code: string): Promise<GiftCardRow | undefined> {
+  const ofCode = transaction
+    .select({ id: giftCardCodes.giftCardId })
+    .from(giftCardCodes)
+    .where(eq(giftCardCodes.codeHash, hashToken(code)));
+  const [card] = await transaction
+    .select()
+    .from(giftCards)
+    .where(inArray(giftCards.id, ofCode))
+    .for('update');
+  const [stillThere] = await ofCode;
+  return stillThere && card;
 }
 
 async function store(

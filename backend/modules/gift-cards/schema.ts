@@ -13,20 +13,20 @@ export const giftCards = pgTable(
     uuid: uuid().notNull().unique('gift_cards_uuid'),
     /** Null once the buyer's account is deleted: the card is still sent and redeemed. */
     shopperId: integer('shopper_id').references(() => shoppers.id, { onDelete: 'set null' }),
-    /** Of what was bought: the same id with other content is refused. */
+    /** Of what was bought: the same id with other content is rejected. */
     requestHash: text('request_hash').notNull(),
     /** Minor units. */
     amount: integer().notNull(),
-    /** Empty where nobody needs it any more. */
+    /** Empty where no one needs it any more. */
     recipientEmail: text('recipient_email').notNull(),
     message: text().notNull(),
     /** Null for a card that is sent at once. */
     sendOn: date('send_on'),
     state: text({ enum: GIFT_CARD_STATES }).notNull(),
-    /** Of the code that was sent last; null before. */
-    codeHash: text('code_hash').unique('gift_cards_code'),
+    /** Of the code that was made last; null before. */
     codeEnding: text('code_ending'),
     boughtAt: moment('bought_at'),
+    /** When the mail server has taken its last e-mail; null while one is on its way. */
     sentAt: optionalMoment('sent_at'),
     redeemedAt: optionalMoment('redeemed_at'),
     cancelledAt: optionalMoment('cancelled_at'),
@@ -34,13 +34,21 @@ export const giftCards = pgTable(
   (table) => [
     check('gift_cards_amount', sql`${table.amount} > 0`),
     check(
-      'gift_cards_code_sent',
-      sql`(${table.state} in ('sent', 'redeemed')) = (${table.codeHash} is not null)`,
-    ),
-    check(
       'gift_cards_recipient',
       sql`${table.state} <> 'waiting' or ${table.recipientEmail} <> ''`,
     ),
     index('gift_cards_of_shopper').on(table.shopperId, table.id),
   ],
+);
+
+/** The hashes of the codes that open a card: one for each try to send its e-mail. */
+export const giftCardCodes = pgTable(
+  'gift_card_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    giftCardId: integer('gift_card_id')
+      .notNull()
+      .references(() => giftCards.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('gift_card_codes_of_card').on(table.giftCardId)],
 );

@@ -6,31 +6,32 @@ import { giftCards } from './schema';
 import { giftCardSending } from './topics';
 
 /**
- * Takes a member who is deleted from the cards that they have bought. A card that waits is still sent, so it keeps its
- * recipient and message until then.
+ * Takes a member who is deleted from the cards that they have bought. A card that waits, or whose e-mail is on its way,
+ * is still sent, so it keeps its recipient and message until then.
  */
 export async function removePersonFromGiftCards(
   transaction: Queries,
   shopperId: number,
 ): Promise<void> {
-  const { state, recipientEmail, message } = giftCards;
+  const { state, sentAt, recipientEmail, message } = giftCards;
+  const isNeeded = sql`${state} = 'waiting' or (${state} = 'sent' and ${sentAt} is null)`;
   await transaction
     .update(giftCards)
     .set({
       shopperId: null,
-      recipientEmail: sql`case when ${state} = 'waiting' then ${recipientEmail} else '' end`,
-      message: sql`case when ${state} = 'waiting' then ${message} else '' end`,
+      recipientEmail: sql`case when ${isNeeded} then ${recipientEmail} else '' end`,
+      message: sql`case when ${isNeeded} then ${message} else '' end`,
     })
     .where(eq(giftCards.shopperId, shopperId));
 }
 
 /**
- * What is wrong with gift cards, as `problem`: what was paid, redeemed and given back for each, and that the shop owes
+ * What is wrong with gift cards, as `issue`: what was paid, redeemed and given back for each, and that the shop owes
  * what was not redeemed.
  */
 export const giftCardChecks: readonly SQL[] = [
   sql`select format('Gift card %s: it is %s and worth %s, but %s were paid, %s redeemed and %s given back',
-      c.uuid, c.state, c.amount, coalesce(paid.amount, 0), coalesce(cashed.amount, 0), coalesce(back.amount, 0)) as problem
+      c.uuid, c.state, c.amount, coalesce(paid.amount, 0), coalesce(cashed.amount, 0), coalesce(back.amount, 0)) as issue
     from ${giftCards} c
       left join ${ledgerTransfers} paid on paid.key = 'gift-card-' || c.uuid
       left join ${ledgerTransfers} cashed on cashed.key = 'gift-card-' || c.uuid || ':redeemed'

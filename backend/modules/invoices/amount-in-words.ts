@@ -46,10 +46,10 @@ function inWords(number: number): string {
 const counted = (count: number, unit: string) =>
   `${inWords(count)} ${unit}${count === 1 ? '' : 's'}`;
 
-/** An amount in minor units as invoices spell it out: 237401 → 'Two thousand … dollars and one cent'. */
+/** An amount in minor units as invoices spell it out: 237401 → 'Two thousand … US dollars and one cent'. */
 export function amountInWords(amount: number): string {
   const cents = amount % 100;
-  const dollars = counted(Math.trunc(amount / 100), 'dollar');
+  const dollars = counted(Math.trunc(amount / 100), 'US dollar');
   const words = cents > 0 ? `${dollars} and ${counted(cents, 'cent')}` : dollars;
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -1,6 +1,6 @@
 import { fullDate } from '@/lib/calendar-date';
 import { type Fact, reduction } from '@/lib/invoice-texts';
-import { formatMoney } from '@/lib/money';
+import { CURRENCY, formatMoney } from '@/lib/money';
 import type { CreditNote, CreditReason } from './contents';
 
 /*
@@ -39,7 +39,7 @@ export function creditNoteSums(note: CreditNote): Fact[] {
     { label: 'Shipping charges', text: formatMoney(note.shipping) },
     { label: 'Tax', text: formatMoney(note.tax_amount) },
     fee,
-    { label: 'Total credit', text: formatMoney(note.total) },
+    { label: `Total credit (${CURRENCY})`, text: formatMoney(note.total) },
   ];
 }
 

@@ -106,8 +106,8 @@ describe('the PDF of an invoice', () => {
       'Discount −$1.00',
       'Shipping charges $34.91',
       'Tax $0.00',
-      'Grand total $2,034.91',
-      'Amount in words Two thousand thirty-four dollars and ninety-one cents',
+      'Grand total (USD) $2,034.91',
+      'Amount in words Two thousand thirty-four US dollars and ninety-one cents',
       'Page 1 of 1',
     ])
       expect(text).toContain(part);
@@ -251,8 +251,8 @@ describe('the PDF of a credit note', () => {
       'Shipping charges $34.91',
       'Tax $0.00',
       'Cancellation fee −$500.00',
-      'Total credit $1,534.91',
-      'Amount in words One thousand five hundred thirty-four dollars and ninety-one cents',
+      'Total credit (USD) $1,534.91',
+      'Amount in words One thousand five hundred thirty-four US dollars and ninety-one cents',
       'Refunded to Visa ending in 4242: $1,524.91 Wallet: $10.00',
       'Page 1 of 1',
     ])

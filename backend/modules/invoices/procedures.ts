@@ -48,5 +48,6 @@ export async function creditNoteFile(
 }
 
 function fileOf(number: string, pdf: Uint8Array) {
-  return { file_name: `${number}.pdf`, pdf: Buffer.from(pdf).toString('base64') };
+  const content = Buffer.from(pdf).toString('base64');
+  return { file_name: `${number}.pdf`, type: 'application/pdf', content };
 }

@@ -37,7 +37,7 @@ describe.each(DRIVERS)('the notifications of a member, on %s', (driver) => {
     tokens.ada = (await signUp()).token;
     tokens.eve = (await signUp()).token;
     await inDatabase(async (queries) => {
-      const tell = async (token: string, title: string, at: Date) =>
+      const notify = async (token: string, title: string, at: Date) =>
         notifyShopper(
           queries,
           {
@@ -49,8 +49,8 @@ describe.each(DRIVERS)('the notifications of a member, on %s', (driver) => {
           },
           at,
         );
-      await tell(tokens.eve, 'For Eve', LONG_AGO);
-      for (let index = 1; index <= COUNT; index++) await tell(tokens.ada, `News ${index}`, NOW);
+      await notify(tokens.eve, 'For Eve', LONG_AGO);
+      for (let index = 1; index <= COUNT; index++) await notify(tokens.ada, `News ${index}`, NOW);
     });
   });
 
@@ -100,7 +100,7 @@ describe.each(DRIVERS)('the notifications of a member, on %s', (driver) => {
     expect((await read(own.id, false, guest)).httpStatus).toBe(403);
   });
 
-  it('are told what is wrong with a request', async () => {
+  it('get an error that says what is wrong with a request', async () => {
     for (const page_number of [0, 1.5, 'x', 10_001]) {
       const { httpStatus } = await call('notificationList', { page_number }, tokens.ada);
       expect(httpStatus).toBe(422);
@@ -130,9 +130,9 @@ describe.each(DRIVERS)('the notifications of a member, on %s', (driver) => {
         await notifyShopper(queries, news, new Date(`2026-11-${day}T12:00:00.000Z`));
       }
     });
-    const { notifications: told } = await list(1, token);
-    expect(told.map(({ title }: Notification) => title)).toEqual(['Day 22', 'Day 21', 'Day 20']);
-    expect((await read(told[1].id, true, token)).data).toEqual({ unread: 1 });
+    const { notifications: listed } = await list(1, token);
+    expect(listed.map(({ title }: Notification) => title)).toEqual(['Day 22', 'Day 21', 'Day 20']);
+    expect((await read(listed[1].id, true, token)).data).toEqual({ unread: 1 });
     expect((await list(1, token)).notifications[0]).toMatchObject({ is_read: false });
   });
 });

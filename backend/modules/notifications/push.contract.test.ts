@@ -31,14 +31,14 @@ describe.each(DRIVERS)('notifications in the browser, on %s', (driver) => {
     call('unsubscribeFromPush', { endpoint }, token);
   const set = (channel: string, is_on: boolean, { token }: Member) =>
     call('setNotificationSettings', { settings: [{ kind: 'ticket', channel, is_on }] }, token);
-  /** The shop answers a ticket of the member, who is told of it. */
-  const tell = async ({ token }: Member, text: string) => {
+  /** The shop answers a ticket of the member, who is notified of it. */
+  const notify = async ({ token }: Member, text: string) => {
     const ticket = { reason: 'other', order_number: null, details: 'A question', document: null };
     const { data } = await call('createTicket', ticket, token);
     const { ticket_number } = data;
     const headers = { authorization: `Bearer ${ADMIN_SECRET}` };
     const command = { command: 'reply', ticket_number, text };
-    const answer = await post(`${backend().address}/backend/admin/tickets`, command, headers);
+    const answer = await post(`${backend().url}/backend/admin/tickets`, command, headers);
     expect(answer.httpStatus).toBe(200);
     return String(ticket_number);
   };
@@ -55,7 +55,7 @@ describe.each(DRIVERS)('notifications in the browser, on %s', (driver) => {
     const member = await signUp();
     const browser = service.browser();
     await subscribe(browser, member);
-    await tell(member, 'The last');
+    await notify(member, 'The last');
     await untilShown(browser);
     await sleep(300);
   };
@@ -68,7 +68,7 @@ describe.each(DRIVERS)('notifications in the browser, on %s', (driver) => {
     expect((await subscribe(laptop, ada)).data).toEqual({ is_on: true });
     const { public_key, is_on } = await stateOf(phone.endpoint, ada);
     expect(is_on).toBe(true);
-    const number = await tell(ada, 'Here you are.');
+    const number = await notify(ada, 'Here you are.');
     await untilShown(phone);
     await untilShown(laptop);
     const [first, second] = service.received;
@@ -89,7 +89,7 @@ describe.each(DRIVERS)('notifications in the browser, on %s', (driver) => {
       key: public_key,
     });
     expect(second?.message).toEqual(first?.message);
-    await tell(ada, `${'long 🌳 '.repeat(100)}end`);
+    await notify(ada, `${'long 🌳 '.repeat(100)}end`);
     await untilShown(phone, 2);
     const long = textsAt(phone).find((text) => text.startsWith('long')) ?? '';
     expect([...long].length).toBeLessThanOrEqual(240);
@@ -107,10 +107,10 @@ describe.each(DRIVERS)('notifications in the browser, on %s', (driver) => {
     expect((await unsubscribe(off.endpoint, ada)).data).toEqual({ is_on: false });
     expect(await stateOf(off.endpoint, ada)).toMatchObject({ is_on: false });
     await set('push', false, ada);
-    await tell(ada, 'Not wanted');
+    await notify(ada, 'Not wanted');
     await set('push', true, ada);
     await set('page', false, ada);
-    await tell(ada, 'Only in the browser');
+    await notify(ada, 'Only in the browser');
     await untilShown(on);
     await othersAreSent();
     expect(textsAt(on)).toEqual(['Only in the browser']);
@@ -130,12 +130,12 @@ describe.each(DRIVERS)('notifications in the browser, on %s', (driver) => {
 
     service.answers(503);
     const calls = service.calls.length;
-    await tell(ada, 'For Ada');
+    await notify(ada, 'For Ada');
     await service.hasBeenCalled(calls + 2);
     await subscribe(shared, eve);
     service.answers(201);
     expect(await stateOf(shared.endpoint, ada)).toMatchObject({ is_on: false });
-    await tell(eve, 'For Eve');
+    await notify(eve, 'For Eve');
     await untilShown(own);
     await sleep(SECOND_TRY_MS);
     // What waited for Ada does not come to Eve.
@@ -153,7 +153,7 @@ describe.each(DRIVERS)('notifications in the browser, on %s', (driver) => {
     await subscribe(there, elsewhere);
     await call('logout', {}, ada.token);
     expect(await stateOf(here.endpoint, elsewhere)).toMatchObject({ is_on: false });
-    await tell(elsewhere, 'Still here');
+    await notify(elsewhere, 'Still here');
     await untilShown(there);
     await othersAreSent();
     expect(textsAt(here)).toEqual([]);
@@ -164,10 +164,10 @@ describe.each(DRIVERS)('notifications in the browser, on %s', (driver) => {
     const gone = service.browser();
     await subscribe(gone, ada);
     service.answers(status);
-    await tell(ada, 'First');
+    await notify(ada, 'First');
     await until(async () => !(await stateOf(gone.endpoint, ada)).is_on);
     service.answers(201);
-    await tell(ada, 'Second');
+    await notify(ada, 'Second');
     await othersAreSent();
     expect(textsAt(gone)).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe.each(DRIVERS)('notifications in the browser, on %s', (driver) => {
       await subscribe(browser, ada);
       service.answers(status);
       const calls = service.calls.length;
-      await tell(ada, 'It comes');
+      await notify(ada, 'It comes');
       await service.hasBeenCalled(calls + 1);
       service.answers(201);
       await untilShown(browser);
@@ -193,7 +193,7 @@ describe.each(DRIVERS)('notifications in the browser, on %s', (driver) => {
     await subscribe(service.browser(), ada);
     service.answers(307);
     const calls = service.calls.length;
-    await tell(ada, 'Elsewhere');
+    await notify(ada, 'Elsewhere');
     await service.hasBeenCalled(calls + 2);
     expect(service.calls).not.toContain('/elsewhere');
   });

@@ -13,7 +13,7 @@ import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@/lib/contract/notifi
 import { generatedId, moment } from '../../platform/database/columns';
 import { sessions, shoppers } from '../accounts/schema';
 
-/** What a shopper is told about what happened. */
+/** What a shopper is notified of. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -61,7 +61,7 @@ export const pushSubscriptions = pgTable(
     sessionId: integer('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The URL at which the browser's push service takes messages for it. Whoever knows it may write there. */
+    /** The URL at which the browser's push service takes messages for it. Anyone who knows it may write there. */
     endpoint: text().notNull().unique('push_subscriptions_endpoint'),
     /** The browser's public key and secret, for which messages are encrypted. Both are base64url. */
     p256dh: text().notNull(),

@@ -28,8 +28,8 @@ interface OptionalMail {
 }
 
 /**
- * Tells a shopper what happened, in the ways that they have chosen for its kind. An e-mail that the shop owes them,
- * such as the confirmation of an order, is none of its business: whoever owes it sends it.
+ * Notifies a shopper of what happened, in the ways that they have chosen for its kind. An e-mail that the shop owes them,
+ * such as the confirmation of an order, is none of its business: the module that owes it sends it.
  */
 export async function notifyShopper(
   transaction: Queries,

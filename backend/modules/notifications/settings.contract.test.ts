@@ -43,7 +43,7 @@ describe.each(DRIVERS)('the settings of notifications, on %s', (driver) => {
     expect(isOn(await read(ada.token), 'ticket', 'email')).toBe(true);
   });
 
-  it('are refused where there is no such choice, and to who is no member', async () => {
+  it('are rejected where there is no such choice, and to who is no member', async () => {
     const { token } = await signUp();
     const off = { kind: 'ticket', channel: 'email', is_on: false };
     for (const wrong of [

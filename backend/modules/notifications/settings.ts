@@ -50,7 +50,7 @@ export async function writeSettings(
     });
 }
 
-/** Through which channels a shopper is told of something of this kind. */
+/** Through which channels a shopper is notified of something of this kind. */
 export async function channelsOf(
   queries: Queries,
   shopperId: number,

@@ -67,6 +67,6 @@ describe('a discount spread over the lines of an order', () => {
   });
 
   it('is an error where no line costs anything', () => {
-    expect(() => allocate(1, [0, 0])).toThrow(RangeError);
+    expect(() => allocate(1, [0, 0])).toThrow('There is no line to spread the amount over');
   });
 });

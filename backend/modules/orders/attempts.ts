@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
 import type { CheckoutAttempt } from '@/lib/contract/payments';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { payments } from '../payments/schema';
 import type { Payment } from '../payments/service';
+import type { OrderInstead } from './confirmation-mail';
 import type { OrderRow } from './order-state';
 import { quoteOrder } from './quote';
-import { checkoutAttempts, orders, refunds } from './schema';
+import { checkoutAttempts, orderEvents, orderLines, orders, refunds } from './schema';
 
 export type AttemptRow = typeof checkoutAttempts.$inferSelect;
 
-/** Open attempts that nobody went on with are removed after this time. */
+/** Open attempts that no one went on with are removed after this time. */
 const LIFETIME_MS = 7 * DAY_MS;
 
 const CURRENT = inArray(checkoutAttempts.state, ['open', 'placed']);
+
+/** A member who came as a guest may have two that are placed: the latest one first. */
+const placedFirst = [desc(checkoutAttempts.state), desc(checkoutAttempts.createdAt)];
 
 function isCurrentOf(shopperId: number) {
   return and(eq(checkoutAttempts.shopperId, shopperId), CURRENT);
@@ -32,6 +36,8 @@ export function beginAttempt(queries: Queries, shopperId: number, now: Date): Pr
       .select()
       .from(checkoutAttempts)
       .where(isCurrentOf(shopperId))
+      .orderBy(...placedFirst)
+      .limit(1)
       .for('no key update');
     if (current?.state === 'placed') return current.id;
     const { version } = await quoteOrder(transaction, shopperId, now);
@@ -50,7 +56,11 @@ export function beginAttempt(queries: Queries, shopperId: number, now: Date): Pr
       .onConflictDoNothing()
       .returning({ id: checkoutAttempts.id });
     if (added) return added.id;
-    const [first] = await transaction.select().from(checkoutAttempts).where(isCurrentOf(shopperId));
+    const [first] = await transaction
+      .select()
+      .from(checkoutAttempts)
+      .where(isCurrentOf(shopperId))
+      .orderBy(...placedFirst);
     if (!first) throw new Error('The attempt of another tab is gone');
     return first.id;
   });
@@ -95,6 +105,39 @@ export async function findAttempt(
   return { ...attempt, isRefunded: refund !== null && found.order?.state === 'expired' };
 }
 
+/**
+ * The order that has taken the place of an expired one: of another attempt of its shopper, with one of its products,
+ * confirmed since the expired one was placed, or waiting for its payment. Undefined where there is none.
+ */
+export async function findOrderInstead(
+  queries: Queries,
+  { id, shopperId, placedAt }: OrderRow,
+): Promise<OrderInstead | undefined> {
+  if (shopperId === null) return undefined;
+  const { number, state } = orders;
+  const wasConfirmedSince = sql`exists (
+    select from ${orderEvents} event where event.order_id = ${orders.id}
+      and event.state = 'confirmed' and event.at >= ${placedAt.toISOString()}::timestamptz)`;
+  const sharesProduct = sql`exists (
+    select from ${orderLines} line join ${orderLines} expired on expired.product_id = line.product_id
+    where line.order_id = ${orders.id} and expired.order_id = ${id})`;
+  const found = await queries
+    .select({ number, state })
+    .from(checkoutAttempts)
+    .innerJoin(orders, eq(orders.id, checkoutAttempts.orderId))
+    .where(
+      and(
+        eq(orders.shopperId, shopperId),
+        ne(orders.id, id),
+        or(eq(state, 'pending_payment'), wasConfirmedSince),
+        sharesProduct,
+      ),
+    )
+    .orderBy(desc(orders.placedAt));
+  if (found.length === 0) return undefined;
+  return { number: found.find((other) => other.state !== 'pending_payment')?.number ?? null };
+}
+
 /** The number of the order that a later attempt made of the same cart; null where none did. */
 export async function laterOrderNumber(
   queries: Queries,
@@ -120,7 +163,7 @@ export async function laterOrderNumber(
 
 /**
  * As the contract shows it.
- * @param laterNumber see `laterOrderNumber`
+ * @param laterNumber see `laterOrderNumber` and `findOrderInstead`
  */
 export function attemptAnswer(
   { attempt, order, payment, isRefunded }: FullAttempt,
@@ -166,7 +209,7 @@ export async function endAttempt(
 }
 
 /** Removes attempts that were never placed. */
-export async function deleteForgottenAttempts(queries: Queries, now: Date): Promise<void> {
+export async function deleteAbandonedAttempts(queries: Queries, now: Date): Promise<void> {
   await queries
     .delete(checkoutAttempts)
     .where(

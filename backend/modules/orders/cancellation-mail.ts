@@ -105,7 +105,7 @@ function cancellationRequestedMail(
 }
 
 /** What a shopper gets whose order could no longer be cancelled. */
-function cancellationRefusedMail(order: Order, link: string): MailMessage {
+function cancellationRejectedMail(order: Order, link: string): MailMessage {
   const { order_number, shipping_address, delivery } = order;
   return orderMail(order, `Your order ${order_number} could not be cancelled`, {
     title: 'We could not stop your order',
@@ -132,7 +132,7 @@ async function send(
   await mail.send(transaction, message);
 }
 
-/** Tells the shopper that their order, or a part of it, is cancelled. */
+/** Mails the shopper that their order, or a part of it, is cancelled. */
 export function sendCancelled(
   transaction: Queries,
   row: OrderRow,
@@ -145,7 +145,7 @@ export function sendCancelled(
   }));
 }
 
-/** Tells the shopper that the shop decides about their request. */
+/** Mails the shopper that the shop decides about their request. */
 export function sendRequested(
   transaction: Queries,
   row: OrderRow,
@@ -158,10 +158,14 @@ export function sendRequested(
   }));
 }
 
-/** Tells the shopper that their order goes on its way. */
-export function sendRefused(transaction: Queries, row: OrderRow, services: Mailing): Promise<void> {
+/** Mails the shopper that their order goes on its way. */
+export function sendRejected(
+  transaction: Queries,
+  row: OrderRow,
+  services: Mailing,
+): Promise<void> {
   return send(transaction, row, services, (order, link) => ({
-    message: cancellationRefusedMail(order, link),
+    message: cancellationRejectedMail(order, link),
     text: 'It is about to leave us.',
   }));
 }

@@ -80,7 +80,7 @@ describe.each(DRIVERS)('calls to cancel an order, on %s', (driver) => {
     expect(data).toMatchObject({ state: 'confirmed', refunds: [] });
   });
 
-  it('tell what goes back, for everything and for a part', async () => {
+  it('quote what is refunded, for everything and for a part', async () => {
     const who = { token: tokens.ada };
     expect(await quote('ADA-0001', who)).toMatchObject({
       httpStatus: 200,
@@ -101,7 +101,12 @@ describe.each(DRIVERS)('calls to cancel an order, on %s', (driver) => {
     expect(await quote('ADA-0001', who, { lines })).toMatchObject({
       data: { items: '585.00', shipping: '0.00', amount: '585.00' },
     });
-    const late = { items: '2339.10', fee: '935.64', shipping: '0.00', kept_shipping: '34.91' };
+    const late = {
+      items: '2339.10',
+      fee: '935.64',
+      shipping: '0.00',
+      unrefunded_shipping: '34.91',
+    };
     expect((await quote('LATE-0001', who)).data).toMatchObject({ ...late, amount: '1403.46' });
     expect((await quote('SHIP-0001', who)).data).toMatchObject({ outcome: 'none', amount: '0.00' });
   });

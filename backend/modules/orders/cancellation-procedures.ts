@@ -5,7 +5,7 @@ import { cancelUnits, quoteCancellation } from './cancellation';
 import { findVisibleOrder } from './service';
 import type { OrderServices } from './services';
 
-/** Section 2, "/cancel-order": for the shopper whose order it is, and for whoever has a key of it. */
+/** Section 2, "/cancel-order": for the shopper whose order it is, and for anyone who has a key of it. */
 export function createCancellationProcedures(services: OrderServices) {
   return {
     cancellationQuote: async (request: RequestOf<'cancellationQuote'>, context) => {

@@ -2,22 +2,22 @@ import { DAY_MS } from '@/lib/contract/durations';
 import { ORDER_STATES } from '@/lib/contract/order-states';
 import { cancellationAmounts, cancellationOutcome } from './cancellation-rules';
 
-const placedAt = new Date('2026-11-22T10:00:00Z');
-const at = (ms: number) => new Date(placedAt.getTime() + ms);
-const terms = { items: 9999, isLast: true, shipping: 500, placedAt, feePercent: 25 };
+const confirmedAt = new Date('2026-11-22T10:00:00Z');
+const at = (ms: number) => new Date(confirmedAt.getTime() + ms);
+const terms = { items: 9999, isLast: true, shipping: 500, confirmedAt, feePercent: 25 };
 
 describe('what goes back', () => {
   it('is everything on the first day, and the shipping with the last item', () => {
     const now = at(DAY_MS - 1);
-    const all = { items: 9999, fee: 0, shipping: 500, keptShipping: 0, amount: 10_499 };
+    const all = { items: 9999, fee: 0, shipping: 500, unrefundedShipping: 0, amount: 10_499 };
     expect(cancellationAmounts({ ...terms, now })).toEqual(all);
-    const part = { items: 9999, fee: 0, shipping: 0, keptShipping: 0, amount: 9999 };
+    const part = { items: 9999, fee: 0, shipping: 0, unrefundedShipping: 0, amount: 9999 };
     expect(cancellationAmounts({ ...terms, isLast: false, now })).toEqual(part);
   });
 
   it('is less the fee, rounded down, and the shipping from 24 hours on', () => {
     const now = at(DAY_MS);
-    const late = { items: 9999, fee: 2499, shipping: 0, keptShipping: 500, amount: 7500 };
+    const late = { items: 9999, fee: 2499, shipping: 0, unrefundedShipping: 500, amount: 7500 };
     expect(cancellationAmounts({ ...terms, now })).toEqual(late);
     expect(cancellationAmounts({ ...terms, feePercent: 50, now }).amount).toBe(5000);
   });
@@ -26,7 +26,7 @@ describe('what goes back', () => {
 test('an order can be cancelled until it leaves, and asked for once it is prepared', () => {
   const outcomes = ORDER_STATES.map((state) => [
     state,
-    cancellationOutcome(state, { wasRefused: false, isReplacement: false }).outcome,
+    cancellationOutcome(state, { wasRejected: false, isReplacement: false }).outcome,
   ]);
   expect(Object.fromEntries(outcomes)).toEqual({
     pending_payment: 'none',
@@ -39,7 +39,31 @@ test('an order can be cancelled until it leaves, and asked for once it is prepar
     cancelled: 'none',
     expired: 'none',
   });
-  expect(cancellationOutcome('preparing', { wasRefused: true, isReplacement: false }).outcome).toBe(
-    'none',
-  );
+});
+
+test.each([
+  ['shipped', 'This order has left us already.'],
+  ['out_for_delivery', 'This order has left us already.'],
+  ['delivered', 'This order was delivered already.'],
+  ['cancelled', 'This order was cancelled already.'],
+  ['cancellation_requested', 'You have asked us to cancel this order. We will tell you by e-mail.'],
+  ['pending_payment', 'This order was not paid.'],
+  ['expired', 'This order was not paid.'],
+] as const)('an order that is %s cannot be cancelled, with the reason', (state, reason) => {
+  const outcome = cancellationOutcome(state, { wasRejected: false, isReplacement: false });
+  expect(outcome).toEqual({ outcome: 'none', reason });
+});
+
+test('an order whose cancellation was rejected cannot be asked for again', () => {
+  expect(cancellationOutcome('preparing', { wasRejected: true, isReplacement: false })).toEqual({
+    outcome: 'none',
+    reason: 'We could not cancel this order any more: it is about to leave us.',
+  });
+});
+
+test('an order that replaces an item is changed by the shop alone', () => {
+  expect(cancellationOutcome('confirmed', { wasRejected: false, isReplacement: true })).toEqual({
+    outcome: 'none',
+    reason: 'This order replaces an item. Please write to us to change it.',
+  });
 });

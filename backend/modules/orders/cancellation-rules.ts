@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/contract/durations';
 import type { OrderState } from '@/lib/contract/order-states';
 
-/** How long after the order cancelling costs nothing (section 8). */
+/** How long after the order is confirmed cancelling costs nothing (section 9). */
 const FREE_MS = DAY_MS;
 
 /** `request`: the shop decides. */
@@ -10,7 +10,7 @@ type CancellationOutcome = { outcome: 'cancel' | 'request' } | { outcome: 'none'
 /** What a shopper's cancellation of an order would be. */
 export function cancellationOutcome(
   state: OrderState,
-  { wasRefused, isReplacement }: { wasRefused: boolean; isReplacement: boolean },
+  { wasRejected, isReplacement }: { wasRejected: boolean; isReplacement: boolean },
 ): CancellationOutcome {
   const no = (reason: string) => ({ outcome: 'none' as const, reason });
   if (isReplacement) return no('This order replaces an item. Please write to us to change it.');
@@ -18,7 +18,7 @@ export function cancellationOutcome(
     case 'confirmed':
       return { outcome: 'cancel' };
     case 'preparing':
-      return wasRefused
+      return wasRejected
         ? no('We could not cancel this order any more: it is about to leave us.')
         : { outcome: 'request' };
     case 'cancellation_requested':
@@ -37,8 +37,8 @@ export function cancellationOutcome(
 }
 
 /** When cancelling begins to cost something. */
-export function freeUntil(placedAt: Date): Date {
-  return new Date(placedAt.getTime() + FREE_MS);
+export function freeUntil(confirmedAt: Date): Date {
+  return new Date(confirmedAt.getTime() + FREE_MS);
 }
 
 interface Terms {
@@ -48,7 +48,8 @@ interface Terms {
   isLast: boolean;
   /** The order's, in minor units. */
   shipping: number;
-  placedAt: Date;
+  /** Late money confirms an order days after it was placed. */
+  confirmedAt: Date;
   now: Date;
   feePercent: number;
 }
@@ -57,15 +58,22 @@ interface Terms {
  * What goes back of cancelled items. On the first day everything, with the shipping once nothing is left of the
  * order. Later neither the shipping nor the fee, which is rounded down.
  */
-export function cancellationAmounts({ items, isLast, shipping, placedAt, now, feePercent }: Terms) {
-  const isFree = now < freeUntil(placedAt);
+export function cancellationAmounts({
+  items,
+  isLast,
+  shipping,
+  confirmedAt,
+  now,
+  feePercent,
+}: Terms) {
+  const isFree = now < freeUntil(confirmedAt);
   const fee = isFree ? 0 : Math.floor((items * feePercent) / 100);
   const refundedShipping = isFree && isLast ? shipping : 0;
   return {
     items,
     fee,
     shipping: refundedShipping,
-    keptShipping: isLast ? shipping - refundedShipping : 0,
+    unrefundedShipping: isLast ? shipping - refundedShipping : 0,
     amount: items + refundedShipping - fee,
   };
 }

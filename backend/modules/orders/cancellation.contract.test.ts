@@ -22,7 +22,7 @@ import { createCancellationProcedures } from './cancellation-procedures';
 import { takeStep } from './fulfilment';
 import { checkInvariants } from './invariants';
 import { checkRefund } from './jobs';
-import { orders, refunds } from './schema';
+import { orderEvents, orders, refunds } from './schema';
 import { readOrder } from './service';
 
 jest.setTimeout(300_000);
@@ -111,15 +111,15 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
   };
   const subjects = () => shop.mails.map(({ subject }) => subject);
 
-  it('of a part is told to open pages, and so is its refund, though the order keeps its state', async () => {
+  it('of a part is published to open pages, and so is its refund, though the order keeps its state', async () => {
     const order = await paidOrder({ lines: { [SOFA]: 2 } });
     for (const change of [() => order.cancel({ [SOFA]: 1 }), () => order.settle()]) {
-      shop.announced.length = 0;
+      shop.published.length = 0;
       await change();
-      await until(() => shop.announced.includes(order.number));
+      await until(() => shop.published.includes(order.number));
     }
     expect((await order.read()).state).toBe('confirmed');
-    expect(new Set(shop.announced)).toEqual(new Set([order.number]));
+    expect(new Set(shop.published)).toEqual(new Set([order.number]));
   });
 
   it('gives everything back on the first day: money, units, day and coupon', async () => {
@@ -145,17 +145,36 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
     });
     await order.settle();
     expect(fake.payments()).toMatchObject([{ refunded: 24_000 }]);
-    expect(subjects()).toEqual([`Your order ${order.number} is cancelled`]);
+    expect(subjects()).toEqual([
+      `Your order ${order.number} is cancelled`,
+      `Your refund for order ${order.number} is done`,
+    ]);
     expect(shop.mails[0]?.text).toContain('$240.00');
+  });
+
+  it('unit by unit gives back every cent, though the part of one unit is none', async () => {
+    await shop.importFile({ sofaPrice: '3.34' });
+    const order = await paidOrder({ lines: { [SOFA]: 3 }, coupon: COUPON });
+    const amounts: number[] = [];
+    for (let count = 0; count < 3; count++) {
+      amounts.push((await order.cancel({ [SOFA]: 1 })).amount);
+      expect(await checkInvariants(shop.queries)).toEqual([]);
+    }
+    expect(amounts).toEqual([0, 1, 1]);
+    await order.settle();
+    expect(fake.payments()).toMatchObject([{ amount: 2, refunded: 2 }]);
+    const { state, refunds: shown } = await order.read();
+    expect(state).toBe('cancelled');
+    expect(shown.map(({ amount }) => amount)).toEqual([1, 1]);
   });
 
   it('takes the fee of the items later, and keeps the shipping', async () => {
     feePercent = 30;
     const order = await paidOrder({ lines: { [LAMP]: 3 } });
     await shop.queries
-      .update(orders)
-      .set({ placedAt: new Date(shop.services.clock().getTime() - DAY_MS) })
-      .where(eq(orders.id, order.id));
+      .update(orderEvents)
+      .set({ at: new Date(shop.services.clock().getTime() - DAY_MS) })
+      .where(eq(orderEvents.orderId, order.id));
     expect(await order.quote()).toMatchObject({
       outcome: 'cancel',
       items: 9999,
@@ -258,7 +277,7 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
       });
     });
 
-    it('goes on when the shop refuses, and is not asked for again', async () => {
+    it('goes on when the shop rejects the cancellation, and is not asked for again', async () => {
       const order = await paidOrder();
       await takeStep(services(), order.number, { to: 'preparing' });
       await order.cancel();
@@ -267,6 +286,39 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
       expect(subjects().at(-1)).toBe(`Your order ${order.number} could not be cancelled`);
       await expect(order.cancel()).rejects.toMatchObject({ code: 'not_cancellable' });
     });
+
+    it.each([
+      ['grant', 'refuse'],
+      ['refuse', 'grant'],
+    ] as const)(
+      'is decided once when the shop says %s and %s at the same time',
+      async (...both) => {
+        const order = await paidOrder();
+        await takeStep(services(), order.number, { to: 'preparing' });
+        await order.cancel();
+        shop.mails.length = 0;
+        const results = await Promise.allSettled(
+          both.map((decision) => decideCancellation(services(), order.number, decision)),
+        );
+        const rejected = results.flatMap((result) =>
+          result.status === 'rejected' ? [result.reason] : [],
+        );
+        expect(rejected).toMatchObject([{ status: 409, code: 'conflict' }]);
+        const decision = both.find((_, index) => results[index]?.status === 'fulfilled');
+        const { state, refunds: made } = await order.read();
+        expect({ state, made }).toMatchObject(
+          decision === 'grant'
+            ? { state: 'cancelled', made: [{ amount: 10_000 }] }
+            : { state: 'preparing', made: [] },
+        );
+        expect(subjects()).toEqual([
+          decision === 'grant'
+            ? `Your order ${order.number} is cancelled`
+            : `Your order ${order.number} could not be cancelled`,
+        ]);
+        expect(await onHand(SOFA)).toBe(decision === 'grant' ? 5 : 4);
+      },
+    );
 
     it('can be asked for as a whole only', async () => {
       const order = await paidOrder({ lines: { [SOFA]: 2 } });
@@ -277,7 +329,7 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
     });
   });
 
-  it('is refused clearly once it has left', async () => {
+  it('is rejected clearly once it has left', async () => {
     const order = await paidOrder();
     await takeStep(services(), order.number, { to: 'preparing' });
     await takeStep(services(), order.number, {

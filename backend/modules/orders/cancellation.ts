@@ -6,9 +6,9 @@ import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { lockPayment } from '../payments/service';
 import { isReplacement } from '../returns/service';
-import { sendCancelled, sendRefused, sendRequested } from './cancellation-mail';
+import { sendCancelled, sendRejected, sendRequested } from './cancellation-mail';
 import { cancellationAmounts, cancellationOutcome, freeUntil } from './cancellation-rules';
-import { announceOrderChange } from './order-changes';
+import { publishOrderChange } from './order-changes';
 import { changeOrderState, lockOrder, type OrderRow } from './order-state';
 import {
   amountsOf,
@@ -19,7 +19,7 @@ import {
   splitRefund,
 } from './refunding';
 import { giveDayAndCouponBack, returnUnits } from './reservations';
-import { cancellations, orderLines } from './schema';
+import { cancellations, orderEvents, orderLines } from './schema';
 import { findOrderByNumber } from './service';
 import type { OrderServices } from './services';
 import type { OrderActor } from './states';
@@ -38,12 +38,21 @@ function changed(message: string): AppError {
 
 /** What the cancellation of an order would be now. */
 async function outcomeOf(queries: Queries, { id, state }: OrderRow) {
-  const isRefused = and(eq(cancellations.orderId, id), eq(cancellations.state, 'refused'));
-  const wasRefused = (await queries.$count(cancellations, isRefused)) > 0;
+  const isRejected = and(eq(cancellations.orderId, id), eq(cancellations.state, 'refused'));
+  const wasRejected = (await queries.$count(cancellations, isRejected)) > 0;
   return cancellationOutcome(state, {
-    wasRefused,
+    wasRejected,
     isReplacement: await isReplacement(queries, id),
   });
+}
+
+/** From then on the shopper could know of the order. */
+async function readConfirmedAt(queries: Queries, { id, placedAt }: OrderRow): Promise<Date> {
+  const [event] = await queries
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.state, 'confirmed')));
+  return event?.at ?? placedAt;
 }
 
 /**
@@ -73,7 +82,7 @@ async function termsOf(
     items: lines.reduce((sum, { amount }) => sum + amount, 0),
     isLast,
     shipping: order.shipping,
-    placedAt: order.placedAt,
+    confirmedAt: await readConfirmedAt(queries, order),
     now: clock(),
     feePercent: cancellationFeePercent,
   });
@@ -97,12 +106,12 @@ export async function quoteCancellation(
   const decided = await outcomeOf(queries, order);
   const general = {
     fee_percent: services.cancellationFeePercent,
-    free_until: freeUntil(order.placedAt).toISOString(),
+    free_until: freeUntil(await readConfirmedAt(queries, order)).toISOString(),
     can_use_wallet: canUseWallet,
   };
   if (decided.outcome === 'none') {
     const { outcome, reason } = decided;
-    const nothing = { items: 0, shipping: 0, fee: 0, kept_shipping: 0, amount: 0 };
+    const nothing = { items: 0, shipping: 0, fee: 0, unrefunded_shipping: 0, amount: 0 };
     return { ...general, ...nothing, outcome, reason, payment_part: 0, wallet_part: 0 };
   }
   const terms = await termsOf(services, queries, order, lines && unitsOf(lines));
@@ -118,7 +127,7 @@ export async function quoteCancellation(
     items: terms.items,
     shipping: terms.shipping,
     fee: terms.fee,
-    kept_shipping: terms.keptShipping,
+    unrefunded_shipping: terms.unrefundedShipping,
     amount: terms.amount,
     payment_part: paymentPart,
     wallet_part: walletPart,
@@ -246,8 +255,10 @@ async function complete(
     }),
   });
   const amount = items + shipping - fee;
+  // Units whose part of a line's cents is none count as refunded too, so that the others get all cents.
+  const werePaid = known.some(({ id: lineId, total }) => total > 0 && units.has(lineId));
   const refund =
-    amount > 0
+    amount > 0 || werePaid
       ? await refundOrder(services, transaction, order, {
           reason: 'cancellation',
           destination,
@@ -262,7 +273,7 @@ async function complete(
     .update(cancellations)
     .set({ state: done.state, refundId: done.refundId, decidedAt: now })
     .where(eq(cancellations.id, id));
-  await announceOrderChange(transaction, order.id);
+  await publishOrderChange(transaction, order.id);
   const parts = {
     payment_part: amount - (refund?.walletPart ?? 0),
     wallet_part: refund?.walletPart ?? 0,
@@ -297,7 +308,7 @@ export async function decideCancellation(
       .from(cancellations)
       .where(and(eq(cancellations.orderId, order.id), eq(cancellations.state, 'requested')));
     if (!cancellation) {
-      throw new AppError(409, 'conflict', `Nobody has asked to cancel the order ${orderNumber}.`);
+      throw new AppError(409, 'conflict', `No one has asked to cancel the order ${orderNumber}.`);
     }
     if (decision === 'grant') {
       if (order.paymentId !== null) await lockPayment(transaction, order.paymentId);
@@ -316,6 +327,6 @@ export async function decideCancellation(
       .set({ state: 'refused', decidedAt: now })
       .where(eq(cancellations.id, cancellation.id));
     await changeOrderState(transaction, order, { to: 'preparing', by: 'shop', now });
-    await sendRefused(transaction, order, services);
+    await sendRejected(transaction, order, services);
   });
 }

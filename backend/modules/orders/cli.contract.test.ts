@@ -10,7 +10,7 @@ import { orders } from './schema';
 describe('the orders command', () => {
   const { backend, inDatabase } = testBackend('pglite');
   const environment = () => ({
-    BACKEND_URL: backend().address,
+    BACKEND_URL: backend().url,
     BACKEND_ADMIN_SECRET: ADMIN_SECRET,
   });
   const run = async (...args: string[]) => {
@@ -116,7 +116,7 @@ describe('the orders command', () => {
   });
 
   it('rejects HTTP calls without the secret', async () => {
-    const url = `${backend().address}/backend/admin/orders`;
+    const url = `${backend().url}/backend/admin/orders`;
     expect(await post(url, { command: 'list' })).toMatchObject({ httpStatus: 401 });
   });
 });
@@ -126,7 +126,7 @@ describe('the orders command of an empty shop', () => {
 
   it('finds nothing wrong', async () => {
     const result = await runProgram('backend/modules/orders/cli.ts', ['check'], {
-      BACKEND_URL: backend().address,
+      BACKEND_URL: backend().url,
       BACKEND_ADMIN_SECRET: ADMIN_SECRET,
     });
     expect(result).toEqual({

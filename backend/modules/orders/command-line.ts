@@ -13,7 +13,7 @@ import { CommandResult } from './command-schema';
 
 const HELP = `npm run orders -- COMMAND
 
-Each step writes the order's timeline, and tells the shopper by e-mail.
+Each step writes the order's timeline, and notifies the shopper by e-mail.
 
   list             show the latest orders, with those that are not paid
   show NUMBER      show one order with its payment and its timeline
@@ -101,9 +101,9 @@ async function take(
 
 async function check(terminal: Terminal): Promise<void> {
   const { message, result } = await send(terminal, { command: 'check' });
-  const problems = result.problems ?? [];
-  for (const problem of problems) terminal.print(problem);
-  if (problems.length > 0) throw new CliError(message);
+  const issues = result.issues ?? [];
+  for (const issue of issues) terminal.print(issue);
+  if (issues.length > 0) throw new CliError(message);
   terminal.print(message);
 }
 

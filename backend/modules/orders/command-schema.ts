@@ -61,7 +61,7 @@ export const CommandResult = z.object({
   /** Of `order`; null where the wallet paid everything. */
   payment: PaymentFacts.nullish(),
   /** Sentences about what is broken. */
-  problems: z.array(z.string()).optional(),
+  issues: z.array(z.string()).optional(),
   /** Jobs that were given up, the latest first. */
   dead_jobs: z.array(DeadJob).optional(),
 });

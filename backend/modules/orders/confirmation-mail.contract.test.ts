@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/contract/durations';
+import { later } from '../../platform/clock';
 import type { MailMessage } from '../../platform/mail';
 import { hashToken } from '../../platform/tokens';
 import { DRIVERS } from '../../testing/backend-process';
@@ -95,7 +98,7 @@ describe.each(DRIVERS)('the e-mails about an order, on %s', (driver) => {
     }
   });
 
-  it('tell of money that came too late, with the part that the provider took', async () => {
+  it('mention money that came too late, with the part that the provider took', async () => {
     const id = await insert({ walletPart: 10_000, state: 'expired' });
     const { subject, text, html } = lateRefundMail(
       await readOrder(test.database.queries, id),
@@ -109,14 +112,52 @@ describe.each(DRIVERS)('the e-mails about an order, on %s', (driver) => {
     }
   });
 
-  it('have a link that works on after the order was opened many times', async () => {
-    const { queries } = test.database;
-    const orderId = await insert();
-    const keys: string[] = [];
-    for (let second = 0; second < 12; second += 1)
-      keys.push(await addOrderKey(queries, orderId, new Date(second * 1000)));
-    const opens = await Promise.all(keys.map((key) => isKeyOf(queries, orderId, key)));
-    expect(opens).toEqual([true, false, false, false, ...Array(8).fill(true)]);
-    expect(await isKeyOf(queries, await insert(), keys[0] ?? '')).toBe(false);
+  describe('have a link', () => {
+    const ordered = new Date('2026-11-22T10:00:00Z');
+    const addKeys = async (orderId: number, count: number, from: Date) => {
+      const keys: string[] = [];
+      for (let second = 0; second < count; second += 1)
+        keys.push(await addOrderKey(test.database.queries, orderId, later(from, second * 1000)));
+      return keys;
+    };
+    const opened = (orderId: number, keys: readonly string[]) =>
+      Promise.all(keys.map((key) => isKeyOf(test.database.queries, orderId, key)));
+
+    it('that works until the last step of a return, however many steps send one', async () => {
+      const orderId = await insert();
+      const early = await addKeys(orderId, 12, ordered);
+      const late = await addKeys(orderId, 12, later(ordered, 80 * DAY_MS));
+      expect(await opened(orderId, [...early, ...late])).toEqual(Array(24).fill(true));
+      expect(await opened(await insert(), early.slice(0, 1))).toEqual([false]);
+    });
+
+    it('of which later only the first and the latest stay', async () => {
+      const orderId = await insert();
+      const early = await addKeys(orderId, 12, ordered);
+      const [latest = ''] = await addKeys(orderId, 1, later(ordered, 100 * DAY_MS));
+      expect(await opened(orderId, [...early, latest])).toEqual([
+        true,
+        ...Array(4).fill(false),
+        ...Array(8).fill(true),
+      ]);
+    });
+
+    it('that is one of a few hundred at most', async () => {
+      const orderId = await insert();
+      const ofOrder = eq(orderKeys.orderId, orderId);
+      const values = Array.from({ length: 600 }, (_, index) => ({
+        keyHash: hashToken(`${orderId}-${index}`),
+        orderId,
+        createdAt: later(ordered, index * 1000),
+      }));
+      await test.database.queries.insert(orderKeys).values(values);
+      const [latest = ''] = await addKeys(orderId, 1, later(ordered, DAY_MS));
+      expect(await test.database.queries.$count(orderKeys, ofOrder)).toBe(501);
+      expect(await opened(orderId, [`${orderId}-0`, `${orderId}-1`, latest])).toEqual([
+        true,
+        false,
+        true,
+      ]);
+    });
   });
 });

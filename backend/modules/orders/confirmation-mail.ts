@@ -14,7 +14,7 @@ interface Mailing {
   siteUrl: string;
 }
 
-/** An e-mail to whoever the order goes to. */
+/** An e-mail to the recipient of the order. */
 export function orderMail(order: Order, subject: string, content: MailContent): MailMessage {
   return {
     to: order.shipping_address.email,
@@ -24,13 +24,26 @@ export function orderMail(order: Order, subject: string, content: MailContent): 
   };
 }
 
-/** What a shopper gets once their order is paid. @param link opens the order in any browser */
-export function confirmationMail(order: Order, link: string): MailMessage {
+/**
+ * What a shopper gets once their order is paid.
+ * @param link opens the order in any browser
+ * @param movedFrom the day that they had chosen, where it comes on another one
+ */
+export function confirmationMail(
+  order: Order,
+  link: string,
+  movedFrom: string | null = null,
+): MailMessage {
   const { order_number, shipping_address, billing_address, delivery } = order;
   return orderMail(order, `Your order ${order_number} is confirmed`, {
     title: `Thank you, ${shipping_address.first_name}`,
     paragraphs: [
       `We have received your payment, and your order ${order_number} is confirmed. It arrives on ${dayName(delivery.date)}.`,
+      ...(movedFrom
+        ? [
+            `Your payment took longer than usual: ${dayName(movedFrom)} could no longer be kept, so we have moved the delivery to ${dayName(delivery.date)}. If this day does not suit you, you can cancel the order free of charge for a day.`,
+          ]
+        : []),
     ],
     link: { label: 'Track your order', url: link },
     sections: [
@@ -66,14 +79,30 @@ export function confirmationMail(order: Order, link: string): MailMessage {
   });
 }
 
+/** The order that has taken the place of one whose money came late; `number` is null until it is paid. */
+export interface OrderInstead {
+  number: string | null;
+}
+
+function lateRefundReason(instead: OrderInstead | null): string {
+  if (!instead) return 'and we can no longer deliver what was in it.';
+  return instead.number === null
+    ? 'and another payment for what was in it is under way.'
+    : `and you have what was in it already. You have bought the same with order ${instead.number}.`;
+}
+
 /** What a shopper gets whose money came when the order could no longer be confirmed. */
-export function lateRefundMail(order: Order, siteUrl: string): MailMessage {
+export function lateRefundMail(
+  order: Order,
+  siteUrl: string,
+  instead: OrderInstead | null = null,
+): MailMessage {
   const { order_number, shipping_address, grand_total, payment } = order;
   const amount = formatMoney(grand_total - payment.wallet_part);
   return orderMail(order, `We are refunding your payment for order ${order_number}`, {
     title: 'Your payment is on its way back',
     paragraphs: [
-      `Hello ${shipping_address.first_name}, your payment of ${amount} for order ${order_number} reached us after the time for it had passed, and we can no longer deliver what was in it.`,
+      `Hello ${shipping_address.first_name}, your payment of ${amount} for order ${order_number} reached us after the time for it had passed, ${lateRefundReason(instead)}`,
       `The order was not placed. We are sending the whole ${amount} back the way it came, which can take a few days. You do not need to do anything.`,
     ],
     link: { label: 'Back to the shop', url: siteUrl },
@@ -86,15 +115,15 @@ export function lateRefundMail(order: Order, siteUrl: string): MailMessage {
   });
 }
 
-/** Tells the shopper of their confirmed order, with a link that opens it. */
+/** Mails the shopper their confirmed order, with a link that opens it. */
 export async function sendConfirmation(
   transaction: Queries,
   order: Order,
-  { orderId, now }: { orderId: number; now: Date },
+  { orderId, now, movedFrom }: { orderId: number; now: Date; movedFrom?: string | null },
   { mail, siteUrl }: Mailing,
 ): Promise<void> {
   const link = await addOrderLink(transaction, order, { orderId, siteUrl, now });
-  await mail.send(transaction, confirmationMail(order, link));
+  await mail.send(transaction, confirmationMail(order, link, movedFrom));
 }
 
 /** A link that opens an order in any browser. */
@@ -107,11 +136,13 @@ export async function addOrderLink(
   return `${siteUrl}${paths.trackOrder}?${new URLSearchParams({ order: order_number, key })}`;
 }
 
-/** Tells the shopper that the money of an expired order goes back. */
+/** Mails the shopper that the money of an expired order is refunded. */
 export async function sendLateRefund(
   transaction: Queries,
   orderId: number,
+  instead: OrderInstead | null,
   { mail, siteUrl }: Mailing,
 ): Promise<void> {
-  await mail.send(transaction, lateRefundMail(await readOrder(transaction, orderId), siteUrl));
+  const order = await readOrder(transaction, orderId);
+  await mail.send(transaction, lateRefundMail(order, siteUrl, instead));
 }

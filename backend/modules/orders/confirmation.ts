@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
+import { dayName } from '@/lib/calendar-date';
 import type { Queries } from '../../platform/database/database';
-import { forgetDelivery } from '../checkout/service';
+import { clearDelivery } from '../checkout/service';
 import { ensureInvoice } from '../invoices/service';
 import type { StockLine } from '../stock/rules';
 import { endAttempt } from './attempts';
@@ -22,24 +23,29 @@ export function unitsOf(queries: Queries, { id }: Pick<OrderRow, 'id'>): Promise
     .orderBy(asc(orderLines.position));
 }
 
-/** Makes a locked order that is paid a confirmed one, with all that follows from it, in one transaction. */
+/**
+ * Makes a locked order that is paid a confirmed one, with all that follows from it, in one transaction.
+ * @param movedFrom the day that the shopper had chosen, where the order comes on another one
+ */
 export async function confirmOrder(
   services: OrderServices,
   transaction: Queries,
   order: OrderRow,
-  lines: readonly StockLine[],
+  { lines, movedFrom = null }: { lines: readonly StockLine[]; movedFrom?: string | null },
 ): Promise<void> {
   const now = services.clock();
   await changeOrderState(transaction, order, { to: 'confirmed', by: 'payment', now });
   await sellReservations(transaction, services.stock, order, lines, now);
   await endAttempt(transaction, order.id, 'paid');
-  if (order.shopperId !== null) await forgetDelivery(transaction, order.shopperId);
+  if (order.shopperId !== null) await clearDelivery(transaction, order.shopperId);
   const orderId = order.id;
   const confirmed = await readOrder(transaction, orderId);
-  await sendConfirmation(transaction, confirmed, { orderId, now }, services);
+  await sendConfirmation(transaction, confirmed, { orderId, now, movedFrom }, services);
   await notifyOfOrder(transaction, order, {
     title: `Your order ${order.number} is confirmed`,
-    text: 'Thank you. We have received your payment.',
+    text: movedFrom
+      ? `Thank you. We have received your payment. It arrives on ${dayName(order.deliveryDate)} now.`
+      : 'Thank you. We have received your payment.',
     now,
   });
   await services.jobs.enqueue(transaction, {

@@ -31,13 +31,13 @@ describe.each(DRIVERS)('the stream of changed orders, on %s', (driver) => {
   };
   const streams: OpenStream[] = [];
   const open = async (options: Parameters<typeof openStream>[1] = {}, from = backend) => {
-    const stream = await openStream(`${from.address}/backend/api/orderEvents`, options);
+    const stream = await openStream(`${from.url}/backend/api/orderEvents`, options);
     streams.push(stream);
     return stream;
   };
   const move = (order_number: string, command: string, fields = {}) =>
     post(
-      `${backend.address}/backend/admin/orders`,
+      `${backend.url}/backend/admin/orders`,
       { command, order_number, ...fields },
       { authorization: `Bearer ${ADMIN_SECRET}` },
     );
@@ -84,7 +84,7 @@ describe.each(DRIVERS)('the stream of changed orders, on %s', (driver) => {
     backend = await startBackendProcess(settings());
   });
 
-  it("tells a member of their own orders, and not of others'", async () => {
+  it("notifies a member of their own orders, and not of others'", async () => {
     const ada = await open({ token: people.ada.token });
     const eve = await open({ token: people.eve.token });
     expect([ada.status, ada.headers.get('content-type'), ada.headers.get('cache-control')]).toEqual(
@@ -97,7 +97,7 @@ describe.each(DRIVERS)('the stream of changed orders, on %s', (driver) => {
     expect(eve.events).toEqual([ready, changed('EVEX-0001')]);
   });
 
-  it('tells whoever has the key of an order of that one alone', async () => {
+  it('notifies anyone who has the key of an order of that order alone', async () => {
     const orders = [
       { order_number: 'KEYX-0001', key: KEY },
       { order_number: 'KEYX-0002', key: 'x'.repeat(22) },
@@ -125,7 +125,7 @@ describe.each(DRIVERS)('the stream of changed orders, on %s', (driver) => {
     expect((await open({ body: many })).status).toBe(422);
   });
 
-  it('tells nobody of a change that is not made', async () => {
+  it('notifies no one of a change that is rolled back', async () => {
     const ada = await open({ token: people.ada.token });
     expect((await move('ADAX-0001', 'deliver')).status).toBe(409);
     await move('ADAX-0002', 'ship', shipment);
@@ -158,7 +158,7 @@ describe.each(DRIVERS)('the stream of changed orders, on %s', (driver) => {
   });
 
   if (driver === 'postgresql') {
-    it('hears of what another backend on this database changed, also after its own connection broke', async () => {
+    it('is notified of what another backend on this database changed, also after its own connection broke', async () => {
       const other = await startBackendProcess(settings());
       const ada = await open({ token: people.ada.token }, other);
       await move('ADAX-0001', 'ship', shipment);

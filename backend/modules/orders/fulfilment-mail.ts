@@ -10,7 +10,7 @@ interface FulfilmentTexts {
   text: string;
 }
 
-/** What a shopper is told when a step on the way of their order was taken. */
+/** The message to a shopper when a step on the way of their order was taken. */
 export function fulfilmentTexts(
   { order_number, delivery, shipment }: Order,
   to: Step['to'],

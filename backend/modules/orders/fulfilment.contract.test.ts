@@ -56,7 +56,7 @@ describe.each(DRIVERS)('the way of an order to its shopper, on %s', (driver) => 
       'out_for_delivery',
       'delivered',
     ]);
-    const told = await shop.queries
+    const notified = await shop.queries
       .select()
       .from(notifications)
       .where(eq(notifications.shopperId, shopperId))
@@ -67,11 +67,11 @@ describe.each(DRIVERS)('the way of an order to its shopper, on %s', (driver) => 
       `Your order ${number} arrives today`,
       `Your order ${number} was delivered`,
     ];
-    expect(told.map(({ title }) => title)).toEqual([
+    expect(notified.map(({ title }) => title)).toEqual([
       `Your order ${number} is confirmed`,
       ...titles,
     ]);
-    expect(told[0]?.path).toBe(`/track-order?order=${number}`);
+    expect(notified[0]?.path).toBe(`/track-order?order=${number}`);
     expect(shop.mails.map(({ subject }) => subject)).toEqual(titles);
     expect(shop.mails[1]?.text).toContain('CF-204-118');
   });
@@ -95,7 +95,7 @@ describe.each(DRIVERS)('the way of an order to its shopper, on %s', (driver) => 
     expect(text).not.toContain('2 × ');
   });
 
-  it('refuses a step that does not follow, and then tells nobody', async () => {
+  it('rejects a step that does not follow, and then notifies no one', async () => {
     const { number } = await buy();
     await expect(takeStep(shop.services, number, SHIPPED)).rejects.toMatchObject({
       status: 409,

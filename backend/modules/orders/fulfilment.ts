@@ -20,7 +20,7 @@ export type Step =
   | { to: 'shipped'; carrier: string; trackingNumber: string };
 
 /**
- * Takes a step, and tells the shopper by a notification and an e-mail.
+ * Takes a step, and notifies the shopper by a notification and an e-mail.
  * @throws {AppError} 404 without such an order, 409 for a step that does not follow from its state
  */
 export async function takeStep(

@@ -17,9 +17,9 @@ import { checkoutAttempts, orderEvents, orderLines, orders, refunds } from './sc
 const IS_SOLD = sql`not in ('pending_payment', 'expired')`;
 const IS_NOT_SOLD = sql`in ('pending_payment', 'expired')`;
 
-/** Each answers the sentences of what is wrong, as `problem`. */
+/** Each answers what is wrong, one row for each `issue`. */
 const checks: SQL[] = [
-  sql`select format('Order %s: its lines do not add up to its total', o.number) as problem
+  sql`select format('Order %s: its lines do not add up to its total', o.number) as issue
     from ${orders} o join ${orderLines} line on line.order_id = o.id
     group by o.id having sum(line.total) + o.shipping <> o.grand_total
       or sum(line.discount) <> o.discount`,
@@ -76,8 +76,17 @@ const checks: SQL[] = [
   sql`select format('Product %s: %s are reserved, but its orders hold %s', s.product_id, s.reserved, coalesce(sum(r.units), 0))
     from ${stock} s left join ${stockReservations} r on r.product_id = s.product_id and r.state = 'reserved'
     group by s.product_id having s.reserved <> coalesce(sum(r.units), 0)`,
+  sql`select format('Order %s: it is %s, and its coupon counts %s times', o.number, o.state, count(u.id))
+    from ${orders} o left join ${couponUses} u on u.key = ${KEY} and u.code = o.coupon_code
+      and (u.shopper_id = o.shopper_id or o.shopper_id is null)
+    where o.coupon_code is not null
+    group by o.id having count(u.id) <> case when o.state in ('expired', 'cancelled') then 0
+      when o.shopper_id is null then least(count(u.id), 1) else 1 end`,
+  sql`select format('Coupon %s: a use counts for no order that has it', u.code)
+    from ${couponUses} u where u.key is not null and not exists (
+      select from ${orders} o where u.key = ${KEY} and u.code = o.coupon_code)`,
   sql`select format('Coupon %s: a shopper has used it %s times', c.code, count(*))
-    from ${coupons} c join ${couponUses} u on u.code = c.code
+    from ${coupons} c join ${couponUses} u on u.code = c.code and not u.is_of_guest
     group by c.code, u.shopper_id having count(*) > c.uses_per_shopper`,
   sql`select format('Delivery on %s in region %s: %s orders are booked, %s can be delivered', b.date, b.state_id, count(*), max(coalesce(region.capacity, settings.capacity)))
     from ${deliveryBookings} b cross join ${deliverySettings} settings
@@ -88,11 +97,11 @@ const checks: SQL[] = [
 
 /**
  * What is wrong with orders, payments, stock, coupons, delivery days and the books (commerce.md, "Invariants"),
- * one sentence each; nothing where all is right. A day whose capacity was lowered after its orders counts too:
+ * one text each; nothing where all is right. A day whose capacity was lowered after its orders counts too:
  * someone has to move one.
  */
 export async function checkInvariants(queries: Queries): Promise<string[]> {
-  const all = sql`(${sql.join(checks, sql` union all `)}) problems`;
-  const found = await queries.select({ problem: sql<string>`problem` }).from(all);
-  return [...found.map(({ problem }) => problem), ...(await checkLedger(queries))];
+  const all = sql`(${sql.join(checks, sql` union all `)}) issues`;
+  const found = await queries.select({ issue: sql<string>`issue` }).from(all);
+  return [...found.map(({ issue }) => issue), ...(await checkLedger(queries))];
 }

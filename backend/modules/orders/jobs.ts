@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { MINUTE_MS } from '@/lib/contract/durations';
+import type { RefundState } from '@/lib/contract/refund-states';
 import { later } from '../../platform/clock';
 import type { Jobs } from '../../platform/jobs';
-import type { ProviderEvent } from '../payments/provider';
+import { type PaymentProvider, type ProviderEvent, ProviderRejection } from '../payments/provider';
 import { payments, providerEvents } from '../payments/schema';
 import { findPaymentId } from '../payments/service';
 import { paymentCheck } from '../payments/topics';
@@ -32,7 +33,7 @@ export async function checkRefund(services: OrderServices, refundId: string): Pr
     throw new Error(`its provider ${payment.provider} is not set up`);
   }
   const amount = refund.amount - refund.walletPart;
-  const state = await provider.refund(payment.reference, { id: refundKey(refund), amount });
+  const state = await refundAt(provider, payment.reference, { id: refundKey(refund), amount });
   if (state === 'pending') {
     const runAt = later(clock(), CHECK_EVERY_MS);
     await jobs.enqueue(queries, { topic: refundCheck, key: refundId, payload: null, runAt });
@@ -42,6 +43,20 @@ export async function checkRefund(services: OrderServices, refundId: string): Pr
     log.error({ refund: refundId, payment: payment.id }, 'The provider could not refund a payment');
   }
   await endRefund(services, refund, state);
+}
+
+/** What the provider rejects has failed: it would be rejected for ever. No answer means that nothing is known. */
+async function refundAt(
+  provider: PaymentProvider,
+  reference: string,
+  refund: { id: string; amount: number },
+): Promise<RefundState> {
+  try {
+    return await provider.refund(reference, refund);
+  } catch (error) {
+    if (error instanceof ProviderRejection) return 'failed';
+    throw error;
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@/lib/contract/durations';
 import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contract/idempotency';
 import type { OrderState } from '@/lib/contract/order-states';
 import { hashToken } from '../../platform/tokens';
-import { command, DRIVERS } from '../../testing/backend-process';
+import { ADMIN_SECRET, command, DRIVERS, post } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
 import { insertOrder } from '../../testing/orders';
 import { testBackend } from '../../testing/test-backend';
@@ -192,11 +192,11 @@ describe.each(DRIVERS)("a member's orders, on %s", (driver) => {
           name: 'Fjord sofa in forest velvet',
           wanted: 1,
           added: 1,
-          problem: null,
+          issue: null,
         },
-        { product_id: CHAIR, name: 'Maren chair', wanted: 2, added: 1, problem: 'few_left' },
-        { product_id: GONE, name: 'Rug, 100% wool_mix', wanted: 2, added: 0, problem: 'gone' },
-        { product_id: SOLD_OUT, name: 'Clay sofa', wanted: 2, added: 0, problem: 'out_of_stock' },
+        { product_id: CHAIR, name: 'Maren chair', wanted: 2, added: 1, issue: 'few_left' },
+        { product_id: GONE, name: 'Rug, 100% wool_mix', wanted: 2, added: 0, issue: 'gone' },
+        { product_id: SOLD_OUT, name: 'Clay sofa', wanted: 2, added: 0, issue: 'out_of_stock' },
       ]);
       expect(await cartOf(tokens.ada)).toEqual({ [SOFA]: 1, [CHAIR]: 1 });
       const { data } = await call('cartList', {}, tokens.ada);
@@ -206,10 +206,10 @@ describe.each(DRIVERS)("a member's orders, on %s", (driver) => {
     it('add to what the cart holds, as far as there is more', async () => {
       const { data } = await buyAgain('RUGS-0001');
       expect(data.products).toMatchObject([
-        { added: 1, problem: null },
-        { added: 0, problem: 'few_left' },
-        { added: 0, problem: 'gone' },
-        { added: 0, problem: 'out_of_stock' },
+        { added: 1, issue: null },
+        { added: 0, issue: 'few_left' },
+        { added: 0, issue: 'gone' },
+        { added: 0, issue: 'out_of_stock' },
       ]);
       expect(await cartOf(tokens.ada)).toEqual({ [SOFA]: 2, [CHAIR]: 1 });
     });
@@ -239,5 +239,20 @@ describe.each(DRIVERS)("a member's orders, on %s", (driver) => {
         expect(await buyAgain(number)).toMatchObject(NOT_FOUND);
       expect(await buyAgain('GUES-0001', tokens.guest)).toMatchObject({ httpStatus: 403 });
     });
+  });
+
+  it('are counted again in each tab when the shop has delivered one', async () => {
+    const step = (name: string) =>
+      post(
+        `${backend().url}/backend/admin/orders`,
+        { command: name, order_number: 'RUGS-0001' },
+        { authorization: `Bearer ${ADMIN_SECRET}` },
+      );
+    const delivered = () => numbersOf({ tab: 'delivered' });
+    expect(await delivered()).toEqual({ total: 1, numbers: ['DLVD-0001'] });
+    for (const name of ['out-for-delivery', 'deliver'])
+      expect(await step(name)).toMatchObject({ status: 200 });
+    expect(await delivered()).toEqual({ total: 2, numbers: ['RUGS-0001', 'DLVD-0001'] });
+    expect(await numbersOf({})).toMatchObject({ total: 26 });
   });
 });

@@ -53,7 +53,7 @@ export function createOrderListProcedures(lists: OrderLists) {
         search_text === ''
           ? await lists.pageOfIds(tab, context.shopper.id, offset)
           : await search(context, request, offset);
-      const rows = ids && ids.length > 0 ? await lists.byIds(ids) : [];
+      const rows = ids.length > 0 ? await lists.byIds(ids) : [];
       const returned = rows.filter(({ hasReturn }) => hasReturn).map(({ id }) => id);
       const returnsOf =
         returned.length > 0 ? await readOrderReturns(context.queries, returned) : null;

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database';
 import { notifyShopper } from '../notifications/service';
 import type { OrderRow } from './order-state';
 
-/** Tells the shopper of an order what happened to it. The guest who placed it may be gone. */
+/** Notifies the shopper of an order of what happened to it. The guest who placed it may be gone. */
 export async function notifyOfOrder(
   transaction: Queries,
   { shopperId, number }: Pick<OrderRow, 'shopperId' | 'number'>,

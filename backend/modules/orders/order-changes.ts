@@ -4,7 +4,7 @@ import { SHOPPER_CHANGES } from '../../platform/shopper-changes';
 import { orders } from './schema';
 
 /** Says that an order, its refunds, cancellations or returns have changed, as soon as the transaction is committed. */
-export async function announceOrderChange(transaction: Queries, orderId: number): Promise<void> {
+export async function publishOrderChange(transaction: Queries, orderId: number): Promise<void> {
   await transaction.execute(sql`
     select pg_notify(
       ${SHOPPER_CHANGES},

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { ListedOrder } from '@/lib/contract/order-list';
 import type { OrderState } from '@/lib/contract/order-states';
 import { ORDER_PAGE_SIZE, ORDER_TABS, type OrderTab } from '@/lib/contract/order-tabs';
 import type { Database } from '../../platform/database/database';
+import { SHOPPER_CHANGES, shopperChangeOf } from '../../platform/shopper-changes';
 import { returns } from '../returns/schema';
 import { orderEvents, orderLines, orders } from './schema';
 import { UNPAID_STATES } from './states';
@@ -18,9 +20,13 @@ export const IN_TAB: Readonly<Record<OrderTab, SQL>> = {
 
 export const newestFirst = [desc(orders.placedAt), desc(orders.id)];
 
+/** To count thousands of orders takes longer than to read a page of them. */
+const CACHED_SHOPPERS = 10_000;
+/** In case a notification was lost. */
+const CACHED_MS = 60_000;
+
 interface PageOfIds {
-  /** Null where the page is empty. */
-  ids: number[] | null;
+  ids: number[];
   /** On all pages together. */
   total: number;
 }
@@ -46,38 +52,79 @@ export interface OrderLists {
   pageOfIds(tab: OrderTab, shopperId: number, offset: number): Promise<PageOfIds>;
   /** The orders of these ids, the newest first. */
   byIds(ids: number[]): Promise<ListedRow[]>;
+  /** Ends listening to changes. */
+  stop(): Promise<void>;
 }
 
 /** Their queries are planned once: the embedded database takes longer to plan them than to run them. */
 export async function createOrderLists(
-  database: Pick<Database, 'queries' | 'prepare'>,
+  database: Pick<Database, 'queries' | 'prepare' | 'listen'>,
 ): Promise<OrderLists> {
-  const pages = new Map<OrderTab, Awaited<ReturnType<typeof preparePage>>>();
-  for (const tab of ORDER_TABS) pages.set(tab, await preparePage(database, tab));
+  const tabs = new Map<OrderTab, Awaited<ReturnType<typeof prepareTab>>>();
+  for (const tab of ORDER_TABS) tabs.set(tab, await prepareTab(database, tab));
   const readRows = await prepareRows(database);
+
+  /** How many orders the tabs of a shopper have. */
+  const totals = new LRUCache<number, Map<OrderTab, Promise<number>>>({
+    max: CACHED_SHOPPERS,
+    ttl: CACHED_MS,
+  });
+  let isListening = false;
+  const stop = await database.listen(SHOPPER_CHANGES, {
+    onMessage(payload) {
+      const shopperId = shopperChangeOf(payload)?.shopper_id;
+      if (shopperId) totals.delete(shopperId);
+    },
+    onConnect() {
+      totals.clear();
+      isListening = true;
+    },
+    onDisconnect() {
+      isListening = false;
+    },
+  });
+  function totalOf(tab: OrderTab, shopperId: number): Promise<number> {
+    if (!isListening) return count(tab, shopperId);
+    const known = totals.get(shopperId) ?? new Map<OrderTab, Promise<number>>();
+    totals.set(shopperId, known, { noUpdateTTL: true });
+    // In the cache before it is read: a change in the meantime removes it.
+    const total = known.get(tab) ?? count(tab, shopperId);
+    known.set(tab, total);
+    total.catch(() => known.delete(tab));
+    return total;
+  }
+  const count = async (tab: OrderTab, shopperId: number) =>
+    (await tabs.get(tab)?.count(shopperId))?.total ?? 0;
+
   return {
     async pageOfIds(tab, shopperId, offset) {
-      const page = await pages.get(tab)?.(shopperId, offset);
-      return page ?? { ids: null, total: 0 };
+      const total = await totalOf(tab, shopperId);
+      const page = total > offset ? await tabs.get(tab)?.page(shopperId, offset) : undefined;
+      return { ids: page?.ids ?? [], total };
     },
     byIds: async (ids) => (await readRows(ids))?.found ?? [],
+    stop,
   };
 }
 
-/** Of the shopper's id and an offset. */
-function preparePage({ queries, prepare }: Pick<Database, 'queries' | 'prepare'>, tab: OrderTab) {
+/** The count takes a shopper's id, the page an offset too. */
+async function prepareTab(
+  { queries, prepare }: Pick<Database, 'queries' | 'prepare'>,
+  tab: OrderTab,
+) {
   const ofTab = and(sql`${orders.shopperId} = ${sql.raw('$1')}`, IN_TAB[tab]);
   const page = sql`
     select ${orders.id} from ${orders} where ${ofTab} order by ${sql.join(newestFirst, sql`, `)}
     limit ${sql.raw(String(ORDER_PAGE_SIZE))} offset ${sql.raw('$2')}`;
-  const query = queries
-    .select({
-      ids: sql`(select json_agg(page.id) from (${page}) page)`.as('ids'),
-      total: sql`count(*)::integer`.as('total'),
-    })
+  const ids = queries.select({ ids: sql`json_agg(page.id)`.as('ids') }).from(sql`(${page}) page`);
+  const total = queries
+    .select({ total: sql`count(*)::integer`.as('total') })
     .from(orders)
     .where(ofTab);
-  return prepare<PageOfIds>(`order_ids_${tab}`, query.toSQL().sql);
+  return {
+    page: await prepare<{ ids: number[] | null }>(`order_ids_${tab}`, ids.toSQL().sql),
+    count: await prepare<{ total: number }>(`order_count_${tab}`, total.toSQL().sql),
+  };
 }
 
 function prepareRows({ queries, prepare }: Pick<Database, 'queries' | 'prepare'>) {

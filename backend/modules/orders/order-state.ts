@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { OrderState } from '@/lib/contract/order-states';
 import type { Queries } from '../../platform/database/database';
 import { checkTransition } from '../../platform/state-machine';
-import { announceOrderChange } from './order-changes';
+import { publishOrderChange } from './order-changes';
 import { orderEvents, orders } from './schema';
 import { type OrderActor, orderTransitions } from './states';
 
@@ -31,5 +31,5 @@ export async function changeOrderState(
   checkTransition(orderTransitions, { from, to, by });
   await transaction.update(orders).set({ state: to }).where(eq(orders.id, id));
   await transaction.insert(orderEvents).values({ orderId: id, state: to, actor: by, at: now });
-  await announceOrderChange(transaction, id);
+  await publishOrderChange(transaction, id);
 }

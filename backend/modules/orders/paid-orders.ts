@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
-import { lockCart } from '../cart/service';
 import type { Payment } from '../payments/service';
 import type { PaidThing } from '../payments/settlement';
 import { isFinalState, type PaymentState } from '../payments/states';
+import { findOrderInstead } from './attempts';
 import { confirmOrder, expireOrder, unitsOf } from './confirmation';
 import { sendLateRefund } from './confirmation-mail';
+import { readFreeDays } from './free-days';
 import { lockOrder, type OrderRow } from './order-state';
+import { lockPurchases } from './purchase-lock';
 import { refundOrder } from './refunding';
-import { reserveForOrder } from './reservations';
+import { bookFirstDayFor, reserveForOrder } from './reservations';
 import { orders } from './schema';
 import type { OrderServices } from './services';
 
@@ -38,43 +40,76 @@ async function finishOrder(
   state: PaymentState,
 ): Promise<void> {
   if (state === 'captured') {
-    await confirmOrder(services, transaction, order, await unitsOf(transaction, order));
+    await confirmOrder(services, transaction, order, { lines: await unitsOf(transaction, order) });
   } else if (isFinalState(state)) {
     await expireOrder(services, transaction, order);
   }
 }
 
-/** Step 7: money after the order has expired. Everything is reserved again, or the money goes back by itself. */
+/**
+ * Step 7: money after the order has expired. Everything is reserved again, or the money goes back by itself: also
+ * where the shopper has bought the same cart by another attempt.
+ */
 async function acceptLateMoney(
   services: OrderServices,
   transaction: Queries,
   order: OrderRow,
   payment: Payment,
 ): Promise<void> {
-  const { clock, stock, log } = services;
+  const { log } = services;
+  // Until this ends, no other attempt can be placed, and no other late money confirms an order.
+  if (order.shopperId !== null) await lockPurchases(transaction, order.shopperId);
+  const instead = await findOrderInstead(transaction, order);
+  const reason = instead ? 'bought_already' : await tryToConfirm(services, transaction, order);
+  if (reason === null) {
+    log.info({ payment: payment.id }, 'A payment that came late confirmed its order');
+    return;
+  }
+  await refundOrder(services, transaction, order, {
+    reason: 'late_payment',
+    destination: 'source',
+    amount: payment.amount,
+  });
+  await sendLateRefund(transaction, order.id, instead ?? null, services);
+  log.warn({ payment: payment.id, reason }, 'A payment that came late goes back');
+}
+
+/**
+ * Reserves everything again, on the first free day from the chosen one on, and confirms the order.
+ * @returns null, or the code of what the order cannot have; then nothing is done
+ */
+async function tryToConfirm(
+  services: OrderServices,
+  transaction: Queries,
+  order: OrderRow,
+): Promise<string | null> {
+  const { clock, stock } = services;
   const now = clock();
-  const again = { ...order, reservations: order.reservations + 1 };
+  const { deliveryRegion: region, deliveryDate: chosenDay } = order;
+  const reservations = order.reservations + 1;
   try {
     // What was reserved before the first thing that is missing is undone with the savepoint.
     await transaction.transaction(async (savepoint) => {
       const lines = await unitsOf(savepoint, order);
-      if (order.shopperId !== null) await lockCart(savepoint, order.shopperId);
+      const productIds = lines.map(({ productId }) => productId);
+      const days = await readFreeDays(savepoint, { region, productIds, now });
+      const deliveryDate = await bookFirstDayFor(
+        savepoint,
+        { ...order, reservations },
+        days.filter((day) => day >= chosenDay),
+      );
+      const again = { ...order, reservations, deliveryDate };
       await reserveForOrder(savepoint, stock, again, lines, now);
       await savepoint
         .update(orders)
-        .set({ reservations: again.reservations })
+        .set({ reservations, deliveryDate })
         .where(eq(orders.id, order.id));
-      await confirmOrder(services, savepoint, again, lines);
+      const movedFrom = deliveryDate === chosenDay ? null : chosenDay;
+      await confirmOrder(services, savepoint, again, { lines, movedFrom });
     });
-    log.info({ payment: payment.id }, 'A payment that came late confirmed its order');
+    return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await refundOrder(services, transaction, order, {
-      reason: 'late_payment',
-      destination: 'source',
-      amount: payment.amount,
-    });
-    await sendLateRefund(transaction, order.id, services);
-    log.warn({ payment: payment.id, reason: error.code }, 'A payment that came late goes back');
+    return error.code;
   }
 }

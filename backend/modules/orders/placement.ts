@@ -1,15 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { formatMoney } from '@/lib/money';
 import { AppError, appErrors } from '../../platform/app-error';
 import { contentHash } from '../../platform/content-hash';
 import type { Queries } from '../../platform/database/database';
 import { newSpokenNumber } from '../../platform/spoken-number';
-import { lockCart } from '../cart/service';
 import { customerOf, insertPayment } from '../payments/service';
 import type { AttemptRow } from './attempts';
 import { confirmOrder } from './confirmation';
 import { insertOrder } from './insert-order';
+import { lockPurchases } from './purchase-lock';
 import { type Quote, quoteOrder } from './quote';
 import { reserveForOrder } from './reservations';
 import { checkoutAttempts } from './schema';
@@ -45,7 +45,8 @@ export function writeOrder(
       return null;
     }
 
-    await lockCart(transaction, buyer.shopperId);
+    await lockPurchases(transaction, buyer.shopperId);
+    await rejectSecond(transaction, attempt);
     const quote = await quoteOrder(transaction, buyer.shopperId, now);
     rejectOther(quote, attempt, request);
     rejectWalletPart(quote, buyer, request);
@@ -71,9 +72,19 @@ export function writeOrder(
       .update(checkoutAttempts)
       .set({ state: 'placed', requestHash, choice: request.payment, walletPart, orderId: order.id })
       .where(eq(checkoutAttempts.id, attempt.id));
-    if (!paymentId) await confirmOrder(services, transaction, order, lines);
+    if (!paymentId) await confirmOrder(services, transaction, order, { lines });
     return paymentId;
   });
+}
+
+/** With the shopper's purchases locked: another tab may have begun an attempt of its own and placed it in the same moment. */
+async function rejectSecond(transaction: Queries, { id, shopperId }: AttemptRow): Promise<void> {
+  const isOther = and(
+    eq(checkoutAttempts.shopperId, shopperId ?? 0),
+    ne(checkoutAttempts.id, id),
+    eq(checkoutAttempts.state, 'placed'),
+  );
+  if ((await transaction.$count(checkoutAttempts, isOther)) > 0) throw paymentUnderWay();
 }
 
 /** The shopper's attempt. One that is gone was for another cart. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { DRIVERS } from '../../testing/backend-process';
 import {
   COUPON,
@@ -10,11 +10,12 @@ import {
   secretOf,
 } from '../../testing/order-shop';
 import { mergeGuest } from '../accounts/guests';
+import { couponUses } from '../coupons/schema';
 import { payments } from '../payments/schema';
 import { stock } from '../stock/schema';
 import { readBalance } from '../wallet/ledger';
 import { checkInvariants } from './invariants';
-import { orderLines, orders } from './schema';
+import { checkoutAttempts, orderLines, orders } from './schema';
 
 jest.setTimeout(120_000);
 
@@ -27,6 +28,9 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
     const [row] = await shop.queries.select().from(stock).where(eq(stock.productId, productId));
     return row && { onHand: row.onHand, reserved: row.reserved };
   };
+
+  const usesOf = ({ shopperId }: { shopperId: number }) =>
+    shop.queries.$count(couponUses, eq(couponUses.shopperId, shopperId));
 
   beforeAll(async () => {
     shop = await openOrderShop(driver);
@@ -102,7 +106,7 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
     expect(payment).toMatchObject({ amount: 5000, card: { brand: 'Visa', last4: '4242' } });
   });
 
-  it('tells the tab of a failed attempt which order the same cart became', async () => {
+  it('answers the tab of a failed attempt with the order that the same cart became', async () => {
     const buyer = await shop.newBuyer();
     const { attempt_id } = await buyer.begin();
     await shop.pay(secretOf(await buyer.press(attempt_id, 10_000)), DECLINED);
@@ -137,15 +141,16 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
     });
   });
 
-  it('makes one order and one payment of the same press, however often it comes', async () => {
-    const buyer = await shop.newBuyer();
+  it('makes one order, one payment and one use of the coupon of the same press, however often it comes', async () => {
+    const buyer = await shop.newBuyer({ coupon: COUPON });
     const before = await shop.queries.$count(orders);
     const { attempt_id } = await buyer.begin();
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => buyer.press(attempt_id, 10_000)),
+      Array.from({ length: 40 }, () => buyer.press(attempt_id, 9000)),
     );
     expect(new Set(answers.map((answer) => answer.attempt_id)).size).toBe(1);
     expect(await shop.queries.$count(orders)).toBe(before + 1);
+    expect(await usesOf(buyer)).toBe(1);
     const { body } = await shop.sandbox().call('GET /v1/payments?limit=100');
     const [order] = await shop.queries
       .select()
@@ -154,12 +159,13 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
     const here = body.payments.filter(({ id }: { id: string }) => id === order?.paymentId);
     expect(here).toHaveLength(1);
     await expect(
-      buyer.press(attempt_id, 10_000, { payment: { method: 'paypal' } }),
+      buyer.press(attempt_id, 9000, { payment: { method: 'paypal' } }),
     ).rejects.toMatchObject({ code: 'payment_under_way' });
     await buyer.cancel(attempt_id);
+    expect(await usesOf(buyer)).toBe(0);
   });
 
-  it('sells five pieces to five of twenty shoppers, and tells the others', async () => {
+  it('sells five units to five of twenty shoppers, and answers the others that it is out of stock', async () => {
     const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.newBuyer()));
     const presses = await Promise.allSettled(
       buyers.map(async (buyer) => {
@@ -172,10 +178,12 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
     const paid = presses.filter(
       (press) => press.status === 'fulfilled' && press.value.state === 'paid',
     );
-    const refused = presses.flatMap((press) => (press.status === 'rejected' ? [press.reason] : []));
+    const rejected = presses.flatMap((press) =>
+      press.status === 'rejected' ? [press.reason] : [],
+    );
     expect(paid).toHaveLength(5);
-    expect(refused).toHaveLength(15);
-    for (const reason of refused) expect(reason.message).toBe('Fjord sofa is out of stock.');
+    expect(rejected).toHaveLength(15);
+    for (const reason of rejected) expect(reason.message).toBe('Fjord sofa is out of stock.');
     expect(await available(SOFA)).toEqual({ onHand: 0, reserved: 0 });
   });
 
@@ -284,7 +292,136 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
     expect(await member.cart()).toEqual({ [LAMP]: 1 });
   });
 
-  it('shows an attempt to nobody else', async () => {
+  it.each(['paid', 'open'])(
+    'counts the coupon of a guest’s %s order for the member as whom they log in',
+    async (state) => {
+      const guest = await shop.newBuyer({ isMember: false, coupon: COUPON });
+      const member = await shop.newBuyer({ lines: { [LAMP]: 4 } });
+      const { attempt_id } = await guest.begin();
+      const placed = await guest.press(attempt_id, 9000);
+      if (state === 'paid') {
+        await shop.pay(secretOf(placed), PAID);
+        expect(await guest.attempt(attempt_id)).toMatchObject({ state: 'paid' });
+      }
+      await shop.queries.transaction((transaction) =>
+        mergeGuest(transaction, guest.shopperId, member.shopperId),
+      );
+      expect(await usesOf(member)).toBe(1);
+      if (state === 'open') {
+        await shop.pay(secretOf(placed), PAID);
+        expect(await member.attempt(attempt_id)).toMatchObject({ state: 'paid' });
+      }
+      await member.choose(10);
+      await member.applyCoupon(COUPON).onConflictDoNothing();
+      const next = await member.begin();
+      await expect(member.press(next.attempt_id, 4 * 3333 - 1000)).rejects.toMatchObject({
+        code: 'cart_changed',
+        message: expect.stringContaining(`You have used ${COUPON} already.`),
+      });
+    },
+  );
+
+  it('is no issue when a guest and the member whom they turn out to be have used a coupon once each', async () => {
+    const guest = await shop.newBuyer({ isMember: false, coupon: COUPON });
+    const member = await shop.newBuyer({ lines: { [LAMP]: 4 }, coupon: COUPON });
+    const attempts = [await guest.begin(), await member.begin()];
+    await Promise.all([
+      guest.press(attempts[0]?.attempt_id ?? '', 9000),
+      member.press(attempts[1]?.attempt_id ?? '', 4 * 3333 - 1000),
+    ]);
+    await shop.queries.transaction((transaction) =>
+      mergeGuest(transaction, guest.shopperId, member.shopperId),
+    );
+    expect(await usesOf(member)).toBe(2);
+    expect(await checkInvariants(shop.queries)).toEqual([]);
+    // What is not paid gives its use back.
+    for (const { attempt_id } of attempts) await member.cancel(attempt_id);
+    expect(await usesOf(member)).toBe(0);
+  });
+
+  describe('a guest who logs in as a member with a payment under way', () => {
+    const bothPlaced = async () => {
+      const guest = await shop.newBuyer({ isMember: false });
+      const member = await shop.newBuyer({ lines: { [LAMP]: 1 } });
+      const ofMember = await member.begin();
+      const placed = await member.press(ofMember.attempt_id, 3333);
+      const ofGuest = await guest.begin();
+      const guestPlaced = await guest.press(ofGuest.attempt_id, 10_000);
+      await shop.queries.transaction((transaction) =>
+        mergeGuest(transaction, guest.shopperId, member.shopperId),
+      );
+      return {
+        member,
+        lamp: { id: ofMember.attempt_id, secret: secretOf(placed) },
+        sofa: { id: ofGuest.attempt_id, secret: secretOf(guestPlaced) },
+      };
+    };
+    const ownerless = async () => [
+      ...(await shop.queries.select().from(orders).where(isNull(orders.shopperId))),
+      ...(await shop.queries
+        .select()
+        .from(checkoutAttempts)
+        .where(isNull(checkoutAttempts.shopperId))),
+    ];
+
+    it('goes on with both, and what is paid is in the cart no longer', async () => {
+      const before = (await ownerless()).length;
+      const { member, lamp, sofa } = await bothPlaced();
+      expect(await ownerless()).toHaveLength(before);
+      expect(await member.cart()).toEqual({ [SOFA]: 1, [LAMP]: 1 });
+      expect((await member.begin()).attempt_id).toBe(sofa.id);
+      await shop.pay(sofa.secret, PAID);
+      expect(await member.attempt(sofa.id)).toMatchObject({ state: 'paid' });
+      expect(await member.cart()).toEqual({ [LAMP]: 1 });
+      expect((await member.begin()).attempt_id).toBe(lamp.id);
+      await shop.pay(lamp.secret, PAID);
+      expect(await member.attempt(lamp.id)).toMatchObject({ state: 'paid' });
+      expect(await member.cart()).toEqual({});
+      expect(await checkInvariants(shop.queries)).toEqual([]);
+    });
+
+    it('has what was not paid in the cart, and nothing twice', async () => {
+      const { member, lamp, sofa } = await bothPlaced();
+      await member.cancel(sofa.id);
+      await shop.pay(lamp.secret, PAID);
+      expect(await member.attempt(lamp.id)).toMatchObject({ state: 'paid' });
+      expect(await member.cart()).toEqual({ [SOFA]: 1 });
+      await member.choose(10);
+      expect((await member.begin()).attempt_id).not.toBe(sofa.id);
+    });
+  });
+
+  it('stays with someone when a guest logs in while the order is being placed', async () => {
+    const guest = await shop.newBuyer({ isMember: false });
+    const member = await shop.newBuyer({ lines: {} });
+    const { attempt_id } = await guest.begin();
+    // The one or the other is first; either way no units are in a cart and in an order of no one.
+    const [placed, merged] = await Promise.allSettled([
+      guest.press(attempt_id, 10_000, { payment: { method: 'paypal' } }),
+      shop.queries.transaction((transaction) =>
+        mergeGuest(transaction, guest.shopperId, member.shopperId),
+      ),
+    ]);
+    expect(merged.status).toBe('fulfilled');
+    const owned = await shop.queries
+      .select()
+      .from(orders)
+      .where(eq(orders.shopperId, member.shopperId));
+    const found = await shop.queries
+      .select({ shopperId: checkoutAttempts.shopperId, orderId: checkoutAttempts.orderId })
+      .from(checkoutAttempts)
+      .where(eq(checkoutAttempts.id, attempt_id));
+    if (owned.length > 0) {
+      expect(found).toEqual([{ shopperId: member.shopperId, orderId: owned[0]?.id }]);
+    } else {
+      expect(placed.status).toBe('rejected');
+      expect(found).toEqual([]);
+    }
+    expect(await member.cart()).toEqual({ [SOFA]: 1 });
+    if (owned.length > 0) await member.cancel(attempt_id);
+  });
+
+  it('shows an attempt to no one else', async () => {
     const [owner, other] = [await shop.newBuyer(), await shop.newBuyer()];
     const { attempt_id } = await owner.begin();
     await expect(other.attempt(attempt_id)).rejects.toMatchObject({ status: 404 });
@@ -311,7 +448,7 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
     expect(await buyer.cancel(attempt_id)).toMatchObject({ state: 'paid' });
   });
 
-  it('tells what is wrong with a UPI id, and nothing is held', async () => {
+  it('answers what is wrong with a UPI id, and nothing is held', async () => {
     const buyer = await shop.newBuyer();
     const { attempt_id } = await buyer.begin();
     const payment = { method: 'upi_id', upi_id: 'nobody@sandbox' } as const;

@@ -9,6 +9,7 @@ import {
   beginAttempt,
   type FullAttempt,
   findAttempt,
+  findOrderInstead,
   laterOrderNumber,
 } from './attempts';
 import { paidOrders } from './paid-orders';
@@ -28,11 +29,16 @@ export function createOrderProcedures(services: OrderServices) {
 
   async function answer(shopperId: number, id: string): Promise<CheckoutAttempt> {
     const found = await find(shopperId, id);
-    const hasFailed = found.attempt.state === 'failed' && !found.isRefunded;
-    return attemptAnswer(
-      found,
-      hasFailed ? await laterOrderNumber(queries, shopperId, found.attempt) : null,
-    );
+    return attemptAnswer(found, await otherNumber(shopperId, found));
+  }
+
+  /** The number of the order that the shopper has instead of that of an attempt without success. */
+  async function otherNumber(
+    shopperId: number,
+    { attempt, order, isRefunded }: FullAttempt,
+  ): Promise<string | null> {
+    if (isRefunded && order) return (await findOrderInstead(queries, order))?.number ?? null;
+    return attempt.state === 'failed' ? laterOrderNumber(queries, shopperId, attempt) : null;
   }
 
   /** What the provider knows is asked for only while it may change. */

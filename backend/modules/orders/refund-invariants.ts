@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { couponUses } from '../coupons/schema';
 import { invoices } from '../invoices/schema';
 import { payments } from '../payments/schema';
 import { returns } from '../returns/schema';
@@ -53,8 +52,6 @@ export const refundChecks: readonly SQL[] = [
       cross join lateral (select coalesce(sum(ret.quantity), 0) units from ${returns} ret
         where ret.order_line_id = line.id and ret.is_restocked) ret
     group by o.id, r.key, r.product_id having r.returned <> sum(line.cancelled_quantity + ret.units)`,
-  sql`select format('Order %s: it is cancelled, but its coupon counts as used', o.number)
-    from ${orders} o join ${couponUses} u on u.key = ${ORDER_KEY} where o.state = 'cancelled'`,
   sql`select format('Order %s: it is %s, and %s requests to cancel it are open', o.number, o.state, count(c.id))
     from ${orders} o left join ${cancellations} c on c.order_id = o.id and c.state = 'requested'
     group by o.id having count(c.id) <> case o.state when 'cancellation_requested' then 1 else 0 end`,

@@ -3,7 +3,10 @@ import { jobs } from '../../platform/jobs-schema';
 import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { LAMP, newPaidOrder, type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
+import { notifications } from '../notifications/schema';
+import { ProviderRejection } from '../payments/provider';
 import { walletBalanceOf } from '../wallet/service';
+import { runCommand } from './commands';
 import { checkInvariants } from './invariants';
 import { checkRefund } from './jobs';
 import { lockOrder } from './order-state';
@@ -107,29 +110,38 @@ describe.each(DRIVERS)('refunds on %s', (driver) => {
     expect(await walletBalanceOf(shop.queries, shopperId)).toBe(10_000);
   });
 
-  it('are never more than was paid, with 200 attempts at the same time', async () => {
-    const { order, sofa, lamps, shopperId } = await paidOrder(5000);
-    const attempts = Array.from({ length: 200 }, (_, index) =>
-      refundUnits(
-        order.id,
-        index % 3 === 0 ? [[sofa, 1]] : [[lamps, 1]],
-        index % 2 === 0 ? 'source' : 'wallet',
-      ),
-    );
-    const results = await Promise.allSettled(attempts);
-    const refused = results.flatMap((result) =>
-      result.status === 'rejected' ? [result.reason] : [],
-    );
-    expect(refused).toHaveLength(196);
-    for (const reason of refused) expect(reason).toMatchObject({ status: 409 });
-    const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    expect(made.reduce((sum, { amount }) => sum + amount, 0)).toBe(19_999);
-    for (const { id } of made) await checkRefund(services(), id);
-    const [payment] = fake.payments();
-    expect((payment?.refunded ?? 0) + (await walletBalanceOf(shop.queries, shopperId))).toBe(
-      19_999,
-    );
-  });
+  // Without a payment only the lock of the order is left.
+  it.each([
+    ['a part', 5000],
+    ['all', 19_999],
+  ])(
+    'are never more than was paid, with 200 attempts at the same time, where the wallet paid %s',
+    async (_, walletPart) => {
+      const { order, sofa, lamps, shopperId } = await paidOrder(walletPart);
+      const attempts = Array.from({ length: 200 }, (_, index) =>
+        refundUnits(
+          order.id,
+          index % 3 === 0 ? [[sofa, 1]] : [[lamps, 1]],
+          index % 2 === 0 ? 'source' : 'wallet',
+        ),
+      );
+      const results = await Promise.allSettled(attempts);
+      const rejected = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason] : [],
+      );
+      expect(rejected).toHaveLength(196);
+      for (const reason of rejected) expect(reason).toMatchObject({ status: 409 });
+      const made = results.flatMap((result) =>
+        result.status === 'fulfilled' ? [result.value] : [],
+      );
+      expect(made.reduce((sum, { amount }) => sum + amount, 0)).toBe(19_999);
+      for (const { id } of made) await checkRefund(services(), id);
+      const [payment] = fake.payments();
+      expect((payment?.refunded ?? 0) + (await walletBalanceOf(shop.queries, shopperId))).toBe(
+        19_999,
+      );
+    },
+  );
 
   it('that the provider could not make are made again when the shop says so', async () => {
     const { order, sofa } = await paidOrder();
@@ -145,6 +157,83 @@ describe.each(DRIVERS)('refunds on %s', (driver) => {
     expect(await stateOf(refund.id)).toBe('settled');
     expect(await retryRefunds(services(), order.number)).toBe(0);
     expect(fake.payments()).toMatchObject([{ refunded: 10_000 }]);
+  });
+
+  it('notify the shopper, and of what has failed the shop too, once for each time', async () => {
+    const { order, sofa, lamps, shopperId } = await paidOrder(15_000);
+    const { number } = order;
+    const address = order.shippingAddress.email;
+    const delayed = { to: address, subject: `Your refund for order ${number} is delayed` };
+    const done = { to: address, subject: `Your refund for order ${number} is done` };
+    const news = async () => {
+      const rows = await shop.queries
+        .select()
+        .from(notifications)
+        .where(eq(notifications.shopperId, shopperId))
+        .orderBy(notifications.id);
+      return rows.slice(1).map(({ title, text, path }) => ({ title, text, path }));
+    };
+    const path = `/track-order?order=${number}`;
+    // Of $133.33 the wallet gets $83.34 at once.
+    const refund = await refundUnits(order.id, [
+      [sofa, 1],
+      [lamps, 1],
+    ]);
+    shop.mails.length = 0;
+    fake.failRefunds(true);
+    const checkTwice = () =>
+      Promise.all([checkRefund(services(), refund.id), checkRefund(services(), refund.id)]);
+    await checkTwice();
+    expect(shop.mails).toMatchObject([
+      { ...delayed, text: expect.stringContaining('We could not send $49.99 back to you yet') },
+      {
+        to: 'shop@oakandloom.example',
+        subject: `A refund of order ${number} has failed`,
+        text: expect.stringContaining(`retry-refunds ${number}`),
+      },
+    ]);
+    expect(shop.mails[0]?.text).toContain(`${path}&key=`);
+    expect(await news()).toMatchObject([{ title: delayed.subject, path }]);
+
+    shop.mails.length = 0;
+    fake.failRefunds(false);
+    await retryRefunds(services(), number);
+    await checkTwice();
+    expect(shop.mails).toMatchObject([
+      { ...done, text: expect.stringContaining('$49.99 went back to you') },
+    ]);
+    expect(await news()).toMatchObject([
+      { title: delayed.subject },
+      { title: done.subject, text: expect.stringContaining('$49.99'), path },
+    ]);
+  });
+
+  it('that the provider rejects have failed: staff is shown them, and can send them once more', async () => {
+    const { order, sofa } = await paidOrder();
+    const refund = await refundUnits(order.id, [[sofa, 1]]);
+    const rejecting = {
+      ...fake.provider,
+      refund: () => Promise.reject(new ProviderRejection('The payment is disputed')),
+    };
+    const error = jest.spyOn(shop.services.log, 'error');
+    await checkRefund({ ...services(), provider: rejecting }, refund.id);
+    expect(await stateOf(refund.id)).toBe('failed');
+    expect(error).toHaveBeenCalledTimes(1);
+    error.mockRestore();
+
+    const issue = `Order ${order.number}: a refund of $100.00 has failed. Send it once more with: retry-refunds ${order.number}`;
+    const checked = await runCommand(services(), { command: 'check' });
+    expect(checked.result.issues).toContain(issue);
+    const shown = await runCommand(services(), { command: 'show', order_number: order.number });
+    expect(shown.message).toContain('A refund has failed');
+    expect(shown.result.payment?.refunds).toMatchObject([{ state: 'failed' }]);
+
+    const retry = { command: 'retry-refunds', order_number: order.number } as const;
+    expect((await runCommand(services(), retry)).message).toBe('1 refund is sent once more.');
+    await checkRefund(services(), refund.id);
+    expect(await stateOf(refund.id)).toBe('settled');
+    const after = await runCommand(services(), { command: 'check' });
+    expect(after.result.issues).not.toContain(issue);
   });
 
   it('still owe what the provider could not make', async () => {

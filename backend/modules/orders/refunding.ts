@@ -9,8 +9,9 @@ import { ensureCreditNote } from '../invoices/service';
 import { findPayment, lockPayment } from '../payments/service';
 import { refundToWallet } from '../wallet/service';
 import { amountOfUnits } from './line-amounts';
-import { announceOrderChange } from './order-changes';
+import { publishOrderChange } from './order-changes';
 import { lockOrder, type OrderRow } from './order-state';
+import { sendRefundNews } from './refund-mail';
 import { orderLines, orders, refundLines, refunds } from './schema';
 import { readOrder } from './service';
 import type { OrderServices } from './services';
@@ -113,7 +114,8 @@ export async function splitRefund(
  * Gives money of a locked order back, in the transaction of what it is for. What goes to the wallet is there at
  * once; the payment's part is sent by a job. What was invoiced is credited. To be called after all other locks,
  * because the number of a credit note is the last thing that a transaction locks.
- * @returns the refund with the number of its credit note; null for late money, which was never invoiced
+ * @returns the refund with the number of its credit note; null for late money, which was never invoiced, and for a
+ *   refund of 0, which only says which units are done with
  * @throws {AppError} 409 where more would be refunded than was paid, for the order or one of its lines
  */
 export async function refundOrder(
@@ -151,7 +153,7 @@ export async function refundOrder(
     })
     .returning();
   if (!refund) throw new Error('The refund was not inserted');
-  await announceOrderChange(transaction, order.id);
+  await publishOrderChange(transaction, order.id);
   if (lines.length > 0) {
     await transaction.insert(refundLines).values(
       lines.map(({ lineId, units, amount: paid }) => ({
@@ -170,7 +172,7 @@ export async function refundOrder(
   if (paymentPart > 0) {
     await jobs.enqueue(transaction, { topic: refundCheck, key: refund.id, payload: null });
   }
-  if (reason === 'late_payment') return { ...refund, creditNoteNumber: null };
+  if (reason === 'late_payment' || amount === 0) return { ...refund, creditNoteNumber: null };
   const { number } = await ensureCreditNote(transaction, {
     orderId: order.id,
     order: await readOrder(transaction, order.id),
@@ -195,7 +197,8 @@ async function checkLimits(
     .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
     .from(refunds)
     .where(eq(refunds.orderId, id));
-  if (amount < 1 || amount > grandTotal - (earlier?.amount ?? 0)) throw nothingLeft();
+  const least = lines.length > 0 ? 0 : 1;
+  if (amount < least || amount > grandTotal - (earlier?.amount ?? 0)) throw nothingLeft();
   const known = await readRefundableLines(transaction, id);
   for (const { lineId, units, amount: paid } of lines) {
     const line = known.find((other) => other.id === lineId);
@@ -228,7 +231,7 @@ async function changeRefundState(
     .update(refunds)
     .set({ state: to, attempts: by === 'shop' ? attempts + 1 : attempts, updatedAt: now })
     .where(eq(refunds.id, id));
-  await announceOrderChange(transaction, orderId);
+  await publishOrderChange(transaction, orderId);
 }
 
 /** The provider's idempotency key: one that has failed is made again with another one. */
@@ -236,16 +239,18 @@ export function refundKey({ id, attempts }: RefundRow): string {
   return attempts === 1 ? id : `${id}-${attempts}`;
 }
 
-/** Stores what has become of a refund at the provider, where that was not heard before. */
+/** Stores what has become of a refund at the provider, where that is news, and notifies the shopper. */
 export async function endRefund(
-  { queries, clock }: OrderServices,
-  { id, attempts }: RefundRow,
+  services: OrderServices,
+  { id, orderId, attempts }: RefundRow,
   to: 'settled' | 'failed',
 ): Promise<void> {
-  await queries.transaction(async (transaction) => {
+  await services.queries.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
     const refund = await lockRefund(transaction, id);
     if (refund?.state !== 'pending' || refund.attempts !== attempts) return;
-    await changeRefundState(transaction, refund, { to, by: 'provider', now: clock() });
+    await changeRefundState(transaction, refund, { to, by: 'provider', now: services.clock() });
+    await sendRefundNews(services, transaction, order, refund, to);
   });
 }
 

@@ -3,9 +3,7 @@ import { dayOf } from '@/lib/calendar-date';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { Queries } from '../../platform/database/database';
 import { newSpokenNumber } from '../../platform/spoken-number';
-import { products } from '../catalogue/schema';
-import { deliveryDays, slowestLeadDays } from '../delivery/rules';
-import { countBookings, readDeliveryCalendar } from '../delivery/service';
+import { readFreeDays } from './free-days';
 import type { OrderRow } from './order-state';
 import { sellHeldUnits } from './reservations';
 import { orderEvents, orderLines, orders } from './schema';
@@ -34,7 +32,7 @@ export async function placeReplacement(
   const now = clock();
   const state = 'confirmed';
   const region = address.state_id;
-  const days = await freeDays(transaction, { region, productId: line.productId, now });
+  const days = await readFreeDays(transaction, { region, productIds: [line.productId], now });
   const [order] = await transaction
     .insert(orders)
     .values({
@@ -68,24 +66,4 @@ export async function placeReplacement(
   const deliveryDate = await sellHeldUnits(transaction, stock, order, { heldBy, lines, days });
   await transaction.update(orders).set({ deliveryDate }).where(eq(orders.id, order.id));
   return { ...order, deliveryDate };
-}
-
-/** The days on which a product can be delivered to a region, the first one first. */
-async function freeDays(
-  queries: Queries,
-  { region, productId, now }: { region: number; productId: number; now: Date },
-): Promise<string[]> {
-  const today = dayOf(now);
-  const { calendar, leadDays } = await readDeliveryCalendar(queries, region);
-  const [product] = await queries
-    .select({ delivery: products.delivery })
-    .from(products)
-    .where(eq(products.id, productId));
-  const days = deliveryDays({
-    today,
-    leadDays: slowestLeadDays([product?.delivery ?? null], leadDays),
-    calendar,
-    booked: await countBookings(queries, region, today),
-  });
-  return days.flatMap(({ date, status }) => (status === 'available' ? [date] : []));
 }

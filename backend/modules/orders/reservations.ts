@@ -71,6 +71,19 @@ export async function sellHeldUnits(
   return day;
 }
 
+/**
+ * Takes a place for an order on the first of the days that has one, before the rest of what it needs is reserved.
+ * @returns the day
+ * @throws {AppError} 409 where no day has a place
+ */
+export function bookFirstDayFor(
+  transaction: Queries,
+  order: OrderRow,
+  days: readonly string[],
+): Promise<string> {
+  return bookFirstDay(transaction, keyOf(order), { region: order.deliveryRegion, days });
+}
+
 /** Another order may take the last place of a day before this one has it. */
 async function bookFirstDay(
   transaction: Queries,

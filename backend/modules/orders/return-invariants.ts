@@ -34,7 +34,7 @@ export const returnChecks: readonly SQL[] = [
     where ret.kind <> 'replacement' or new.grand_total <> 0 or new.payment_id is not null or not exists (
       select from ${orderLines} sent where sent.order_id = new.id
         and sent.product_id = line.product_id and sent.quantity = ret.quantity)`,
-  sql`select format('Order %s: nobody has paid for it, and it replaces nothing', o.number)
+  sql`select format('Order %s: no one has paid for it, and it replaces nothing', o.number)
     from ${orders} o where not exists (
         select from ${orderEvents} e where e.order_id = o.id and e.state = 'pending_payment')
       and not exists (select from ${returns} ret where ret.replacement_order_id = o.id)`,

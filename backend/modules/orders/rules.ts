@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 
 /** What stands in the place of a person who was deleted. */
-const NOBODY = JSON.stringify({
+const DELETED_PERSON = JSON.stringify({
   address_id: null,
   address_type: 'Other',
   first_name: 'Deleted',
@@ -16,5 +16,5 @@ const NOBODY = JSON.stringify({
 
 /** An address of an order without the person. Country, state, city and pin code stay: taxes go by them. */
 export function withoutPerson(address: AnyColumn): SQL<CheckoutAddress> {
-  return sql<CheckoutAddress>`${address} || ${NOBODY}::jsonb`;
+  return sql<CheckoutAddress>`${address} || ${DELETED_PERSON}::jsonb`;
 }

@@ -26,7 +26,7 @@ import { payments } from '../payments/schema';
 /** Minor units. */
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/** Null once the guest who placed it is gone: their order stays, for whoever has its key. */
+/** Null once the guest who placed it is gone: their order stays, for anyone who has its key. */
 const ownerId = () => integer('shopper_id').references(() => shoppers.id, { onDelete: 'set null' });
 
 /** An order as it was placed: a copy of everything it needs. Only its state changes, by `changeOrderState`. */
@@ -124,7 +124,8 @@ export const orderLines = pgTable(
 
 /**
  * Money that goes back to a shopper, with what it is for: what was invoiced has a credit note. Its amount is that of
- * its lines and the shipping, without the fee; that of a late payment has no lines, and was never invoiced.
+ * its lines and the shipping, without the fee; that of a late payment has no lines, and was never invoiced. One of 0
+ * says which units are done with whose part of their line's cents is none: no money moves, and no one is shown it.
  */
 export const refunds = pgTable(
   'refunds',
@@ -153,7 +154,7 @@ export const refunds = pgTable(
   (table) => [
     check(
       'refunds_amount',
-      sql`${table.amount} > 0 and ${table.shipping} >= 0 and ${table.fee} >= 0`,
+      sql`${table.amount} >= 0 and ${table.shipping} >= 0 and ${table.fee} >= 0`,
     ),
     check(
       'refunds_wallet_part',
@@ -246,7 +247,7 @@ export const orderKeys = pgTable(
 
 /**
  * Attempts to buy a cart. `open`: not placed yet. `placed`: its order waits for the payment. A shopper has one
- * attempt in these two states at most.
+ * attempt in these two states; a member who came as a guest may have a second one that was placed.
  */
 export const checkoutAttempts = pgTable(
   'checkout_attempts',
@@ -269,7 +270,7 @@ export const checkoutAttempts = pgTable(
   (table) => [
     uniqueIndex('checkout_attempts_current')
       .on(table.shopperId)
-      .where(sql`${table.state} in ('open', 'placed')`),
+      .where(sql`${table.state} = 'open'`),
     index('checkout_attempts_of_shopper').on(table.shopperId, table.createdAt),
   ],
 );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, min, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, min, notInArray, or } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/contract/durations';
 import type {
   Order,
   OrderKeyOf,
@@ -9,9 +10,11 @@ import type {
 } from '@/lib/contract/orders';
 import type { OrderPayment } from '@/lib/contract/payments';
 import { appErrors } from '../../platform/app-error';
+import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { Context } from '../../platform/procedure';
 import { hashToken } from '../../platform/tokens';
+import { moveCouponUses } from '../coupons/service';
 import { payments } from '../payments/schema';
 import { returnUntil, unitsLeft } from '../returns/rules';
 import { type OrderReturns, readOrderReturns } from '../returns/service';
@@ -28,8 +31,15 @@ import {
 } from './schema';
 import { UNPAID_STATES } from './states';
 
-/** Beside the first one, which the confirmation e-mail holds. */
-const MAX_LATER_KEYS = 8;
+/**
+ * Each step's e-mail holds a key of its own, and the shopper may open any of them: the delivery is up to eight weeks
+ * ahead, and a return is asked for within days after it and picked up within two weeks more.
+ */
+const KEY_NEEDED_MS = 90 * DAY_MS;
+/** Of those that are older, beside the first one, which the confirmation e-mail holds. */
+const MAX_OLD_KEYS = 8;
+/** Far more than the steps of an order and its returns send: `openOrder` makes keys too. */
+const MAX_KEYS = 500;
 
 /** The order's row; undefined where there is no order of this number. */
 export async function findOrderByNumber(
@@ -59,7 +69,7 @@ interface VisibleOrder {
 }
 
 /**
- * The row of an order that is paid, for its shopper and for whoever has a key of it.
+ * The row of an order that is paid, for its shopper and for anyone who has a key of it.
  * @throws {AppError} 404 for everyone else
  */
 export async function findVisibleOrder(
@@ -145,7 +155,7 @@ async function readRefunds(queries: Queries, orderId: number): Promise<OrderRefu
   const rows = await queries
     .select()
     .from(refunds)
-    .where(eq(refunds.orderId, orderId))
+    .where(and(eq(refunds.orderId, orderId), gt(refunds.amount, 0)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   return rows.map(refundOfRow);
 }
@@ -177,7 +187,7 @@ export async function readCreditedRefund(queries: Queries, orderId: number, refu
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), eq(refunds.id, refundId)));
-  if (!refund || refund.reason === 'late_payment') return undefined;
+  if (!refund || refund.amount === 0 || refund.reason === 'late_payment') return undefined;
   const lines = await queries
     .select({
       lineId: refundLines.orderLineId,
@@ -239,8 +249,8 @@ async function readPayment(
 }
 
 /**
- * Makes a key for an order: 128 random bits, of which only the hash is stored. The first key stays, of later ones
- * the oldest go.
+ * Makes a key for an order: 128 random bits, of which only the hash is stored. The first key stays; of later ones
+ * the oldest go, once no step of a return can need them any more.
  */
 export async function addOrderKey(
   transaction: Queries,
@@ -254,15 +264,26 @@ export async function addOrderKey(
     .select({ at: min(orderKeys.createdAt) })
     .from(orderKeys)
     .where(ofOrder);
-  const latest = transaction
-    .select({ keyHash: orderKeys.keyHash })
-    .from(orderKeys)
-    .where(ofOrder)
-    .orderBy(desc(orderKeys.createdAt))
-    .limit(MAX_LATER_KEYS);
+  const latest = (count: number) =>
+    transaction
+      .select({ keyHash: orderKeys.keyHash })
+      .from(orderKeys)
+      .where(ofOrder)
+      .orderBy(desc(orderKeys.createdAt))
+      .limit(count);
+  const isOld = lt(orderKeys.createdAt, later(now, -KEY_NEEDED_MS));
   await transaction
     .delete(orderKeys)
-    .where(and(ofOrder, notInArray(orderKeys.keyHash, latest), gt(orderKeys.createdAt, first)));
+    .where(
+      and(
+        ofOrder,
+        gt(orderKeys.createdAt, first),
+        or(
+          and(isOld, notInArray(orderKeys.keyHash, latest(MAX_OLD_KEYS))),
+          notInArray(orderKeys.keyHash, latest(MAX_KEYS)),
+        ),
+      ),
+    );
   return key;
 }
 
@@ -292,29 +313,57 @@ export async function findOrdersOfKeys(
 }
 
 /**
- * Gives the order of a guest that is not paid yet to the member whom they turned out to be, unless that one has
- * such an order too. Orders that are paid stay with whoever has their key.
+ * Locks what a guest is buying until the transaction ends: the attempt first, so that an order that is being placed is
+ * written before, and the orders that are not paid.
  */
-export async function moveUnpaidOrder(
+export async function lockUnpaidOrders(transaction: Queries, guestId: number): Promise<void> {
+  await transaction
+    .select({ id: checkoutAttempts.id })
+    .from(checkoutAttempts)
+    .where(isOpenOf(guestId))
+    .for('no key update');
+  await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isUnpaidOf(guestId))
+    .orderBy(orders.id)
+    .for('no key update');
+}
+
+function isOpenOf(shopperId: number) {
+  return and(eq(checkoutAttempts.shopperId, shopperId), eq(checkoutAttempts.state, 'open'));
+}
+
+function isUnpaidOf(shopperId: number) {
+  return and(eq(orders.shopperId, shopperId), inArray(orders.state, [...UNPAID_STATES]));
+}
+
+/**
+ * Gives the orders of a locked guest that are not paid to the member whom they turned out to be, with their attempts:
+ * also those that have expired, whose money may come late. The member may have another one under way; what both have
+ * placed is in the cart that they get. Orders that are paid stay with anyone who has their key, but the coupons of all
+ * count as used by the member.
+ */
+export async function moveUnpaidOrders(
   transaction: Queries,
   guestId: number,
   memberId: number,
 ): Promise<void> {
-  const [order] = await transaction
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.shopperId, guestId), eq(orders.state, 'pending_payment')))
-    .for('no key update');
-  if (!order) return;
-  const ofMember = eq(checkoutAttempts.shopperId, memberId);
-  const isPlaced = eq(checkoutAttempts.state, 'placed');
-  if ((await transaction.$count(checkoutAttempts, and(ofMember, isPlaced))) > 0) return;
-  await transaction
-    .delete(checkoutAttempts)
-    .where(and(ofMember, eq(checkoutAttempts.state, 'open')));
+  const moved = await transaction
+    .update(orders)
+    .set({ shopperId: memberId })
+    .where(isUnpaidOf(guestId))
+    .returning({ id: orders.id, state: orders.state });
+  await moveCouponUses(transaction, guestId, memberId);
+  await transaction.delete(checkoutAttempts).where(isOpenOf(guestId));
+  if (moved.length === 0) return;
+  // The payment that is under way comes first.
+  if (moved.some(({ state }) => state === 'pending_payment')) {
+    await transaction.delete(checkoutAttempts).where(isOpenOf(memberId));
+  }
+  const ids = moved.map(({ id }) => id);
   await transaction
     .update(checkoutAttempts)
     .set({ shopperId: memberId })
-    .where(eq(checkoutAttempts.orderId, order.id));
-  await transaction.update(orders).set({ shopperId: memberId }).where(eq(orders.id, order.id));
+    .where(inArray(checkoutAttempts.orderId, ids));
 }

@@ -5,9 +5,11 @@ import type { Stock } from '../stock/service';
 /** What placing and settling orders needs. */
 export interface OrderServices extends PaymentServices {
   stock: Stock;
-  /** The storefront's public origin, to which a provider's page leads back. */
+  /** The storefront's public origin, to which a provider's page redirects back. */
   siteUrl: string;
   mail: MailSender;
+  /** Where the shop reads its mails. */
+  shopEmail: string;
   /** What the shop keeps of items that are cancelled later than a day after the order. */
   cancellationFeePercent: number;
 }

@@ -73,7 +73,7 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
     expect((await buyer.attempt(attempt_id)).state).toBe('paid');
   });
 
-  it('confirms once, however many hear of it at the same time', async () => {
+  it('confirms once, however many processes learn of it at the same time', async () => {
     const { buyer, attempt_id, secret, order } = await placed();
     await shop.pay(secret, PAID);
     await Promise.all([
@@ -119,7 +119,7 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
       expect((await buyer.attempt(attempt_id)).state).toBe('paid');
     });
 
-    it('charges and loses its answer is asked again, and nobody is told that it failed', async () => {
+    it('charges and loses its answer is asked again, and no one is shown that it failed', async () => {
       const { buyer, attempt_id, secret } = await placed();
       await shop.setFaults({ drop_after_charge: true });
       await shop.pay(secret, PAID).catch(() => undefined);
@@ -154,7 +154,7 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
     });
   });
 
-  it('never creates a payment again that nobody waits for any more', async () => {
+  it('never creates a payment again that no one waits for any more', async () => {
     const buyer = await shop.newBuyer();
     const { attempt_id } = await buyer.begin();
     await shop.setFaults({ silent_ms: 600_000 });
@@ -285,7 +285,7 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
     });
   });
 
-  it('finds in the hourly comparison what nobody had heard of', async () => {
+  it('finds in the hourly comparison what no webhook had reported', async () => {
     const { order, secret } = await placed({ wallet: 100 });
     await shop.pay(secret, PAID);
     await reconcile(shop.services, [paidOrders(shop.services)]);

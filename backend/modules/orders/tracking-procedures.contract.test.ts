@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { hashToken } from '../../platform/tokens';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
+import { setFigures } from '../../testing/figures';
 import { insertOrder } from '../../testing/orders';
 import { newPerson } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
@@ -95,6 +96,12 @@ describe.each(DRIVERS)('a placed order, on %s', (driver) => {
     expect(await command(backend(), { command: 'import', catalogue })).toMatchObject({
       status: 200,
     });
+    await inDatabase((queries) =>
+      setFigures(queries, [
+        { id: 102, ratingCount: 8 },
+        { id: 111, ratingCount: 7 },
+      ]),
+    );
     expect((await recommended(member.token)).data).toMatchObject([
       { id: 102, category_name: 'Others', stock_status: 'In stock' },
     ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readAnswer } from '@/lib/read-answer';
-import { ProviderRefusal, ProviderUnavailable } from './provider';
+import { ProviderRejection, ProviderUnavailable } from './provider';
 
 interface Options {
   /** Where the backend reaches the sandbox. */
@@ -28,12 +28,12 @@ const FOR_SHOPPER: Partial<Record<string, string>> = {
 };
 
 /**
- * That the provider is busy says nothing for good. And a key that was used for another request tells that
+ * That the provider is busy says nothing for good. And a key that was used for another request means that
  * there is a payment.
  */
 const UNDECIDED = [408, 409, 425, 429];
 
-function isRefusal(status: number): boolean {
+function isRejection(status: number): boolean {
   return status >= 400 && status < 500 && !UNDECIDED.includes(status);
 }
 
@@ -41,7 +41,7 @@ export type CallSandbox = <T extends z.ZodType>(call: Call<T>) => Promise<z.outp
 
 /**
  * Calls of the sandbox's API. An error holds neither the key nor what was sent.
- * @throws {ProviderUnavailable | ProviderRefusal}
+ * @throws {ProviderUnavailable | ProviderRejection}
  */
 export function createSandboxCalls({ url, secretKey }: Options): CallSandbox {
   return async ({ method = 'GET', path, body, idempotencyKey, limitMs, answer }) => {
@@ -64,9 +64,9 @@ export function createSandboxCalls({ url, secretKey }: Options): CallSandbox {
     } catch (cause) {
       throw new ProviderUnavailable('The payments sandbox did not answer.', { cause });
     }
-    if (isRefusal(status)) {
+    if (isRejection(status)) {
       const code = ErrorAnswer.safeParse(content).data?.error.code ?? '';
-      throw new ProviderRefusal(
+      throw new ProviderRejection(
         `The payments sandbox answered ${status} ${code}`.trim(),
         FOR_SHOPPER[code],
       );

@@ -39,9 +39,13 @@ export async function checkPayment(
   paymentId: string,
 ): Promise<void> {
   const { queries, clock, jobs } = services;
-  await settlePayment(services, paidThings, paymentId);
+  const isAnswered = await settlePayment(services, paidThings, paymentId);
   const payment = await findPayment(queries, paymentId);
-  if (!payment || isFinalState(payment.state)) return;
+  if (!payment || isFinalState(payment.state)) {
+    // It was final before: a webhook has said that something changed, and does not come again.
+    if (!isAnswered) throw new Error('the provider did not answer');
+    return;
+  }
   const isOver = clock().getTime() - payment.createdAt.getTime() >= PAYMENT_LIFETIME_MS;
   if (isOver) {
     await giveUpPayment(services, paidThings, paymentId);
@@ -67,7 +71,7 @@ export async function reconcile(
         'The payment provider has a payment that is not ours',
       );
     } else if (there.state === 'captured' && here.state !== 'captured') {
-      log.warn({ payment: here.id }, 'A captured payment had not been heard of');
+      log.warn({ payment: here.id }, 'A captured payment was unknown here');
       await settlePayment(services, paidThings, here.id);
     } else if (here.state === 'captured' && there.state !== 'captured') {
       log.error(

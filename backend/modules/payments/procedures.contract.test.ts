@@ -33,7 +33,7 @@ describe('the ways to pay', () => {
   /** A member whose cards the provider keeps. */
   async function memberWithCard(numbers = ['4242424242424242']) {
     const { token } = await shop.signUp();
-    // Nobody is told a shopper's id, but the sandbox logs whose cards it is asked for.
+    // No shopper's id is sent, but the sandbox logs whose cards it is asked for.
     const before = sandbox.output().length;
     const customerAsked = () =>
       /customers\/(shopper-\d+)\/cards/.exec(sandbox.output().slice(before))?.[1];
@@ -106,7 +106,7 @@ describe('the ways to pay', () => {
     expect(await defaultOf()).toEqual([other.last4]);
     const stranger = await shop.signUp();
     for (const [reference, caller] of [
-      ['nobodys', token],
+      ['unknown', token],
       [other.reference, stranger.token],
     ]) {
       expect((await shop.call('setDefaultCard', { reference }, caller)).status).toBe(404);
@@ -160,7 +160,7 @@ describe('the ways to pay', () => {
     });
   });
 
-  it('tell whose a UPI id is', async () => {
+  it('answer whose a UPI id is', async () => {
     const { token } = await shop.signUp();
     const verify = async (upi_id: string) => (await shop.call('verifyUpi', { upi_id }, token)).data;
     expect(await verify('Success@Sandbox')).toEqual({ is_valid: true, name: 'Asha Verma' });
@@ -175,7 +175,7 @@ describe('the ways to pay', () => {
       data: { reference: 'pay_of_nobody', id: null },
     });
     const send = async (signature: string) => {
-      const url = `${shop.backend().address}/backend/webhooks/payments`;
+      const url = `${shop.backend().url}/backend/webhooks/payments`;
       const headers = { 'content-type': 'application/json', 'sandbox-signature': signature };
       return (await fetch(url, { method: 'POST', headers, body })).status;
     };
@@ -259,7 +259,7 @@ describe('the ways to pay through Stripe', () => {
         payload,
         secret,
       });
-      const url = `${shop.backend().address}/backend/webhooks/payments`;
+      const url = `${shop.backend().url}/backend/webhooks/payments`;
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
       return (await fetch(url, { method: 'POST', headers, body: payload })).status;
     };
@@ -297,7 +297,7 @@ describe('the ways to pay in a shop without a provider', () => {
   });
 
   it('take no webhook', async () => {
-    const url = `${shop.backend().address}/backend/webhooks/payments`;
+    const url = `${shop.backend().url}/backend/webhooks/payments`;
     expect((await fetch(url, { method: 'POST' })).status).toBe(404);
   });
 });

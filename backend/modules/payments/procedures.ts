@@ -7,7 +7,7 @@ import type { ShopperContext } from '../../platform/procedure';
 import { walletBalanceOf } from '../wallet/service';
 import {
   type PaymentProvider,
-  ProviderRefusal,
+  ProviderRejection,
   ProviderUnavailable,
   type SavedCard,
 } from './provider';
@@ -69,18 +69,20 @@ export function createPaymentProcedures({ provider, log }: Services) {
     try {
       return await question;
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error;
+      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejection))
+        throw error;
       logFailure(error);
       throw noAnswer();
     }
   }
 
-  /** None while the provider does not tell: the shopper can still pay another way. */
+  /** None while the provider does not answer: the shopper can still pay another way. */
   async function savedCardsOf(shopperId: number): Promise<SavedCard[]> {
     try {
       return (await provider?.savedCards(customerOf(shopperId))) ?? [];
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error;
+      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejection))
+        throw error;
       logFailure(error);
       return [];
     }

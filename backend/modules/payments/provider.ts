@@ -14,7 +14,7 @@ export interface NewPayment {
   /** Whose saved cards may be used and added to; null for a guest. */
   customer: string | null;
   choice: ProviderChoice;
-  /** Where the provider's page leads back to. */
+  /** The return URL of the provider's page. */
   returnUrl: string;
 }
 
@@ -56,14 +56,14 @@ export interface ProviderEvent {
   id: string;
   /** The provider's reference of the payment. */
   reference: string;
-  /** Ours; null where the event does not tell it. */
+  /** Ours; null where the event does not name it. */
   paymentId: string | null;
 }
 
 /**
  * A payment provider (commerce.md, "Payment providers"). Each call gives up after ten seconds at most, the
  * last three after 2.5 seconds, and throws {@link ProviderUnavailable} where what happened is unknown,
- * {@link ProviderRefusal} where the provider has clearly done nothing.
+ * {@link ProviderRejection} where the provider has clearly done nothing.
  */
 export interface PaymentProvider {
   name: 'sandbox' | 'stripe';
@@ -79,7 +79,7 @@ export interface PaymentProvider {
   /** Idempotent by `payment.id`; the answer may be that of the first call, and its state older than now's. */
   create(payment: NewPayment): Promise<ProviderPayment>;
   read(reference: string): Promise<ProviderPayment>;
-  /** Answers the state that the payment has then: `captured` tells that it was too late. */
+  /** Answers the state that the payment has then: `captured` means that it was too late. */
   cancel(reference: string): Promise<ProviderPayment>;
   /** Idempotent by `refund.id`. */
   refund(reference: string, refund: { id: string; amount: number }): Promise<RefundState>;
@@ -98,9 +98,9 @@ export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
 }
 
-/** The provider has refused and done nothing. */
-export class ProviderRefusal extends Error {
-  override name = 'ProviderRefusal';
+/** The provider has rejected and done nothing. */
+export class ProviderRejection extends Error {
+  override name = 'ProviderRejection';
 
   /** @param forShopper why, where that is for the shopper to correct, e.g. a UPI id that is not known */
   constructor(

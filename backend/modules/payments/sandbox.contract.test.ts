@@ -15,7 +15,7 @@ import {
   type NewPayment,
   type PaymentProvider,
   type ProviderPayment,
-  ProviderRefusal,
+  ProviderRejection,
   ProviderUnavailable,
 } from './provider';
 import { createSandboxProvider } from './sandbox';
@@ -111,7 +111,7 @@ describe('the payments sandbox as provider', () => {
     });
   });
 
-  it('tells why a payment failed', async () => {
+  it('answers why a payment failed', async () => {
     const { reference } = await paid('4000000000009995');
     expect(await provider.read(reference)).toMatchObject({
       state: 'failed',
@@ -124,7 +124,7 @@ describe('the payments sandbox as provider', () => {
     [{ method: 'upi_app', app: 'BHIM' } as const],
     [{ method: 'wallet_app', app: 'Pocketful' } as const],
     [{ method: 'paypal' } as const],
-  ])('leads to a page for %j', async (choice) => {
+  ])('redirects to a page for %j', async (choice) => {
     expect(await provider.create(newPayment({ choice }))).toMatchObject({
       state: 'requires_action',
       nextAction: { type: 'redirect', url: expect.stringContaining(`${sandbox.url}/pay/`) },
@@ -138,7 +138,7 @@ describe('the payments sandbox as provider', () => {
     await until(async () => (await provider.read(payment.reference)).state === 'captured');
   });
 
-  it('cancels, and tells when it is too late', async () => {
+  it('cancels, and answers when it is too late', async () => {
     const open = await provider.create(newPayment());
     expect(await provider.cancel(open.reference)).toMatchObject({ state: 'cancelled' });
     const { reference } = await paid();
@@ -151,7 +151,7 @@ describe('the payments sandbox as provider', () => {
     expect(await provider.refund(reference, refund)).toBe('pending');
     await until(async () => (await provider.refund(reference, refund)) === 'settled');
     const another = provider.refund(reference, { id: randomUUID(), amount: 1 });
-    await expect(another).rejects.toThrow(ProviderRefusal);
+    await expect(another).rejects.toThrow(ProviderRejection);
   });
 
   it('charges a saved card, until it is removed', async () => {
@@ -174,7 +174,7 @@ describe('the payments sandbox as provider', () => {
     expect(await provider.savedCards(customer)).toEqual([]);
     const gone = provider.create(newPayment({ customer, choice }));
     await expect(gone).rejects.toMatchObject({
-      name: 'ProviderRefusal',
+      name: 'ProviderRejection',
       forShopper: 'This card is no longer saved. Please choose another one.',
     });
   });
@@ -187,7 +187,7 @@ describe('the payments sandbox as provider', () => {
     expect(await provider.verifyUpi('nobody@sandbox')).toEqual({ isValid: false, name: null });
     const choice = { method: 'upi_id', upi_id: 'nobody@sandbox' } as const;
     await expect(provider.create(newPayment({ choice }))).rejects.toMatchObject({
-      name: 'ProviderRefusal',
+      name: 'ProviderRejection',
       forShopper: 'This UPI id is not known.',
     });
   });
@@ -232,7 +232,7 @@ describe('the payments sandbox as provider', () => {
     await expect(impatient.create(newPayment())).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('refuses a wrong key', async () => {
+  it('rejects a wrong key', async () => {
     const { url } = sandbox;
     const wrong = createSandboxProvider({
       provider: 'sandbox',
@@ -279,7 +279,7 @@ describe('a server that is no payments sandbox', () => {
   it.each([
     ['something else than JSON', 200, '<h1>Hello</h1>'],
     ['an answer of another form', 200, '{"reference":1}'],
-    ['a payment of a state that nobody knows', 200, '{"state":"lost"}'],
+    ['a payment of an unknown state', 200, '{"state":"lost"}'],
     ['an error without a body', 503, ''],
     ['that it is too busy', 429, '{"error":{"code":"slow_down"}}'],
   ])('says nothing with %s', async (_, status, body) => {
@@ -289,7 +289,7 @@ describe('a server that is no payments sandbox', () => {
     await expect(providerAt(server.url).read('x')).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('leads nowhere else with the key', async () => {
+  it('follows no redirect with the key', async () => {
     server.answers((_, response) => {
       response.writeHead(307, { location: '/elsewhere' }).end();
     });

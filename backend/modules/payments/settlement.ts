@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database';
 import {
   type PaymentProvider,
   type ProviderPayment,
-  ProviderRefusal,
+  ProviderRejection,
   ProviderUnavailable,
 } from './provider';
 import { findPayment, lockPayment, type Payment, type PaymentNews, storeNews } from './service';
@@ -44,26 +44,27 @@ export async function askProvider(
 ): Promise<void> {
   const payment = await findPayment(services.queries, paymentId);
   if (!payment) throw new Error(`There is no payment ${paymentId}`);
-  await learn(services, paidThings, payment, (provider) => createOrRefuse(provider, payment));
+  await learn(services, paidThings, payment, (provider) => createOrReject(provider, payment));
 }
 
 /**
  * Reads a payment's state at the provider and does what follows from it, once: step 5 of placing an order, and
  * the one place where money becomes an order or a top-up. The shopper's return, webhooks and the job call it.
+ * @returns false where the provider did not answer
  */
 export async function settlePayment(
   services: PaymentServices,
   paidThings: readonly PaidThing[],
   paymentId: string,
-): Promise<void> {
+): Promise<boolean> {
   const payment = await findPayment(services.queries, paymentId);
-  if (!payment || payment.state === 'captured') return;
-  await learn(services, paidThings, payment, async (provider) => {
+  if (!payment || payment.state === 'captured') return true;
+  return learn(services, paidThings, payment, async (provider) => {
     if (payment.reference) return provider.read(payment.reference);
     const ageMs = services.clock().getTime() - payment.createdAt.getTime();
     if (ageMs < CREATION_MS) return null;
     if (ageMs < RECREATION_MS && !isFinalState(payment.state)) {
-      const created = await createOrRefuse(provider, payment);
+      const created = await createOrReject(provider, payment);
       // The answer may be the one of the first call.
       return created.reference === null ? created : provider.read(created.reference);
     }
@@ -95,37 +96,38 @@ export async function giveUpPayment(
   });
 }
 
-/** Asks and stores. No answer means that nothing is known: it is logged, and the job asks again. */
+/** Asks and stores. No answer (false) means that nothing is known: it is logged, and the job asks again. */
 async function learn(
   services: PaymentServices,
   paidThings: readonly PaidThing[],
   payment: Payment,
   ask: (provider: PaymentProvider) => Promise<PaymentNews | null>,
-): Promise<void> {
+): Promise<boolean> {
   const { provider, log } = services;
   if (provider?.name !== payment.provider) {
     log.error(
       { payment: payment.id, provider: payment.provider },
       'A payment waits for a provider that is not set up',
     );
-    return;
+    return true;
   }
   let news: PaymentNews | null;
   try {
     news = await ask(provider);
   } catch (err) {
-    if (!(err instanceof ProviderUnavailable || err instanceof ProviderRefusal)) throw err;
-    log.warn({ payment: payment.id, reason: err.message }, 'The payment provider did not tell');
-    return;
+    if (!(err instanceof ProviderUnavailable || err instanceof ProviderRejection)) throw err;
+    log.warn({ payment: payment.id, reason: err.message }, 'The payment provider did not answer');
+    return err instanceof ProviderRejection;
   }
   if (news) await actOn(services, paidThings, payment.id, news);
+  return true;
 }
 
-async function createOrRefuse(provider: PaymentProvider, payment: Payment): Promise<PaymentNews> {
+async function createOrReject(provider: PaymentProvider, payment: Payment): Promise<PaymentNews> {
   try {
     return await provider.create(payment);
   } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error;
+    if (!(error instanceof ProviderRejection)) throw error;
     return { ...NEVER_CREATED, state: 'failed', failure: error.forShopper };
   }
 }
@@ -138,7 +140,7 @@ async function cancelKnown(
   try {
     return await provider.cancel(reference);
   } catch (error) {
-    if (error instanceof ProviderRefusal) return null;
+    if (error instanceof ProviderRejection) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { checkTransition } from '../../platform/state-machine';
-import { PAYMENT_STATES, type PaymentState, paymentTransitions } from './states';
+import { isFinalState, PAYMENT_STATES, type PaymentState, paymentTransitions } from './states';
 
 const canBecome = (from: PaymentState) =>
   PAYMENT_STATES.filter((to) => {
@@ -21,5 +21,9 @@ describe('the states of a payment', () => {
     ['cancelled', ['captured']],
   ] as const)('lead from %s to %j', (from, targets) => {
     expect(canBecome(from)).toEqual(targets);
+  });
+
+  it('are final where the provider does nothing more by itself', () => {
+    expect(PAYMENT_STATES.filter(isFinalState)).toEqual(['captured', 'failed', 'cancelled']);
   });
 });

@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../platform/config';
-import { ProviderRefusal, ProviderUnavailable } from './provider';
+import { ProviderRejection, ProviderUnavailable } from './provider';
 
 /** Many times the largest answer: a page of 100 payments. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** What is busy, or has been begun with this key, tells nothing for good. */
+/** What is busy, or has been begun with this key, decides nothing for good. */
 const UNDECIDED = [408, 409, 425, 429];
 
 function boundedBody(): TransformStream<Uint8Array, Uint8Array> {
@@ -42,18 +42,18 @@ export function createStripeClient({ secretKey, apiUrl }: StripeSettings): Strip
  * What an error says about what has happened. The SDK's own text may name what was sent, so it goes
  * no further.
  */
-export function providerErrorOf(error: unknown): ProviderRefusal | ProviderUnavailable {
-  if (error instanceof ProviderRefusal) return error;
+export function providerErrorOf(error: unknown): ProviderRejection | ProviderUnavailable {
+  if (error instanceof ProviderRejection) return error;
   if (!(error instanceof Stripe.errors.StripeError)) {
     return new ProviderUnavailable('Stripe gave an unusable answer.', { cause: error });
   }
   const { statusCode = 0, code = '', param } = error;
-  const isRefusal = statusCode >= 400 && statusCode < 500 && !UNDECIDED.includes(statusCode);
-  // The same key with another request tells that there is a payment.
-  if (!isRefusal || error instanceof Stripe.errors.StripeIdempotencyError) {
+  const isRejection = statusCode >= 400 && statusCode < 500 && !UNDECIDED.includes(statusCode);
+  // The same key with another request means that there is a payment.
+  if (!isRejection || error instanceof Stripe.errors.StripeIdempotencyError) {
     return new ProviderUnavailable(`Stripe did not answer: ${error.type} ${statusCode}`);
   }
-  return new ProviderRefusal(
+  return new ProviderRejection(
     `Stripe answered ${statusCode} ${code}`.trim(),
     param === 'payment_method' ? 'This card is no longer saved. Please choose another one.' : null,
   );

@@ -40,7 +40,7 @@ const STATES: Partial<Record<string, PaymentState>> = {
 
 /**
  * A card that was declined in the fields can be corrected there, so the payment stays open. A saved card cannot:
- * its payment has failed. A status that nobody knows here tells nothing.
+ * its payment has failed. An unknown status says nothing.
  */
 function stateOf({ status, last_payment_error, metadata }: Intent): PaymentState {
   const isDeclined = status === 'requires_payment_method' && last_payment_error !== null;

@@ -4,7 +4,7 @@ import { startFakeStripe } from '../../testing/fake-stripe';
 import {
   type NewPayment,
   type PaymentProvider,
-  ProviderRefusal,
+  ProviderRejection,
   ProviderUnavailable,
   WebhookRejected,
 } from './provider';
@@ -128,7 +128,7 @@ describe('Stripe as provider', () => {
     expect([payment.state, payment.nextAction?.type]).toEqual([state, action]);
   });
 
-  it('leads to the page of a bank that wants to know more', async () => {
+  it('redirects to the page of a bank that wants to know more', async () => {
     const { reference } = await provider.create(newPayment());
     const url = 'https://hooks.stripe.example/3ds';
     const next_action = { type: 'redirect_to_url', redirect_to_url: { url } };
@@ -139,7 +139,7 @@ describe('Stripe as provider', () => {
     });
   });
 
-  it('cancels, and tells when it is too late', async () => {
+  it('cancels, and answers when it is too late', async () => {
     const open = await provider.create(newPayment());
     expect(await provider.cancel(open.reference)).toMatchObject({ state: 'cancelled' });
     expect(await provider.cancel(open.reference)).toMatchObject({ state: 'cancelled' });
@@ -148,13 +148,13 @@ describe('Stripe as provider', () => {
     expect(await provider.cancel(paid.reference)).toMatchObject({ state: 'captured' });
   });
 
-  it('refunds once for one id, and tells later that it has settled', async () => {
+  it('refunds once for one id, and answers later that it has settled', async () => {
     const { reference } = await provider.create(newPayment());
     stripe.pays(reference);
     const refund = { id: randomUUID(), amount: 1250 };
     expect(await provider.refund(reference, refund)).toBe('pending');
     stripe.settlesRefunds();
-    stripe.forgetsKeys();
+    stripe.clearKeys();
     expect(await provider.refund(reference, refund)).toBe('settled');
     expect(stripe.asked.filter((call) => call === 'POST /v1/refunds')).toHaveLength(1);
   });
@@ -181,7 +181,7 @@ describe('Stripe as provider', () => {
       await provider.create(newPayment({ customer, choice }));
       await provider.create(newPayment({ customer, choice }));
       stripe.findsCustomers(true);
-      stripe.forgetsKeys();
+      stripe.clearKeys();
       await provider.create(newPayment({ customer, choice }));
       expect(stripe.customers.size).toBe(1);
     });
@@ -220,14 +220,14 @@ describe('Stripe as provider', () => {
       });
     });
 
-    it('of others, or that are gone, are refused', async () => {
+    it('of others, or that are gone, are rejected', async () => {
       const { choice } = await customerWithCard('pm_1');
       const { customer } = await customerWithCard('pm_2');
       for (const buyer of [customer, 'shopper-of-nobody', null]) {
         await expect(
           provider.create(newPayment({ customer: buyer, choice })),
         ).rejects.toMatchObject({
-          name: 'ProviderRefusal',
+          name: 'ProviderRejection',
           forShopper: 'This card is no longer saved. Please choose another one.',
         });
       }
@@ -290,18 +290,18 @@ describe('Stripe as provider', () => {
     expect(stripe.asked).not.toContain('GET /elsewhere');
   });
 
-  it('is refused with a wrong key, which no error tells', async () => {
+  it('is rejected with a wrong key, which no error reveals', async () => {
     stripe.answersWith(401);
     const error: unknown = await provider.read('pi_1').catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(ProviderRefusal);
+    expect(error).toBeInstanceOf(ProviderRejection);
     const { inspect } = await import('node:util');
     expect(inspect(error, { depth: 10 })).not.toContain('sk_test_secret');
   });
 
   it('offers nothing but cards', async () => {
     const choice = { method: 'paypal' } as const;
-    await expect(provider.create(newPayment({ choice }))).rejects.toThrow(ProviderRefusal);
-    await expect(provider.verifyUpi('success@sandbox')).rejects.toThrow(ProviderRefusal);
+    await expect(provider.create(newPayment({ choice }))).rejects.toThrow(ProviderRejection);
+    await expect(provider.verifyUpi('success@sandbox')).rejects.toThrow(ProviderRejection);
   });
 });
 

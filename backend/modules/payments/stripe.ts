@@ -8,7 +8,7 @@ import {
   type NewPayment,
   type PaymentProvider,
   type ProviderPayment,
-  ProviderRefusal,
+  ProviderRejection,
   WebhookRejected,
 } from './provider';
 import { createStripeClient, providerErrorOf } from './stripe-client';
@@ -100,7 +100,7 @@ export function createStripeProvider(
     const { id, amount, description, customer, returnUrl } = payment;
     const owner = customer && (await customers.find(customer, limit));
     if (!owner) {
-      throw new ProviderRefusal(
+      throw new ProviderRejection(
         'The customer has no saved cards',
         'This card is no longer saved. Please choose another one.',
       );
@@ -145,7 +145,7 @@ export function createStripeProvider(
         if (choice.method === 'saved_card') {
           return chargeSavedCard(payment, choice.reference, limit);
         }
-        throw new ProviderRefusal(`Stripe does not offer ${choice.method} here`);
+        throw new ProviderRejection(`Stripe does not offer ${choice.method} here`);
       }),
 
     read: (reference) => ask((limit) => read(reference, limit)),
@@ -167,7 +167,7 @@ export function createStripeProvider(
 
     refund: (reference, { id, amount }) =>
       ask(async (limit) => {
-        // The answer to a key is that of its first call, and after a day Stripe forgets it.
+        // The answer to a key is that of its first call, and after a day Stripe deletes it.
         const made = await stripe.refunds.list({ payment_intent: reference, limit: PAGE }, limit());
         const known = made.data.find(({ metadata }) => metadata?.refund_id === id);
         if (known) return refundState(known.status);
@@ -217,7 +217,7 @@ export function createStripeProvider(
       askForScreen((limit) => customers.removeCard(customer, reference, limit)),
 
     async verifyUpi() {
-      throw new ProviderRefusal('Stripe does not offer UPI here');
+      throw new ProviderRejection('Stripe does not offer UPI here');
     },
   };
 }

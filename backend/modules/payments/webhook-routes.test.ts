@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const close of closes.splice(0)) await close();
 });
 
-/** A backend that notes the events it hears of. */
+/** A backend that notes the events it receives. */
 async function startReceiver(onEvent?: () => Promise<void>) {
   const events: ProviderEvent[] = [];
   const lines: string[] = [];

@@ -16,7 +16,7 @@ export function addWebhookRoutes(
   onEvent: (event: ProviderEvent) => Promise<void>,
 ): void {
   server.register(async (routes) => {
-    // The signature is that of the text as it was sent, and nobody else's JSON is read.
+    // The signature is that of the text as it was sent, and the JSON of no other sender is read.
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),

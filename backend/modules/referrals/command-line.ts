@@ -10,7 +10,8 @@ import { ReferralsResult } from './command-schema';
 const HELP = `npm run referrals -- COMMAND
 
 An invitation waits for you where inviter and friend may be one person (person, device,
-address, card), or where the inviter has earned very many this month (limit).
+address, card), where the friend was invited before and has deleted that account
+(returning), or where the inviter has earned very many this month (limit).
 
   list             show the invitations that wait for you
   approve ID       it may be earned

@@ -48,7 +48,7 @@ export async function checkReferral(services: ReferralServices, orderId: number)
     }
     if (isHeld({ ...referral, flags })) return;
     await changeReferralState(transaction, referral, { to: 'earned', by: 'order', now });
-    await tell(services, transaction, referral);
+    await notifyBoth(services, transaction, referral);
   });
 }
 
@@ -119,8 +119,8 @@ async function flagsOf(
   return [...found];
 }
 
-/** Tells both that there is something to claim. */
-async function tell(
+/** Notifies both that there is something to claim. */
+async function notifyBoth(
   { mail, clock, siteUrl }: ReferralServices,
   transaction: Queries,
   { inviterId, friendId }: ReferralRow,

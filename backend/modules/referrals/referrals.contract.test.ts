@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
+import { createDeviceTokens } from '../../platform/device-tokens';
 import { jobs } from '../../platform/jobs-schema';
-import { DRIVERS } from '../../testing/backend-process';
+import { addressForm } from '../../testing/addresses';
+import { ADMIN_SECRET, DRIVERS, post, REVALIDATE_SECRET } from '../../testing/backend-process';
 import { LAMP, newBuyer, type OrderShop, openOrderShop, secretOf } from '../../testing/order-shop';
+import { newPerson, PASSWORD } from '../../testing/shoppers';
+import { testBackend } from '../../testing/test-backend';
+import { deletionObstacles } from '../accounts/deletion';
 import { shoppers } from '../accounts/schema';
 import { checkouts } from '../checkout/schema';
 import { cancelUnits } from '../orders/cancellation';
@@ -11,6 +16,7 @@ import { takeStep } from '../orders/fulfilment';
 import { orderLines, orders } from '../orders/schema';
 import { findOrderByNumber } from '../orders/service';
 import { referralCheck } from '../orders/topics';
+import { createWalletProcedures } from '../wallet/procedures';
 import { checkLedger } from '../wallet/service';
 import { runCommand } from './commands';
 import { checkReferral } from './jobs';
@@ -23,7 +29,10 @@ jest.setTimeout(120_000);
 /** Of a lamp, in minor units. */
 const PRICE = 3333;
 const procedures = createReferralProcedures({ pointValue: 5 });
-const noDevice = { deviceToken: null, devices: { find: () => null } };
+const secret = 'a secret of thirty-two characters';
+const { keyedHash } = createDeviceTokens(secret, () => new Date());
+const noDevice = { deviceToken: null, devices: { find: () => null, keyedHash } };
+const topUpBounds = { min: 100, max: 100_000, suggested: 1_000 };
 
 describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
   let shop: OrderShop;
@@ -68,7 +77,7 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
       .where(eq(checkouts.shopperId, shopperId));
   }
 
-  async function join(inviter: Member, friend: Member, changes: object = {}) {
+  async function join(inviter: Member, friend: Member, changes: { code?: string } = {}) {
     const { code } = await inviter.summary();
     const [row] = await shop.queries
       .select()
@@ -153,6 +162,16 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
     expect(await inviter.summary()).toMatchObject({ points: 0, bonus_points: 100 });
   });
 
+  it('is named before an account is deleted whose reward is not claimed', async () => {
+    const { inviter, friend } = await earned();
+    const lost = 'A reward of 100 points waits for you. Claim it first: it goes with your account.';
+    for (const { shopperId } of [inviter, friend]) {
+      expect(await deletionObstacles(shop.queries, shopperId)).toContain(lost);
+    }
+    await friend.claim((await friend.summary()).rewards[0]?.referral_id ?? 0);
+    expect(await deletionObstacles(shop.queries, friend.shopperId)).not.toContain(lost);
+  });
+
   it('is claimed once by two tabs', async () => {
     const { inviter, friend } = await earned();
     const id = (await inviter.summary()).rewards[0]?.referral_id ?? 0;
@@ -194,7 +213,7 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
     await expect(inviter.claim(early)).rejects.toMatchObject({ status: 409 });
   });
 
-  it('counts a friend once, not oneself, and nobody who has bought before', async () => {
+  it('counts a friend once, not oneself, and no one who has bought before', async () => {
     const [first, second, friend] = [await newMember(), await newMember(), await newMember()];
     await Promise.all([join(first, friend), join(first, friend), join(second, friend)]);
     expect((await first.friends()).length + (await second.friends()).length).toBe(1);
@@ -269,6 +288,42 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
     expect(await stateOf(inviter)).toBe('void');
   });
 
+  it('waits for the shop where one card filled the wallet of which the friend paid', async () => {
+    const [inviter, friend] = [await newMember(), await newMember()];
+    await join(inviter, friend);
+    const wallet = createWalletProcedures({ ...shop.services, topUpBounds });
+    for (const { context } of [inviter, friend]) {
+      const top_up_id = randomUUID();
+      const payment = { method: 'card', save_card: false } as const;
+      const request = { top_up_id, amount: 2_500, payment, return_path: '/wallet' };
+      const { next_action } = await wallet.topUpWallet(request, context);
+      if (next_action?.type !== 'card_frame') throw new Error('There is no card frame');
+      await shop.pay(next_action.client_secret, '4242424242424242');
+      expect(await wallet.topUp({ top_up_id }, context)).toMatchObject({ state: 'paid' });
+    }
+    const order = await buy(friend);
+    const { result } = await runCommand(services, { command: 'list' });
+    const listed = result.referrals?.find(({ order_number }) => order_number === order.number);
+    expect(listed?.flags).toEqual(['card']);
+  });
+
+  it('waits for the shop where the friend’s order names the inviter’s phone number', async () => {
+    const [inviter, friend] = [await newMember(), await newMember()];
+    await shop.queries
+      .update(shoppers)
+      .set({ mobile: addressForm.mobile_no })
+      .where(eq(shoppers.id, inviter.shopperId));
+    await join(inviter, friend);
+    const order = await buy(friend);
+    const { result } = await runCommand(services, { command: 'list' });
+    const listed = result.referrals?.find(({ order_number }) => order_number === order.number);
+    expect(listed?.flags).toEqual(['person']);
+    await shop.queries
+      .update(shoppers)
+      .set({ mobile: null })
+      .where(eq(shoppers.id, inviter.shopperId));
+  });
+
   async function payByCard(member: Member) {
     const { attempt_id } = await member.begin();
     const attempt = await member.press(attempt_id, PRICE);
@@ -278,22 +333,6 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
     if (!order) throw new Error('There is no order');
     return order;
   }
-
-  it('waits for the shop where the device knows the inviter, or the mailbox is the same', async () => {
-    const [inviter, friend, other] = [await newMember(), await newMember(), await newMember()];
-    await join(inviter, friend, { deviceToken: 'known', devices: { find: () => 'device' } });
-    await shop.queries
-      .update(shoppers)
-      .set({ email: `ada.inviter+${inviter.shopperId}@gmail.com` })
-      .where(eq(shoppers.id, inviter.shopperId));
-    await shop.queries
-      .update(shoppers)
-      .set({ email: `adainviter@gmail.com` })
-      .where(eq(shoppers.id, other.shopperId));
-    await join(inviter, other);
-    const { result } = await runCommand(services, { command: 'list' });
-    expect(result.referrals?.slice(-2).map(({ flags }) => flags)).toEqual([['device'], ['person']]);
-  });
 
   it('waits for the shop where a member has earned as many as a month gives, also at the same time', async () => {
     const inviter = await newMember();
@@ -310,5 +349,77 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
     const friends = await inviter.friends();
     expect(friends.filter(({ state }) => state === 'earned')).toHaveLength(3);
     expect(friends.filter(({ is_checked }) => is_checked)).toHaveLength(2);
+  });
+});
+
+describe.each(DRIVERS)('an invitation that a friend registers with, on %s', (driver) => {
+  const { backend, call, login } = testBackend(driver, { env: () => ({ REVALIDATE_SECRET }) });
+
+  /** Registers a person, and answers what the storefront keeps of it. */
+  async function register(changes: object = {}) {
+    const person = { ...newPerson(), ...changes };
+    const { httpStatus, data } = await call('register', person);
+    expect(httpStatus).toBe(200);
+    return { email: person.email, token: String(data.api_token), device: data.device_token };
+  }
+  const codeOf = async ({ token }: { token: string }) =>
+    (await call('referralSummary', {}, token)).data.code;
+  /** Why the shop looks at the invitation of this friend; null where it does not wait for the shop. */
+  async function flagsOf(friend: { email: string }) {
+    const headers = { authorization: `Bearer ${ADMIN_SECRET}` };
+    const url = `${backend().url}/backend/admin/referrals`;
+    const { data } = await post(url, { command: 'list' }, headers);
+    const listed: { friend: string | null; flags: string[] }[] = data.referrals;
+    return listed.find((one) => one.friend === friend.email)?.flags ?? null;
+  }
+
+  it('waits for the shop where the device has signed in as the inviter or as another friend', async () => {
+    const inviter = await register();
+    const referral_code = await codeOf(inviter);
+    const sameDevice = await register({ referral_code, device_token: inviter.device });
+    expect(await flagsOf(sameDevice)).toEqual(['device']);
+
+    const friend = await register({ referral_code });
+    expect(await flagsOf(friend)).toBeNull();
+    const afterFriend = await register({ referral_code, device_token: friend.device });
+    expect(await flagsOf(afterFriend)).toEqual(['device']);
+
+    // A login makes a device known as well as a registration.
+    const { data } = await login(inviter.email);
+    const afterLogin = await register({ referral_code, device_token: data.device_token });
+    expect(await flagsOf(afterLogin)).toEqual(['device']);
+  });
+
+  it('does not wait where the device is a stranger’s, new, or nothing that the shop has signed', async () => {
+    const [inviter, stranger] = [await register(), await register()];
+    const referral_code = await codeOf(inviter);
+    const [content, signature] = String(inviter.device).split('.');
+    for (const device_token of [
+      stranger.device,
+      undefined,
+      `${content}.${String(stranger.device).split('.')[1]}`,
+      `${content}x.${signature}`,
+      'nonsense',
+    ]) {
+      expect(await flagsOf(await register({ referral_code, device_token }))).toBeNull();
+    }
+  });
+
+  it('waits for the shop where the friend has the inviter’s mailbox, spelled in another way', async () => {
+    const inviter = await register({ email: 'ada.inviter@gmail.com' });
+    const referral_code = await codeOf(inviter);
+    const same = await register({ referral_code, email: 'a.dainviter+two@googlemail.com' });
+    expect(await flagsOf(same)).toEqual(['person']);
+  });
+
+  it('waits for the shop where a deleted friend comes back with the same mailbox', async () => {
+    const inviter = await register();
+    const referral_code = await codeOf(inviter);
+    const friend = await register({ referral_code, email: 'bea.comesback@shoppers.example' });
+    expect(await flagsOf(friend)).toBeNull();
+    const deleted = await call('deleteAccount', { password: PASSWORD }, friend.token);
+    expect(deleted.httpStatus).toBe(200);
+    const email = 'bea.comesback+again@shoppers.example';
+    expect(await flagsOf(await register({ referral_code, email }))).toEqual(['returning']);
   });
 });

@@ -27,8 +27,13 @@ export const referrals = pgTable(
   {
     id: generatedId(),
     inviterId: person('inviter_id'),
-    /** Nobody is invited twice. */
+    /** No one is invited twice. */
     friendId: person('friend_id').unique('referrals_friend'),
+    /**
+     * Of the friend's mailbox, keyed: it stays when the friend's account is deleted, so that the same mailbox is noticed
+     * when it comes back. Null where the shop has no secret for it, and for earlier friends.
+     */
+    friendMailbox: text('friend_mailbox'),
     state: text({ enum: REFERRAL_STATES }).notNull(),
     /** The friend's first order; null before it is paid. */
     orderId: integer('order_id')
@@ -51,6 +56,7 @@ export const referrals = pgTable(
     ),
     check('referrals_earned', sql`(${table.state} = 'earned') = (${table.earnedAt} is not null)`),
     index('referrals_of_inviter').on(table.inviterId, table.id),
+    index('referrals_by_mailbox').on(table.friendMailbox),
   ],
 );
 

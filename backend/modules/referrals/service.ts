@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, notInArray, or } from 'drizzle-orm';
 import { referralCodeOf } from '@/lib/contract/referral-states';
 import type { Queries } from '../../platform/database/database';
 import type { DeviceTokens } from '../../platform/device-tokens';
@@ -24,11 +24,11 @@ export interface Invitation {
   code: string | null | undefined;
   /** Of the browser's last sign-in. */
   deviceToken: string | null | undefined;
-  devices: Pick<DeviceTokens, 'find'>;
+  devices: Pick<DeviceTokens, 'find' | 'keyedHash'>;
 }
 
 /**
- * Keeps who invited a new member. Does nothing for a code that nobody has, and for someone who has bought as a guest
+ * Stores who invited a new member. Does nothing for a code that no one has, and for someone who has bought as a guest
  * before: a registration never fails for it.
  */
 export async function recordInvitation(
@@ -52,13 +52,25 @@ export async function recordInvitation(
   );
   const isSamePerson =
     inviter.email !== null && mailboxOf(inviter.email) === mailboxOf(newcomer.email);
+  const friendMailbox = devices.keyedHash(mailboxOf(newcomer.email));
+  const isReturning =
+    friendMailbox !== null &&
+    (await transaction.$count(referrals, eq(referrals.friendMailbox, friendMailbox))) > 0;
   const flags: Flag[] = [
     ...(isSamePerson ? (['person'] as const) : []),
+    ...(isReturning ? (['returning'] as const) : []),
     ...(isKnownDevice ? (['device'] as const) : []),
   ];
   const [added] = await transaction
     .insert(referrals)
-    .values({ inviterId: inviter.id, friendId: newcomer.id, state: 'joined', flags, joinedAt: now })
+    .values({
+      inviterId: inviter.id,
+      friendId: newcomer.id,
+      friendMailbox,
+      state: 'joined',
+      flags,
+      joinedAt: now,
+    })
     .onConflictDoNothing()
     .returning({ id: referrals.id });
   if (!added) return;
@@ -92,6 +104,20 @@ function readFriends(queries: Queries, inviterId: number) {
     .where(eq(referrals.inviterId, inviterId))
     .orderBy(desc(referrals.id))
     .limit(COMPARED_FRIENDS);
+}
+
+/** How many rewards a shopper has earned and not claimed. */
+export function unclaimedRewardsOf(queries: Queries, shopperId: number): Promise<number> {
+  return queries.$count(
+    referrals,
+    and(
+      eq(referrals.state, 'earned'),
+      or(
+        and(eq(referrals.inviterId, shopperId), isNull(referrals.inviterClaimedAt)),
+        and(eq(referrals.friendId, shopperId), isNull(referrals.friendClaimedAt)),
+      ),
+    ),
+  );
 }
 
 /**

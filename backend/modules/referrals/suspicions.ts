@@ -1,4 +1,4 @@
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { dayOf, firstOfMonth } from '@/lib/calendar-date';
 import type { Queries } from '../../platform/database/database';
@@ -6,6 +6,7 @@ import { shoppers } from '../accounts/schema';
 import { addresses } from '../addresses/schema';
 import { orders } from '../orders/schema';
 import { payments } from '../payments/schema';
+import { walletTopUps } from '../wallet/schema';
 import type { Flag } from './rules';
 import { referrals } from './schema';
 
@@ -20,7 +21,7 @@ export async function suspicionsOf(
   return [
     ...((await hasSamePhone(queries, inviterId, order)) ? (['person'] as const) : []),
     ...((await hasSameAddress(queries, inviterId, order)) ? (['address'] as const) : []),
-    ...((await hasSameCard(queries, inviterId, order)) ? (['card'] as const) : []),
+    ...((await hasSameCard(queries, inviterId, order.shopperId)) ? (['card'] as const) : []),
   ];
 }
 
@@ -55,26 +56,40 @@ async function hasSameAddress(queries: Queries, inviterId: number, order: OrderR
   return (await queries.$count(orders, ordered)) > 0;
 }
 
-/** Brand, last four digits and expiry: more of a card is not kept. */
-async function hasSameCard(queries: Queries, inviterId: number, { paymentId }: OrderRow) {
-  if (paymentId === null) return false;
-  const [paid] = await queries
-    .select({ card: payments.card })
-    .from(payments)
-    .where(eq(payments.id, paymentId));
-  if (!paid?.card) return false;
+/**
+ * Whether a card has paid for both, also for money in a wallet. Brand, last four digits and expiry: more of a card is
+ * not stored.
+ */
+async function hasSameCard(queries: Queries, inviterId: number, friendId: number | null) {
+  if (friendId === null) return false;
   const [same] = await queries
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(payments, eq(payments.id, orders.paymentId))
-    .where(
-      and(
-        eq(orders.shopperId, inviterId),
-        sql`${payments.card} = ${JSON.stringify(paid.card)}::jsonb`,
-      ),
-    )
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isPaidBy(queries, friendId), inArray(payments.card, cardsOf(queries, inviterId))))
     .limit(1);
   return same !== undefined;
+}
+
+function cardsOf(queries: Queries, shopperId: number) {
+  return queries
+    .select({ card: payments.card })
+    .from(payments)
+    .where(and(isPaidBy(queries, shopperId), isNotNull(payments.card)));
+}
+
+/** That a payment of an order or a top-up of this shopper is captured. */
+function isPaidBy(queries: Queries, shopperId: number) {
+  const ofOrders = queries
+    .select({ id: orders.paymentId })
+    .from(orders)
+    .where(eq(orders.shopperId, shopperId));
+  const ofTopUps = queries
+    .select({ id: walletTopUps.paymentId })
+    .from(walletTopUps)
+    .where(eq(walletTopUps.shopperId, shopperId));
+  // One list of ids, so that only these payments are read.
+  const isOwn = sql`${payments.id} in (${ofOrders} union all ${ofTopUps})`;
+  return and(isOwn, eq(payments.state, 'captured'));
 }
 
 /** Whether the inviter has earned as many referrals as a month (UTC) gives. */

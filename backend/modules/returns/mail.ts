@@ -31,7 +31,7 @@ function refundText(order: Order, { refund }: OrderReturn): string {
     .join(' ');
 }
 
-/** What a shopper is told of a return in the state that it has come to. */
+/** The message about a return in its new state. */
 function textsOf(order: Order, returned: OrderReturn): { title: string; text: string } {
   const { return_number: number, kind, state, pickup, note, replacement_order_number } = returned;
   const pickupText = `${dayName(pickup.date)}, ${timeText(pickup.time)}`;
@@ -81,7 +81,7 @@ function textsOf(order: Order, returned: OrderReturn): { title: string; text: st
   }
 }
 
-/** Tells the shopper by a notification and an e-mail what has become of their return. */
+/** Notifies the shopper of the new state of their return, and mails it. */
 export async function sendReturnNews(
   { clock, mail, siteUrl }: Pick<OrderServices, 'clock' | 'mail' | 'siteUrl'>,
   transaction: Queries,

@@ -65,7 +65,7 @@ describe.each(DRIVERS)('calls about returns, on %s', (driver) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(auth(number, who))) form.set(name, value);
     form.set('picture', new Blob([Buffer.from(content)]), 'item.png');
-    return send(`${backend().address}/backend/api/uploadReturnPicture`, {
+    return send(`${backend().url}/backend/api/uploadReturnPicture`, {
       method: 'POST',
       headers: who.token ? { authorization: `Bearer ${who.token}` } : {},
       body: form,
@@ -152,7 +152,7 @@ describe.each(DRIVERS)('calls about returns, on %s', (driver) => {
     expect(photo.includes('A secret place')).toBe(true);
     const file = { order_number: 'ADA-0001', return_number: 'ADA-0001-R1' };
     const { data } = await call('returnPictureFile', file, tokens.ada);
-    const content = Buffer.from(data.webp, 'base64');
+    const content = Buffer.from(data.content, 'base64');
     expect(content.includes('A secret place')).toBe(false);
     const metadata = await sharp(content).metadata();
     expect(metadata).toMatchObject({ format: 'webp', width: 60, height: 40 });
@@ -253,7 +253,7 @@ describe.each(DRIVERS)('calls about returns, on %s', (driver) => {
     });
   });
 
-  it("pick up at a member's saved address, and at nobody else's", async () => {
+  it("pick up at a member's saved address, and at no one else's", async () => {
     await call('addUserAddress', { ...addressForm, street_address: 'Elm Road' }, tokens.eve);
     const [saved] = (await call('userAddressList', {}, tokens.eve)).data;
     const changes = { address_id: saved.id };
@@ -274,7 +274,7 @@ describe.each(DRIVERS)('calls about returns, on %s', (driver) => {
   describe('and the operator', () => {
     const run = async (...args: string[]) => {
       const lines: string[] = [];
-      const environment = { BACKEND_URL: backend().address, BACKEND_ADMIN_SECRET: ADMIN_SECRET };
+      const environment = { BACKEND_URL: backend().url, BACKEND_ADMIN_SECRET: ADMIN_SECRET };
       const terminal = { environment, print: (line: string) => lines.push(line) };
       const error = await runCommandLine(args, terminal).catch((reason: unknown) => reason);
       return { out: lines.join('\n'), error };
@@ -321,14 +321,14 @@ describe.each(DRIVERS)('calls about returns, on %s', (driver) => {
       [['return', 'ADA-0001-R7', 'approve'], 'was not found'],
       [['return', 'NONE-0001-R1', 'show'], 'The return NONE-0001-R1 was not found.'],
       [['return', 'ADA-0001', 'show'], 'This is not the number of a return.'],
-    ])('is told why %j is rejected', async (args, message) => {
+    ])('gets the reason why %j is rejected', async (args, message) => {
       const { error } = await run(...args);
       expect(error).toBeInstanceOf(CliError);
       expect(String(error)).toContain(message);
     });
 
     it('needs the secret', async () => {
-      const url = `${backend().address}/backend/admin/returns`;
+      const url = `${backend().url}/backend/admin/returns`;
       expect(await post(url, { command: 'list' })).toMatchObject({ httpStatus: 401 });
     });
   });

@@ -32,7 +32,7 @@ async function findVisibleReturn(request: RequestOf<'trackReturn'>, context: Con
 }
 
 /**
- * Section 2, "/request-return-order" and "/track-order-return": for the shopper whose order it is, and for whoever
+ * Section 2, "/request-return-order" and "/track-order-return": for the shopper whose order it is, and for anyone who
  * has a key of it.
  */
 export function createReturnProcedures(services: OrderServices) {
@@ -75,7 +75,8 @@ export function createReturnProcedures(services: OrderServices) {
     returnPictureFile: async (request: RequestOf<'returnPictureFile'>, context) => {
       const { picture } = await findVisibleReturn(request, context);
       const webp = await readReturnPicture(context.queries, picture);
-      return { webp: webp.toString('base64') };
+      const file_name = `${request.return_number}.webp`;
+      return { file_name, type: 'image/webp', content: webp.toString('base64') };
     },
 
     cancelReturn: async (request: RequestOf<'cancelReturn'>, context) => {

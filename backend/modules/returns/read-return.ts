@@ -48,7 +48,7 @@ export async function readReturn(
 async function readRefund(queries: Queries, { refundId }: ReturnRow) {
   if (refundId === null) return null;
   const [refund] = await queries.select().from(refunds).where(eq(refunds.id, refundId));
-  return refund ? refundOfRow(refund) : null;
+  return refund && refund.amount > 0 ? refundOfRow(refund) : null;
 }
 
 async function readReplacementNumber(queries: Queries, { replacementOrderId }: ReturnRow) {

@@ -8,7 +8,7 @@ import type { Queries } from '../../platform/database/database';
 import { products } from '../catalogue/schema';
 import { readDeliveryCalendar } from '../delivery/service';
 import { amountOfUnits } from '../orders/line-amounts';
-import { announceOrderChange } from '../orders/order-changes';
+import { publishOrderChange } from '../orders/order-changes';
 import { lockOrder, type OrderRow } from '../orders/order-state';
 import { readRefundableLines } from '../orders/refunding';
 import { orderEvents, orderLines } from '../orders/schema';
@@ -141,8 +141,8 @@ export async function addReturn(
   const { line_id, quantity, kind, reason, comment, picture, destination } = request;
   const item = await readItem(transaction, order, line_id);
   rejectUnits(item, quantity, dayOf(now));
-  const refusal = kind === 'replacement' ? notReplaceableReason(item) : null;
-  if (refusal) throw replacementUnavailable(refusal);
+  const rejection = kind === 'replacement' ? notReplaceableReason(item) : null;
+  if (rejection) throw replacementUnavailable(rejection);
   await checkReturnPicture(transaction, { orderId, name: picture, now });
   const pickup = { date: request.pickup_date, time: request.pickup_time };
   await takePickup(transaction, address.state_id, pickup, now);
@@ -177,7 +177,7 @@ export async function addReturn(
   await transaction
     .insert(returnEvents)
     .values({ returnId: row.id, state, actor: 'shopper', at: now });
-  await announceOrderChange(transaction, orderId);
+  await publishOrderChange(transaction, orderId);
   if (kind === 'replacement') await holdUnits(services, transaction, row, item);
   await sendReturnNews(services, transaction, order, row);
   return row;

@@ -4,7 +4,7 @@ import { orderNumberOfReturn } from '@/lib/contract/return-states';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { checkTransition } from '../../platform/state-machine';
-import { announceOrderChange } from '../orders/order-changes';
+import { publishOrderChange } from '../orders/order-changes';
 import type { Stock } from '../stock/service';
 import { returnEvents, returns } from './schema';
 import { type ReturnActor, returnTransitions } from './states';
@@ -51,7 +51,7 @@ export async function changeReturnState(
   const values = { ...(await effect()), state: to };
   await transaction.update(returns).set(values).where(eq(returns.id, id));
   await transaction.insert(returnEvents).values({ returnId: id, state: to, actor: by, at: now });
-  await announceOrderChange(transaction, row.orderId);
+  await publishOrderChange(transaction, row.orderId);
   return { ...row, ...values };
 }
 

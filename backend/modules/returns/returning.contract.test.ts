@@ -1,135 +1,43 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
-import type { RequestOf } from '@/lib/contract/endpoints';
 import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { until } from '../../testing/open-database';
-import {
-  LAMP,
-  newPaidOrder,
-  type OrderShop,
-  openOrderShop,
-  RUG,
-  SOFA,
-} from '../../testing/order-shop';
+import { LAMP, type OrderShop, openOrderShop, RUG, SOFA } from '../../testing/order-shop';
+import { deliver, freePickups, newDeliveredOrder } from '../../testing/returns';
 import { invoice } from '../invoices/procedures';
 import { createCancellationProcedures } from '../orders/cancellation-procedures';
-import { type Step, takeStep } from '../orders/fulfilment';
 import { checkInvariants } from '../orders/invariants';
-import { checkRefund } from '../orders/jobs';
-import { orders, refunds } from '../orders/schema';
+import { orders } from '../orders/schema';
 import { readOrder } from '../orders/service';
 import { stock } from '../stock/schema';
-import { walletBalanceOf } from '../wallet/service';
 import { deleteUnusedReturnPictures } from './pictures';
-import { createReturnProcedures } from './procedures';
-import { returnPictures, returns } from './schema';
+import { returnPictures } from './schema';
 import { type ReturnStep, takeReturnStep } from './steps';
 
 jest.setTimeout(300_000);
 
-type Request = RequestOf<'requestReturn'>;
-
-const DELIVERED: readonly Step[] = [
-  { to: 'preparing' },
-  { to: 'shipped', carrier: 'Cascade Freight', trackingNumber: 'CF-1' },
-  { to: 'out_for_delivery' },
-  { to: 'delivered' },
-];
-
 describe.each(DRIVERS)('returning an item on %s', (driver) => {
   let shop: OrderShop;
   let fake: ReturnType<typeof fakePaymentProvider>;
-  let photo: Buffer;
   const services = () => ({ ...shop.services, provider: fake.provider });
 
   beforeAll(async () => {
     shop = await openOrderShop(driver);
-    photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#24503f' } })
-      .jpeg()
-      .toBuffer();
   });
   afterAll(() => shop?.close());
   beforeEach(async () => {
     await shop.importFile();
     fake = fakePaymentProvider();
-    // Each test has the pickups of the shop's only region for itself.
-    await shop.queries
-      .update(returns)
-      .set({ pickupRegion: sql`-${returns.id}` })
-      .where(sql`${returns.pickupRegion} > 0`);
+    await freePickups(shop.queries);
   });
   afterEach(async () => {
     expect(await checkInvariants(shop.queries)).toEqual([]);
   });
 
-  const deliver = async (number: string) => {
-    for (const step of DELIVERED) await takeStep(services(), number, step);
-    shop.mails.length = 0;
-  };
-
-  /** A delivered order of one shopper, and what they do with it on the screens of returns. */
-  async function deliveredOrder(
-    options: Parameters<typeof newPaidOrder>[1] = {},
-    { isDelivered = true } = {},
-  ) {
-    const { buyer, attempt_id } = await newPaidOrder(services(), options);
-    for (const { reference } of fake.payments()) fake.change(reference, 'captured');
-    await buyer.attempt(attempt_id);
-    const [row] = await shop.queries
-      .select()
-      .from(orders)
-      .where(eq(orders.shopperId, buyer.shopperId));
-    if (row?.state !== 'confirmed') throw new Error('The order is not paid');
-    const { id, number } = row;
-    if (isDelivered) await deliver(number);
-    const context = { ...buyer.context, uploads: { picture: photo } };
-    const procedures = createReturnProcedures(services());
-    const read = () => readOrder(shop.queries, id);
-    const lineOf = async (productId: number) =>
-      (await read()).lines.find(({ product_id }) => product_id === productId)?.id ?? 0;
-    const options_ = async (productId: number) =>
-      procedures.returnOptions(
-        { order_number: number, line_id: await lineOf(productId), address_id: null },
-        context,
-      );
-    const upload = async () =>
-      (await procedures.uploadReturnPicture({ order_number: number }, context)).picture;
-    const request = async (productId: number, changes: Partial<Request> = {}) => {
-      const { pickup_days } = await options_(productId);
-      return procedures.requestReturn(
-        {
-          order_number: number,
-          line_id: await lineOf(productId),
-          quantity: 1,
-          kind: 'return',
-          reason: 'does_not_fit',
-          comment: '',
-          has_agreed: true,
-          picture: changes.picture ?? (await upload()),
-          pickup_date: pickup_days[0]?.date ?? '2026-01-01',
-          pickup_time: pickup_days[0]?.times[0] ?? '08:00-12:00',
-          address_id: null,
-          destination: 'source',
-          ...changes,
-        },
-        context,
-      );
-    };
-    const track = (return_number: string) =>
-      procedures.trackReturn({ order_number: number, return_number }, context);
-    const cancel = (return_number: string) =>
-      procedures.cancelReturn({ order_number: number, return_number }, context);
-    const settle = async () => {
-      const rows = await shop.queries.select().from(refunds).where(eq(refunds.orderId, id));
-      for (const { id: refundId } of rows) await checkRefund(services(), refundId);
-    };
-    const wallet = () => walletBalanceOf(shop.queries, buyer.shopperId);
-    const calls = { options: options_, upload, request, track, cancel };
-    return { id, number, context, procedures, read, lineOf, settle, wallet, ...calls };
-  }
-
+  const deliveredOrder = (options?: Parameters<typeof newDeliveredOrder>[2]) =>
+    newDeliveredOrder(shop, fake, options);
   const take = async (number: string, ...steps: ReturnStep['to'][]) => {
     for (const to of steps) {
       const step: ReturnStep =
@@ -147,15 +55,17 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
     return row && { onHand: row.onHand, reserved: row.reserved };
   };
   const subjects = () => shop.mails.map(({ subject }) => subject);
+  const rejectedOf = (results: readonly PromiseSettledResult<unknown>[]) =>
+    results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 
-  it('is told to open pages at each step', async () => {
+  it('is published to open pages at each step', async () => {
     const order = await deliveredOrder({ lines: { [SOFA]: 1 } });
-    shop.announced.length = 0;
+    shop.published.length = 0;
     const { return_number } = await order.request(SOFA);
-    await until(() => shop.announced.includes(order.number));
-    shop.announced.length = 0;
+    await until(() => shop.published.includes(order.number));
+    shop.published.length = 0;
     await take(return_number, 'approved');
-    await until(() => shop.announced.includes(order.number));
+    await until(() => shop.published.includes(order.number));
   });
 
   it('goes from the request to the refund, with news at each step', async () => {
@@ -209,9 +119,10 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
       `We have picked up your return ${number}`,
       `Your return ${number} has arrived`,
       `Your return ${number} is refunded`,
+      `Your refund for order ${order.number} is done`,
     ]);
     expect(shop.mails[0]?.text).toContain(`/track-order-return?return=${number}&key=`);
-    expect(shop.mails.at(-1)?.text).toContain('$100.00 goes back to you');
+    expect(shop.mails.at(-2)?.text).toContain('$100.00 goes back to you');
   });
 
   it('puts the units back on hand only where they can be sold again', async () => {
@@ -252,7 +163,7 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
     await expect(invoice({ order_number: number }, order.context)).rejects.toMatchObject({
       status: 404,
     });
-    await deliver(number);
+    await deliver(shop, number);
     const options = await order.procedures.returnOptions(
       { order_number: number, line_id: placed.lines[0]?.id ?? 0, address_id: null },
       order.context,
@@ -320,7 +231,52 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
     });
   });
 
-  it('refuses steps that do not follow, and a replacement for what wants its money back', async () => {
+  it('is taken back once, however often that is pressed at the same time', async () => {
+    const order = await deliveredOrder({ lines: { [SOFA]: 1 } });
+    const { return_number } = await order.request(SOFA, { kind: 'replacement' });
+    shop.mails.length = 0;
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => order.cancel(return_number)),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(rejectedOf(results)).toEqual(
+      Array.from({ length: 9 }, () => expect.objectContaining({ status: 409, code: 'conflict' })),
+    );
+    const { events } = await order.track(return_number);
+    expect(events.map(({ state }) => state)).toEqual(['requested', 'cancelled']);
+    expect(subjects()).toEqual([`Your replacement ${return_number} is cancelled`]);
+    expect(await stockOf(SOFA)).toEqual({ onHand: 4, reserved: 0 });
+  });
+
+  it('arrives once and is refunded once, though staff sends each step twice at the same time', async () => {
+    const order = await deliveredOrder({ lines: { [SOFA]: 1 } });
+    const { return_number } = await order.request(SOFA);
+    await take(return_number, 'approved', 'picked_up');
+    shop.mails.length = 0;
+    const steps: ReturnStep[] = [{ to: 'received', restock: true }, { to: 'refunded' }];
+    for (const step of steps) {
+      const results = await Promise.allSettled(
+        Array.from({ length: 2 }, () => takeReturnStep(services(), return_number, step)),
+      );
+      expect(rejectedOf(results)).toMatchObject([
+        { status: 409, message: `What is ${step.to} cannot become ${step.to}.` },
+      ]);
+    }
+    await order.settle();
+    expect(await stockOf(SOFA)).toEqual({ onHand: 5, reserved: 0 });
+    expect((await order.read()).refunds).toMatchObject([{ amount: 10_000, state: 'settled' }]);
+    expect(fake.payments()).toMatchObject([{ amount: 10_000, refunded: 10_000 }]);
+    const { events } = await order.track(return_number);
+    expect(events.map(({ state }) => state).slice(-2)).toEqual(['received', 'refunded']);
+    expect(events).toHaveLength(6);
+    expect(subjects()).toEqual([
+      `Your return ${return_number} has arrived`,
+      `Your return ${return_number} is refunded`,
+      `Your refund for order ${order.number} is done`,
+    ]);
+  });
+
+  it('rejects steps that do not follow, and a replacement for what wants its money back', async () => {
     const order = await deliveredOrder({ lines: { [RUG]: 1 } });
     const { return_number } = await order.request(RUG);
     await expect(take(return_number, 'received')).rejects.toMatchObject({
@@ -338,7 +294,7 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
   });
 
   it('is open from the delivery to the last day of its time', async () => {
-    const early = await deliveredOrder({ lines: { [RUG]: 1 } }, { isDelivered: false });
+    const early = await deliveredOrder({ lines: { [RUG]: 1 }, isDelivered: false });
     await expect(early.request(RUG)).rejects.toMatchObject({
       code: 'not_returnable',
       message: expect.stringContaining('not delivered yet'),
@@ -376,8 +332,8 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
     const results = await Promise.allSettled(
       pictures.map((picture) => order.request(RUG, { picture, ...slot })),
     );
-    const refused = results.filter(({ status }) => status === 'rejected');
-    expect(refused).toMatchObject(Array(3).fill({ reason: { code: 'pickup_unavailable' } }));
+    const rejected = results.filter(({ status }) => status === 'rejected');
+    expect(rejected).toMatchObject(Array(3).fill({ reason: { code: 'pickup_unavailable' } }));
     const [after] = (await order.options(RUG)).pickup_days;
     expect(after).toEqual({ date: day?.date, times: ['08:00-12:00', '12:00-16:00'] });
     await expect(
@@ -386,10 +342,7 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
   });
 
   it('keeps all sums exact, whatever was cancelled, returned, rejected and refunded before', async () => {
-    const order = await deliveredOrder(
-      { lines: { [LAMP]: 7 }, wallet: 5000 },
-      { isDelivered: false },
-    );
+    const order = await deliveredOrder({ lines: { [LAMP]: 7 }, wallet: 5000, isDelivered: false });
     const { cancelOrder, cancellationQuote } = createCancellationProcedures(services());
     const lines = [{ line_id: await order.lineOf(LAMP), quantity: 2 }];
     const { amount } = await cancellationQuote(
@@ -401,7 +354,7 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
       { order_number: order.number, lines, ...cancellation, amount },
       order.context,
     );
-    await deliver(order.number);
+    await deliver(shop, order.number);
 
     const first = await order.request(LAMP, { quantity: 2 });
     const second = await order.request(LAMP);
@@ -447,11 +400,11 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
     for (let count = 0; count < 22; count += 1) await order.upload();
     const ofOrder = eq(returnPictures.orderId, order.id);
     expect(await shop.queries.$count(returnPictures, ofOrder)).toBe(21);
-    const { webp } = await order.procedures.returnPictureFile(
+    const { content } = await order.procedures.returnPictureFile(
       { order_number: order.number, return_number },
       order.context,
     );
-    expect(await sharp(Buffer.from(webp, 'base64')).metadata()).toMatchObject({
+    expect(await sharp(Buffer.from(content, 'base64')).metadata()).toMatchObject({
       format: 'webp',
       width: 40,
     });

@@ -19,7 +19,7 @@ describe('whether an item can be returned', () => {
   };
   const today = '2026-11-20';
 
-  it('is told up to the last day, and on no later one', () => {
+  it('is shown up to the last day, and on no later one', () => {
     expect(returnUntil(terms.deliveredAt, 10)).toBe(today);
     expect(notReturnableReason(terms, today)).toBeNull();
     expect(notReturnableReason(terms, '2026-11-21')).toBe(

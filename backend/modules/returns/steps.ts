@@ -36,7 +36,7 @@ interface Target {
 }
 
 /**
- * Takes a step, and tells the shopper by a notification and an e-mail.
+ * Takes a step, and notifies the shopper by a notification and an e-mail.
  * @throws {AppError} 404 without such a return, 409 for a step that does not follow from its state
  */
 export async function takeReturnStep(
@@ -101,7 +101,7 @@ async function refund({ services, transaction, order, row }: Target): Promise<st
   if (order.paymentId !== null) await lockPayment(transaction, order.paymentId);
   await releaseHeldUnits(transaction, services.stock, row);
   const { destination, amount, orderLineId, quantity } = row;
-  if (amount === 0) return null;
+  if (amount === 0 && (await readLine(transaction, row)).total === 0) return null;
   const lines = [{ lineId: orderLineId, units: quantity, amount }];
   const made = { reason: 'return', destination, amount, lines } as const;
   return (await refundOrder(services, transaction, order, made)).id;

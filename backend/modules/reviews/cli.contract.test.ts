@@ -14,7 +14,7 @@ describe('the reviews command', () => {
   const run = async (...args: string[]) => {
     const lines: string[] = [];
     const environment = {
-      BACKEND_URL: backend().address,
+      BACKEND_URL: backend().url,
       BACKEND_ADMIN_SECRET: ADMIN_SECRET,
     };
     const terminal = { environment, print: (line: string) => lines.push(line) };
@@ -79,7 +79,7 @@ describe('the reviews command', () => {
     await run('show', id);
   });
 
-  it('writes the shop’s answer, and tells the author', async () => {
+  it('writes the shop’s answer, and notifies the author', async () => {
     await run('answer', id, '--text', 'We are sorry. Please write to us.');
     const { data } = await call('productReviews', { product_id: 1 });
     expect(data.reviews[0].answer).toMatchObject({ text: 'We are sorry. Please write to us.' });
@@ -97,7 +97,7 @@ describe('the reviews command', () => {
   });
 
   it('is for the operator alone', async () => {
-    const url = `${backend().address}/backend/admin/reviews`;
+    const url = `${backend().url}/backend/admin/reviews`;
     expect(await post(url, { command: 'list' })).toMatchObject({ httpStatus: 401 });
   });
 });

@@ -17,7 +17,7 @@ The product's rating and its pages follow at once.
   hide ID          only its author sees it, and it does not count
   show ID          everyone sees it again
   answer ID --text TEXT
-                   write below it, in place of an earlier answer; its author is told
+                   write below it, in place of an earlier answer; its author is notified
   --help           show this
 
 ${CONNECTION_HELP}`;

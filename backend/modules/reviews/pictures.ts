@@ -22,6 +22,7 @@ import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { toWebp, within } from '../../platform/pictures';
 import { newToken } from '../../platform/tokens';
+import { shoppers } from '../accounts/schema';
 import { reviewPictures, reviews } from './schema';
 
 const SIDE_PX = 1600;
@@ -57,6 +58,12 @@ export async function addReviewPicture(
 ): Promise<string> {
   const name = newToken();
   await queries.transaction(async (transaction) => {
+    // One after the other: each leaves only so many.
+    await transaction
+      .select({ id: shoppers.id })
+      .from(shoppers)
+      .where(eq(shoppers.id, shopperId))
+      .for('no key update');
     await transaction
       .insert(reviewPictures)
       .values({ name, shopperId, ...picture, createdAt: now });

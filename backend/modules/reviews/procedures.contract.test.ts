@@ -5,12 +5,13 @@ import sharp from 'sharp';
 import { DAY_MS } from '@/lib/contract/durations';
 import { REVIEW_SORTS } from '@/lib/contract/review-rules';
 import { hashToken } from '../../platform/tokens';
-import { command, DRIVERS, send } from '../../testing/backend-process';
+import { ADMIN_SECRET, command, DRIVERS, send } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
 import { insertOrder } from '../../testing/orders';
 import { pictureBomb } from '../../testing/picture-bomb';
 import { testBackend } from '../../testing/test-backend';
 import { sessions } from '../accounts/schema';
+import { runCommandLine } from './command-line';
 import { deleteUnusedReviewPictures } from './pictures';
 import { reviewPictures, reviews, reviewVersions } from './schema';
 
@@ -75,17 +76,16 @@ describe.each(DRIVERS)('calls about reviews, on %s', (driver) => {
   function upload(token: string, content: Buffer | string = photo, name = 'sofa.png') {
     const form = new FormData();
     form.set('picture', new Blob([Buffer.from(content)]), name);
-    return send(`${backend().address}/backend/api/uploadReviewPicture`, {
+    return send(`${backend().url}/backend/api/uploadReviewPicture`, {
       method: 'POST',
       headers: token ? { authorization: `Bearer ${token}` } : {},
       body: form,
     });
   }
   const uploaded = async (token: string): Promise<string> => (await upload(token)).data.picture;
-  const download = (name: string) =>
-    fetch(`${backend().address}/backend/review-pictures/${name}.webp`);
+  const download = (name: string) => fetch(`${backend().url}/backend/review-pictures/${name}.webp`);
 
-  it('take a review from a member to whom it was delivered, and from nobody else', async () => {
+  it('take a review from a member to whom it was delivered, and from no one else', async () => {
     for (const [token, answer] of [
       ['', { httpStatus: 401 }],
       [tokens.guest, { httpStatus: 403, data: { code: 'member_required' } }],
@@ -181,7 +181,7 @@ describe.each(DRIVERS)('calls about reviews, on %s', (driver) => {
     });
   });
 
-  it('let nobody read, change or delete the review of another', async () => {
+  it('let no one read, change or delete the review of another', async () => {
     const { data: review } = await save(tokens.ada);
     const [, crowdToken = ''] = crowd;
     const eve = await save(crowdToken, { rating: 1, text: 'Not for me.' });
@@ -231,17 +231,35 @@ describe.each(DRIVERS)('calls about reviews, on %s', (driver) => {
     expect(await mark(tokens.eve, true, order.data.id)).toMatchObject(NOT_FOUND);
   });
 
-  it('show a rating that is the mean of the reviews, whatever is written and deleted', async () => {
+  it('show a rating that is the mean of the visible reviews, whatever is written, deleted, hidden and shown', async () => {
     const steps = fc.array(
-      fc.record({ who: fc.nat({ max: crowd.length - 1 }), rating: fc.nat({ max: 5 }) }),
-      { minLength: 1, maxLength: 8 },
+      fc.record({
+        who: fc.nat({ max: crowd.length - 1 }),
+        step: fc.oneof(
+          { weight: 3, arbitrary: fc.integer({ min: 1, max: 5 }) },
+          fc.constantFrom('delete' as const, 'hide' as const, 'show' as const),
+        ),
+      }),
+      { minLength: 1, maxLength: 10 },
     );
-    const ratings = new Map<number, { id: number; rating: number }>();
+    /** By author: what is written now, and whether the shop has hidden it, which a deletion does not end. */
+    const written = new Map<number, { id: number; rating: number }>();
+    const hidden = new Set<number>();
     const clear = async (who: number) => {
       const token = crowd[who] ?? '';
       for (const { id } of (await myReviews(token, 'product')).reviews)
         await call('deleteReview', { review_id: id }, token);
-      ratings.delete(who);
+      written.delete(who);
+    };
+    const setState = async (who: number, to: 'hide' | 'show') => {
+      const review = written.get(who);
+      if (!review || hidden.has(who) === (to === 'hide')) return;
+      await runCommandLine([to, String(review.id)], {
+        environment: { BACKEND_URL: backend().url, BACKEND_ADMIN_SECRET: ADMIN_SECRET },
+        print: () => undefined,
+      });
+      if (to === 'hide') hidden.add(who);
+      else hidden.delete(who);
     };
     for (const who of crowd.keys()) await clear(who);
     for (const { id } of (await myReviews(tokens.ada, 'product')).reviews)
@@ -253,22 +271,31 @@ describe.each(DRIVERS)('calls about reviews, on %s', (driver) => {
     });
     await fc.assert(
       fc.asyncProperty(steps, async (edits) => {
-        for (const { who, rating } of edits) {
-          if (rating === 0) await clear(who);
+        for (const { who, step } of edits) {
+          if (step === 'delete') await clear(who);
+          else if (typeof step === 'string') await setState(who, step);
           else {
-            const { data } = await save(crowd[who] ?? '', { rating });
-            ratings.set(who, { id: data.id, rating });
+            const { data } = await save(crowd[who] ?? '', { rating: step });
+            expect(data.state).toBe(hidden.has(who) ? 'hidden' : 'published');
+            written.set(who, { id: data.id, rating: step });
           }
         }
-        const all = [...ratings.values()].map((review) => review.rating);
-        const sum = all.reduce((total, rating) => total + rating, 0);
-        const mean = all.length === 0 ? null : Math.round((sum * 10) / all.length) / 10;
+        const visible = [...written].filter(([who]) => !hidden.has(who));
+        const sum = visible.reduce((total, [, { rating }]) => total + rating, 0);
+        const count = visible.length;
+        const mean = count === 0 ? null : Math.round((sum * 10) / count) / 10;
         const { summary } = await read();
-        expect(summary).toMatchObject({ rating: mean, count: all.length });
-        expect(await productOf(1)).toMatchObject({ rating: mean, rating_count: all.length });
+        expect(summary).toMatchObject({ rating: mean, count });
+        expect(await productOf(1)).toMatchObject({ rating: mean, rating_count: count });
       }),
-      { numRuns: 8 },
+      { numRuns: 12 },
     );
+    // What is hidden and deleted is hidden for its author too: the next tests begin with everything shown.
+    for (const who of hidden) {
+      const { data } = await save(crowd[who] ?? '');
+      written.set(who, { id: data.id, rating: 4 });
+      await setState(who, 'show');
+    }
   });
 
   it('sort, filter and page the reviews of a product', async () => {
@@ -386,7 +413,7 @@ describe.each(DRIVERS)('calls about reviews, on %s', (driver) => {
     });
   });
 
-  it('forget what follows a picture, and the path in its name', async () => {
+  it('drop what follows a picture, and the path in its name', async () => {
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]);
     const { data } = await upload(tokens.ada, polyglot, '../../etc/passwd.png');
     await save(tokens.ada, { pictures: [data.picture] });

@@ -7,11 +7,10 @@ for (const review of sampleReviews) {
 }
 
 describe('the sample reviews', () => {
-  it('are three to twelve of a product of the sample catalogue, by different people', () => {
-    const ids = new Set(sampleCatalogue.products.map(({ id }) => id));
-    expect(byProduct.size).toBeGreaterThan(60);
-    for (const [id, reviews] of byProduct) {
-      expect(ids).toContain(id);
+  it('are three to twelve of each product of the sample catalogue, by different people', () => {
+    const ids = sampleCatalogue.products.map(({ id }) => id);
+    expect([...byProduct.keys()].sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
+    for (const reviews of byProduct.values()) {
       expect(reviews.length).toBeGreaterThanOrEqual(3);
       expect(reviews.length).toBeLessThanOrEqual(12);
       expect(new Set(reviews.map(({ author }) => author)).size).toBe(reviews.length);

@@ -58,7 +58,7 @@ async function writeVersion(
         .update(reviews)
         .set({
           ...content,
-          // One that was deleted begins anew.
+          // One that was deleted begins again.
           ...(before.deletedAt ? { writtenAt: now, editedAt: null } : { editedAt: now }),
           deletedAt: null,
         })
@@ -139,7 +139,7 @@ export async function deleteReview(
   const product = found.productId === null ? null : await lockProduct(transaction, found.productId);
   const [locked] = await transaction.select().from(reviews).where(isTheirs).for('update');
   if (!locked) throw appErrors.notFound('This review');
-  if (locked.state === 'hidden') await forgetHidden(transaction, id, clock());
+  if (locked.state === 'hidden') await clearHidden(transaction, id, clock());
   else await transaction.delete(reviews).where(eq(reviews.id, id));
   if (!product) return;
   const figures = await countReviews(transaction, product.id);
@@ -147,7 +147,7 @@ export async function deleteReview(
 }
 
 /** Leaves of a hidden review only that there is one. */
-async function forgetHidden(transaction: Queries, id: number, now: Date): Promise<void> {
+async function clearHidden(transaction: Queries, id: number, now: Date): Promise<void> {
   await transaction
     .update(reviews)
     .set({ text: '', author: '', answer: null, answeredAt: null, deletedAt: now })

@@ -84,7 +84,7 @@ export const reviews = pgTable(
   },
 );
 
-/** How many published reviews of each number of stars a product has. Counted anew with each change. */
+/** How many published reviews of each number of stars a product has. Counted again with each change. */
 export const reviewCounts = pgTable('review_counts', {
   productId: productId().primaryKey(),
   /** Of one star, of two, and so on. */

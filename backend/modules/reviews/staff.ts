@@ -54,7 +54,7 @@ export function setReviewState(
 }
 
 /**
- * Writes the shop's answer below a review, in place of an earlier one, and tells its author.
+ * Writes the shop's answer below a review, in place of an earlier one, and notifies its author.
  * @throws {AppError} 404 without such a review
  */
 export function answerReview(services: ReviewServices, id: number, text: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database';
 import { reviews, reviewVotes } from './schema';
 
 /**
- * Counts a member's mark at a published review of a product once, or takes it back. Pages are not told: their count
+ * Counts a member's mark at a published review of a product once, or takes it back. No page is invalidated: their count
  * follows with their next change.
  * @returns how many found it helpful
  * @throws {AppError} 404 for a review that not everyone sees, 403 for the author

@@ -21,6 +21,7 @@ import {
   type TestDatabase,
 } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
+import { writeFigures } from '../../testing/figures';
 
 type Request = z.input<typeof SearchRequest>;
 type Facet = 'material' | 'size' | 'colour' | 'room';
@@ -95,7 +96,7 @@ type Product = (typeof shop)[number];
 
 const catalogue = {
   categories,
-  products: shop.map(({ colour, subCategory, label, price, ratingCount, ...product }) =>
+  products: shop.map(({ colour, subCategory, label, price, rating, ratingCount, ...product }) =>
     productEntry({
       ...product,
       category_id: subCategory.categoryId,
@@ -103,7 +104,6 @@ const catalogue = {
       color: { css: CSS[colour] ?? '', label },
       display_price: (price / 100).toFixed(2),
       mrp_price: '500.00',
-      rating_count: ratingCount,
     }),
   ),
 };
@@ -209,7 +209,7 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
   let database: TestDatabase;
   let backend: BackendProcess;
   const call = (body: object, process = backend) =>
-    post(`${process.address}/backend/api/searchProductList`, body);
+    post(`${process.url}/backend/api/searchProductList`, body);
 
   /** The answer of the backend in the format of the naive list. */
   async function list(request: Request) {
@@ -225,7 +225,10 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
     database = await createTestDatabase(driver);
     const sample = path.join(database.folder, 'catalogue.json');
     fs.writeFileSync(sample, JSON.stringify(catalogue));
-    backend = await startBackendProcess({ ...database.env, SAMPLE_CATALOGUE: sample });
+    const importing = await startBackendProcess({ ...database.env, SAMPLE_CATALOGUE: sample });
+    await importing.end('SIGTERM');
+    await writeFigures(driver, database, shop);
+    backend = await startBackendProcess(database.env);
   });
   afterAll(async () => {
     await backend?.end('SIGTERM');
@@ -458,7 +461,6 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
         name: 'New',
         category_id: 1,
         sub_category_id: 11,
-        rating_count: 0,
       });
       await importProduct(before);
       expect((await list({ page_size: 60, ...request })).ids).not.toContain(5000);

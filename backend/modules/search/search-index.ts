@@ -44,7 +44,7 @@ export interface SearchIndex {
   stop(): Promise<void>;
 }
 
-/** Builds the indexes, and checks every few seconds for changes that the listener was not told of. */
+/** Builds the indexes, and checks every few seconds for changes that the listener missed. */
 export async function openSearchIndex(database: Database, log: Logger): Promise<SearchIndex> {
   const { queries } = database;
   const cards = await createProductCards(database);

@@ -35,12 +35,12 @@ type AlertServices = Pick<Services, 'queries' | 'clock' | 'mail'> & {
 /** Looks each minute what is in stock again: it may come by an import, a return or an order that was given up. */
 export function registerStockAlerts(jobs: Jobs, services: AlertServices): void {
   jobs.handleEvery(MINUTE_MS, stockAlertCheck, async () => {
-    while ((await tellOfStock(services)) === BATCH);
+    while ((await notifyOfStock(services)) === BATCH);
   });
 }
 
-/** Tells once whoever waits for products that are in stock. @returns how many were told, `BATCH` at most */
-export async function tellOfStock({
+/** Notifies once anyone who waits for products that are in stock. @returns how many were notified, `BATCH` at most */
+export async function notifyOfStock({
   queries,
   clock,
   mail,
@@ -82,7 +82,7 @@ export async function tellOfStock({
   });
 }
 
-/** Removes what was never confirmed, and what nobody has waited for in a year. */
+/** Removes what was never confirmed, and what no one has waited for in a year. */
 export async function deleteOldStockAlerts(queries: Queries, now: Date): Promise<void> {
   await queries
     .delete(stockAlerts)

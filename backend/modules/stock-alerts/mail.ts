@@ -10,7 +10,7 @@ export interface AwaitedProduct {
 
 export const backInStockTitle = (name: string) => `${name} is in stock again`;
 
-/** Asks whoever has the address whether they want to be told. @param link confirms it */
+/** Asks the owner of the address whether they want to be notified. @param link confirms it */
 export function confirmationMail(to: string, { name }: AwaitedProduct, link: string): MailMessage {
   return mailOf(to, `Shall we tell you when ${name} is back?`, {
     text: 'Someone gave us this address to be told when the product is in stock again. If it was you, confirm it. If not, you need not do anything: you will hear no more of it.',

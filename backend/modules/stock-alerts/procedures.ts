@@ -17,7 +17,7 @@ const MAX_OF_SHOPPER = 200;
 export function createStockAlertProcedures(siteUrl: string) {
   return {
     addStockAlert,
-    /** An address that has confirmed already gets no other e-mail, and nobody learns of it. */
+    /** An address that has confirmed already gets no other e-mail, and no one learns of it. */
     requestStockAlert: async (
       { product_id: productId, email: address }: RequestOf<'requestStockAlert'>,
       { queries, clock, mail }: Context,

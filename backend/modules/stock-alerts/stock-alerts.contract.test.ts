@@ -7,7 +7,7 @@ import { mailsTo } from '../../testing/mails';
 import { testBackend } from '../../testing/test-backend';
 import { notifications } from '../notifications/schema';
 import { stock } from '../stock/schema';
-import { deleteOldStockAlerts, tellOfStock } from './jobs';
+import { deleteOldStockAlerts, notifyOfStock } from './jobs';
 import { stockAlerts } from './schema';
 
 jest.setTimeout(60_000);
@@ -46,7 +46,7 @@ describe.each(DRIVERS)("'Tell me', on %s", (driver) => {
 
   beforeAll(() => command(backend(), { command: 'import', catalogue }));
 
-  it('tells a member and whoever has confirmed an address, once', async () => {
+  it('notifies a member and anyone who has confirmed an address, once', async () => {
     const ada = await signUp();
     const [visitor, unconfirmed] = [newAddress(), newAddress()];
     expect((await call('addStockAlert', { product_id: SOFA }, ada.token)).message).toBe(
@@ -67,12 +67,12 @@ describe.each(DRIVERS)("'Tell me', on %s", (driver) => {
         siteUrl: 'https://shop.example',
         mail: { send: async (_: unknown, message: MailMessage) => void sent.push(message) },
       };
-      expect(await tellOfStock(services)).toBe(0);
+      expect(await notifyOfStock(services)).toBe(0);
       await queries.update(stock).set({ onHand: 3 }).where(eq(stock.productId, SOFA));
-      expect(await tellOfStock(services)).toBe(2);
-      expect(await tellOfStock(services)).toBe(0);
-      const told = await queries.select().from(notifications);
-      expect(told).toMatchObject([
+      expect(await notifyOfStock(services)).toBe(2);
+      expect(await notifyOfStock(services)).toBe(0);
+      const notified = await queries.select().from(notifications);
+      expect(notified).toMatchObject([
         {
           kind: 'stock',
           title: 'Fjord sofa is in stock again',
@@ -111,7 +111,7 @@ describe.each(DRIVERS)("'Tell me', on %s", (driver) => {
     expect(await keysSentTo(email)).toHaveLength(1);
   });
 
-  it('refuses what is in stock, what does not exist and what is no address', async () => {
+  it('rejects what is in stock, what does not exist and what is no address', async () => {
     const { token } = await signUp();
     const inStock = await call('addStockAlert', { product_id: LAMP }, token);
     expect(inStock).toMatchObject({
@@ -120,13 +120,13 @@ describe.each(DRIVERS)("'Tell me', on %s", (driver) => {
     });
     expect((await request(newAddress(), LAMP)).httpStatus).toBe(409);
     expect((await request(newAddress(), 999)).httpStatus).toBe(404);
-    expect((await request('nobody')).httpStatus).toBe(422);
+    expect((await request('not-an-address')).httpStatus).toBe(422);
     expect((await confirm('x'.repeat(43))).httpStatus).toBe(404);
     expect((await confirm('x')).httpStatus).toBe(422);
     expect((await call('addStockAlert', { product_id: SOFA })).httpStatus).toBe(401);
   });
 
-  it('forgets an address that was not confirmed for two days', async () => {
+  it('deletes an address that was not confirmed for two days', async () => {
     const email = newAddress();
     await request(email, CHAIR);
     await inDatabase(async (queries) => {

@@ -26,7 +26,7 @@ onServer('the pages of a product that sells out', () => {
   let storefront: FakeStorefront;
   let database: Database;
   const cards = async () => {
-    const url = `${backend.address}/backend/api/searchProductList`;
+    const url = `${backend.url}/backend/api/searchProductList`;
     return (await post(url, { search_text: 'sofa' })).data.products;
   };
 

@@ -21,7 +21,7 @@ export const stock = pgTable(
   ],
 );
 
-/** A counted product. Whoever locks the row of `stock` can add rows for it without a further lock. */
+/** A counted product. Anyone who locks the row of `stock` can add rows for it without a further lock. */
 const countedProductId = () =>
   integer('product_id')
     .notNull()

@@ -167,7 +167,7 @@ describe.each(DRIVERS)('the stock on %s', (driver) => {
     expect(await countOf(SOFA)).toEqual({ onHand: 5, reserved: 4 });
   });
 
-  it('neither counts nor refuses a product without a number', async () => {
+  it('neither counts nor rejects a product without a number', async () => {
     await reserve('A', [UNCOUNTED, 5000], [LAMP, 1]);
     await sell('A');
     await reserve('B', [UNCOUNTED, 5000]);
@@ -176,11 +176,11 @@ describe.each(DRIVERS)('the stock on %s', (driver) => {
     expect(await countOf(LAMP)).toEqual({ onHand: 19, reserved: 0 });
   });
 
-  it('gives 5 pieces to 5 of 100 shoppers at the same time, and has them back afterwards', async () => {
+  it('gives 5 units to 5 of 100 shoppers at the same time, and has them back afterwards', async () => {
     const keys = Array.from({ length: 100 }, (_, index) => `shopper ${index}`);
-    const refused = await failures(keys.map((key) => reserve(key, [SOFA, 1])));
-    expect(refused).toHaveLength(95);
-    for (const error of refused) expect(error.message).toBe('Fjord sofa is out of stock.');
+    const rejected = await failures(keys.map((key) => reserve(key, [SOFA, 1])));
+    expect(rejected).toHaveLength(95);
+    for (const error of rejected) expect(error.message).toBe('Fjord sofa is out of stock.');
     expect(await countOf(SOFA)).toEqual({ onHand: 5, reserved: 5 });
     // Each order is released twice at the same time.
     expect(await failures([...keys, ...keys].map(release))).toEqual([]);
@@ -196,9 +196,9 @@ describe.each(DRIVERS)('the stock on %s', (driver) => {
       ];
       return reserve(`order ${index}`, ...(index % 2 === 0 ? lines : lines.reverse()));
     });
-    const refused = await failures(orders);
-    expect(refused).toHaveLength(35);
-    for (const error of refused) expect(error).toBeInstanceOf(InsufficientStock);
+    const rejected = await failures(orders);
+    expect(rejected).toHaveLength(35);
+    for (const error of rejected) expect(error).toBeInstanceOf(InsufficientStock);
     expect(await countOf(RUG)).toEqual({ onHand: 20, reserved: 5 });
   });
 
@@ -245,20 +245,20 @@ describe.each(DRIVERS)('the stock on %s', (driver) => {
     await returned('A', 'A:1', [SOFA, 1]);
     expect(await countOf(SOFA)).toEqual({ onHand: 5, reserved: 2 });
     await sell('A');
-    const refused = await failures([returned('A', 'A:2', [SOFA, 3])]);
-    expect(refused).toEqual([expect.objectContaining({ status: 409, code: 'conflict' })]);
+    const rejected = await failures([returned('A', 'A:2', [SOFA, 3])]);
+    expect(rejected).toEqual([expect.objectContaining({ status: 409, code: 'conflict' })]);
     expect(await countOf(SOFA)).toEqual({ onHand: 3, reserved: 0 });
   });
 
   it('either sells or releases an order when both are asked for at once', async () => {
     for (let round = 0; round < 10; round++) {
       await reserve(`order ${round}`, [LAMP, 1]);
-      const refused = await failures([sell(`order ${round}`), release(`order ${round}`)]);
-      expect(refused).toEqual([expect.objectContaining({ status: 409, code: 'conflict' })]);
+      const rejected = await failures([sell(`order ${round}`), release(`order ${round}`)]);
+      expect(rejected).toEqual([expect.objectContaining({ status: 409, code: 'conflict' })]);
     }
   });
 
-  it('refuses a key that was released, or that reserved something else', async () => {
+  it('rejects a key that was released, or that reserved something else', async () => {
     await reserve('A', [SOFA, 1]);
     await expect(reserve('A', [SOFA, 2])).rejects.toMatchObject({ code: 'idempotency_key_reused' });
     await expect(reserve('A', [LAMP, 1])).rejects.toMatchObject({ code: 'idempotency_key_reused' });

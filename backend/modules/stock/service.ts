@@ -81,7 +81,7 @@ function belowReserved(name: string, onHand: number, reserved: number): AppError
 /**
  * The units that orders hold. Each function is called in the transaction of the order, after the locks of order
  * and payment and before those of accounts, and only one of them in a transaction: it locks the products in
- * ascending order of their ids. Products that are not counted are neither held nor refused. Pages that show
+ * ascending order of their ids. Products that are not counted are neither held nor rejected. Pages that show
  * something else afterwards are invalidated in the same transaction.
  */
 export interface Stock {

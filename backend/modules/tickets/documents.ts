@@ -51,7 +51,10 @@ export async function toDocument(upload: Buffer | undefined, givenName: string):
   return documentOf('image/webp', webp);
 }
 
-/** The member, whose tickets and documents are added one after the other, so that none is beyond a limit. */
+/**
+ * The member, whose tickets and documents are added one after the other, so that none is beyond a limit. Before a ticket
+ * is locked: a deletion locks them in this order.
+ */
 export async function lockMember(transaction: Queries, shopperId: number): Promise<void> {
   await transaction
     .select({ id: shoppers.id })

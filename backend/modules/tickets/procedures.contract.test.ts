@@ -55,7 +55,7 @@ describe.each(DRIVERS)('calls about tickets, on %s', (driver) => {
     const form = new FormData();
     form.set('file_name', name);
     form.set('document', new Blob([Buffer.from(content)]), name);
-    return send(`${backend().address}/backend/api/uploadTicketDocument`, {
+    return send(`${backend().url}/backend/api/uploadTicketDocument`, {
       method: 'POST',
       headers: token ? { authorization: `Bearer ${token}` } : {},
       body: form,
@@ -87,7 +87,7 @@ describe.each(DRIVERS)('calls about tickets, on %s', (driver) => {
   async function staff(...args: string[]): Promise<string[]> {
     const lines: string[] = [];
     await runCommandLine(args, {
-      environment: { BACKEND_URL: backend().address, BACKEND_ADMIN_SECRET: ADMIN_SECRET },
+      environment: { BACKEND_URL: backend().url, BACKEND_ADMIN_SECRET: ADMIN_SECRET },
       print: (line) => lines.push(line),
     });
     return lines;
@@ -208,10 +208,10 @@ describe.each(DRIVERS)('calls about tickets, on %s', (driver) => {
   it('are answered and closed by the shop, and opened again by a reply', async () => {
     const { data } = await create({ order_number: 'ADA-0001', details: 'Hello\u001b[2J shop' });
     const number = data.ticket_number;
-    const stream = await openStream(`${backend().address}/backend/api/orderEvents`, {
+    const stream = await openStream(`${backend().url}/backend/api/orderEvents`, {
       token: tokens.ada,
     });
-    const others = await openStream(`${backend().address}/backend/api/orderEvents`, {
+    const others = await openStream(`${backend().url}/backend/api/orderEvents`, {
       token: tokens.eve,
     });
     expect((await staff('list')).join('\n')).toContain(number);
@@ -255,8 +255,10 @@ describe.each(DRIVERS)('calls about tickets, on %s', (driver) => {
         ['closed', 'shop'],
         ['open', 'shopper'],
       ]);
-      const told = await queries.select().from(notifications);
-      const paths = told.filter(({ kind }) => kind === 'ticket').map(({ path: shown }) => shown);
+      const notified = await queries.select().from(notifications);
+      const paths = notified
+        .filter(({ kind }) => kind === 'ticket')
+        .map(({ path: shown }) => shown);
       expect(paths).toContain(`/ticket?search=${number}`);
     });
   });
@@ -266,7 +268,22 @@ describe.each(DRIVERS)('calls about tickets, on %s', (driver) => {
     const made = await Promise.all(Array.from({ length: 12 }, () => create()));
     const limited = made.filter(({ data }) => data.code === 'ticket_limit');
     expect(limited).toHaveLength(2);
-    const number = made.find(({ httpStatus }) => httpStatus === 200)?.data.ticket_number;
+    const full = { httpStatus: 409, data: { code: 'ticket_limit' } };
+    const [first, second] = made.filter(({ httpStatus }) => httpStatus === 200);
+    for (const { data } of [first, second].filter((one) => one !== undefined))
+      await staff('close', data.ticket_number);
+    expect((await create()).httpStatus).toBe(200);
+    // There is room for one: two that are opened again at the same time are one too many.
+    const reopened = await Promise.all(
+      [first, second].map((closed) => reply(closed?.data.ticket_number, 'There is more to it')),
+    );
+    expect(reopened.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 409]);
+    const rejected = reopened.findIndex(({ httpStatus }) => httpStatus === 409);
+    expect(reopened[rejected]).toMatchObject(full);
+    const stillClosed = [first, second][rejected]?.data.ticket_number;
+    expect((await found(stillClosed)).state).toBe('closed');
+    expect(await repliesOf(stillClosed)).toEqual([]);
+    const number = [first, second][1 - rejected]?.data.ticket_number;
     await inDatabase(async (queries) => {
       const [row] = await queries.select().from(tickets).where(eq(tickets.number, number));
       const values = {
@@ -310,17 +327,17 @@ describe.each(DRIVERS)('calls about tickets, on %s', (driver) => {
   });
 
   it('take nothing else as a document', async () => {
-    const refused = [
+    const rejected = [
       '<html><script>alert(1)</script></html>',
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'GIF89a<script>alert(1)</script>',
-      // Both a page and a PDF, for whoever looks for the head anywhere.
+      // Both a page and a PDF, for a program that looks for the head anywhere.
       `<html><!--${PDF}-->`,
       PDF.subarray(0, 20),
       pictureBomb(),
       Buffer.concat([PDF.subarray(0, 20), Buffer.alloc(5 * 1024 * 1024), PDF]),
     ];
-    for (const content of refused) expect(await upload(content)).toMatchObject(INVALID);
+    for (const content of rejected) expect(await upload(content)).toMatchObject(INVALID);
     expect((await upload('')).data.errors).toEqual({ document: 'Please add the document again.' });
     const answer = await create({ document: 'x'.repeat(43) });
     expect(answer).toMatchObject(INVALID);

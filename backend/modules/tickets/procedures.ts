@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { ShopperContext } from '../../platform/procedure';
-import { addDocument, readDocument, toDocument } from './documents';
+import { addDocument, lockMember, readDocument, toDocument } from './documents';
 import { readRecentOrders, readReplies, readTicket, readTickets } from './read-tickets';
 import { findTicket, lockTicket } from './ticket-state';
 import { addReply, addTicket } from './writing';
@@ -56,6 +56,7 @@ export function replyToTicket(
   { queries, shopper, clock }: ShopperContext,
 ): Promise<ResponseOf<'replyToTicket'>> {
   return queries.transaction(async (transaction) => {
+    await lockMember(transaction, shopper.id);
     const row = await lockTicket(transaction, ticket_number, shopper.id);
     const reply = await addReply(transaction, row, { author: 'shopper', text, now: clock() });
     return { ticket: await readTicket(transaction, row.id), reply };

@@ -7,12 +7,7 @@ import type { MailSender } from '../../platform/mail';
 import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
 import { shoppers } from '../accounts/schema';
 import { notifyShopper } from '../notifications/service';
-import {
-  announceTicketChange,
-  changeTicketState,
-  lockTicket,
-  type TicketRow,
-} from './ticket-state';
+import { changeTicketState, lockTicket, publishTicketChange, type TicketRow } from './ticket-state';
 import { addReply } from './writing';
 
 export interface TicketServices {
@@ -24,7 +19,7 @@ export interface TicketServices {
 }
 
 /**
- * Answers a ticket, and tells the shopper in the ways that they have chosen.
+ * Answers a ticket, and notifies the shopper in the ways that they have chosen.
  * @throws {AppError} 404 without such a ticket, 409 where it is closed or full
  */
 export async function answerTicket(
@@ -36,7 +31,7 @@ export async function answerTicket(
   await services.queries.transaction(async (transaction) => {
     const row = await lockTicket(transaction, number);
     await addReply(transaction, row, { author: 'shop', text, now });
-    await tellShopper(services, transaction, row, {
+    await notifyOfStep(services, transaction, row, {
       title: `We have answered your ticket ${number}`,
       text,
     });
@@ -44,7 +39,7 @@ export async function answerTicket(
 }
 
 /**
- * Closes a ticket, and tells the shopper by a notification.
+ * Closes a ticket, and notifies the shopper.
  * @throws {AppError} 404 without such a ticket, 409 where it is closed already
  */
 export async function closeTicket(services: TicketServices, number: string): Promise<void> {
@@ -52,7 +47,7 @@ export async function closeTicket(services: TicketServices, number: string): Pro
   await services.queries.transaction(async (transaction) => {
     const row = await lockTicket(transaction, number);
     await changeTicketState(transaction, row, { to: 'closed', by: 'shop', now });
-    await announceTicketChange(transaction, row);
+    await publishTicketChange(transaction, row);
     const title = `Your ticket ${number} is closed`;
     const text = 'Is there more to it? Write a reply, and it is open again.';
     await notifyShopper(transaction, newsOf(row, { title, text }), now);
@@ -63,7 +58,7 @@ function newsOf({ shopperId, number }: TicketRow, texts: { title: string; text: 
   return { shopperId, kind: 'ticket' as const, ...texts, path: ticketPath(number) };
 }
 
-async function tellShopper(
+async function notifyOfStep(
   { clock, mail, siteUrl }: TicketServices,
   transaction: Queries,
   row: TicketRow,

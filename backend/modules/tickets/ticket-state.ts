@@ -69,8 +69,8 @@ export async function changeTicketState(
   return { ...row, state: to };
 }
 
-/** Tells the open pages of a ticket's shopper, as soon as the transaction is committed, to read it again. */
-export async function announceTicketChange(
+/** Notifies the open pages of a ticket's shopper, as soon as the transaction is committed, to read it again. */
+export async function publishTicketChange(
   transaction: Queries,
   { number, shopperId }: Pick<TicketRow, 'number' | 'shopperId'>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { checkDocument, lockMember } from './documents';
 import { replyOf } from './read-tickets';
 import { ticketEvents, ticketReplies, tickets } from './schema';
 import type { TicketActor } from './states';
-import { announceTicketChange, changeTicketState, type TicketRow } from './ticket-state';
+import { changeTicketState, publishTicketChange, type TicketRow } from './ticket-state';
 
 /** Of one member, without those that are closed. */
 const MAX_OPEN_TICKETS = 10;
@@ -32,11 +32,7 @@ export async function addTicket(
 ): Promise<number> {
   const { order_number, document, reason, details } = request;
   await lockMember(transaction, shopperId);
-  const isOpen = and(eq(tickets.shopperId, shopperId), ne(tickets.state, 'closed'));
-  if ((await transaction.$count(tickets, isOpen)) >= MAX_OPEN_TICKETS) {
-    const message = `You have ${MAX_OPEN_TICKETS} open tickets. Please add to one of them, or wait for our answer.`;
-    throw new AppError(409, 'ticket_limit', message);
-  }
+  await rejectTooManyOpen(transaction, shopperId);
   const orderId =
     order_number === null ? null : await findOwnOrder(transaction, order_number, shopperId);
   if (document !== null) await checkDocument(transaction, { shopperId, name: document, now });
@@ -55,8 +51,16 @@ export async function addTicket(
   await transaction
     .insert(ticketEvents)
     .values({ ticketId: ticket.id, state: 'open', actor: 'shopper', at: now });
-  await announceTicketChange(transaction, ticket);
+  await publishTicketChange(transaction, ticket);
   return ticket.id;
+}
+
+/** Whether a locked member may have one more open ticket. @throws {AppError} 409 `ticket_limit` */
+async function rejectTooManyOpen(transaction: Queries, shopperId: number): Promise<void> {
+  const isOpen = and(eq(tickets.shopperId, shopperId), ne(tickets.state, 'closed'));
+  if ((await transaction.$count(tickets, isOpen)) < MAX_OPEN_TICKETS) return;
+  const message = `You have ${MAX_OPEN_TICKETS} open tickets. Please add to one of them, or wait for our answer.`;
+  throw new AppError(409, 'ticket_limit', message);
 }
 
 /** @returns its id @throws {AppError} 404 for an order that does not exist, or is another shopper's */
@@ -77,8 +81,8 @@ interface NewReply {
 }
 
 /**
- * Adds a reply to a locked ticket: the shop's answers it, the shopper's opens it again.
- * @throws {AppError} 409 `ticket_full`, and for an answer to a closed ticket
+ * Adds a reply to a locked ticket: the shop's answers it, the shopper's, who is locked too, opens it again.
+ * @throws {AppError} 409 `ticket_full`, `ticket_limit`, and for an answer to a closed ticket
  */
 export async function addReply(
   transaction: Queries,
@@ -89,6 +93,9 @@ export async function addReply(
   if (written >= MAX_TICKET_REPLIES) {
     throw new AppError(409, 'ticket_full', 'This ticket is full. Please open a new one.');
   }
+  if (author === 'shopper' && row.state === 'closed') {
+    await rejectTooManyOpen(transaction, row.shopperId);
+  }
   const to = author === 'shop' ? 'answered' : 'open';
   if (row.state !== to) await changeTicketState(transaction, row, { to, by: author, now });
   const [reply] = await transaction
@@ -96,6 +103,6 @@ export async function addReply(
     .values({ ticketId: row.id, author, text, at: now })
     .returning();
   if (!reply) throw new Error('The reply has no row.');
-  await announceTicketChange(transaction, row);
+  await publishTicketChange(transaction, row);
   return replyOf(reply);
 }

@@ -13,7 +13,7 @@ describe('the ledger command', () => {
   const { backend, inDatabase } = testBackend('pglite');
   let shopperId = 0;
   const environment = () => ({
-    BACKEND_URL: backend().address,
+    BACKEND_URL: backend().url,
     BACKEND_ADMIN_SECRET: ADMIN_SECRET,
   });
   const run = async (...args: string[]) => {
@@ -103,7 +103,7 @@ describe('the ledger command', () => {
   });
 
   it('rejects HTTP calls without the secret', async () => {
-    const url = `${backend().address}/backend/admin/ledger`;
+    const url = `${backend().url}/backend/admin/ledger`;
     expect(await post(url, { command: 'check' })).toMatchObject({ httpStatus: 401 });
   });
 });

@@ -59,9 +59,9 @@ export async function runCommandLine(args: string[], terminal: Terminal): Promis
     toCommand(positionals),
     LedgerResult,
   );
-  const { problems = [], account, statement } = result;
-  for (const problem of problems) terminal.print(problem);
-  if (problems.length > 0) throw new CliError(message);
+  const { issues = [], account, statement } = result;
+  for (const issue of issues) terminal.print(issue);
+  if (issues.length > 0) throw new CliError(message);
   terminal.print(message);
   if (account) {
     terminal.print(`  Balance: ${formatMoney(account.balance)}`);

@@ -27,8 +27,8 @@ const Line = z.object({
 
 /** `data` of the answer. Each command sets only its own fields. */
 export const LedgerResult = z.object({
-  /** What `check` found, one sentence each. */
-  problems: z.array(z.string()).optional(),
+  /** What `check` found, one text each. */
+  issues: z.array(z.string()).optional(),
   account: z
     .object({ balance: Price, pending: Price, points: z.number().int().nonnegative() })
     .optional(),

@@ -28,13 +28,13 @@ export function runCommand(
 }
 
 async function check(queries: Queries): Promise<Answer> {
-  const problems = await checkLedger(queries);
-  const count = problems.length;
+  const issues = await checkLedger(queries);
+  const count = issues.length;
   const message =
     count === 0
       ? 'The books are right.'
       : `${count} ${count === 1 ? 'thing is' : 'things are'} wrong.`;
-  return { message, result: { problems } };
+  return { message, result: { issues } };
 }
 
 async function findShopper(queries: Queries, shopper: Shopper): Promise<number> {

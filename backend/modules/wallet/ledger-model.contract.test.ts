@@ -44,7 +44,7 @@ function newModel() {
   /** By act and thing: the amount and the member it was done for. */
   const done = new Map<string, string>();
 
-  /** @returns whether the shop has to refuse it */
+  /** @returns whether the shop has to reject it */
   function take({ act, member, amount, thing }: Step): boolean {
     const own = members[member] ?? { balance: 0, pending: 0, points: 0 };
     const hold = holds.get(thing);
@@ -168,11 +168,11 @@ describe.each(DRIVERS)('wallets and a model of them on %s', (driver) => {
         const model = newModel();
         const { ids, take } = await newWallets();
         for (const one of steps) {
-          const isRefused = await take(one).then(
+          const isRejected = await take(one).then(
             () => false,
             () => true,
           );
-          expect({ ...one, isRefused }).toEqual({ ...one, isRefused: model.take(one) });
+          expect({ ...one, isRejected }).toEqual({ ...one, isRejected: model.take(one) });
         }
         const month = shop.services.clock().toISOString().slice(0, 7);
         for (const [index, id] of ids.entries()) {

@@ -109,11 +109,11 @@ describe.each(DRIVERS)('the wallet on %s', (driver) => {
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, (_, order) => hold(300, key(`order-${order}`))),
     );
-    const refused = results.flatMap((result) =>
+    const rejected = results.flatMap((result) =>
       result.status === 'rejected' ? [result.reason] : [],
     );
-    expect(refused).toHaveLength(47);
-    expect(refused[0]).toMatchObject({ status: 409, code: 'insufficient_balance' });
+    expect(rejected).toHaveLength(47);
+    expect(rejected[0]).toMatchObject({ status: 409, code: 'insufficient_balance' });
     expect(await balance()).toBe(100);
   });
 
@@ -139,7 +139,7 @@ describe.each(DRIVERS)('the wallet on %s', (driver) => {
         for (const { act, sum, order } of steps) {
           const key = wallet.key(`${act === 'grant' ? 'gift' : 'order'}-${order}`);
           const done = act === 'grant' || act === 'hold' ? wallet[act](sum, key) : wallet[act](key);
-          // What is refused must leave no trace either.
+          // What is rejected must leave no trace either.
           await done.catch(() => {});
         }
         expect(await wallet.balance()).toBeGreaterThanOrEqual(0);
@@ -153,35 +153,33 @@ describe.each(DRIVERS)('the wallet on %s', (driver) => {
     const { hold, key } = await shopperWith(1_000);
     await hold(100, key('order'));
     const { queries } = test.database;
-    const problemsAfter = async (change: ReturnType<typeof sql>) => {
-      let problems: string[] = [];
+    const issuesAfter = async (change: ReturnType<typeof sql>) => {
+      let issues: string[] = [];
       const undo = new Error('undo');
       await queries
         .transaction(async (transaction) => {
           await transaction.execute(change);
-          problems = await checkLedger(transaction);
+          issues = await checkLedger(transaction);
           throw undo;
         })
         .catch((error) => expect(error).toBe(undo));
-      return problems;
+      return issues;
     };
     const account = sql`(select id from ${ledgerAccounts} where balance = 900 limit 1)`;
     const last = sql`(select max(id) from ${ledgerEntries})`;
     expect(
-      await problemsAfter(sql`update ${ledgerAccounts} set balance = 901 where id = ${account}`),
+      await issuesAfter(sql`update ${ledgerAccounts} set balance = 901 where id = ${account}`),
     ).toEqual([expect.stringContaining('balance')]);
     expect(
-      await problemsAfter(sql`update ${ledgerEntries} set after = after + 1 where id = ${last}`),
+      await issuesAfter(sql`update ${ledgerEntries} set after = after + 1 where id = ${last}`),
     ).toHaveLength(2);
-    expect(await problemsAfter(sql`delete from ${ledgerEntries} where id = ${last}`)).toHaveLength(
-      2,
-    );
+    expect(await issuesAfter(sql`delete from ${ledgerEntries} where id = ${last}`)).toHaveLength(2);
     expect(
-      await problemsAfter(
+      await issuesAfter(
         sql`update ${ledgerTransfers} set amount = amount + 1 where id = (select max(id) from ${ledgerTransfers})`,
       ),
     ).toEqual([expect.stringContaining('do not add up')]);
-    expect(await problemsAfter(sql`delete from ${ledgerOpenHolds}`)).toContain(
+    expect(await issuesAfter(sql`delete from ${ledgerOpenHolds}`)).toContain(
       `Hold ${key('order')}: it counts as closed, and is open`,
     );
   });

@@ -106,11 +106,15 @@ function tooLittleMoney(): AppError {
   );
 }
 
+function accountClosed(): AppError {
+  return new AppError(409, 'conflict', 'This account has been deleted.');
+}
+
 /**
  * Moves money from one account to another, once for its key: with the key of an earlier transfer it does
  * nothing. Accounts are locked by id, in ascending order.
  * @returns whether this call made the transfer
- * @throws {AppError} 409 where a wallet has too little
+ * @throws {AppError} 409 where a wallet has too little, or where its shopper was deleted meanwhile
  */
 export async function transferMoney(
   transaction: Queries,
@@ -133,6 +137,14 @@ export async function transferMoney(
     .orderBy(asc(ledgerAccounts.id))
     // Weaker than `update`, which the foreign keys of other transfers would wait for in a circle.
     .for('no key update');
+  // A deletion may have closed a shopper's account while this waited for it.
+  const ownerOf = new Map(accounts.map(({ id, shopperId }) => [id, shopperId]));
+  for (const [owner, id] of [
+    [from, fromAccount],
+    [to, toAccount],
+  ] as const) {
+    if (typeof owner !== 'string' && ownerOf.get(id) !== owner.shopperId) throw accountClosed();
+  }
   for (const { id, balance, shopperId } of accounts) {
     const after = id === fromAccount ? balance - amount : balance + amount;
     if (shopperId !== null && after < 0) throw tooLittleMoney();

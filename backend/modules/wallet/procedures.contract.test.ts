@@ -77,7 +77,7 @@ describe('the wallet', () => {
     [{ payment: { method: 'wallet' } }, 'payment.method'],
     [{ return_path: 'https://elsewhere.example/wallet' }, 'return_path'],
     [{ top_up_id: 'mine' }, 'top_up_id'],
-  ])('refuses %j', async (wrong, field) => {
+  ])('rejects %j', async (wrong, field) => {
     const { token } = await signUp();
     const { status, data } = await call('topUpWallet', topUp(wrong), token);
     expect(status).toBe(422);

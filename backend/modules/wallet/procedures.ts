@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { TopUp } from '@/lib/contract/wallet';
+import { statementFileName } from '@/lib/wallet-statement';
 import { appErrors } from '../../platform/app-error';
 import type { Procedure, ShopperContext } from '../../platform/procedure';
 import { shoppers } from '../accounts/schema';
@@ -12,6 +13,8 @@ import { hasBegun, readStatement } from './statement';
 import { statementCsv, statementPdf } from './statement-files';
 import { findTopUp, paidTopUps, topUpAnswer, writeTopUp } from './top-ups';
 import { readTransactions } from './transactions';
+
+const STATEMENT_TYPES = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const;
 
 /** The wallet of a member. */
 export function createWalletProcedures(services: WalletServices) {
@@ -69,7 +72,11 @@ export function createWalletProcedures(services: WalletServices) {
         format === 'csv'
           ? Buffer.from(statementCsv(statement, now))
           : await statementPdf(statement, { ...(await findHolder(shopper.id)), now });
-      return { content: file.toString('base64') };
+      return {
+        file_name: statementFileName(month, format),
+        type: STATEMENT_TYPES[format],
+        content: file.toString('base64'),
+      };
     },
 
     topUpWallet: async (request: RequestOf<'topUpWallet'>, { shopper }: ShopperContext) => {

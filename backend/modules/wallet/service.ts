@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { payments } from '../payments/schema';
 import { removePersonFromPayments } from '../payments/service';
@@ -165,8 +165,27 @@ export async function hasOpenTopUp(queries: Queries, shopperId: number): Promise
 }
 
 /**
- * Takes the accounts from a shopper who is deleted: the books keep their entries, and top-ups their payments, without
- * a person.
+ * Locks what a shopper has in the books, so that no money comes between a look at it and {@link closeAccounts}. In the
+ * order of `settlePayment`: top-ups, then accounts by id.
+ */
+export async function lockAccounts(transaction: Queries, shopperId: number): Promise<void> {
+  await transaction
+    .select({ id: walletTopUps.id })
+    .from(walletTopUps)
+    .where(eq(walletTopUps.shopperId, shopperId))
+    .orderBy(asc(walletTopUps.id))
+    .for('no key update');
+  await transaction
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.shopperId, shopperId))
+    .orderBy(asc(ledgerAccounts.id))
+    .for('no key update');
+}
+
+/**
+ * Takes the accounts, which are locked, from a shopper who is deleted: the books keep their entries, and top-ups their
+ * payments, without a person.
  */
 export async function closeAccounts(transaction: Queries, shopperId: number): Promise<void> {
   await transaction
@@ -185,13 +204,13 @@ export async function closeAccounts(transaction: Queries, shopperId: number): Pr
 }
 
 /**
- * What is wrong with the books, one sentence each; nothing where they are right: the entries of each transfer
+ * What is wrong with the books, one text each; nothing where they are right: the entries of each transfer
  * are its amount and add up to 0, each entry begins where the account's one before ended, each balance is that of
  * the account's last entry, the open holds are those that have no closing, and each top-up is one captured payment,
  * credited once.
  */
 export async function checkLedger(queries: Queries): Promise<string[]> {
-  const problems = sql`(select format('Transfer %s: its entries do not add up', transfer.key) as problem
+  const issues = sql`(select format('Transfer %s: its entries do not add up', transfer.key) as issue
       from ${ledgerTransfers} transfer left join ${ledgerEntries} entry on entry.transfer_id = transfer.id
       group by transfer.id
       having count(entry.id) <> 2 or sum(entry.after - entry.before) <> 0
@@ -230,7 +249,7 @@ export async function checkLedger(queries: Queries): Promise<string[]> {
     union all
     select format('Transfer %s: it is a top-up without a payment', credit.key)
       from ${ledgerTransfers} credit left join ${walletTopUps} top_up on credit.key = 'top-up-' || top_up.uuid
-      where credit.kind = 'top_up' and top_up.id is null) problems`;
-  const found = await queries.select({ problem: sql<string>`problem` }).from(problems);
-  return found.map(({ problem }) => problem);
+      where credit.kind = 'top_up' and top_up.id is null) issues`;
+  const found = await queries.select({ issue: sql<string>`issue` }).from(issues);
+  return found.map(({ issue }) => issue);
 }

@@ -10,7 +10,7 @@ export interface TopUpBounds {
 
 /** What the wallet needs. */
 export interface WalletServices extends PaymentServices {
-  /** The storefront's public origin, to which a provider's page leads back. */
+  /** The storefront's public origin, to which a provider's page redirects back. */
   siteUrl: string;
   topUpBounds: TopUpBounds;
 }

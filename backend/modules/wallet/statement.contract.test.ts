@@ -89,7 +89,7 @@ describe.each(DRIVERS)('the statement of a wallet on %s', (driver) => {
     expect(await read(shopperId, '2025-12')).toMatchObject({ opening: 0, lines: [], closing: 0 });
   });
 
-  it('is empty for a member who never had money, and of nobody else', async () => {
+  it('is empty for a member who never had money, and of no one else', async () => {
     await memberWithHistory();
     const stranger = await newMember();
     expect(await read(stranger, '2026-01')).toMatchObject({ opening: 0, lines: [], closing: 0 });
@@ -135,7 +135,7 @@ describe.each(DRIVERS)('the statement of a wallet on %s', (driver) => {
     expect(JSON.stringify(info)).not.toMatch(/Zo|Weaver|zoe@/);
   });
 
-  it('goes on over further pages, and refuses what is too long for one file', async () => {
+  it('goes on over further pages, and rejects what is too long for one file', async () => {
     const shopperId = await newMember();
     const give = (from: number, to: number) =>
       test.database.queries.transaction(async (transaction) => {
@@ -185,7 +185,7 @@ describe('the statement endpoint', () => {
     [{ month: '2026-1', format: 'csv' }, 'month'],
     [{ month: '9999-12', format: 'csv' }, 'month'],
     [{ month, format: 'xlsx' }, 'format'],
-  ])('refuses %j', async (request, field) => {
+  ])('rejects %j', async (request, field) => {
     const { token } = await signUp();
     const { status, data } = await call('walletStatement', request, token);
     expect(status).toBe(422);

@@ -103,7 +103,7 @@ describe.each(DRIVERS)('adding money to the wallet on %s', (driver) => {
     expect(await balance()).toBe(2_500);
   });
 
-  it('tells why a card was declined, and credits nothing', async () => {
+  it('answers why a card was declined, and credits nothing', async () => {
     const { add, look, balance } = await newMember();
     const begun = await add();
     await payByCard(begun, DECLINED);
@@ -114,7 +114,7 @@ describe.each(DRIVERS)('adding money to the wallet on %s', (driver) => {
     expect(await balance()).toBe(0);
   });
 
-  it('leads to the page of a bank or a wallet app, and back to the wallet', async () => {
+  it('redirects to the page of a bank or a wallet app, and back to the wallet', async () => {
     const { add, look, balance } = await newMember();
     const choices = [BANK, { method: 'wallet_app', app: 'Pocketful' } as const];
     for (const payment of choices) {
@@ -211,7 +211,7 @@ describe.each(DRIVERS)('adding money to the wallet on %s', (driver) => {
     expect(await balance()).toBe(2_500);
   });
 
-  it('answers the same id with its state, and refuses other content', async () => {
+  it('answers the same id with its state, and rejects other content', async () => {
     const { add } = await newMember();
     const { top_up_id } = await add();
     expect(await add({ top_up_id })).toMatchObject({ top_up_id, state: 'action' });
@@ -223,7 +223,7 @@ describe.each(DRIVERS)('adding money to the wallet on %s', (driver) => {
     }
   });
 
-  it("is nobody else's", async () => {
+  it("is no one else's", async () => {
     const owner = await newMember();
     const stranger = await newMember();
     const { top_up_id } = await owner.add();
@@ -278,24 +278,24 @@ describe.each(DRIVERS)('adding money to the wallet on %s', (driver) => {
     const paymentId = await paymentIdOf(begun.top_up_id);
     const { queries } = shop;
     const undo = new Error('undo');
-    const problemsAfter = async (change: (transaction: typeof queries) => Promise<unknown>) => {
-      let problems: string[] = [];
+    const issuesAfter = async (change: (transaction: typeof queries) => Promise<unknown>) => {
+      let issues: string[] = [];
       await queries
         .transaction(async (transaction) => {
           await change(transaction);
-          problems = await checkInvariants(transaction);
+          issues = await checkInvariants(transaction);
           throw undo;
         })
         .catch((error) => expect(error).toBe(undo));
-      return problems;
+      return issues;
     };
     expect(
-      await problemsAfter((transaction) =>
+      await issuesAfter((transaction) =>
         transaction.update(payments).set({ state: 'processing' }).where(eq(payments.id, paymentId)),
       ),
     ).toEqual([expect.stringContaining(`Top-up ${begun.top_up_id}`)]);
     expect(
-      await problemsAfter((transaction) =>
+      await issuesAfter((transaction) =>
         transaction.delete(walletTopUps).where(eq(walletTopUps.uuid, begun.top_up_id)),
       ),
     ).toEqual(expect.arrayContaining([expect.stringContaining('a top-up without a payment')]));

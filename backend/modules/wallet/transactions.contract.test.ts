@@ -76,7 +76,7 @@ describe.each(DRIVERS)('the transactions of a wallet on %s', (driver) => {
     ]);
   });
 
-  it('are filtered by type and by month in UTC, in pages, and are of nobody else', async () => {
+  it('are filtered by type and by month in UTC, in pages, and are of no one else', async () => {
     const { buyer, read } = await newMember();
     const { shopperId } = buyer;
     await shop.queries.transaction(async (transaction) => {

@@ -7,7 +7,7 @@ import { TRANSACTION_TYPES, WALLET_PAGE_SIZE } from '@/lib/contract/wallet-trans
 import type { Queries } from '../../platform/database/database';
 import { ledgerAccounts, ledgerTransfers, walletTopUps } from './schema';
 
-/** A release is in no type: its hold tells that the money is back. */
+/** A release is in no type: its hold shows that the money is back. */
 const KINDS = {
   purchase: ['hold'],
   top_up: ['top_up'],

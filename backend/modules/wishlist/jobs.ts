@@ -26,7 +26,7 @@ type PriceServices = Pick<Services, 'queries' | 'mail'> & {
   siteUrl: string;
 };
 
-/** A wish, by which the next batch begins. */
+/** The wishlist item after which the next batch begins. */
 interface Place {
   shopperId: number;
   productId: number;
@@ -34,7 +34,7 @@ interface Place {
 
 const START: Place = { shopperId: 0, productId: 0 };
 
-/** Has wish lists looked through, in the transaction of a change that lowers prices. However often: it is one job. */
+/** Has wishlists looked through, in the transaction of a change that lowers prices. However often: it is one job. */
 export function enqueuePriceDrops(jobs: JobQueue, transaction: Queries): Promise<void> {
   return jobs.enqueue(transaction, { topic: priceDrops, key: 'all', payload: null });
 }
@@ -42,16 +42,16 @@ export function enqueuePriceDrops(jobs: JobQueue, transaction: Queries): Promise
 export function registerPriceDrops(jobs: Jobs, services: PriceServices): void {
   jobs.handle(priceDrops, async ({ signal }) => {
     for (let next: Place | null = START; next && !signal.aborted; )
-      next = await tellOfPrices(services, next);
+      next = await notifyOfPrices(services, next);
   });
 }
 
 /**
- * Tells members whose wished products cost at least 5 % less than they know. What they are told is what they know from
+ * Notifies members whose wishlist products cost at least 5 % less than they know. The price in the message is what they know from
  * then on, so that a price which rises and falls again is no news.
- * @returns the wish to go on after; null where this was the last batch
+ * @returns the wishlist item to continue after; null where this was the last batch
  */
-export async function tellOfPrices(
+export async function notifyOfPrices(
   { queries, clock, mail, siteUrl }: PriceServices,
   after: Place = START,
 ): Promise<Place | null> {
@@ -93,14 +93,14 @@ export async function tellOfPrices(
 
 async function storeKnownPrices(
   transaction: Queries,
-  told: readonly (Place & { price: number })[],
+  notified: readonly (Place & { price: number })[],
 ): Promise<void> {
-  const valuesOf = (key: keyof (typeof told)[number]) =>
-    sql`${sql.param(told.map((one) => one[key]))}::integer[]`;
+  const valuesOf = (key: keyof (typeof notified)[number]) =>
+    sql`${sql.param(notified.map((one) => one[key]))}::integer[]`;
   await transaction.execute(sql`
-    update ${wishlistItems} set known_price = told.price
+    update ${wishlistItems} set known_price = notified.price
     from unnest(${valuesOf('shopperId')}, ${valuesOf('productId')}, ${valuesOf('price')})
-      told (shopper_id, product_id, price)
-    where ${wishlistItems.shopperId} = told.shopper_id
-      and ${wishlistItems.productId} = told.product_id`);
+      notified (shopper_id, product_id, price)
+    where ${wishlistItems.shopperId} = notified.shopper_id
+      and ${wishlistItems.productId} = notified.product_id`);
 }

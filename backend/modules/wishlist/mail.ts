@@ -3,7 +3,7 @@ import { paths, productPath } from '@/lib/paths';
 import type { MailMessage } from '../../platform/mail';
 import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
 
-/** A product on a wish list whose price has fallen; prices in minor units. */
+/** A product on a wishlist whose price has fallen; prices in minor units. */
 export interface CheaperProduct {
   productId: number;
   name: string;
@@ -17,7 +17,7 @@ const NAMED = 3;
 const pricesText = ({ price, knownPrice }: CheaperProduct) =>
   `${formatMoney(price)} instead of ${formatMoney(knownPrice)}`;
 
-/** What a member is told of one product or several of their wish list, and where they see more. */
+/** The message about one product or several of a wishlist, and where they see more. */
 export function priceNews(products: readonly CheaperProduct[]): {
   title: string;
   text: string;

@@ -10,7 +10,7 @@ import { shoppers } from '../accounts/schema';
 import { findMemberByEmail } from '../accounts/shoppers';
 import { products } from '../catalogue/schema';
 import { notifications } from '../notifications/schema';
-import { tellOfPrices } from './jobs';
+import { notifyOfPrices } from './jobs';
 import { wishlistItems } from './schema';
 
 jest.setTimeout(120_000);
@@ -28,13 +28,13 @@ const catalogueOf = (prices: Record<number, string>) => ({
   ].map((product) => ({ ...product, display_price: prices[product.id] ?? product.display_price })),
 });
 
-describe.each(DRIVERS)('a lower price of a wished product, on %s', (driver) => {
+describe.each(DRIVERS)('a lower price of a wishlist product, on %s', (driver) => {
   const { call, signUp, folder, backend, inDatabase } = testBackend(driver);
   const setPrice = (product_id: number, price: string) =>
     command(backend(), { command: 'set-price', product_id, price });
   const importPrices = (prices: Record<number, string> = {}) =>
     command(backend(), { command: 'import', catalogue: catalogueOf(prices) });
-  const wish = async (token: string, ...ids: number[]) => {
+  const addToWishlist = async (token: string, ...ids: number[]) => {
     for (const product_id of ids) await call('addToWish', { product_id }, token);
   };
   const titlesOf = async (token: string): Promise<string[]> =>
@@ -56,9 +56,9 @@ describe.each(DRIVERS)('a lower price of a wished product, on %s', (driver) => {
 
   beforeAll(() => importPrices());
 
-  it('is told once, by notification and e-mail, from 5 % down', async () => {
+  it('is notified once, by notification and e-mail, from 5 % down', async () => {
     const ada = await signUp();
-    await wish(ada.token, SOFA, SENTINEL);
+    await addToWishlist(ada.token, SOFA, SENTINEL);
     await setPrice(SOFA, '95.01');
     expect(await settle(ada.token)).toEqual([]);
     await setPrice(SOFA, '95.00');
@@ -76,7 +76,7 @@ describe.each(DRIVERS)('a lower price of a wished product, on %s', (driver) => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`/product/product-details/${SOFA}`);
 
-    // Up and down to what was told is no news; 5 % below that is.
+    // Up and down to the known price is no news; 5 % below that is.
     await setPrice(SOFA, '120.00');
     await setPrice(SOFA, '95.00');
     expect(await settle(ada.token)).toHaveLength(1);
@@ -87,8 +87,8 @@ describe.each(DRIVERS)('a lower price of a wished product, on %s', (driver) => {
   it('is found in an import, with one notification for all products of the wish list', async () => {
     await importPrices({ [SENTINEL]: (sentinelPrice / 100).toFixed(2) });
     const [ada, eve] = [await signUp(), await signUp()];
-    await wish(ada.token, SOFA, CHAIR);
-    await wish(eve.token, SENTINEL);
+    await addToWishlist(ada.token, SOFA, CHAIR);
+    await addToWishlist(eve.token, SENTINEL);
     const sentinel = { [SENTINEL]: (sentinelPrice / 100).toFixed(2) };
     await importPrices({ ...sentinel, [SOFA]: '80.00', [CHAIR]: '50.00' });
     expect(await settle(eve.token)).toEqual([]);
@@ -98,9 +98,9 @@ describe.each(DRIVERS)('a lower price of a wished product, on %s', (driver) => {
     expect(await titlesOf(ada.token)).toHaveLength(1);
   });
 
-  it('is told by batches, and only in the ways that a member has chosen', async () => {
+  it('is notified by batches, and only in the ways that a member has chosen', async () => {
     const quiet = await signUp();
-    await wish(quiet.token, CHAIR);
+    await addToWishlist(quiet.token, CHAIR);
     for (const channel of ['page', 'email'])
       await call(
         'setNotificationSettings',
@@ -140,17 +140,21 @@ describe.each(DRIVERS)('a lower price of a wished product, on %s', (driver) => {
         mail: { send: async (_: unknown, { to }: MailMessage) => void sent.push(to) },
       };
       let batches = 0;
-      for (let next = await tellOfPrices(services); next; next = await tellOfPrices(services, next))
+      for (
+        let next = await notifyOfPrices(services);
+        next;
+        next = await notifyOfPrices(services, next)
+      )
         batches += 1;
       expect(batches).toBe(5);
-      const told = await queries
+      const notified = await queries
         .select()
         .from(notifications)
         .where(inArray(notifications.shopperId, ids));
-      expect(told).toHaveLength(249);
+      expect(notified).toHaveLength(249);
       expect(new Set(sent).size).toBe(sent.length);
       expect(sent).not.toContain(quiet.person.email);
-      expect(await tellOfPrices(services)).toBeNull();
+      expect(await notifyOfPrices(services)).toBeNull();
       expect(await queries.$count(notifications)).toBe(
         new Set((await queries.select().from(notifications)).map((row) => row.shopperId)).size,
       );

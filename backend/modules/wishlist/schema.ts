@@ -9,7 +9,7 @@ export const wishlistItems = pgTable(
     shopperId: shopperId(),
     productId: productId(),
     addedAt: moment('added_at'),
-    /** What it cost when it was added, or the lowest price that the shopper was told since; in minor units. */
+    /** What it cost when it was added, or the lowest price that the shopper was notified of since; in minor units. */
     knownPrice: integer('known_price').notNull(),
   },
   (table) => [

@@ -45,6 +45,40 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
     await test?.remove();
   });
 
+  const onServer = driver === 'postgresql' ? it : it.skip;
+  onServer('change both ways at once: a deadlock ends in two changes', async () => {
+    const { queries } = database;
+    const ids = await queries.transaction(async (transaction) => [
+      await insertGuest(transaction, NOW),
+      await insertGuest(transaction, NOW),
+    ]);
+    let isFirst = true;
+    let waiting = 0;
+    let meet = () => {};
+    const bothHaveOne = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    const change = (order: number[]) =>
+      queries.transaction(async (transaction) => {
+        for (const [index, id] of order.entries()) {
+          await transaction
+            .update(shoppers)
+            .set({ updatedAt: later(NOW, DAY_MS) })
+            .where(eq(shoppers.id, id));
+          if (index > 0 || !isFirst) continue;
+          waiting += 1;
+          if (waiting === 2) meet();
+          await bothHaveOne;
+          isFirst = false;
+        }
+        return 'changed';
+      });
+    expect(await Promise.all([change(ids), change(ids.toReversed())])).toEqual([
+      'changed',
+      'changed',
+    ]);
+  });
+
   it('hold the places of the data file, which are written once', async () => {
     const geography = readGeography();
     expect(await database.queries.select({ rows: count() }).from(areas)).toEqual([

@@ -6,10 +6,12 @@ import {
   createTestDatabase,
   post,
   runProgram,
+  send,
   startBackendProcess,
   type TestDatabase,
 } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
+import { shopCalls } from '../../testing/shoppers';
 
 jest.setTimeout(120_000);
 
@@ -65,12 +67,40 @@ describe('the data folder', () => {
 
       backend = await start();
       for (const [product_id, wanted] of acknowledged) {
-        const url = `${backend.address}/backend/api/getProductDetial`;
+        const url = `${backend.url}/backend/api/getProductDetial`;
         const { data } = await post(url, { product_id });
         const found = Math.round(Number(data.display_price) * 100);
         // A later write may have been committed without its answer having come through.
         expect(found).toBeGreaterThanOrEqual(wanted);
       }
+    }
+  });
+
+  it('still holds each file whose upload was acknowledged before a kill', async () => {
+    let backend = await start();
+    const { call, signUp } = shopCalls(() => backend);
+    const { token } = await signUp();
+    const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(200_000)}\n%%EOF\n`);
+    const files: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const form = new FormData();
+      form.set('file_name', `bill-${round}.pdf`);
+      form.set('document', new Blob([pdf]), 'bill.pdf');
+      const { data } = await send(`${backend.url}/backend/api/uploadTicketDocument`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: form,
+      });
+      files.push(data.document);
+      expect(await backend.end('SIGKILL')).toBeNull();
+      backend = await start();
+    }
+    for (const document of files) {
+      const request = { reason: 'payment', order_number: null, details: 'My bill.', document };
+      const { data: ticket } = await call('createTicket', request, token);
+      const { ticket_number } = ticket;
+      const { data } = await call('ticketDocumentFile', { ticket_number }, token);
+      expect(Buffer.from(data.content, 'base64').equals(pdf)).toBe(true);
     }
   });
 

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Database, QueryParameter } from './database';
 import { MIGRATIONS } from './migrations-folder';
 import { listenOnOwnConnection } from './postgresql-listener';
+import { retryUndone } from './transaction-retry';
 
 /** Any number that no other program on this database locks. */
 const ADVISORY_LOCK = 7_205_221;
@@ -31,6 +32,7 @@ export function openPostgresql(url: string, log: Logger): Database {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'));
   const queries = drizzle(pool);
+  retryUndone(queries, (error) => log.warn({ err: error }, 'A transaction is run once more'));
 
   /** For what takes longer than a request may: a connection without time limits. */
   async function onOwnConnection<T>(work: (client: Client) => Promise<T>): Promise<T> {

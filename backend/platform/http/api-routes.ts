@@ -188,7 +188,7 @@ export function addApiRoutes(server: FastifyInstance, api: Api): void {
         session,
         shopper: session && { id: session.shopperId },
         uploads,
-        forgetAttempts: () => limits.forget(queries, attempt),
+        clearAttempts: () => limits.clear(queries, attempt),
       });
     if (!key) return run(services.queries);
     const shopperId = session?.shopperId ?? NO_SHOPPER;

@@ -11,6 +11,7 @@ import {
   type TestDatabase,
 } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
+import { writeFigures } from '../../testing/figures';
 
 const names = Object.keys(endpoints).filter(isEndpointName);
 
@@ -18,13 +19,19 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
   let database: TestDatabase;
   let backend: BackendProcess;
   const call = (endpoint: string, body: unknown = {}, headers = {}) =>
-    post(`${backend.address}/backend/api/${endpoint}`, body, headers);
+    post(`${backend.url}/backend/api/${endpoint}`, body, headers);
 
   beforeAll(async () => {
     database = await createTestDatabase(driver);
     const sample = path.join(database.folder, 'catalogue.json');
     fs.writeFileSync(sample, JSON.stringify(smallCatalogue));
-    backend = await startBackendProcess({ ...database.env, SAMPLE_CATALOGUE: sample });
+    const importing = await startBackendProcess({ ...database.env, SAMPLE_CATALOGUE: sample });
+    await importing.end('SIGTERM');
+    await writeFigures(driver, database, [
+      { id: 1, ratingCount: 50 },
+      { id: 3, ratingCount: 40 },
+    ]);
+    backend = await startBackendProcess(database.env);
   });
   afterAll(async () => {
     await backend?.end('SIGTERM');
@@ -203,7 +210,7 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
     const shopperEndpoints = names.filter((name) => endpoints[name].access !== 'public');
 
     it.each(shopperEndpoints)('%s answers 401 to a visitor, whatever was sent', async (name) => {
-      const url = `${backend.address}/backend/api/${name}`;
+      const url = `${backend.url}/backend/api/${name}`;
       const expected = { httpStatus: 401, status: 401, data: { code: 'login_required' } };
       expect(await post(url, {})).toMatchObject(expected);
       expect(await post(url, {}, { authorization: 'Bearer stolen' })).toMatchObject(expected);
@@ -218,19 +225,19 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
           data: { code: 'not_found' },
         });
       }
-      expect(await send(`${backend.address}/`, {})).toMatchObject({ httpStatus: 404, status: 404 });
+      expect(await send(`${backend.url}/`, {})).toMatchObject({ httpStatus: 404, status: 404 });
     });
 
     it('answers 405 for another method', async () => {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-        const answer = await send(`${backend.address}/backend/api/getHomeData`, { method });
+        const answer = await send(`${backend.url}/backend/api/getHomeData`, { method });
         expect(answer).toMatchObject({ httpStatus: 405, status: 405 });
         expect(answer.headers.get('allow')).toBe('POST');
       }
     });
 
     it('answers 400 for what is no JSON and for a URL that cannot be decoded', async () => {
-      const url = `${backend.address}/backend/api/getProductDetial`;
+      const url = `${backend.url}/backend/api/getProductDetial`;
       const headers = { 'content-type': 'application/json' };
       for (const body of ['{"product_id":', 'null,', '{"__proto__":{"product_id":1}}']) {
         const answer = await send(url, { method: 'POST', headers, body });
@@ -242,13 +249,13 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
     it('answers 413 for a large body and 415 for another type', async () => {
       const large = await call('getProductDetial', { product_id: 1, filler: 'x'.repeat(70_000) });
       expect(large).toMatchObject({ httpStatus: 413, status: 413 });
-      const url = `${backend.address}/backend/api/getProductDetial`;
+      const url = `${backend.url}/backend/api/getProductDetial`;
       const text = await send(url, { method: 'POST', body: 'product_id=1' });
       expect(text).toMatchObject({ httpStatus: 415, status: 415 });
     });
 
     it('reads an empty body as an empty payload', async () => {
-      const url = `${backend.address}/backend/api/getCategoryList`;
+      const url = `${backend.url}/backend/api/getCategoryList`;
       const headers = { 'content-type': 'application/json' };
       expect(await send(url, { method: 'POST' })).toMatchObject({ status: 200 });
       expect(await send(url, { method: 'POST', headers, body: '' })).toMatchObject({ status: 200 });
@@ -321,7 +328,7 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
         'x-request-id': 'secret-12345',
       };
       await post(
-        `${backend.address}/backend/api/login?token=${secret}`,
+        `${backend.url}/backend/api/login?token=${secret}`,
         { email: secret, password: secret },
         headers,
       );
@@ -338,7 +345,7 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
 
     it('is live and ready', async () => {
       for (const path of ['/api/health/live', '/api/health']) {
-        const answer = await send(`${backend.address}${path}`, {});
+        const answer = await send(`${backend.url}${path}`, {});
         expect(answer).toMatchObject({ httpStatus: 200, status: 200 });
       }
     });

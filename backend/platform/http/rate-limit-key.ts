@@ -4,8 +4,8 @@ import { CLIENT_IP_HEADER, CLIENT_IP_SIGNATURE_HEADER, signClientIp } from '@/li
 import { isSameSecret } from '@/lib/same-secret';
 
 /** The eight groups of an IPv6 address, whatever of them was left out. */
-function groupsOf(address: string): string[] {
-  const [start = '', end] = address.split('::');
+function groupsOf(ip: string): string[] {
+  const [start = '', end] = ip.split('::');
   const groups = (part: string) => part.split(':').filter((group) => group !== '');
   const first = groups(start);
   if (end === undefined) return first;
@@ -18,25 +18,25 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What attempts from an address are counted under: an IPv4 address itself, of an IPv6 address the network
+ * What attempts from a client IP are counted under: an IPv4 address itself, of an IPv6 address the prefix
  * (/64), which is what one customer is given.
  */
-export function rateLimitKeyOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+export function rateLimitKeyOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped && isIPv4(mapped)) return mapped;
-  if (isIP(address) !== 6) return address;
-  const network = groupsOf(address.split('%', 1)[0] ?? '')
+  if (isIP(ip) !== 6) return ip;
+  const prefix = groupsOf(ip.split('%', 1)[0] ?? '')
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  return `${prefix.join(':')}::/64`;
 }
 
-/** The shopper's address that the storefront names, if it is the storefront that does. */
+/** The client IP that the storefront names, if it is the storefront that does. */
 function namedByStorefront(request: FastifyRequest, secret: string | undefined): string | null {
-  const address = request.headers[CLIENT_IP_HEADER];
+  const ip = request.headers[CLIENT_IP_HEADER];
   const signature = request.headers[CLIENT_IP_SIGNATURE_HEADER];
-  if (!secret || typeof address !== 'string' || typeof signature !== 'string') return null;
-  return isIP(address) && isSameSecret(signature, signClientIp(secret, address)) ? address : null;
+  if (!secret || typeof ip !== 'string' || typeof signature !== 'string') return null;
+  return isIP(ip) && isSameSecret(signature, signClientIp(secret, ip)) ? ip : null;
 }
 
 /**
@@ -46,7 +46,7 @@ function namedByStorefront(request: FastifyRequest, secret: string | undefined):
 export function clientRateLimitKey(request: FastifyRequest, secret: string | undefined): string {
   const named = namedByStorefront(request, secret);
   if (named) return rateLimitKeyOf(named);
-  // A proxy may hand on anything as an address.
+  // A proxy may pass on anything as the client IP.
   return rateLimitKeyOf(
     isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? 'unknown'),
   );

@@ -7,4 +7,4 @@ export const { hasSessionEnded, isLoginRequired, ShopError } =
 
 export const callShop = jest.fn();
 export const sendToShop = jest.fn();
-export const keepOrderKey = jest.fn();
+export const saveOrderKey = jest.fn();

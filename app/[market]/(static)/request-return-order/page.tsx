@@ -13,7 +13,7 @@ export const generateMetadata = () =>
 
 export default function Page() {
   return (
-    <ShopperArea>
+    <ShopperArea isForVisitors>
       <RequestReturn />
     </ShopperArea>
   );

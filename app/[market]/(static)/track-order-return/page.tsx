@@ -12,7 +12,7 @@ export const generateMetadata = () =>
 
 export default function Page() {
   return (
-    <ShopperArea>
+    <ShopperArea isForVisitors>
       <TrackReturn />
     </ShopperArea>
   );

@@ -52,7 +52,7 @@ describe('reading the session', () => {
   });
 
   it.each(['GET', 'POST'])(
-    'by %s shows nobody and ends the cookie after a logout elsewhere',
+    'by %s shows no user and ends the cookie after a logout elsewhere',
     async (method) => {
       rejectWith(401);
       const headers = { cookie: await sessionCookie() };
@@ -80,7 +80,7 @@ describe('reading the session', () => {
     expect(response.headers.get('retry-after')).toBe('12');
   });
 
-  it('asks nobody about a visitor', async () => {
+  it('does not ask the backend about a visitor', async () => {
     nextAuth.mockImplementation(async () => Response.json({}));
     expect(await (await request('session')).json()).toEqual({});
     expect(backend).not.toHaveBeenCalled();
@@ -166,7 +166,7 @@ describe('the device of a shopper who signs in', () => {
 });
 
 describe('a logout', () => {
-  it('forgets the keys of the orders that were opened in this browser', async () => {
+  it('clears the keys of the orders that were opened in this browser', async () => {
     const headers = { cookie: await sessionCookie() };
     const response = await request('signout', { method: 'POST', headers });
     expect(response.headers.getSetCookie()).toContain(

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { deviceCookie } from '@/lib/auth/device-cookie';
-import { forgottenInvitation } from '@/lib/auth/invitation-cookie';
+import { clearedInvitation } from '@/lib/auth/invitation-cookie';
 import { isSessionLive } from '@/lib/auth/live-sessions';
 import { authOptions } from '@/lib/auth/options';
 import { answerProviderCallback } from '@/lib/auth/provider-callback';
@@ -12,7 +12,7 @@ import { parseJson } from '@/lib/parse-json';
 import { paths } from '@/lib/paths';
 import { RETRY_AFTER_SECONDS } from '@/lib/retry-after';
 import { BackendError } from '@/lib/server/backend-error';
-import { forgottenOrderKeys } from '@/lib/server/order-keys';
+import { clearedOrderKeys } from '@/lib/server/order-keys';
 
 type Context = RouteContext<'/api/auth/[...nextauth]'>;
 
@@ -73,7 +73,7 @@ function removeCookies(cookies: { name: string }[]): Response {
   return response;
 }
 
-/** A session that the backend has ended is not read any more, and not renewed, whoever has its cookie. */
+/** A session that the backend has ended is not read any more, and not renewed, no matter who has its cookie. */
 async function answerSession(request: NextRequest, context: Context): Promise<Response> {
   const current = await sessionOf(request);
   try {
@@ -106,12 +106,12 @@ async function answerSignIn(request: NextRequest, context: Context): Promise<Res
   if (cookie) response.headers.append('set-cookie', cookie);
   // It was for the registration.
   if (isMember && request.cookies.has('invitation')) {
-    response.headers.append('set-cookie', forgottenInvitation());
+    response.headers.append('set-cookie', clearedInvitation());
   }
   const { nextauth } = await context.params;
-  // Whoever uses this browser next does not see the orders that were opened here.
+  // The next person at this browser does not see the orders that were opened here.
   if (nextauth[0] === 'signout' && request.method === 'POST')
-    response.headers.append('set-cookie', forgottenOrderKeys());
+    response.headers.append('set-cookie', clearedOrderKeys());
   return response;
 }
 

@@ -165,7 +165,7 @@ describe('POST /api/backend/[endpoint]', () => {
     });
   });
 
-  it('tells the browser when to try again, as the backend says it', async () => {
+  it('sends the browser the Retry-After of the backend', async () => {
     for (const [status, given, sent] of [
       [503, 1, '1'],
       [429, 900, '900'],

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { forgetLiveSession } from '@/lib/auth/live-sessions';
+import { clearLiveSession } from '@/lib/auth/live-sessions';
 import { endedSessionCookies, sessionOf } from '@/lib/auth/session';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import {
@@ -97,7 +97,7 @@ async function forward(
     // The backend does not accept the token, so the session ends here as well. A guest's cookie stays: a sign-in in
     // another tab may just have replaced it, and a dead one opens nothing.
     if (session && error.code === 'login_required') {
-      forgetLiveSession(session.apiToken);
+      clearLiveSession(session.apiToken);
       const ended = session.isGuest ? [] : endedSessionCookies(request);
       for (const cookie of ended) response.headers.append('set-cookie', cookie);
     }

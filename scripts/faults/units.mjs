@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../lib/log.mjs';
-import { audit, sentencesOf } from './audit.mjs';
+import { audit, issuesOf } from './audit.mjs';
 import { SOFA } from './sample.mjs';
-import { newShopper, Refused } from './shopper.mjs';
+import { newShopper, Rejected } from './shopper.mjs';
 
 const SHOPPERS = 100;
-const PIECES = 5;
+const UNITS = 5;
 const AT_ONCE = 10;
-/** Of those who got a piece; the others close the tab. */
+/** Of those who got a unit; the others close the tab. */
 const PAYING = 3;
 /** After 30 minutes a payment is given up. */
 const EXPIRY_MS = 31 * 60_000;
 const LIMIT_MS = 90_000;
 
-export const how = `${SHOPPERS} guests with the same product in the cart, of which ${PIECES} pieces are there, press at once. ${PAYING} of those who get one pay, the others do not come back. The backend's clock is put 31 minutes ahead, and its jobs clear up.`;
+export const how = `${SHOPPERS} guests with the same product in the cart, of which ${UNITS} units are there, press at once. ${PAYING} of those who get one pay, the others do not come back. The backend's clock is put 31 minutes ahead, and its jobs clear up.`;
 
 /** @param {import('./fault-shop.mjs').FaultShop} shop @returns {Promise<import('./report.mjs').Figure[]>} */
 export async function measure(shop) {
-  await shop.command('catalogue', { command: 'set-units', product_id: SOFA, on_hand: PIECES });
+  await shop.command('catalogue', { command: 'set-units', product_id: SOFA, on_hand: UNITS });
   /** @type {import('./shopper.mjs').Shopper[]} */
   const shoppers = [];
   const comer = async () => {
@@ -31,7 +31,7 @@ export async function measure(shop) {
     shoppers.map(async (shopper) => ({ shopper, answer: await shopper.press() })),
   );
   const placed = presses.flatMap((press) => (press.status === 'fulfilled' ? [press.value] : []));
-  const refused = presses.filter(
+  const rejected = presses.filter(
     ({ status, ...press }) => status === 'rejected' && 'reason' in press && isClear(press.reason),
   ).length;
   for (const [at, { shopper, answer }] of placed.entries()) {
@@ -52,20 +52,20 @@ export async function measure(shop) {
   await shop.stopBackend();
   const { held } = await shop.facts();
   const buyers = placed.map(({ shopper }) => shopper);
-  const problems = sentencesOf(await audit(shop, buyers));
+  const issues = issuesOf(await audit(shop, buyers));
   await shop.startBackend();
   return [
     {
-      figure: `${SHOPPERS} shoppers, ${PIECES} pieces`,
-      measured: `**${placed.length} orders, ${refused} clear refusals, ${held} held** after the expiry (${PAYING} paid)`,
-      bar: `${PIECES} orders, ${SHOPPERS - PIECES} clear refusals, 0 held`,
-      isMet: placed.length === PIECES && refused === SHOPPERS - PIECES && held === 0,
-      problems,
+      figure: `${SHOPPERS} shoppers, ${UNITS} units`,
+      measured: `**${placed.length} orders, ${rejected} clear rejections, ${held} held** after the expiry (${PAYING} paid)`,
+      bar: `${UNITS} orders, ${SHOPPERS - UNITS} clear rejections, 0 held`,
+      isMet: placed.length === UNITS && rejected === SHOPPERS - UNITS && held === 0,
+      issues,
     },
   ];
 }
 
-/** Whether the shopper was told what is wrong. @param {unknown} reason */
+/** Whether the shopper sees what is wrong. @param {unknown} reason */
 function isClear(reason) {
-  return reason instanceof Refused && reason.message === 'Fjord sofa is out of stock.';
+  return reason instanceof Rejected && reason.message === 'Fjord sofa is out of stock.';
 }

@@ -6,18 +6,18 @@ import { EmailField } from '@/components/ui/person-fields';
 import { callShop } from '@/lib/client/call-shop';
 import { useShopForm } from '@/lib/client/use-shop-form';
 import { messages } from '@/lib/contract/messages';
-import type { AwaitedProduct } from './tell-me';
+import type { AwaitedProduct } from './stock-alert-button';
 
-interface TellMeDialogProps {
+interface StockAlertDialogProps {
   product: AwaitedProduct;
   isOpen: boolean;
   onClose: () => void;
   /** Gets what the shopper has to do next. */
-  onTold: (message: string) => void;
+  onRequested: (message: string) => void;
 }
 
 /** Asks for the address to write to. */
-export function TellMeDialog({ product, isOpen, onClose, onTold }: TellMeDialogProps) {
+export function StockAlertDialog({ product, isOpen, onClose, onRequested }: StockAlertDialogProps) {
   const { field, submit, isSubmitting } = useShopForm({
     loadSchema: async () => (await import('@/lib/contract/stock-alerts')).StockAlertEmail,
     defaultValues: { email: '' },
@@ -34,7 +34,7 @@ export function TellMeDialog({ product, isOpen, onClose, onTold }: TellMeDialogP
             product_id: product.id,
             email,
           });
-          onTold(message);
+          onRequested(message);
         })}
       >
         <p>

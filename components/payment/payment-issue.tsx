@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { Link } from '@/components/ui/link';
-import type { PaymentProblem as Problem } from '@/lib/client/payment-progress';
+import type { PaymentIssue as Issue } from '@/lib/client/payment-progress';
 import type { ErrorCode } from '@/lib/contract/error-codes';
 import { paths } from '@/lib/paths';
 
@@ -15,30 +15,30 @@ const WAYS_OUT: Partial<Record<ErrorCode, { href: string; label: string }>> = {
   address_missing: { href: paths.shippingAddress, label: 'Choose an address' },
 };
 
-interface PaymentProblemProps {
-  problem: Problem | null;
+interface PaymentIssueProps {
+  issue: Issue | null;
   /** What is different from what the shopper saw. */
   changes: readonly string[];
 }
 
 /** Why the order was not placed, beside the amount, with the way out. It gets the focus. */
-export function PaymentProblem({ problem, changes }: PaymentProblemProps) {
+export function PaymentIssue({ issue, changes }: PaymentIssueProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The card's fields move the focus to what is wrong with them.
     const isInFrame = document.activeElement instanceof HTMLIFrameElement;
-    if (problem && !isInFrame) box.current?.focus();
-  }, [problem]);
-  const way = problem?.code && WAYS_OUT[problem.code];
+    if (issue && !isInFrame) box.current?.focus();
+  }, [issue]);
+  const way = issue?.code && WAYS_OUT[issue.code];
   return (
     <div role="status">
-      {problem && (
+      {issue && (
         <div
           ref={box}
           tabIndex={-1}
           className="mt-4 rounded-lg border border-danger bg-surface px-3 py-2 text-sm"
         >
-          <p className="font-medium text-danger">{problem.message}</p>
+          <p className="font-medium text-danger">{issue.message}</p>
           {changes.length > 0 && (
             <ul className="mt-1 list-disc pl-5">
               {changes.map((change) => (

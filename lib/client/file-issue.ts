@@ -6,7 +6,7 @@ interface FileRules {
 }
 
 /** What is wrong with a picked file, for the shopper. The backend looks at its content. */
-export function fileProblem(
+export function fileIssue(
   { type, size }: File,
   { types, bytes, messages }: FileRules,
 ): string | undefined {
