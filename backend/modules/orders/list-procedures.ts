@@ -26,17 +26,18 @@ function matches(text: string): SQL | undefined {
 
 /** What is found by a text: all at once, because counting them takes as long. */
 async function search(
+  lists: OrderLists,
   { queries, shopper }: ShopperContext,
   { tab, search_text }: RequestOf<'orderList'>,
   offset: number,
-): Promise<{ ids: number[]; total: number }> {
+): Promise<{ rows: ListedRow[]; total: number }> {
   const found = await queries
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.shopperId, shopper.id), IN_TAB[tab], matches(search_text)))
     .orderBy(...newestFirst);
-  const page = found.slice(offset, offset + ORDER_PAGE_SIZE);
-  return { ids: page.map(({ id }) => id), total: found.length };
+  const ids = found.slice(offset, offset + ORDER_PAGE_SIZE).map(({ id }) => id);
+  return { rows: ids.length > 0 ? await lists.byIds(ids) : [], total: found.length };
 }
 
 /** Section 2, "/orders". */
@@ -49,11 +50,10 @@ export function createOrderListProcedures(lists: OrderLists) {
     ): Promise<ResponseOf<'orderList'>> => {
       const { tab, search_text, page_number } = request;
       const offset = (page_number - 1) * ORDER_PAGE_SIZE;
-      const { ids, total } =
+      const { rows, total } =
         search_text === ''
-          ? await lists.pageOfIds(tab, context.shopper.id, offset)
-          : await search(context, request, offset);
-      const rows = ids.length > 0 ? await lists.byIds(ids) : [];
+          ? await lists.page(tab, context.shopper.id, offset)
+          : await search(lists, context, request, offset);
       const returned = rows.filter(({ hasReturn }) => hasReturn).map(({ id }) => id);
       const returnsOf =
         returned.length > 0 ? await readOrderReturns(context.queries, returned) : null;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ListedOrder } from '@/lib/contract/order-list';
 import type { OrderState } from '@/lib/contract/order-states';
 import { ORDER_PAGE_SIZE, ORDER_TABS, type OrderTab } from '@/lib/contract/order-tabs';
-import type { Database } from '../../platform/database/database';
+import type { Database, Queries } from '../../platform/database/database';
 import { SHOPPER_CHANGES, shopperChangeOf } from '../../platform/shopper-changes';
 import { returns } from '../returns/schema';
 import { orderEvents, orderLines, orders } from './schema';
@@ -25,12 +25,6 @@ const CACHED_SHOPPERS = 10_000;
 /** In case a notification was lost. */
 const CACHED_MS = 60_000;
 
-interface PageOfIds {
-  ids: number[];
-  /** On all pages together. */
-  total: number;
-}
-
 /** An order with its lines, as it comes out of JSON. */
 export interface ListedRow {
   id: number;
@@ -47,9 +41,16 @@ export interface ListedRow {
   hasReturn: boolean;
 }
 
+interface PageOfOrders {
+  /** The newest first. */
+  rows: ListedRow[];
+  /** On all pages together. */
+  total: number;
+}
+
 /** Reads pages of shoppers' orders. */
 export interface OrderLists {
-  pageOfIds(tab: OrderTab, shopperId: number, offset: number): Promise<PageOfIds>;
+  page(tab: OrderTab, shopperId: number, offset: number): Promise<PageOfOrders>;
   /** The orders of these ids, the newest first. */
   byIds(ids: number[]): Promise<ListedRow[]>;
   /** Ends listening to changes. */
@@ -60,9 +61,13 @@ export interface OrderLists {
 export async function createOrderLists(
   database: Pick<Database, 'queries' | 'prepare' | 'listen'>,
 ): Promise<OrderLists> {
+  const { queries, prepare } = database;
   const tabs = new Map<OrderTab, Awaited<ReturnType<typeof prepareTab>>>();
   for (const tab of ORDER_TABS) tabs.set(tab, await prepareTab(database, tab));
-  const readRows = await prepareRows(database);
+  const readRows = await prepare<{ found: ListedRow[] | null }>(
+    'listed_orders',
+    listedOrders(queries, sql.raw('$1::integer[]')),
+  );
 
   /** How many orders the tabs of a shopper have. */
   const totals = new LRUCache<number, Map<OrderTab, Promise<number>>>({
@@ -97,10 +102,10 @@ export async function createOrderLists(
     (await tabs.get(tab)?.count(shopperId))?.total ?? 0;
 
   return {
-    async pageOfIds(tab, shopperId, offset) {
+    async page(tab, shopperId, offset) {
       const total = await totalOf(tab, shopperId);
       const page = total > offset ? await tabs.get(tab)?.page(shopperId, offset) : undefined;
-      return { ids: page?.ids ?? [], total };
+      return { rows: page?.found ?? [], total };
     },
     byIds: async (ids) => (await readRows(ids))?.found ?? [],
     stop,
@@ -113,21 +118,25 @@ async function prepareTab(
   tab: OrderTab,
 ) {
   const ofTab = and(sql`${orders.shopperId} = ${sql.raw('$1')}`, IN_TAB[tab]);
-  const page = sql`
+  // An array, because the planner expects few elements of it and looks each up by its id.
+  const ids = sql`array(
     select ${orders.id} from ${orders} where ${ofTab} order by ${sql.join(newestFirst, sql`, `)}
-    limit ${sql.raw(String(ORDER_PAGE_SIZE))} offset ${sql.raw('$2')}`;
-  const ids = queries.select({ ids: sql`json_agg(page.id)`.as('ids') }).from(sql`(${page}) page`);
+    limit ${sql.raw(String(ORDER_PAGE_SIZE))} offset ${sql.raw('$2')})`;
   const total = queries
     .select({ total: sql`count(*)::integer`.as('total') })
     .from(orders)
     .where(ofTab);
   return {
-    page: await prepare<{ ids: number[] | null }>(`order_ids_${tab}`, ids.toSQL().sql),
+    page: await prepare<{ found: ListedRow[] | null }>(
+      `order_page_${tab}`,
+      listedOrders(queries, ids),
+    ),
     count: await prepare<{ total: number }>(`order_count_${tab}`, total.toSQL().sql),
   };
 }
 
-function prepareRows({ queries, prepare }: Pick<Database, 'queries' | 'prepare'>) {
+/** The query for the orders whose ids are in an array, as one JSON value of {@link ListedRow}s, the newest first. */
+function listedOrders(queries: Queries, ids: SQL): string {
   const line = queries
     .select(namesInCode(getTableColumns(orderLines)))
     .from(orderLines)
@@ -151,12 +160,14 @@ function prepareRows({ queries, prepare }: Pick<Database, 'queries' | 'prepare'>
       hasReturn: sql`exists (select from ${returns} where ${ofReturn})`.as('hasReturn'),
     })
     .from(orders)
-    .where(sql`${orders.id} = any(${sql.raw('$1')}::integer[])`)
+    .where(sql`${orders.id} = any(${ids})`)
     .orderBy(...newestFirst)
     .as('listed');
   // One JSON value, because many single ones take longer to transfer.
-  const query = queries.select({ found: sql`json_agg(listed)`.as('found') }).from(listed);
-  return prepare<{ found: ListedRow[] | null }>('listed_orders', query.toSQL().sql);
+  return queries
+    .select({ found: sql`json_agg(listed)`.as('found') })
+    .from(listed)
+    .toSQL().sql;
 }
 
 /** Columns by the names that they have in code. */
