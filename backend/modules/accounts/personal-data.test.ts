@@ -14,6 +14,7 @@ const leftOut: Record<string, string> = {
   ledger_open_holds: 'Which entries of the wallet are not settled yet: those are in the file.',
   payment_events: 'How a payment came to its state, which is in the file.',
   referral_events: 'How an invitation came to its state, which is in the file.',
+  refund_events: 'How a refund came to its state, which is in the file.',
   refund_lines: 'How the amount of a refund, which is in the file, is made up.',
   return_pictures: 'The file has the path of the picture.',
   gift_card_codes: 'Hashes of the codes of a gift card, which is in the file.',

@@ -4,7 +4,7 @@ import { payments } from '../payments/schema';
 import { returns } from '../returns/schema';
 import { stockReservations } from '../stock/schema';
 import { ledgerTransfers } from '../wallet/schema';
-import { cancellations, orderLines, orders, refundLines, refunds } from './schema';
+import { cancellations, orderLines, orders, refundEvents, refundLines, refunds } from './schema';
 
 /** What stock, delivery day, coupon and wallet know the order `o` by. */
 export const ORDER_KEY = sql`('order-' || o.id || case o.reservations when 1 then '' else '-' || o.reservations end)`;
@@ -38,6 +38,10 @@ export const refundChecks: readonly SQL[] = [
     where coalesce(t.amount, 0) <> r.wallet_part or t.kind <> 'refund'`,
   sql`select format('Refund %s: it is pending, and nothing of it goes to a payment', r.id)
     from ${refunds} r where r.state <> 'settled' and r.payment_id is null`,
+  sql`select format('Refund %s: it is %s, but its last event is %s', r.id, r.state, coalesce(e.state, 'missing'))
+    from ${refunds} r left join lateral (
+      select state from ${refundEvents} e where e.refund_id = r.id order by e.id desc limit 1) e on true
+    where e.state is distinct from r.state`,
   sql`select format('Order %s: it is %s, but not all of its units are so', o.number, o.state)
     from ${orders} o where (o.state = 'cancelled') <> (not exists (
       select from ${orderLines} line where line.order_id = o.id and line.cancelled_quantity < line.quantity))`,

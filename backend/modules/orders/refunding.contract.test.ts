@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { jobs } from '../../platform/jobs-schema';
 import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
@@ -11,7 +11,7 @@ import { checkInvariants } from './invariants';
 import { checkRefund } from './jobs';
 import { lockOrder } from './order-state';
 import { amountsOf, readRefundableLines, refundOrder, retryRefunds } from './refunding';
-import { orders, refunds } from './schema';
+import { orders, refundEvents, refunds } from './schema';
 
 jest.setTimeout(120_000);
 
@@ -74,6 +74,12 @@ describe.each(DRIVERS)('refunds on %s', (driver) => {
     const [row] = await shop.queries.select().from(refunds).where(eq(refunds.id, id));
     return row?.state;
   };
+  const eventsOf = (id: string) =>
+    shop.queries
+      .select({ state: refundEvents.state, actor: refundEvents.actor })
+      .from(refundEvents)
+      .where(eq(refundEvents.refundId, id))
+      .orderBy(asc(refundEvents.id));
   const jobsOf = (id: string) =>
     shop.queries.$count(jobs, and(eq(jobs.topic, 'refund-check'), eq(jobs.key, id)));
 
@@ -157,6 +163,12 @@ describe.each(DRIVERS)('refunds on %s', (driver) => {
     expect(await stateOf(refund.id)).toBe('settled');
     expect(await retryRefunds(services(), order.number)).toBe(0);
     expect(fake.payments()).toMatchObject([{ refunded: 10_000 }]);
+    expect(await eventsOf(refund.id)).toEqual([
+      { state: 'pending', actor: 'shop' },
+      { state: 'failed', actor: 'provider' },
+      { state: 'pending', actor: 'shop' },
+      { state: 'settled', actor: 'provider' },
+    ]);
   });
 
   it('notify the shopper, and of what has failed the shop too, once for each time', async () => {

@@ -12,7 +12,7 @@ import { amountOfUnits } from './line-amounts';
 import { publishOrderChange } from './order-changes';
 import { lockOrder, type OrderRow } from './order-state';
 import { sendRefundNews } from './refund-mail';
-import { orderLines, orders, refundLines, refunds } from './schema';
+import { orderLines, orders, refundEvents, refundLines, refunds } from './schema';
 import { readOrder } from './service';
 import type { OrderServices } from './services';
 import { type RefundActor, refundTransitions } from './states';
@@ -153,6 +153,7 @@ export async function refundOrder(
     })
     .returning();
   if (!refund) throw new Error('The refund was not inserted');
+  await addEvent(transaction, refund.id, { to: refund.state, by: 'shop', now });
   await publishOrderChange(transaction, order.id);
   if (lines.length > 0) {
     await transaction.insert(refundLines).values(
@@ -220,17 +221,33 @@ async function lockRefund(transaction: Queries, id: string): Promise<RefundRow |
   return refund;
 }
 
+interface RefundChange {
+  to: RefundState;
+  by: RefundActor;
+  now: Date;
+}
+
+async function addEvent(
+  transaction: Queries,
+  refundId: string,
+  { to, by, now }: RefundChange,
+): Promise<void> {
+  await transaction.insert(refundEvents).values({ refundId, state: to, actor: by, at: now });
+}
+
 /** Changes the state of a locked refund: the only way to change it. */
 async function changeRefundState(
   transaction: Queries,
   { id, orderId, state: from, attempts }: RefundRow,
-  { to, by, now }: { to: RefundState; by: RefundActor; now: Date },
+  change: RefundChange,
 ): Promise<void> {
+  const { to, by, now } = change;
   checkTransition(refundTransitions, { from, to, by });
   await transaction
     .update(refunds)
     .set({ state: to, attempts: by === 'shop' ? attempts + 1 : attempts, updatedAt: now })
     .where(eq(refunds.id, id));
+  await addEvent(transaction, id, change);
   await publishOrderChange(transaction, orderId);
 }
 

@@ -167,13 +167,29 @@ export const refunds = pgTable(
   ],
 );
 
+const refundId = () =>
+  text('refund_id')
+    .notNull()
+    .references(() => refunds.id);
+
+/** Every change of a refund's state. Rows are only added. */
+export const refundEvents = pgTable(
+  'refund_events',
+  {
+    id: generatedId(),
+    refundId: refundId(),
+    state: text({ enum: REFUND_STATES }).notNull(),
+    actor: text({ enum: ['shop', 'provider'] }).notNull(),
+    at: moment('at'),
+  },
+  (table) => [index('refund_events_of_refund').on(table.refundId)],
+);
+
 /** The units that a refund is for. */
 export const refundLines = pgTable(
   'refund_lines',
   {
-    refundId: text('refund_id')
-      .notNull()
-      .references(() => refunds.id),
+    refundId: refundId(),
     orderLineId: integer('order_line_id')
       .notNull()
       .references(() => orderLines.id),
