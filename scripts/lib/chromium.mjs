@@ -57,35 +57,36 @@ export async function apt(args) {
   return (await running.ended) === 0;
 }
 
-/**
- * @param {() => Promise<string | undefined>} find
- * @param {string[]} packages Debian packages; the first one that exists is installed
- */
-async function ensure(find, packages) {
-  const found = await find();
-  if (found) {
-    if (existsSync(found)) return found;
-    throw new UserError(`CHROMIUM_PATH is ${found}, but that file does not exist.`);
-  }
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    log('Installing Chromium with apt-get …');
-    await apt(['update']);
-    for (const name of packages) {
-      const installed = (await apt(['install', '-y', name])) && (await find());
-      if (installed) return installed;
-    }
-  }
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** @param {string} name of a Debian package */
+async function install(name) {
+  log(`Installing ${name} with apt-get …`);
+  await apt(['update']);
+  return apt(['install', '-y', name]);
+}
+
+/** @param {string | undefined} found */
+function existing(found) {
+  if (found && existsSync(found)) return found;
   throw new UserError(
-    'The journeys need Chromium, and none was found: run "npx playwright install chromium", install the chromium package of your system, or set CHROMIUM_PATH.',
+    found
+      ? `CHROMIUM_PATH is ${found}, but that file does not exist.`
+      : 'No Chromium was found: run "npx playwright install chromium", install the chromium package of your system, or set CHROMIUM_PATH.',
   );
 }
 
 /** Finds a Chromium, and installs one with apt-get where there is none and the user is root. */
-export function ensureChromium() {
-  return ensure(findChromium, ['chromium']);
+export async function ensureChromium() {
+  if (!(await findChromium()) && canInstall()) await install('chromium');
+  return existing(await findChromium());
 }
 
-/** Finds or installs the Chromium for the journeys. */
-export function ensureHeadlessChromium() {
-  return ensure(findHeadlessChromium, ['chromium-headless-shell', 'chromium']);
+/** As `ensureChromium`, but a headless shell is installed even where there is another Chromium. */
+export async function ensureHeadlessChromium() {
+  const isThere = process.env.CHROMIUM_PATH || findInPath(shells);
+  if (!isThere && canInstall() && !(await install('chromium-headless-shell'))) {
+    return ensureChromium();
+  }
+  return existing(await findHeadlessChromium());
 }
