@@ -79,7 +79,10 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
       <ListForm id={FORM_ID} path={paths.productList} list={list}>
         {facets && (
           <aside ref={filters} aria-label="Filters" className="max-lg:hidden noscript:block">
-            <Sidebar filters={{ list: chosen, facets, onChange: go }} isHidden={isSheetOpen} />
+            {/* Hydrated by itself: a press elsewhere does not wait for it. */}
+            <Suspense>
+              <Sidebar filters={{ list: chosen, facets, onChange: go }} isHidden={isSheetOpen} />
+            </Suspense>
           </aside>
         )}
       </ListForm>

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import type { PictureProps } from '@/components/ui/picture';
 import type { ProductSummary } from '@/lib/contract/product';
 import { ProductCard } from './product-card';
@@ -63,11 +63,14 @@ export function CardList({ products, className, sizes, isFirstInView }: CardList
     >
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard
-            product={product}
-            loading={isFirstInView ? FIRST_PICTURES[index] : undefined}
-            {...(sizes ? { sizes } : {})}
-          />
+          {/* Hydrated by itself: a press on one card, while the page loads, does not wait for the others. */}
+          <Suspense>
+            <ProductCard
+              product={product}
+              loading={isFirstInView ? FIRST_PICTURES[index] : undefined}
+              {...(sizes ? { sizes } : {})}
+            />
+          </Suspense>
         </li>
       ))}
     </ul>
