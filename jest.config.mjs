@@ -22,7 +22,7 @@ function project(project) {
 /** @returns {Promise<import('jest').Config>} */
 export default async () => ({
   // Long enough for a busy machine. Jest reads this option only here, not in a project.
-  testTimeout: 15_000,
+  testTimeout: 30_000,
   projects: await Promise.all([
     project({
       displayName: 'unit',

@@ -174,18 +174,16 @@ beforeEach(async () => {
   write('payments-sandbox/main.ts', payments);
   write('server/start.mjs', storefront);
   write('app/page.tsx', 'export {};');
-}, 20_000);
+});
 
 afterEach(async () => {
   for (const child of started.splice(0)) child.kill('SIGTERM');
   for (const server of servers.splice(0)) server.close();
   if (existsSync(join(folder, 'pids'))) await until(() => !pids().some(isAlive));
   rmSync(folder, { recursive: true, force: true });
-}, 20_000);
+});
 
 describe('npm start', () => {
-  jest.setTimeout(30_000);
-
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'opens the shop, and on %s stops first the storefront and then the programs that it needs',
     async (signal) => {
