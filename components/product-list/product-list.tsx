@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, memo, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { Activity, lazy, memo, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { UrlReader } from '@/components/ui/url-reader';
 import { useProductList } from '@/lib/client/use-product-list';
@@ -80,9 +80,9 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
         {facets && (
           <aside ref={filters} aria-label="Filters" className="max-lg:hidden noscript:block">
             {/* Hydrated by itself: a press elsewhere does not wait for it. */}
-            <Suspense>
+            <Activity>
               <Sidebar filters={{ list: chosen, facets, onChange: go }} isHidden={isSheetOpen} />
-            </Suspense>
+            </Activity>
           </aside>
         )}
       </ListForm>

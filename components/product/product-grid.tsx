@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense } from 'react';
+import { Activity, type CSSProperties } from 'react';
 import type { PictureProps } from '@/components/ui/picture';
 import type { ProductSummary } from '@/lib/contract/product';
 import { ProductCard } from './product-card';
@@ -64,13 +64,13 @@ export function CardList({ products, className, sizes, isFirstInView }: CardList
       {products.map((product, index) => (
         <li key={product.id}>
           {/* Hydrated by itself: a press on one card, while the page loads, does not wait for the others. */}
-          <Suspense>
+          <Activity>
             <ProductCard
               product={product}
               loading={isFirstInView ? FIRST_PICTURES[index] : undefined}
               {...(sizes ? { sizes } : {})}
             />
-          </Suspense>
+          </Activity>
         </li>
       ))}
     </ul>
