@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { mailsTo } from '../backend/testing/mails';
 import { addDays, dayOf } from '../lib/calendar-date';
 import { formatMoney } from '../lib/money';
-import { startShop } from '../scripts/lib/shop.mjs';
 import { expectNoAxeViolations } from './fixtures/axe';
 import { callShop } from './fixtures/call-shop';
 import { expectNoSidewaysScroll } from './fixtures/scroll';
-import { expect, test } from './fixtures/shop';
+import { expect, startOwnShop, test } from './fixtures/shop';
 import { openAsDemoShopper, signUp } from './fixtures/sign-in';
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' });
@@ -17,7 +16,7 @@ test('a gift card is bought from the wallet, comes by e-mail, and is money in a 
   page,
 }) => {
   test.setTimeout(240_000);
-  const shop = await startShop({ payments: true });
+  const shop = await startOwnShop({}, { payments: true });
   try {
     await openAsDemoShopper(page, shop, '/wallet');
     await expect(cards(page).getByText('You have not bought a gift card yet.')).toBeVisible();

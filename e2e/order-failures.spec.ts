@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { dataTemplate } from '../backend/testing/backend-process';
 import { type Outcome, testCards } from '../payments-sandbox/test-cards';
-import { type Shop, startShop } from '../scripts/lib/shop.mjs';
+import type { Shop } from '../scripts/lib/shop.mjs';
 import { callShop } from './fixtures/call-shop';
 import {
   cardFields,
@@ -14,7 +13,7 @@ import {
   placeButton,
   summary,
 } from './fixtures/payment';
-import { test as base, expect } from './fixtures/shop';
+import { test as base, expect, startOwnShop } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';
 import { staff } from './fixtures/staff';
 
@@ -25,7 +24,7 @@ const test = base.extend({
     async ({}, use) => {
       // Everything is logged, and `slow@sandbox` takes five seconds instead of half a minute.
       const env = { LOG_LEVEL: 'debug', PAYMENTS_SETTLE_MS: '500' };
-      const shop = await startShop({ dataTemplate: await dataTemplate(), payments: true, env });
+      const shop = await startOwnShop(env, { payments: true });
       await use(shop);
       await shop.stop();
     },

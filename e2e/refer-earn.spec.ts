@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '../lib/contract/durations';
-import { startShop } from '../scripts/lib/shop.mjs';
 import { expectNoAxeViolations } from './fixtures/axe';
 import { callShop } from './fixtures/call-shop';
 import { placeOrder } from './fixtures/place-order';
 import { expectNoSidewaysScroll } from './fixtures/scroll';
-import { expect, test } from './fixtures/shop';
+import { expect, startOwnShop, test } from './fixtures/shop';
 import { openAsDemoShopper, signUp } from './fixtures/sign-in';
 import { staff } from './fixtures/staff';
 
@@ -32,7 +31,7 @@ test('a friend’s first order brings both points, which become money in the wal
   page,
 }) => {
   test.setTimeout(240_000);
-  const shop = await startShop({ payments: true });
+  const shop = await startOwnShop({}, { payments: true });
   try {
     await openAsDemoShopper(page, shop, '/refer-earn');
     await expect(page.getByText('Nobody has joined yet')).toBeVisible();

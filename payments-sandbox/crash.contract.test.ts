@@ -8,7 +8,7 @@ import {
   startSandboxProcess,
 } from './testing/sandbox-process';
 
-const ROUNDS = 20;
+const ROUNDS = 8;
 const CALLERS = 8;
 
 jest.setTimeout(400_000);

@@ -33,7 +33,7 @@ export function findInPath(names) {
  * Finds a Chromium: the one of CHROMIUM_PATH, Playwright's own, or the system's.
  * @returns {Promise<string | undefined>}
  */
-async function findChromium() {
+export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const { chromium } = await import('@playwright/test');
   const own = chromium.executablePath();

@@ -156,10 +156,11 @@ export async function startShop({
       await untilHealthy('storefront', `${url}${health}`, runningStorefront);
     },
     async stop() {
+      // To end in order takes seconds, and its data is removed.
       await Promise.all([
-        runningStorefront?.stop(),
-        runningBackend?.stop(),
-        runningPayments?.stop(),
+        runningStorefront?.stop('SIGKILL'),
+        runningBackend?.stop('SIGKILL'),
+        runningPayments?.stop('SIGKILL'),
       ]);
       closeSync(output);
       process.removeListener('exit', removeFolder);

@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { build, ensureBuilt, nextProgram } from './build.mjs';
-import { ensureHeadlessChromium } from './chromium.mjs';
+import { ensureChromium, ensureHeadlessChromium } from './chromium.mjs';
 import { describeError, log, logError } from './log.mjs';
 import { inRoot } from './paths.mjs';
 import { findFreePort } from './ports.mjs';
@@ -103,23 +105,40 @@ async function buildWithoutBackend() {
 }
 
 /**
+ * A data folder with the sample catalogue and orders, for the shops of the journeys: importing them takes as long as
+ * the rest of a start.
+ */
+async function createSampleData() {
+  const folder = mkdtempSync(join(tmpdir(), 'oak-and-loom-sample-'));
+  const shop = await startShop({ storefront: false });
+  await shop.stopBackend();
+  cpSync(shop.dataDir, folder, { recursive: true });
+  await shop.stop();
+  return folder;
+}
+
+/**
  * Runs the journeys in a real browser, against the production build, its own backend and payments sandbox.
  * @param {string[]} args
  * @returns {Promise<Outcome>}
  */
 async function e2e(args) {
-  const chromiumPath = await ensureHeadlessChromium();
+  await ensureHeadlessChromium();
+  // For notifications, which a headless shell does not have.
+  await ensureChromium();
   await ensureBuilt(process.env);
+  const sampleData = await createSampleData();
   const logFile = reportFile('shop.log');
-  const shop = await startShop({ payments: true, logFile });
+  const shop = await startShop({ payments: true, logFile, dataTemplate: sampleData });
   const path = reportFile('playwright.json');
   const isOk = await tool(['node_modules/@playwright/test/cli.js', 'test', ...args], {
     BASE_URL: shop.url,
     DATA_DIR: shop.dataDir,
-    CHROMIUM_PATH: chromiumPath,
+    SAMPLE_DATA: sampleData,
     PLAYWRIGHT_JSON_OUTPUT_FILE: path,
   });
   await shop.stop();
+  rmSync(sampleData, { recursive: true });
   if (!isOk) log(`The log of the shop: ${logFile}`);
   const report = readReport(path);
   return {

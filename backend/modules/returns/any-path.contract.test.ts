@@ -383,7 +383,7 @@ describe.each(DRIVERS)('whatever shopper, shop and provider do with returns on %
         fc.array(step, { minLength: 8, maxLength: 24, size: 'max' }),
         run,
       ),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 });

@@ -1,0 +1,136 @@
+import { chromiumArgs, findChromium } from '../scripts/lib/chromium.mjs';
+import { expectNoAxeViolations } from './fixtures/axe';
+import { expectNoSidewaysScroll } from './fixtures/scroll';
+import { expect, test } from './fixtures/shop';
+import { signUp } from './fixtures/sign-in';
+
+// A headless shell has no notifications.
+test.use({ launchOptions: { executablePath: await findChromium(), args: chromiumArgs } });
+
+/** Stands for the push service of the browser, which tests cannot reach. */
+function subscribeWithoutService(): void {
+  const read = () => JSON.parse(sessionStorage.getItem('fake-subscription') ?? 'null');
+  const bytesOf = (text: string) =>
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
+      one.charCodeAt(0),
+    );
+  const toSubscription = (fake: { key: string; json: PushSubscriptionJSON } | null) =>
+    fake && {
+      endpoint: fake.json.endpoint,
+      options: { applicationServerKey: bytesOf(fake.key).buffer },
+      toJSON: () => fake.json,
+      unsubscribe: async () => {
+        sessionStorage.removeItem('fake-subscription');
+        return true;
+      },
+    };
+  PushManager.prototype.getSubscription = async () => toSubscription(read()) as never;
+  PushManager.prototype.subscribe = async (options) => {
+    const key = String(options?.applicationServerKey);
+    const json = {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+      // The shop's own key is a point on the curve, as a browser's is.
+      keys: { p256dh: key, auth: 'a'.repeat(22) },
+    };
+    sessionStorage.setItem('fake-subscription', JSON.stringify({ key, json }));
+    return toSubscription(read()) as never;
+  };
+}
+
+test('a member turns notifications on in this browser, and off again', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(subscribeWithoutService);
+  await signUp(page);
+  await page.goto('/notification');
+  const turnOn = page.getByRole('button', { name: 'TURN ON NOTIFICATIONS IN THIS BROWSER' });
+  // The browser of the tests blocks what no one has allowed.
+  await expect(turnOn.or(page.getByText('This browser blocks notifications'))).toBeVisible();
+  await context.grantPermissions(['notifications']);
+  await page.reload();
+  await expect(turnOn).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+  await turnOn.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Notifications are on in this browser')).toBeVisible();
+  const turnOff = page.getByRole('button', { name: 'TURN OFF IN THIS BROWSER' });
+  await expect(turnOff).toBeFocused();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await turnOff.click();
+  await expect(turnOn).toBeVisible();
+  await page.reload();
+  await expect(turnOn).toBeVisible();
+});
+
+test('a notification is shown, until the member logs out', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(subscribeWithoutService);
+  await context.grantPermissions(['notifications']);
+  await signUp(page);
+  await page.goto('/notification');
+  await page.getByRole('button', { name: 'TURN ON NOTIFICATIONS IN THIS BROWSER' }).click();
+  await expect(page.getByText('Notifications are on in this browser')).toBeVisible();
+
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  const deliver = async (data: string) =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId: await registered,
+      data,
+    });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body, tag, data }) => ({
+        title,
+        body,
+        tag,
+        data,
+      }));
+    });
+  const message = { title: 'Your order is shipped', text: 'It is on its way.', path: '/orders' };
+  await deliver(JSON.stringify({ ...message, tag: 'one' }));
+  await deliver(JSON.stringify({ ...message, tag: 'one' }));
+  await expect.poll(shown).toEqual([
+    {
+      title: 'Your order is shipped',
+      body: 'It is on its way.',
+      tag: 'one',
+      data: { path: '/orders' },
+    },
+  ]);
+  await deliver('nonsense');
+  await expect
+    .poll(async () => (await shown()).map(({ title }) => title))
+    .toContain('There is news for you');
+
+  const answer = await page.request.get('/push-worker.js');
+  expect(answer.headers()['content-type']).toMatch(/javascript/);
+  expect(answer.headers()['cache-control']).toMatch(/max-age=0|no-cache/);
+
+  // Logging out leaves nothing of it to the next person.
+  await page.goto('/home');
+  const account = page.getByRole('button', { name: 'Ada', exact: true });
+  await account.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'YES' }).click();
+  await expect(account).toHaveCount(0);
+  await page.goto('/home');
+  await expect.poll(shown).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem('fake-subscription'))).toBeNull();
+});
