@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Shop } from '../scripts/lib/shop.mjs';
 import { expect, test } from './fixtures/shop';
 import { demoShopper } from './fixtures/sign-in';
-import { staff } from './fixtures/staff';
+import { ship, staff } from './fixtures/staff';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -48,16 +48,7 @@ test('two tabs follow an order by one stream, without asking again and again, an
   expect(count(calls, '/api/backend/trackOrder')).toBe(reads);
 
   const timeline = page.getByRole('region', { name: 'Timeline' });
-  await staff(
-    ownShop,
-    'orders',
-    'ship',
-    number,
-    '--carrier',
-    'Cascade Freight',
-    '--number',
-    'CF-204',
-  );
+  await ship(ownShop, number);
   await expect(timeline.getByText('Shipped')).toContainText('done', { timeout: 5_000 });
   await expect(listed).toContainText('Shipped', { timeout: 5_000 });
   expect(count(calls, '/api/events')).toBe(1);
@@ -90,16 +81,7 @@ test('an order is still followed where the shop has no stream, and a visitor ope
 
   await context.route('**/api/events', (route) => route.fulfill({ status: 404 }));
   const number = await openPreparedOrder(page, ownShop);
-  await staff(
-    ownShop,
-    'orders',
-    'ship',
-    number,
-    '--carrier',
-    'Cascade Freight',
-    '--number',
-    'CF-204',
-  );
+  await ship(ownShop, number);
   await expect(page.getByText('CF-204')).toBeVisible({ timeout: 5_000 });
 });
 

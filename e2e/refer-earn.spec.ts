@@ -6,7 +6,7 @@ import { placeOrder } from './fixtures/place-order';
 import { expectNoSidewaysScroll } from './fixtures/scroll';
 import { expect, startOwnShop, test } from './fixtures/shop';
 import { openAsDemoShopper, signUp } from './fixtures/sign-in';
-import { staff } from './fixtures/staff';
+import { deliver, staff } from './fixtures/staff';
 
 /** The link of the member of the page, who looks at /refer-earn. */
 async function linkOn(page: Page): Promise<string> {
@@ -60,10 +60,7 @@ test('a friend’s first order brings both points, which become money in the wal
     await expect(friends.getByText('State: Joined')).toBeVisible();
 
     const { number } = await placeOrder(friend);
-    for (const step of ['prepare', 'ship', 'out-for-delivery', 'deliver']) {
-      const shipment = step === 'ship' ? ['--carrier', 'Cascade', '--number', '1'] : [];
-      await staff(shop, 'orders', step, number, ...shipment);
-    }
+    await deliver(shop, number);
     await page.reload();
     await expect(friends.getByText('State: Ordered')).toBeVisible();
     expect(await staff(shop, 'referrals', 'list')).toContain('No invitations wait for you.');

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from './fixtures/axe';
 import { mailedLink, placeOrder } from './fixtures/place-order';
 import { expect, test } from './fixtures/shop';
 import { demoShopper, signUp } from './fixtures/sign-in';
-import { staff } from './fixtures/staff';
+import { ship, staff } from './fixtures/staff';
 
 const main = (page: Page) => page.getByRole('main');
 const arrival = (page: Page) => page.getByRole('heading', { name: /^Arrives on / });
@@ -128,16 +128,7 @@ test("an order's open page follows each step of the shop within five seconds", a
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByText('Shipped')).toContainText('not yet');
 
-  await staff(
-    ownShop,
-    'orders',
-    'ship',
-    number,
-    '--carrier',
-    'Cascade Freight',
-    '--number',
-    'CF-204',
-  );
+  await ship(ownShop, number);
   await expect(timeline.getByText('Shipped')).toContainText('done', { timeout: 5_000 });
   await expect(main(page).getByText('CF-204')).toBeVisible();
   await staff(ownShop, 'orders', 'out-for-delivery', number);

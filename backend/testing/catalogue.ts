@@ -1,5 +1,27 @@
 import type { z } from 'zod';
+import type { Catalogue } from '../modules/catalogue/change';
 import type { CatalogueFile, CatalogueProduct } from '../modules/catalogue/format';
+
+/** A catalogue in a database of this process, of which no one is told what changes unless a test says so. */
+export function silentCatalogue(
+  changes: Pick<Catalogue, 'queries'> & Partial<Catalogue>,
+): Catalogue {
+  return {
+    invalidations: {
+      publishInvalidation: async () => undefined,
+      firstDeliveries: async () => [],
+    },
+    listener: {
+      onChange: () => undefined,
+      onPriceChange: async () => undefined,
+      onIndexChange: async () => undefined,
+    },
+    importParts: [],
+    onLowerPrice: async () => undefined,
+    vacuum: async () => undefined,
+    ...changes,
+  };
+}
 
 type ProductEntry = z.input<typeof CatalogueProduct>;
 

@@ -34,7 +34,7 @@ import type { ShopperContext } from '../platform/procedure';
 import { SHOPPER_CHANGES, shopperChangeOf } from '../platform/shopper-changes';
 import { addressForm } from './addresses';
 import type { Driver } from './backend-process';
-import { productEntry } from './catalogue';
+import { productEntry, silentCatalogue } from './catalogue';
 import { openTestDatabase } from './open-database';
 import { payByCard } from './payments';
 
@@ -93,26 +93,9 @@ export async function openOrderShop(driver: Driver) {
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
   const log = createLogger('silent');
-  const invalidations = {
-    publishInvalidation: async () => undefined,
-    firstDeliveries: async () => [],
-  };
+  const catalogue = silentCatalogue({ queries, importParts: [importCoupons, importDelivery] });
   const importFile = (changes?: Parameters<typeof orderCatalogue>[0]) =>
-    importCatalogue(
-      {
-        queries,
-        invalidations,
-        listener: {
-          onChange: () => undefined,
-          onPriceChange: async () => undefined,
-          onIndexChange: async () => undefined,
-        },
-        importParts: [importCoupons, importDelivery],
-        onLowerPrice: async () => undefined,
-        vacuum: async () => undefined,
-      },
-      orderCatalogue(changes),
-    );
+    importCatalogue(catalogue, orderCatalogue(changes));
   await importFile();
 
   const keys = {
@@ -142,7 +125,7 @@ export async function openOrderShop(driver: Driver) {
     clock,
     log,
     jobs: createJobs({ queries, clock, log, isOnlyWorker: true }),
-    stock: createStock(invalidations),
+    stock: createStock(catalogue.invalidations),
     provider,
     siteUrl: SITE_URL,
     shopEmail: 'shop@oakandloom.example',

@@ -1,5 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { sessions } from '../modules/accounts/schema';
+import type { Queries } from '../platform/database/database';
+import { hashToken } from '../platform/tokens';
 import { type Answer, type BackendProcess, post } from './backend-process';
 
 export const PASSWORD = 'Secret#123';
@@ -28,6 +32,16 @@ export function newPerson(changes: Partial<Person> = {}): Person {
     confirm_password: PASSWORD,
     ...changes,
   };
+}
+
+/** The shopper of a session, a member or a guest, by its token. */
+export async function shopperIdOf(queries: Queries, token: string): Promise<number> {
+  const [session] = await queries
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)));
+  if (!session) throw new Error('The token has no session');
+  return session.shopperId;
 }
 
 let addresses = 0;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { DRIVERS } from '../../testing/backend-process';
-import { productEntry } from '../../testing/catalogue';
+import { productEntry, silentCatalogue } from '../../testing/catalogue';
 import { openTestDatabase } from '../../testing/open-database';
 import { CatalogueFile } from './format';
 import { importCatalogue } from './import';
@@ -18,21 +18,7 @@ describe.each(DRIVERS)('the figures of reviews in an import, on %s', (driver) =>
 
   const importProduct = (changes: object) =>
     importCatalogue(
-      {
-        queries: test.database.queries,
-        invalidations: {
-          publishInvalidation: async () => undefined,
-          firstDeliveries: async () => [],
-        },
-        listener: {
-          onChange: () => undefined,
-          onPriceChange: async () => undefined,
-          onIndexChange: async () => undefined,
-        },
-        importParts: [],
-        onLowerPrice: async () => undefined,
-        vacuum: async () => undefined,
-      },
+      silentCatalogue({ queries: test.database.queries }),
       z.decode(CatalogueFile, {
         categories: [{ id: 1, name: 'Sofas', sub_categories: [{ id: 11, name: 'Straight' }] }],
         products: [{ ...productEntry({ id: 1 }), ...changes }],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { addDays, addMonths, dayOf } from '@/lib/calendar-date';
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
 import { giftCardCodeOf } from '@/lib/contract/gift-card-states';
@@ -11,9 +11,8 @@ import { DRIVERS } from '../../testing/backend-process';
 import { mailsTo } from '../../testing/mails';
 import { until } from '../../testing/open-database';
 import { type OrderShop, openOrderShop } from '../../testing/order-shop';
-import { PASSWORD } from '../../testing/shoppers';
+import { PASSWORD, shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { sessions } from '../accounts/schema';
 import { checkInvariants } from '../orders/invariants';
 import { grantToWallet, payGiftCard } from '../wallet/service';
 import { registerGiftCards } from './jobs';
@@ -45,11 +44,7 @@ describe.each(DRIVERS)('gift cards, on %s', (driver) => {
     for (let n = 0; n < count; n++) people.push(await signUp());
     await inDatabase(async (queries) => {
       for (const { token } of people) {
-        const [session] = await queries
-          .select()
-          .from(sessions)
-          .where(eq(sessions.tokenHash, hashToken(token)));
-        const shopperId = session?.shopperId ?? 0;
+        const shopperId = await shopperIdOf(queries, token);
         const money = { shopperId, amount: MONEY, key: `grant-${shopperId}` };
         await queries.transaction((transaction) => grantToWallet(transaction, money, new Date()));
       }
@@ -324,12 +319,9 @@ describe.each(DRIVERS)('tries of gift codes, on %s', (driver) => {
     const { token } = await signUp();
     const code = 'DDDD-DDDD-FFFF-GGGG-HHHH';
     await inDatabase(async (queries) => {
-      const [session] = await queries
-        .select()
-        .from(sessions)
-        .where(eq(sessions.tokenHash, hashToken(token)));
+      const shopperId = await shopperIdOf(queries, token);
       const now = new Date();
-      const money = { shopperId: session?.shopperId ?? 0, amount: 1_000 };
+      const money = { shopperId, amount: 1_000 };
       const uuid = randomUUID();
       await queries.transaction(async (transaction) => {
         await grantToWallet(transaction, { ...money, key: `grant-${uuid}` }, now);

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
-import { hashToken } from '../../platform/tokens';
 import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { LAMP, newPaidOrder, type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
 import { insertOrder } from '../../testing/orders';
 import { readPdf } from '../../testing/read-pdf';
+import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { sessions } from '../accounts/schema';
 import { createCancellationProcedures } from '../orders/cancellation-procedures';
 import { checkInvariants } from '../orders/invariants';
 import { checkRefund } from '../orders/jobs';
@@ -204,14 +203,11 @@ describe.each(DRIVERS)('the file of a credit note, on %s', (driver) => {
     await inDatabase(async (queries) => {
       /** An order of which one chair was refunded before there were credit notes. */
       const add = async (owner: { token: string; key: string }, number: string) => {
-        const [session] = await queries
-          .select()
-          .from(sessions)
-          .where(eq(sessions.tokenHash, hashToken(owner.token)));
+        const shopperId = await shopperIdOf(queries, owner.token);
         const now = new Date('2026-11-22T10:00:00Z');
         const orderId = await insertOrder(queries, {
           number,
-          shopperId: session?.shopperId ?? null,
+          shopperId,
           now,
         });
         owner.key = await addOrderKey(queries, orderId, now);

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { hashToken } from '../../platform/tokens';
 import { DRIVERS } from '../../testing/backend-process';
 import { insertOrder } from '../../testing/orders';
 import { readPdf } from '../../testing/read-pdf';
+import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { sessions } from '../accounts/schema';
 import { addOrderKey } from '../orders/service';
 
 const NOT_FOUND = {
@@ -27,11 +25,7 @@ describe.each(DRIVERS)('the invoice of an order, on %s', (driver) => {
     guest.token = String((await call('guestSession')).data.api_token);
     await inDatabase(async (queries) => {
       const add = async (owner: { token: string; key: string }, number: string) => {
-        const [session] = await queries
-          .select()
-          .from(sessions)
-          .where(eq(sessions.tokenHash, hashToken(owner.token)));
-        const shopperId = session?.shopperId ?? null;
+        const shopperId = await shopperIdOf(queries, owner.token);
         const now = new Date('2026-11-22T10:00:00Z');
         const id = await insertOrder(queries, { number, shopperId, now });
         owner.key = await addOrderKey(queries, id, now);

@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { NOTIFICATION_PAGE_SIZE } from '@/lib/contract/notification-kinds';
 import type { Notification } from '@/lib/contract/notifications';
-import type { Queries } from '../../platform/database/database';
-import { hashToken } from '../../platform/tokens';
 import { DRIVERS } from '../../testing/backend-process';
+import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { sessions } from '../accounts/schema';
 import { notifications } from './schema';
 import { deleteOldNotifications, notifyShopper } from './service';
 
@@ -14,14 +11,6 @@ jest.setTimeout(60_000);
 const COUNT = NOTIFICATION_PAGE_SIZE + 3;
 const NOW = new Date('2026-11-23T12:00:00.000Z');
 const LONG_AGO = new Date('2025-11-20T12:00:00.000Z');
-
-async function shopperOf(queries: Queries, token: string): Promise<number> {
-  const [session] = await queries
-    .select()
-    .from(sessions)
-    .where(eq(sessions.tokenHash, hashToken(token)));
-  return session?.shopperId ?? 0;
-}
 
 describe.each(DRIVERS)('the notifications of a member, on %s', (driver) => {
   const { call, signUp, inDatabase } = testBackend(driver);
@@ -41,7 +30,7 @@ describe.each(DRIVERS)('the notifications of a member, on %s', (driver) => {
         notifyShopper(
           queries,
           {
-            shopperId: await shopperOf(queries, token),
+            shopperId: await shopperIdOf(queries, token),
             kind: 'order',
             title,
             text: 'More about it.',
@@ -118,7 +107,7 @@ describe.each(DRIVERS)('the notifications of a member, on %s', (driver) => {
   it('are sorted by when it happened, and read with what is older', async () => {
     const { token } = await signUp();
     await inDatabase(async (queries) => {
-      const shopperId = await shopperOf(queries, token);
+      const shopperId = await shopperIdOf(queries, token);
       for (const day of [21, 22, 20]) {
         const news = {
           shopperId,

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
-import { hashToken } from '../../platform/tokens';
 import { DRIVERS } from '../../testing/backend-process';
 import { insertOrder, ORDER_TOTAL } from '../../testing/orders';
+import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { sessions } from '../accounts/schema';
 import { addOrderKey } from './service';
 
 const NOT_FOUND = { httpStatus: 404, data: { code: 'not_found' } };
@@ -23,11 +21,7 @@ describe.each(DRIVERS)('calls to cancel an order, on %s', (driver) => {
     tokens.guest = String((await call('guestSession')).data.api_token);
     await inDatabase(async (queries) => {
       const add = async (number: string, token: string, options = {}) => {
-        const [session] = await queries
-          .select()
-          .from(sessions)
-          .where(eq(sessions.tokenHash, hashToken(token)));
-        const shopperId = session?.shopperId ?? null;
+        const shopperId = await shopperIdOf(queries, token);
         const id = await insertOrder(queries, { number, shopperId, ...options });
         keys.set(number, await addOrderKey(queries, id, new Date()));
       };

@@ -5,11 +5,10 @@ import { z } from 'zod';
 import { DAY_MS } from '@/lib/contract/durations';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { hashToken } from '../../platform/tokens';
 import { type Answer, DRIVERS, send } from '../../testing/backend-process';
 import { insertOrder } from '../../testing/orders';
+import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { sessions } from '../accounts/schema';
 import { checkoutAttempts, orderEvents, orders, refunds } from './schema';
 import { addOrderKey } from './service';
 
@@ -161,11 +160,7 @@ describe.each(DRIVERS)('the order of somebody else, on %s', (driver) => {
     await inDatabase(async (queries) => {
       const now = new Date(Date.now() - 4 * DAY_MS);
       const add = async (number: string, token: string) => {
-        const [session] = await queries
-          .select()
-          .from(sessions)
-          .where(eq(sessions.tokenHash, hashToken(token)));
-        const shopperId = session?.shopperId ?? 0;
+        const shopperId = await shopperIdOf(queries, token);
         const orderId = await insertOrder(queries, { number, shopperId, now });
         const [order] = await queries
           .update(orders)

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { HOUR_MS } from '@/lib/contract/durations';
 import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contract/idempotency';
 import type { OrderState } from '@/lib/contract/order-states';
-import { hashToken } from '../../platform/tokens';
 import { ADMIN_SECRET, command, DRIVERS, post } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
 import { insertOrder } from '../../testing/orders';
+import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { sessions } from '../accounts/schema';
 import { orderLines } from './schema';
 
 jest.setTimeout(60_000);
@@ -60,13 +58,7 @@ describe.each(DRIVERS)("a member's orders, on %s", (driver) => {
     tokens.eve = (await signUp()).token;
     tokens.guest = String((await call('guestSession')).data.api_token);
     await inDatabase(async (queries) => {
-      const shopperOf = async (token: string) => {
-        const [session] = await queries
-          .select()
-          .from(sessions)
-          .where(eq(sessions.tokenHash, hashToken(token)));
-        return session?.shopperId ?? null;
-      };
+      const shopperOf = (token: string) => shopperIdOf(queries, token);
       const ada = await shopperOf(tokens.ada);
       for (const [index, number] of [...MANY].reverse().entries())
         await insertOrder(queries, {

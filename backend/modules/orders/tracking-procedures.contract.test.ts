@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { hashToken } from '../../platform/tokens';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
 import { setFigures } from '../../testing/figures';
 import { insertOrder } from '../../testing/orders';
-import { newPerson } from '../../testing/shoppers';
+import { newPerson, shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { sessions } from '../accounts/schema';
 import { addOrderKey } from './service';
 
 const NOT_FOUND = {
@@ -31,11 +28,7 @@ describe.each(DRIVERS)('a placed order, on %s', (driver) => {
     merged.token = await newGuest();
     await inDatabase(async (queries) => {
       const add = async (owner: { token: string; key: string }, number: string) => {
-        const [session] = await queries
-          .select()
-          .from(sessions)
-          .where(eq(sessions.tokenHash, hashToken(owner.token)));
-        const shopperId = session?.shopperId ?? null;
+        const shopperId = await shopperIdOf(queries, owner.token);
         const id = await insertOrder(queries, { number, shopperId });
         owner.key = await addOrderKey(queries, id, new Date());
         return shopperId;

@@ -5,13 +5,12 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { DAY_MS } from '@/lib/contract/durations';
 import { CliError } from '../../platform/admin-command';
-import { hashToken } from '../../platform/tokens';
 import { addressForm } from '../../testing/addresses';
 import { ADMIN_SECRET, DRIVERS, post, send } from '../../testing/backend-process';
 import { insertOrder } from '../../testing/orders';
 import { pictureBomb } from '../../testing/picture-bomb';
+import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { sessions } from '../accounts/schema';
 import { runCommandLine } from '../orders/command-line';
 import { orderEvents, orders } from '../orders/schema';
 import { addOrderKey } from '../orders/service';
@@ -36,11 +35,7 @@ describe.each(DRIVERS)('calls about returns, on %s', (driver) => {
     tokens.guest = String((await call('guestSession')).data.api_token);
     await inDatabase(async (queries) => {
       const add = async (number: string, token: string) => {
-        const [session] = await queries
-          .select()
-          .from(sessions)
-          .where(eq(sessions.tokenHash, hashToken(token)));
-        const shopperId = session?.shopperId ?? null;
+        const shopperId = await shopperIdOf(queries, token);
         const now = new Date(Date.now() - 4 * DAY_MS);
         const id = await insertOrder(queries, { number, shopperId, now });
         keys.set(number, await addOrderKey(queries, id, now));

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { CliError } from '../../platform/admin-command';
-import { hashToken } from '../../platform/tokens';
 import { ADMIN_SECRET, command, post } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
 import { insertOrder } from '../../testing/orders';
+import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { sessions } from '../accounts/schema';
 import { notifications } from '../notifications/schema';
 import { runCommandLine } from './command-line';
 
@@ -34,11 +32,7 @@ describe('the reviews command', () => {
     await command(backend(), { command: 'import', catalogue: smallCatalogue });
     ({ token } = await signUp());
     await inDatabase(async (queries) => {
-      const [session] = await queries
-        .select()
-        .from(sessions)
-        .where(eq(sessions.tokenHash, hashToken(token)));
-      const shopperId = session?.shopperId ?? null;
+      const shopperId = await shopperIdOf(queries, token);
       await insertOrder(queries, { number: 'ADA-0001', shopperId, state: 'delivered' });
     });
     id = String((await write(2, 'It squeaks.')).data.id);

@@ -4,13 +4,12 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { DAY_MS } from '@/lib/contract/durations';
 import { REVIEW_SORTS } from '@/lib/contract/review-rules';
-import { hashToken } from '../../platform/tokens';
 import { ADMIN_SECRET, command, DRIVERS, send } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
 import { insertOrder } from '../../testing/orders';
 import { pictureBomb } from '../../testing/picture-bomb';
+import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { sessions } from '../accounts/schema';
 import { runCommandLine } from './command-line';
 import { deleteUnusedReviewPictures } from './pictures';
 import { reviewPictures, reviews, reviewVersions } from './schema';
@@ -47,11 +46,8 @@ describe.each(DRIVERS)('calls about reviews, on %s', (driver) => {
     for (let index = 0; index < 6; index++) crowd.push((await signUp()).token);
     await inDatabase(async (queries) => {
       const add = async (number: string, token: string, state: 'delivered' | 'shipped') => {
-        const [session] = await queries
-          .select()
-          .from(sessions)
-          .where(eq(sessions.tokenHash, hashToken(token)));
-        await insertOrder(queries, { number, shopperId: session?.shopperId ?? null, state });
+        const shopperId = await shopperIdOf(queries, token);
+        await insertOrder(queries, { number, shopperId, state });
       };
       await add('ADA-0001', tokens.ada, 'delivered');
       await add('ADA-0002', tokens.ada, 'shipped');

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DRIVERS } from '../../testing/backend-process';
-import { productEntry } from '../../testing/catalogue';
+import { productEntry, silentCatalogue } from '../../testing/catalogue';
 import { openTestDatabase } from '../../testing/open-database';
 import type { Catalogue } from '../catalogue/change';
 import { setUnits } from '../catalogue/edit';
@@ -84,18 +84,10 @@ describe.each(DRIVERS)('the stock on %s', (driver) => {
 
   beforeAll(async () => {
     test = await openTestDatabase(driver);
-    catalogue = {
+    catalogue = silentCatalogue({
       queries: test.database.queries,
       invalidations: { publishInvalidation, firstDeliveries: async () => [] },
-      listener: {
-        onChange: () => undefined,
-        onPriceChange: async () => undefined,
-        onIndexChange: async () => undefined,
-      },
-      importParts: [],
-      onLowerPrice: async () => undefined,
-      vacuum: async () => undefined,
-    };
+    });
   });
   beforeEach(async () => {
     published = [];

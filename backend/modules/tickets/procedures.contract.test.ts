@@ -5,15 +5,14 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { DAY_MS } from '@/lib/contract/durations';
 import { CliError } from '../../platform/admin-command';
-import { hashToken } from '../../platform/tokens';
 import { ADMIN_SECRET, type Answer, DRIVERS, send } from '../../testing/backend-process';
 import { openStream } from '../../testing/event-stream';
 import { mailsTo } from '../../testing/mails';
 import { until } from '../../testing/open-database';
 import { insertOrder } from '../../testing/orders';
 import { pictureBomb } from '../../testing/picture-bomb';
+import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { sessions } from '../accounts/schema';
 import { notifications } from '../notifications/schema';
 import { runCommandLine } from './command-line';
 import { deleteUnusedDocuments } from './documents';
@@ -42,11 +41,8 @@ describe.each(DRIVERS)('calls about tickets, on %s', (driver) => {
         ['ADA-0002', tokens.ada, 'pending_payment'],
         ['EVE-0001', tokens.eve, 'delivered'],
       ] as const) {
-        const [session] = await queries
-          .select()
-          .from(sessions)
-          .where(eq(sessions.tokenHash, hashToken(token)));
-        await insertOrder(queries, { number, state, shopperId: session?.shopperId ?? null });
+        const shopperId = await shopperIdOf(queries, token);
+        await insertOrder(queries, { number, state, shopperId });
       }
     });
   });
