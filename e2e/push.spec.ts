@@ -124,11 +124,13 @@ test('a notification is shown, until the member logs out', { tag: '@once' }, asy
   expect(answer.headers()['cache-control']).toMatch(/max-age=0|no-cache/);
 
   // Logging out leaves nothing of it to the next person.
-  await page.goto('/home');
+  await page.goto('/faq');
   const account = page.getByRole('button', { name: 'Ada', exact: true });
   await account.click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'YES' }).click();
+  // Another navigation would be cut off by that of the logout.
+  await page.waitForURL('/home');
   await expect(account).toHaveCount(0);
   await page.goto('/home');
   await expect.poll(shown).toEqual([]);
