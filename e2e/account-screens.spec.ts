@@ -97,7 +97,8 @@ test('a shopper changes the password and the profile', async ({ page, isMobile }
   await expect(page.getByText('Grace').filter({ visible: true })).toBeVisible();
   const picture = page.locator('img[src^="/avatars/"]').filter({ visible: true });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
+  // It is visible before it is loaded.
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
   // The session has the new name as well.
   expect(await (await page.request.get('/api/auth/session')).text()).toContain('Grace');
 });
