@@ -33,6 +33,8 @@ await main(async () => {
   let failed = 0;
   /** @type {string[]} */
   const broken = [];
+  /** @type {string[]} */
+  const failures = [];
   for (const name of names) {
     if (name === 'e2e' && broken.includes('build')) {
       log('\n– e2e is skipped: the build failed.');
@@ -41,8 +43,11 @@ await main(async () => {
     const outcome = await runStep(name, rest);
     passed += outcome.passed ?? 0;
     failed += outcome.failed ?? 0;
+    failures.push(...(outcome.failures ?? []));
     if (!outcome.isOk) broken.push(name);
   }
+  // Again, because a log may be cut, and what passed meanwhile is long.
+  for (const failure of failures) log(`\n✗ ${failure}`);
   const hasTests = names.includes('unit') || names.includes('e2e');
   if (broken.length > 0) log(`\nFailed: ${broken.join(', ')}.`);
   else if (hasTests && passed === 0) log('\nNo test ran.');

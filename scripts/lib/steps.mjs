@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, ensureBuilt, nextProgram } from './build.mjs';
@@ -8,10 +8,11 @@ import { inRoot } from './paths.mjs';
 import { findFreePort } from './ports.mjs';
 import { startNode } from './processes.mjs';
 import { startShop } from './shop.mjs';
+import { readJestReport, readPlaywrightReport } from './test-reports.mjs';
 
 /**
- * The result of a step. `passed` and `failed` count tests and are only there for steps that run tests.
- * @typedef {{ isOk: boolean, passed?: number, failed?: number }} Outcome
+ * The result of a step, with that of its tests where it runs some.
+ * @typedef {{ isOk: boolean } & Partial<import('./test-reports.mjs').TestReport>} Outcome
  */
 
 /**
@@ -33,19 +34,6 @@ function reportFile(name) {
   const path = inRoot('.data/test', name);
   rmSync(path, { force: true });
   return path;
-}
-
-/**
- * @param {string} path
- * @returns {Record<string, any> | undefined}
- */
-function readReport(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    // The tool failed before it wrote a report. Its exit code shows that.
-    return undefined;
-  }
 }
 
 /** Runs the linter, looks for unused code, and checks that `npm ci` accepts the lock file. */
@@ -88,13 +76,7 @@ async function unit(args) {
     ],
     { NODE_ENV: 'test', BACKEND_URL: undefined },
   );
-  const report = readReport(path);
-  return {
-    isOk,
-    passed: report?.numPassedTests,
-    // A test file that cannot be loaded has no tests, but it counts as a failure.
-    failed: report && report.numFailedTests + report.numRuntimeErrorTestSuites,
-  };
+  return { isOk, ...readJestReport(path) };
 }
 
 /** The production build. No server listens at its BACKEND_URL: a build that called one would fail. */
@@ -140,12 +122,7 @@ async function e2e(args) {
   await shop.stop();
   rmSync(sampleData, { recursive: true });
   if (!isOk) log(`The log of the shop: ${logFile}`);
-  const report = readReport(path);
-  return {
-    isOk,
-    passed: report?.stats.expected,
-    failed: report && report.stats.unexpected + report.stats.flaky + report.errors.length,
-  };
+  return { isOk, ...readPlaywrightReport(path) };
 }
 
 /** All steps, in the order in which they run. */
