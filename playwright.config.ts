@@ -18,7 +18,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Long enough for a machine that is half as fast and busy. What has to be fast has a limit of its own.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['list']],
   use: {

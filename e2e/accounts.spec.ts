@@ -238,7 +238,6 @@ test('a shopper registers, forgets the password and sets a new one', async ({
   page,
   isMobile,
 }) => {
-  test.setTimeout(60_000);
   await page.goto(`${ownShop.url}/register`);
   await page.getByRole('button', { name: 'REGISTER' }).click();
   await expect(page.getByText('Please enter first name')).toBeVisible();
@@ -289,7 +288,6 @@ test('a shopper registers, forgets the password and sets a new one', async ({
 test('a code that has expired or was used before is rejected', {
   tag: '@once',
 }, async ({ ownShop, page }) => {
-  test.setTimeout(60_000);
   const askForCode = async () => {
     const before = await lastCodeOf(ownShop);
     await page.goto(`${ownShop.url}/forgot-password`);

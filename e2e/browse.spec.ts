@@ -252,7 +252,6 @@ test('the list, its filter sheet and a filtered list have no axe violations', as
   isMobile,
 }) => {
   // Three scans of long pages.
-  test.slow();
   await page.goto(SOFAS);
   await expectNoAxeViolations(page);
   await withFilters(page, isMobile, async (filters) => {

@@ -40,7 +40,6 @@ async function request(page: Page) {
 test('a member cancels an order on its first day, and sees their money come back', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await signUp(page);
   const { number } = await placeOrder(page);
   await page.goto('/orders');
@@ -136,7 +135,6 @@ test('a part is cancelled for nothing on the first day, the rest for the fee lat
   page,
   ownShop,
 }) => {
-  test.setTimeout(90_000);
   const number = await sampleOrder(ownShop, 'confirmed');
   await openAsDemoShopper(page, ownShop, `/cancel-order?order=${number}`);
   await expect(refund(page)).toContainText('You get back$687.00');
@@ -185,7 +183,6 @@ test('a part is cancelled for nothing on the first day, the rest for the fee lat
 });
 
 test('what is being prepared is cancelled only if the shop agrees', async ({ page, ownShop }) => {
-  test.setTimeout(90_000);
   const first = await sampleOrder(ownShop, 'preparing');
   const second = await sampleOrder(ownShop, 'confirmed');
   await openAsDemoShopper(page, ownShop, `/cancel-order?order=${second}`);
@@ -194,7 +191,7 @@ test('what is being prepared is cancelled only if the shop agrees', async ({ pag
   await expect(warning).toHaveCount(0);
   // The open page follows the shop.
   await staff(ownShop, 'orders', 'prepare', second);
-  await expect(warning).toBeVisible({ timeout: 10_000 });
+  await expect(warning).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expectNoAxeViolations(page);
 
@@ -213,7 +210,7 @@ test('what is being prepared is cancelled only if the shop agrees', async ({ pag
     await expect(open).toBeVisible();
     await expectNoAxeViolations(page);
     await staff(ownShop, 'orders', `${decision}-cancellation`, number);
-    await expect(open).toBeHidden({ timeout: 10_000 });
+    await expect(open).toBeHidden();
   }
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('$687.00');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Cancelled');

@@ -17,7 +17,6 @@ async function countRequiredFields(page: Page): Promise<number> {
 test('a visitor buys a lamp as a guest, from its page to the confirmation, and gets an account', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const digits = `${Math.floor(Math.random() * 1e9)}`.padStart(9, '0');
   const email = `guest${digits}@shoppers.example`;
   await page.goto('/product/product-details/60');

@@ -4,8 +4,6 @@ import { expect, test } from './fixtures/shop';
 import { demoShopper } from './fixtures/sign-in';
 import { ship, staff } from './fixtures/staff';
 
-test.describe.configure({ timeout: 90_000 });
-
 /** The paths below /api that pages of the browser have called. */
 function callsOf(context: BrowserContext): string[] {
   const calls: string[] = [];

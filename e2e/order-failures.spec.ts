@@ -33,8 +33,6 @@ const test = base.extend({
   baseURL: async ({ ownShop }, use) => use(ownShop.url),
 });
 
-test.describe.configure({ timeout: 90_000 });
-
 /** The states of all payments at the provider. */
 async function paymentStates(shop: Shop): Promise<string[]> {
   const answer = await fetch(`${shop.paymentsUrl}/v1/payments`, {

@@ -69,7 +69,6 @@ test('a member finds an order, reads its details and buys it again', async ({ pa
 test("a member's order is for everyone else one that does not exist, on each screen and for each file", {
   tag: '@once',
 }, async ({ page, browser }) => {
-  test.setTimeout(90_000);
   await page.goto('/robots.txt');
   await signIn(page.request);
   const of = async (tab: 'returned' | 'cancelled') => {

@@ -220,7 +220,6 @@ test('the first page lists the test cards and the last payments, also on a small
 });
 
 test('a test shop runs the sandbox, which keeps its payments when it is killed @once', async () => {
-  test.setTimeout(60_000);
   const shop = await startShop({ backend: false, storefront: false, payments: true });
   const headers = { authorization: `Bearer ${shop.paymentsSecretKey}` };
   const list = async () =>

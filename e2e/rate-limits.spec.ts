@@ -59,7 +59,6 @@ test('a visitor who guesses passwords of many accounts is stopped, and other vis
   limitedShop,
   page,
 }) => {
-  test.slow();
   const guesser = { 'x-forwarded-for': '203.0.113.9' };
   const allowed = await guessUntilRejected(page.request, limitedShop, 'guess', () => guesser);
   expect(allowed).toBe(60);
@@ -86,7 +85,6 @@ test('a visitor cannot escape the limit by naming another client IP', async ({
   limitedShop,
   request,
 }) => {
-  test.slow();
   // The proxy writes the last entry; everything else is the visitor's invention.
   const allowed = await guessUntilRejected(request, limitedShop, 'forger', (n) => ({
     'x-forwarded-for': `10.0.0.${n}, 203.0.113.10`,

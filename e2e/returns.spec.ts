@@ -51,7 +51,6 @@ test('a member returns an item with a picture of it, and gets the money back', a
   page,
   ownShop,
 }) => {
-  test.setTimeout(120_000);
   const order = await deliveredOrder(ownShop);
   await openAsDemoShopper(page, ownShop, '/orders?tab=delivered');
   const card = page.getByRole('article', { name: `Order ${order}` });
@@ -94,14 +93,12 @@ test('a member returns an item with a picture of it, and gets the money back', a
 
   // The open page follows the shop.
   await staff(ownShop, 'orders', 'return', number, 'approve');
-  await expect(title(page, /^Pickup on/)).toBeVisible({ timeout: 10_000 });
+  await expect(title(page, /^Pickup on/)).toBeVisible();
   await staff(ownShop, 'orders', 'return', number, 'picked-up');
-  await expect(page.getByRole('button', { name: 'CANCEL REQUEST' })).toBeHidden({
-    timeout: 10_000,
-  });
+  await expect(page.getByRole('button', { name: 'CANCEL REQUEST' })).toBeHidden();
   await staff(ownShop, 'orders', 'return', number, 'received', '--restock');
   await staff(ownShop, 'orders', 'return', number, 'refund');
-  await expect(title(page, 'You have your money back')).toBeVisible({ timeout: 10_000 });
+  await expect(title(page, 'You have your money back')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Refund' })).toContainText(amount);
   await expectNoAxeViolations(page);
 
@@ -117,7 +114,6 @@ test('an item is replaced by an order that costs nothing', { tag: '@once' }, asy
   page,
   ownShop,
 }) => {
-  test.setTimeout(90_000);
   const order = await deliveredOrder(ownShop);
   await openAsDemoShopper(page, ownShop, `/orders-details?order=${order}`);
   await main(page)
@@ -130,7 +126,7 @@ test('an item is replaced by an order that costs nothing', { tag: '@once' }, asy
     await staff(ownShop, 'orders', 'return', number, step);
   await main(page)
     .getByRole('link', { name: /^TRACK REPLACEMENT/ })
-    .click({ timeout: 10_000 });
+    .click();
   await expect(main(page).getByText(/^Replaces an item of order/)).toContainText(order);
   await expect(page.getByRole('region', { name: 'Payment summary' })).toContainText(
     'Nothing to pay',
@@ -142,7 +138,6 @@ test('an item is replaced by an order that costs nothing', { tag: '@once' }, asy
 });
 
 test('the money goes back where the shop cannot replace an item', async ({ page, ownShop }) => {
-  test.setTimeout(90_000);
   const order = await deliveredOrder(ownShop);
   await openAsDemoShopper(page, ownShop, `/request-return-order?order=${order}`);
   await main(page)
@@ -177,7 +172,6 @@ test('a guest tracks their order by its link, and returns it by keyboard alone',
   page,
   ownShop,
 }) => {
-  test.setTimeout(120_000);
   await ownShop.startPayments();
   await page.goto(`${ownShop.url}/login`);
   await page.getByRole('button', { name: 'CONTINUE AS GUEST' }).click();

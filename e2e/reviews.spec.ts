@@ -36,7 +36,6 @@ test('a member reviews a delivered product by keyboard, finds it in the shop, ch
   page,
   ownShop,
 }) => {
-  test.setTimeout(120_000);
   await openAsDemoShopper(page, ownShop, '/orders?tab=delivered');
   const write = main(page)
     .getByRole('button', { name: /^Write a review of/ })
@@ -103,7 +102,6 @@ test('a member reviews an order, and the product page follows what staff do with
   browser,
   ownShop,
 }) => {
-  test.setTimeout(120_000);
   const { url } = ownShop;
   await openAsDemoShopper(page, ownShop, '/orders?tab=delivered');
   const { orders } = await callShop(page, 'orderList', {
@@ -167,7 +165,6 @@ test('the link of an e-mail opens the modal for its item', { tag: '@once' }, asy
   page,
   ownShop,
 }) => {
-  test.setTimeout(90_000);
   await openAsDemoShopper(page, ownShop, '/orders?tab=delivered');
   const { orders } = await callShop(page, 'orderList', {
     tab: 'delivered',

@@ -22,7 +22,6 @@ async function watchViolations(page: Page): Promise<string[]> {
 }
 
 test('no page violates its policy, and every page is hydrated', async ({ page }) => {
-  test.slow();
   const violations = await watchViolations(page);
   for (const path of [
     '/home',

@@ -242,7 +242,6 @@ test.describe('on the server', () => {
   }
 
   test('a backend that is down signs no one in', async ({ page, socialShop: { shop } }) => {
-    test.slow();
     await goToGoogle(page);
     await shop.stopBackend();
     const before = readFileSync(shop.logFile, 'utf8').length;

@@ -16,7 +16,6 @@ test('a visitor with a confirmed address and a member are notified once a produc
   page,
   ownShop,
 }) => {
-  test.setTimeout(90_000);
   const email = 'waits@shoppers.example';
   const mails = (to: string) => mailsTo(ownShop.dataDir, to);
   const product = `${ownShop.url}/product/product-details/${SOLD_OUT}`;

@@ -18,7 +18,6 @@ test('a member opens a ticket with a document, reads the answer on the open page
   page,
   ownShop,
 }) => {
-  test.setTimeout(120_000);
   await openAsDemoShopper(page, ownShop, '/add-ticket?reason=payment');
   await expect(page.getByLabel('Add Reason')).toHaveValue('payment');
   await expect(page.getByLabel('Order ID')).toBeEnabled();

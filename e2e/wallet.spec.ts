@@ -15,14 +15,11 @@ const openForm = async (page: Page) => {
 };
 const add = (page: Page) => dialog(page).getByRole('button', { name: /^ADD MONEY/ });
 const added = (page: Page, amount: string) =>
-  expect(dialog(page).getByRole('heading', { name: `${amount} added` })).toBeVisible({
-    timeout: 15_000,
-  });
+  expect(dialog(page).getByRole('heading', { name: `${amount} added` })).toBeVisible();
 
 test('a member adds money by card, after one was declined, and by the page of a bank', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signUp(page);
   await page.goto('/wallet');
   await expect(balance(page)).toContainText('$0.00');
@@ -36,7 +33,7 @@ test('a member adds money by card, after one was declined, and by the page of a 
   await expectNoSidewaysScroll(page);
   await fillCard(page, '4000000000000002');
   await add(page).click();
-  await expect(dialog(page).getByText(/declined/i)).toBeVisible({ timeout: 15_000 });
+  await expect(dialog(page).getByText(/declined/i)).toBeVisible();
   await expect(balance(page)).toContainText('$0.00');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
 
@@ -103,7 +100,6 @@ test('a member adds money by card, after one was declined, and by the page of a 
 test('money whose answer is lost is never shown as failed, waits as pending and is added once, all by keyboard', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signUp(page);
   await page.goto('/wallet');
   await page.getByRole('button', { name: 'ADD MONEY WALLET' }).focus();
@@ -141,7 +137,7 @@ test('money whose answer is lost is never shown as failed, waits as pending and 
   await page.route('**/api/backend/topUp', (route) => route.abort());
   await page.keyboard.press('Enter');
   const checking = dialog(page).getByRole('heading', { name: 'We are checking your payment' });
-  await expect(checking).toBeVisible({ timeout: 15_000 });
+  await expect(checking).toBeVisible();
   expect((await texts.jsonValue()).join(' ')).not.toMatch(/failed|declined|not charged/i);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
