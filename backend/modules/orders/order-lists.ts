@@ -19,6 +19,7 @@ export const IN_TAB: Readonly<Record<OrderTab, SQL>> = {
 };
 
 export const newestFirst = [desc(orders.placedAt), desc(orders.id)];
+const oldestFirst = [asc(orders.placedAt), asc(orders.id)];
 
 /** To count thousands of orders takes longer than to read a page of them. */
 const CACHED_SHOPPERS = 10_000;
@@ -104,7 +105,12 @@ export async function createOrderLists(
   return {
     async page(tab, shopperId, offset) {
       const total = await totalOf(tab, shopperId);
-      const page = total > offset ? await tabs.get(tab)?.page(shopperId, offset) : undefined;
+      const size = Math.min(ORDER_PAGE_SIZE, total - offset);
+      if (size <= 0) return { rows: [], total };
+      // Each order before those of the page has to be read, so the page is looked for from the nearer end.
+      const older = total - offset - size;
+      const nearer = older < offset ? tabs.get(tab)?.fromOldest : tabs.get(tab)?.fromNewest;
+      const page = await nearer?.(shopperId, size, Math.min(offset, older));
       return { rows: page?.found ?? [], total };
     },
     byIds: async (ids) => (await readRows(ids))?.found ?? [],
@@ -112,25 +118,29 @@ export async function createOrderLists(
   };
 }
 
-/** The count takes a shopper's id, the page an offset too. */
+/** The count takes a shopper's id, a page also how many orders it has, and how many come before them. */
 async function prepareTab(
   { queries, prepare }: Pick<Database, 'queries' | 'prepare'>,
   tab: OrderTab,
 ) {
   const ofTab = and(sql`${orders.shopperId} = ${sql.raw('$1')}`, IN_TAB[tab]);
   // An array, because the planner expects few elements of it and looks each up by its id.
-  const ids = sql`array(
-    select ${orders.id} from ${orders} where ${ofTab} order by ${sql.join(newestFirst, sql`, `)}
-    limit ${sql.raw(String(ORDER_PAGE_SIZE))} offset ${sql.raw('$2')})`;
+  const page = (name: string, order: SQL[]) => {
+    const ids = sql`array(
+      select ${orders.id} from ${orders} where ${ofTab} order by ${sql.join(order, sql`, `)}
+      limit ${sql.raw('$2')} offset ${sql.raw('$3')})`;
+    return prepare<{ found: ListedRow[] | null }>(
+      `order_page_${tab}_${name}`,
+      listedOrders(queries, ids),
+    );
+  };
   const total = queries
     .select({ total: sql`count(*)::integer`.as('total') })
     .from(orders)
     .where(ofTab);
   return {
-    page: await prepare<{ found: ListedRow[] | null }>(
-      `order_page_${tab}`,
-      listedOrders(queries, ids),
-    ),
+    fromNewest: await page('from_newest', newestFirst),
+    fromOldest: await page('from_oldest', oldestFirst),
     count: await prepare<{ total: number }>(`order_count_${tab}`, total.toSQL().sql),
   };
 }

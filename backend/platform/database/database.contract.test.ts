@@ -46,6 +46,7 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
   });
 
   const onServer = driver === 'postgresql' ? it : it.skip;
+  const onPglite = driver === 'pglite' ? it : it.skip;
   onServer('change both ways at once: a deadlock ends in two changes', async () => {
     const { queries } = database;
     const ids = await queries.transaction(async (transaction) => [
@@ -180,7 +181,7 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
   });
 
   // A server does it by itself.
-  (driver === 'pglite' ? it : it.skip)('reuse the space of rows that are gone', async () => {
+  onPglite('reuse the space of rows that are gone', async () => {
     const { queries, freeDeadRows } = database;
     const shopperId = await insertGuest(queries, NOW);
     const sizeAfterMany = async () => {
@@ -210,6 +211,26 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
     );
     expect(await echo(text, 7, [1, 2])).toEqual({ text, number: 7, ids: 2 });
     expect(await echo('', 0, [])).toEqual({ text: '', number: 0, ids: 0 });
+  });
+
+  onPglite('plan a prepared query once, and other queries as before', async () => {
+    const { queries } = database;
+    // With a limit as parameter PostgreSQL would plan it each time.
+    const page = await database.prepare<{ id: number }>(
+      'page_of_areas',
+      'select id from areas order by id limit $1 offset $2',
+    );
+    for (const offset of [0, 1, 2]) expect(await page(1, offset)).toBeDefined();
+    const plans = sql`select custom_plans::integer, generic_plans::integer
+      from pg_prepared_statements where name = 'page_of_areas'`;
+    expect(await queries.execute(plans)).toMatchObject({
+      rows: [{ custom_plans: 0, generic_plans: 3 }],
+    });
+
+    await expect(page(-1, 0)).rejects.toThrow('LIMIT must not be negative');
+    expect(await queries.execute(sql`show plan_cache_mode`)).toMatchObject({
+      rows: [{ plan_cache_mode: 'auto' }],
+    });
   });
 
   it('hold a guest for as long as they have a session', async () => {

@@ -101,7 +101,11 @@ export async function openPglite(folder: string): Promise<Database> {
     prepare: async <Row>(name: string, text: string) => {
       await client.exec(`prepare ${name} as ${text}`);
       return async (...parameters: QueryParameter[]) => {
-        const [result] = await client.exec(`execute ${name} (${parameters.map(literal).join()})`);
+        // PostgreSQL would weigh each time whether to plan again, and does so where a limit or an offset is a parameter.
+        const [, result] = await client.exec(`
+          set plan_cache_mode = force_generic_plan;
+          execute ${name} (${parameters.map(literal).join()});
+          reset plan_cache_mode`);
         return result?.rows[0] as Row | undefined;
       };
     },
