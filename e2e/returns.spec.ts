@@ -235,6 +235,19 @@ test('a guest tracks their order by its link, and returns it by keyboard alone',
   await question.getByRole('button', { name: 'CANCEL REQUEST' }).focus();
   await page.keyboard.press('Enter');
   await expect(title(page, 'You have taken your request back')).toBeVisible();
+
+  // Without the link the order's number and e-mail address open it.
+  await page.context().clearCookies();
+  await page.goto(`${ownShop.url}/request-return-order`);
+  await page.getByLabel('Order number').fill(order.number);
+  await page.getByLabel('Email', { exact: true }).fill(order.email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${ownShop.url}/request-return-order?order=${order.number}`);
+  await expect(
+    main(page)
+      .getByRole('link', { name: /^RETURN OR REPLACE/ })
+      .first(),
+  ).toBeVisible();
 });
 
 test('no one else finds a return, nor its picture', { tag: '@once' }, async ({ page }) => {
