@@ -118,8 +118,10 @@ describe('buying a gift card', () => {
     await user.type(dialog.getByLabelText('Amount in $'), '9.99');
     await user.click(dialog.getByRole('button', { name: 'BUY' }));
     const amount = dialog.getByLabelText('Amount in $');
+    await waitFor(() =>
+      expect(amount).toHaveAccessibleDescription('Please enter an amount from $10.00 to $500.00.'),
+    );
     expect(amount).toHaveFocus();
-    expect(amount).toHaveAccessibleDescription('Please enter an amount from $10.00 to $500.00.');
     await user.click(dialog.getByRole('button', { name: '$25.00' }));
     await user.click(dialog.getByRole('button', { name: 'BUY FOR $25.00' }));
     expect(dialog.getByLabelText('Recipient’s e-mail')).toHaveFocus();

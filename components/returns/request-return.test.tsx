@@ -150,8 +150,8 @@ describe('the request of a return or a replacement', () => {
     await ready();
     await press('CONFIRM REPLACEMENT');
     const reason = screen.getByLabelText('Reason');
+    await waitFor(() => expect(reason).toHaveAccessibleDescription(messages.returnReasonRequired));
     expect(reason).toHaveFocus();
-    expect(reason).toHaveAccessibleDescription(messages.returnReasonRequired);
     expect(screen.getByLabelText(/^Picture of the item/)).toHaveAccessibleDescription(
       messages.returnPictureRequired,
     );

@@ -108,8 +108,8 @@ describe('a new ticket', () => {
   it('says what is missing, and goes to the first of it', async () => {
     render(<AddTicket />);
     await user.click(send());
+    await waitFor(() => expect(reason()).toHaveAccessibleDescription('Please select a reason'));
     expect(reason()).toHaveFocus();
-    expect(reason()).toHaveAccessibleDescription('Please select a reason');
     expect(details()).toHaveAccessibleDescription('Please enter details');
     expect(calls()).toHaveLength(0);
   });
