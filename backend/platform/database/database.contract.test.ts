@@ -213,6 +213,10 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
     expect(await echo('', 0, [])).toEqual({ text: '', number: 0, ids: 0 });
   });
 
+  it('compile no query, which takes seconds where a query is long', async () => {
+    expect(await database.queries.execute(sql`show jit`)).toMatchObject({ rows: [{ jit: 'off' }] });
+  });
+
   onPglite('plan a prepared query once, and other queries as before', async () => {
     const { queries } = database;
     // With a limit as parameter PostgreSQL would plan it each time.

@@ -21,6 +21,8 @@ export function openPostgresql(url: string, log: Logger): Database {
     connectionString: url,
     application_name: 'oak-and-loom',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    // Compiling a long query takes seconds, even past its time limit, and running it a tenth of one.
+    options: '-c jit=off',
   };
   const pool = new Pool({
     ...connection,
