@@ -251,7 +251,6 @@ test('the list, its filter sheet and a filtered list have no axe violations', as
   page,
   isMobile,
 }) => {
-  // Three scans of long pages.
   await page.goto(SOFAS);
   await expectNoAxeViolations(page);
   await withFilters(page, isMobile, async (filters) => {

@@ -191,7 +191,7 @@ test('what is being prepared is cancelled only if the shop agrees', async ({ pag
   await expect(warning).toHaveCount(0);
   // The open page follows the shop.
   await staff(ownShop, 'orders', 'prepare', second);
-  await expect(warning).toBeVisible();
+  await expect(warning).toBeVisible({ timeout: 10_000 });
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expectNoAxeViolations(page);
 
@@ -210,7 +210,7 @@ test('what is being prepared is cancelled only if the shop agrees', async ({ pag
     await expect(open).toBeVisible();
     await expectNoAxeViolations(page);
     await staff(ownShop, 'orders', `${decision}-cancellation`, number);
-    await expect(open).toBeHidden();
+    await expect(open).toBeHidden({ timeout: 10_000 });
   }
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('$687.00');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Cancelled');

@@ -15,7 +15,6 @@ test('a gift card is bought from the wallet, comes by e-mail, and is money in a 
   browser,
   page,
 }) => {
-  test.setTimeout(240_000);
   const shop = await startOwnShop({}, { payments: true });
   try {
     await openAsDemoShopper(page, shop, '/wallet');

@@ -6,6 +6,7 @@ import { tabTo } from './fixtures/keyboard';
 import {
   cardFields,
   expectPaid,
+  expectProviderPage,
   fillCard,
   goToPaypal,
   method,
@@ -91,15 +92,10 @@ function onPage(
   chosen: Parameters<typeof method>[1],
   { heading = title, pay = 'Pay', decline = 'Decline' } = {},
 ) {
-  const arrive = async (page: Page) => {
-    // Exactly, because the shop says before: Opening PayPal.
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    await page.waitForLoadState();
-  };
   const leave = async (page: Page) => {
     await choose(page);
     await placeButton(page).click();
-    await arrive(page);
+    await expectProviderPage(page, heading);
   };
   return {
     name,
@@ -117,7 +113,7 @@ function onPage(
         await leave(page);
         await page.goBack();
         await page.getByRole('button', { name: `CONTINUE TO ${title.toUpperCase()}` }).click();
-        await arrive(page);
+        await expectProviderPage(page, heading);
         await page.getByRole('button', { name: decline }).click();
         await tryAgain(page, chosen);
       },

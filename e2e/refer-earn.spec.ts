@@ -30,7 +30,6 @@ test('a friend’s first order brings both points, which become money in the wal
   browser,
   page,
 }) => {
-  test.setTimeout(240_000);
   const shop = await startOwnShop({}, { payments: true });
   try {
     await openAsDemoShopper(page, shop, '/refer-earn');

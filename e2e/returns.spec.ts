@@ -93,12 +93,14 @@ test('a member returns an item with a picture of it, and gets the money back', a
 
   // The open page follows the shop.
   await staff(ownShop, 'orders', 'return', number, 'approve');
-  await expect(title(page, /^Pickup on/)).toBeVisible();
+  await expect(title(page, /^Pickup on/)).toBeVisible({ timeout: 10_000 });
   await staff(ownShop, 'orders', 'return', number, 'picked-up');
-  await expect(page.getByRole('button', { name: 'CANCEL REQUEST' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'CANCEL REQUEST' })).toBeHidden({
+    timeout: 10_000,
+  });
   await staff(ownShop, 'orders', 'return', number, 'received', '--restock');
   await staff(ownShop, 'orders', 'return', number, 'refund');
-  await expect(title(page, 'You have your money back')).toBeVisible();
+  await expect(title(page, 'You have your money back')).toBeVisible({ timeout: 10_000 });
   await expect(page.getByRole('region', { name: 'Refund' })).toContainText(amount);
   await expectNoAxeViolations(page);
 
@@ -126,7 +128,7 @@ test('an item is replaced by an order that costs nothing', { tag: '@once' }, asy
     await staff(ownShop, 'orders', 'return', number, step);
   await main(page)
     .getByRole('link', { name: /^TRACK REPLACEMENT/ })
-    .click();
+    .click({ timeout: 10_000 });
   await expect(main(page).getByText(/^Replaces an item of order/)).toContainText(order);
   await expect(page.getByRole('region', { name: 'Payment summary' })).toContainText(
     'Nothing to pay',

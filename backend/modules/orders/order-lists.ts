@@ -109,8 +109,9 @@ export async function createOrderLists(
       if (size <= 0) return { rows: [], total };
       // Each order before those of the page has to be read, so the page is looked for from the nearer end.
       const older = total - offset - size;
-      const nearer = older < offset ? tabs.get(tab)?.fromOldest : tabs.get(tab)?.fromNewest;
-      const page = await nearer?.(shopperId, size, Math.min(offset, older));
+      const prepared = tabs.get(tab);
+      const read = older < offset ? prepared?.fromOldest : prepared?.fromNewest;
+      const page = await read?.(shopperId, size, Math.min(offset, older));
       return { rows: page?.found ?? [], total };
     },
     byIds: async (ids) => (await readRows(ids))?.found ?? [],
@@ -124,8 +125,8 @@ async function prepareTab(
   tab: OrderTab,
 ) {
   const ofTab = and(sql`${orders.shopperId} = ${sql.raw('$1')}`, IN_TAB[tab]);
-  // An array, because the planner expects few elements of it and looks each up by its id.
   const page = (name: string, order: SQL[]) => {
+    // An array, because the planner expects few elements of it and looks each up by its id.
     const ids = sql`array(
       select ${orders.id} from ${orders} where ${ofTab} order by ${sql.join(order, sql`, `)}
       limit ${sql.raw('$2')} offset ${sql.raw('$3')})`;
