@@ -6,7 +6,7 @@ import { appErrors } from '../../platform/app-error';
 import { containing } from '../../platform/database/like-pattern';
 import type { Procedures, ShopperContext } from '../../platform/procedure';
 import { addAvailable } from '../cart/service';
-import { type OrderReturns, readOrderReturns } from '../returns/service';
+import { orderReturns } from '../returns/service';
 import { IN_TAB, type ListedRow, newestFirst, type OrderLists } from './order-lists';
 import { orderLines, orders } from './schema';
 import { lineOfRow } from './service';
@@ -37,7 +37,7 @@ async function search(
     .where(and(eq(orders.shopperId, shopper.id), IN_TAB[tab], matches(search_text)))
     .orderBy(...newestFirst);
   const ids = found.slice(offset, offset + ORDER_PAGE_SIZE).map(({ id }) => id);
-  return { rows: ids.length > 0 ? await lists.byIds(ids) : [], total: found.length };
+  return { rows: await lists.byIds(ids), total: found.length };
 }
 
 /** Section 2, "/orders". */
@@ -54,19 +54,14 @@ export function createOrderListProcedures(lists: OrderLists) {
         search_text === ''
           ? await lists.page(tab, context.shopper.id, offset)
           : await search(lists, context, request, offset);
-      const returned = rows.filter(({ hasReturn }) => hasReturn).map(({ id }) => id);
-      const returnsOf =
-        returned.length > 0 ? await readOrderReturns(context.queries, returned) : null;
-      return { orders: rows.map((row) => listedOrder(row, returnsOf?.(row.id))), total };
+      return { orders: rows.map(listedOrder), total };
     },
     buyAgain,
   } satisfies Pick<Procedures, 'orderList' | 'buyAgain'>;
 }
 
-function listedOrder(
-  row: ListedRow,
-  returned: OrderReturns = { returns: [], replaces: null },
-): ListedOrder {
+function listedOrder(row: ListedRow): ListedOrder {
+  const returned = orderReturns(row.id, row.returned ?? []);
   const stateAt = new Date(row.stateAt);
   const deliveredAt = row.state === 'delivered' ? stateAt : null;
   return {

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import type { ListedOrder } from '@/lib/contract/order-list';
 import type { OrderState } from '@/lib/contract/order-states';
@@ -6,6 +7,7 @@ import { ORDER_PAGE_SIZE, ORDER_TABS, type OrderTab } from '@/lib/contract/order
 import type { Database, Queries } from '../../platform/database/database';
 import { SHOPPER_CHANGES, shopperChangeOf } from '../../platform/shopper-changes';
 import { returns } from '../returns/schema';
+import { type ReturnRow, returnColumns, returnsAround } from '../returns/service';
 import { orderEvents, orderLines, orders } from './schema';
 import { UNPAID_STATES } from './states';
 
@@ -19,10 +21,9 @@ export const IN_TAB: Readonly<Record<OrderTab, SQL>> = {
 };
 
 export const newestFirst = [desc(orders.placedAt), desc(orders.id)];
-const oldestFirst = [asc(orders.placedAt), asc(orders.id)];
 
-/** To count thousands of orders takes longer than to read a page of them. */
-const CACHED_SHOPPERS = 10_000;
+/** Of how many orders, together, the place in the tabs of their shoppers is cached. */
+const CACHED_ORDERS = 1_000_000;
 /** In case a notification was lost. */
 const CACHED_MS = 60_000;
 
@@ -38,8 +39,8 @@ export interface ListedRow {
   state: OrderState;
   stateAt: string;
   lines: (typeof orderLines.$inferSelect)[];
-  /** Whether it has a return, or replaces the item of one. */
-  hasReturn: boolean;
+  /** The oldest first; null for none. */
+  returned: ReturnRow[] | null;
 }
 
 interface PageOfOrders {
@@ -58,7 +59,19 @@ export interface OrderLists {
   stop(): Promise<void>;
 }
 
-/** Their queries are planned once: the embedded database takes longer to plan them than to run them. */
+/** A tab of a shopper. */
+interface ShopperTab {
+  tab: OrderTab;
+  shopperId: number;
+}
+
+const keyOf = ({ tab, shopperId }: ShopperTab) => `${shopperId} ${tab}`;
+
+/**
+ * Their queries are planned once: the embedded database takes longer to plan them than to run them. Where an order
+ * stands in a tab is read once for all pages: to count thousands of orders, or to skip them, takes longer than to
+ * read a page.
+ */
 export async function createOrderLists(
   database: Pick<Database, 'queries' | 'prepare' | 'listen'>,
 ): Promise<OrderLists> {
@@ -67,87 +80,64 @@ export async function createOrderLists(
   for (const tab of ORDER_TABS) tabs.set(tab, await prepareTab(database, tab));
   const readRows = await prepare<{ found: ListedRow[] | null }>(
     'listed_orders',
-    listedOrders(queries, sql.raw('$1::integer[]')),
+    listedOrders(queries),
   );
+  const byIds = async (ids: number[]) =>
+    ids.length > 0 ? ((await readRows(ids))?.found ?? []) : [];
 
-  /** How many orders the tabs of a shopper have. */
-  const totals = new LRUCache<number, Map<OrderTab, Promise<number>>>({
-    max: CACHED_SHOPPERS,
+  const readIds = async ({ tab, shopperId }: ShopperTab) =>
+    (await tabs.get(tab)?.(shopperId))?.ids ?? [];
+  const cachedIds = new LRUCache<string, number[], ShopperTab>({
+    maxSize: CACHED_ORDERS,
+    sizeCalculation: (ids) => ids.length + 1,
     ttl: CACHED_MS,
+    fetchMethod: (_key, _stale, { context }) => readIds(context),
+    // A change while they are read removes them from the cache, but whoever has asked gets them.
+    ignoreFetchAbort: true,
   });
   let isListening = false;
   const stop = await database.listen(SHOPPER_CHANGES, {
     onMessage(payload) {
       const shopperId = shopperChangeOf(payload)?.shopper_id;
-      if (shopperId) totals.delete(shopperId);
+      if (!shopperId) return;
+      for (const tab of ORDER_TABS) cachedIds.delete(keyOf({ tab, shopperId }));
     },
     onConnect() {
-      totals.clear();
+      cachedIds.clear();
       isListening = true;
     },
     onDisconnect() {
       isListening = false;
     },
   });
-  function totalOf(tab: OrderTab, shopperId: number): Promise<number> {
-    if (!isListening) return count(tab, shopperId);
-    const known = totals.get(shopperId) ?? new Map<OrderTab, Promise<number>>();
-    totals.set(shopperId, known, { noUpdateTTL: true });
-    // In the cache before it is read: a change in the meantime removes it.
-    const total = known.get(tab) ?? count(tab, shopperId);
-    known.set(tab, total);
-    total.catch(() => known.delete(tab));
-    return total;
-  }
-  const count = async (tab: OrderTab, shopperId: number) =>
-    (await tabs.get(tab)?.count(shopperId))?.total ?? 0;
 
   return {
     async page(tab, shopperId, offset) {
-      const total = await totalOf(tab, shopperId);
-      const size = Math.min(ORDER_PAGE_SIZE, total - offset);
-      if (size <= 0) return { rows: [], total };
-      // Each order before those of the page has to be read, so the page is looked for from the nearer end.
-      const older = total - offset - size;
-      const prepared = tabs.get(tab);
-      const read = older < offset ? prepared?.fromOldest : prepared?.fromNewest;
-      const page = await read?.(shopperId, size, Math.min(offset, older));
-      return { rows: page?.found ?? [], total };
+      const context = { tab, shopperId };
+      const ids = isListening
+        ? await cachedIds.forceFetch(keyOf(context), { context })
+        : await readIds(context);
+      return { rows: await byIds(ids.slice(offset, offset + ORDER_PAGE_SIZE)), total: ids.length };
     },
-    byIds: async (ids) => (await readRows(ids))?.found ?? [],
+    byIds,
     stop,
   };
 }
 
-/** The count takes a shopper's id, a page also how many orders it has, and how many come before them. */
-async function prepareTab(
-  { queries, prepare }: Pick<Database, 'queries' | 'prepare'>,
-  tab: OrderTab,
-) {
-  const ofTab = and(sql`${orders.shopperId} = ${sql.raw('$1')}`, IN_TAB[tab]);
-  const page = (name: string, order: SQL[]) => {
-    // An array, because the planner expects few elements of it and looks each up by its id.
-    const ids = sql`array(
-      select ${orders.id} from ${orders} where ${ofTab} order by ${sql.join(order, sql`, `)}
-      limit ${sql.raw('$2')} offset ${sql.raw('$3')})`;
-    return prepare<{ found: ListedRow[] | null }>(
-      `order_page_${tab}_${name}`,
-      listedOrders(queries, ids),
-    );
-  };
-  const total = queries
-    .select({ total: sql`count(*)::integer`.as('total') })
+/** Reads the ids of a shopper's orders in a tab, the newest first. Takes the shopper's id. */
+function prepareTab({ queries, prepare }: Pick<Database, 'queries' | 'prepare'>, tab: OrderTab) {
+  const listed = queries
+    .select({ id: orders.id })
     .from(orders)
-    .where(ofTab);
-  return {
-    fromNewest: await page('from_newest', newestFirst),
-    fromOldest: await page('from_oldest', oldestFirst),
-    count: await prepare<{ total: number }>(`order_count_${tab}`, total.toSQL().sql),
-  };
+    .where(and(eq(orders.shopperId, sql.placeholder('shopperId')), IN_TAB[tab]))
+    .orderBy(...newestFirst)
+    .as('listed');
+  const query = queries.select({ ids: sql`json_agg(id)`.as('ids') }).from(listed);
+  return prepare<{ ids: number[] | null }>(`order_ids_${tab}`, query.toSQL().sql);
 }
 
-/** The query for the orders whose ids are in an array, as one JSON value of {@link ListedRow}s, the newest first. */
-function listedOrders(queries: Queries, ids: SQL): string {
+/** The query for the orders of some ids, as one JSON value of {@link ListedRow}s, the newest first. Takes the ids. */
+function listedOrders(queries: Queries): string {
   const line = queries
     .select(namesInCode(getTableColumns(orderLines)))
     .from(orderLines)
@@ -157,7 +147,14 @@ function listedOrders(queries: Queries, ids: SQL): string {
   const { number, placedAt, grandTotal, shippingAddress, deliveryMethod, deliveryDate, state } =
     orders;
   const columns = { number, placedAt, grandTotal, shippingAddress, deliveryMethod, deliveryDate };
-  const ofReturn = or(eq(returns.orderId, orders.id), eq(returns.replacementOrderId, orders.id));
+  const original = alias(orders, 'original');
+  const returned = queries
+    .select(namesInCode({ ...returnColumns, number: original.number }))
+    .from(returns)
+    .innerJoin(original, eq(original.id, returns.orderId))
+    .where(returnsAround(orders.id))
+    .orderBy(asc(returns.id))
+    .as('returned');
   const listed = queries
     .select({
       id: orders.id,
@@ -168,10 +165,10 @@ function listedOrders(queries: Queries, ids: SQL): string {
           where event.order_id = orders.id and event.state = orders.state),
         orders.placed_at)`.as('stateAt'),
       lines: sql`(select coalesce(json_agg(line), '[]') from ${line})`.as('lines'),
-      hasReturn: sql`exists (select from ${returns} where ${ofReturn})`.as('hasReturn'),
+      returned: sql`(select json_agg(returned) from ${returned})`.as('returned'),
     })
     .from(orders)
-    .where(sql`${orders.id} = any(${ids})`)
+    .where(sql`${orders.id} = any(${sql.raw('$1::integer[]')})`)
     .orderBy(...newestFirst)
     .as('listed');
   // One JSON value, because many single ones take longer to transfer.

@@ -247,7 +247,7 @@ export const orderEvents = pgTable(
     actor: text({ enum: ['payment', 'shop', 'shopper'] }).notNull(),
     at: moment('at'),
   },
-  (table) => [index('order_events_of_order').on(table.orderId)],
+  (table) => [index('order_events_of_state').on(table.orderId, table.state, table.at)],
 );
 
 /** The keys that let someone without a session see an order. Only their hashes are stored. */

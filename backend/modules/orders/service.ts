@@ -97,7 +97,7 @@ export async function readOrder(queries: Queries, orderId: number): Promise<Orde
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id));
-  const returned = (await readOrderReturns(queries, [orderId]))(orderId);
+  const returned = await readOrderReturns(queries, orderId);
   const deliveredAt = events.find(({ state }) => state === 'delivered')?.at ?? null;
   return {
     order_number: row.number,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { asc, eq, inArray, or, type SQLWrapper } from 'drizzle-orm';
 import type { Order, ReturnOfOrder } from '@/lib/contract/orders';
 import type { Queries } from '../../platform/database/database';
 import { withoutPerson } from '../orders/rules';
@@ -18,48 +18,46 @@ export interface OrderReturns {
   replaces: NonNullable<Order['replaces']> | null;
 }
 
-/** What orders show of returns, by their ids. */
-export async function readOrderReturns(
-  queries: Queries,
-  orderIds: readonly number[],
-): Promise<(orderId: number) => OrderReturns> {
+const { orderId, orderLineId, sequence, kind, state, quantity } = returns;
+export const returnColumns = { orderId, orderLineId, sequence, kind, state, quantity };
+
+/** A return, with the number of the order whose items go back. */
+export type ReturnRow = Pick<typeof returns.$inferSelect, keyof typeof returnColumns> & {
+  number: string;
+};
+
+/** Of an order: its own returns, and the one that it replaces an item of. */
+export const returnsAround = (order: number | SQLWrapper) =>
+  or(eq(returns.orderId, order), eq(returns.replacementOrderId, order));
+
+/** What an order shows of the rows of {@link returnsAround}. */
+export function orderReturns(id: number, rows: readonly ReturnRow[]): OrderReturns {
+  const origin = rows.find((row) => row.orderId !== id);
+  return {
+    returns: rows
+      .filter((row) => row.orderId === id)
+      .map((row) => ({
+        return_number: returnNumberOf(row.number, row),
+        line_id: row.orderLineId,
+        kind: row.kind,
+        state: row.state,
+        quantity: row.quantity,
+      })),
+    replaces: origin
+      ? { order_number: origin.number, return_number: returnNumberOf(origin.number, origin) }
+      : null,
+  };
+}
+
+/** What an order shows of returns. */
+export async function readOrderReturns(queries: Queries, id: number): Promise<OrderReturns> {
   const rows = await queries
-    .select({
-      orderId: returns.orderId,
-      number: orders.number,
-      sequence: returns.sequence,
-      lineId: returns.orderLineId,
-      kind: returns.kind,
-      state: returns.state,
-      quantity: returns.quantity,
-      replacementOrderId: returns.replacementOrderId,
-    })
+    .select({ ...returnColumns, number: orders.number })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(
-      or(
-        inArray(returns.orderId, [...orderIds]),
-        inArray(returns.replacementOrderId, [...orderIds]),
-      ),
-    )
+    .where(returnsAround(id))
     .orderBy(asc(returns.id));
-  return (orderId) => {
-    const origin = rows.find((row) => row.replacementOrderId === orderId);
-    return {
-      returns: rows
-        .filter((row) => row.orderId === orderId)
-        .map((row) => ({
-          return_number: returnNumberOf(row.number, row),
-          line_id: row.lineId,
-          kind: row.kind,
-          state: row.state,
-          quantity: row.quantity,
-        })),
-      replaces: origin
-        ? { order_number: origin.number, return_number: returnNumberOf(origin.number, origin) }
-        : null,
-    };
-  };
+  return orderReturns(id, rows);
 }
 
 /** Whether an order replaces an item of another one. */

@@ -101,7 +101,7 @@ export async function openPglite(folder: string): Promise<Database> {
     prepare: async <Row>(name: string, text: string) => {
       await client.exec(`prepare ${name} as ${text}`);
       return async (...parameters: QueryParameter[]) => {
-        // PostgreSQL would weigh each time whether to plan again, and does so where a limit or an offset is a parameter.
+        // PostgreSQL would plan again where that promises a cheaper query, as for fewer ids than it assumes.
         const [, result] = await client.exec(`
           set plan_cache_mode = force_generic_plan;
           execute ${name} (${parameters.map(literal).join()});
