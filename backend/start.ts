@@ -47,6 +47,7 @@ import { deleteOldStockAlerts, registerStockAlerts } from './modules/stock-alert
 import { addTicketsRoute } from './modules/tickets/admin-route';
 import { deleteUnusedDocuments } from './modules/tickets/documents';
 import { addLedgerRoute } from './modules/wallet/admin-route';
+import { createWalletReader } from './modules/wallet/service';
 import type { WalletServices } from './modules/wallet/services';
 import { paidTopUps } from './modules/wallet/top-ups';
 import { enqueuePriceDrops, registerPriceDrops } from './modules/wishlist/jobs';
@@ -202,7 +203,11 @@ export async function startBackend(
       shopEmail: config.shopEmail,
       cancellationFeePercent: config.cancellationFeePercent,
     };
-    const walletServices: WalletServices = { ...orderServices, topUpBounds: config.topUpBounds };
+    const walletServices: WalletServices = {
+      ...orderServices,
+      topUpBounds: config.topUpBounds,
+      readWallet: await createWalletReader(database),
+    };
     const giftCardServices: GiftCardServices = {
       queries,
       clock,
@@ -287,7 +292,7 @@ export async function startBackend(
         addReviewsRoute(routes, reviewServices, config.adminSecret);
         addReferralsRoute(routes, referralServices, config.adminSecret);
         addTicketsRoute(routes, orderServices, config.adminSecret);
-        addLedgerRoute(routes, orderServices, config.adminSecret);
+        addLedgerRoute(routes, walletServices, config.adminSecret);
         addOrderEventsRoute(routes, { queries, findSession: sessionOf, streams });
         const { provider } = orderServices;
         if (provider) {

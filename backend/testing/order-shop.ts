@@ -26,7 +26,8 @@ import { createSandboxProvider } from '../modules/payments/sandbox';
 import { readGeography } from '../modules/places/geography';
 import { seedPlaces } from '../modules/places/seed-places';
 import { createStock } from '../modules/stock/service';
-import { grantToWallet } from '../modules/wallet/service';
+import { createWalletReader, grantToWallet } from '../modules/wallet/service';
+import type { WalletServices } from '../modules/wallet/services';
 import { createLogger } from '../platform/http/logging';
 import { createJobs } from '../platform/jobs';
 import type { MailMessage } from '../platform/mail';
@@ -120,7 +121,8 @@ export async function openOrderShop(driver: Driver) {
     onConnect: () => undefined,
     onDisconnect: () => undefined,
   });
-  const services: OrderServices & { provider: PaymentProvider } = {
+  const services: OrderServices &
+    Pick<WalletServices, 'readWallet'> & { provider: PaymentProvider } = {
     queries,
     clock,
     log,
@@ -130,6 +132,7 @@ export async function openOrderShop(driver: Driver) {
     siteUrl: SITE_URL,
     shopEmail: 'shop@oakandloom.example',
     cancellationFeePercent: 25,
+    readWallet: await createWalletReader(test.database),
     mail: { send: async (_, message) => void mails.push(message) },
   };
 

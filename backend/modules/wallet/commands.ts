@@ -6,22 +6,28 @@ import type { Queries } from '../../platform/database/database';
 import { lowered, shoppers } from '../accounts/schema';
 import type { LedgerCommand, LedgerResult } from './command-schema';
 import { readBalance } from './ledger';
-import { checkLedger, readWallet } from './service';
+import { checkLedger, type WalletReader } from './service';
 import { hasBegun, readStatement } from './statement';
 
 type Answer = Outcome<LedgerResult>;
 type Shopper = Extract<LedgerCommand, { command: 'account' }>['shopper'];
 
+export interface LedgerServices {
+  queries: Queries;
+  clock: Clock;
+  readWallet: WalletReader;
+}
+
 /** Runs a decoded command. Throws an `AppError` when the operator's input is invalid. */
 export function runCommand(
-  { queries, clock }: { queries: Queries; clock: Clock },
+  { queries, clock, readWallet }: LedgerServices,
   command: LedgerCommand,
 ): Promise<Answer> {
   switch (command.command) {
     case 'check':
       return check(queries);
     case 'account':
-      return showAccount(queries, command.shopper);
+      return showAccount(queries, readWallet, command.shopper);
     case 'statement':
       return showStatement(queries, command, clock());
   }
@@ -50,10 +56,14 @@ async function findShopper(queries: Queries, shopper: Shopper): Promise<number> 
   return found.id;
 }
 
-async function showAccount(queries: Queries, shopper: Shopper): Promise<Answer> {
+async function showAccount(
+  queries: Queries,
+  readWallet: WalletReader,
+  shopper: Shopper,
+): Promise<Answer> {
   const shopperId = await findShopper(queries, shopper);
   const points = await readBalance(queries, { shopperId, unit: 'points' });
-  const wallet = await readWallet(queries, shopperId);
+  const wallet = await readWallet(shopperId);
   return { message: `Shopper ${shopperId}`, result: { account: { ...wallet, points } } };
 }
 

@@ -7,14 +7,7 @@ import { type OrderShop, openOrderShop } from '../../testing/order-shop';
 import { convertPointsToMoney, pointsOf, rewardPoints } from './points';
 import { createWalletProcedures } from './procedures';
 import { ledgerAccounts } from './schema';
-import {
-  captureHold,
-  checkLedger,
-  holdInWallet,
-  readWallet,
-  refundToWallet,
-  releaseHold,
-} from './service';
+import { captureHold, checkLedger, holdInWallet, refundToWallet, releaseHold } from './service';
 import { readStatement } from './statement';
 
 jest.setTimeout(180_000);
@@ -176,7 +169,7 @@ describe.each(DRIVERS)('wallets and a model of them on %s', (driver) => {
         }
         const month = shop.services.clock().toISOString().slice(0, 7);
         for (const [index, id] of ids.entries()) {
-          const wallet = await readWallet(shop.queries, id);
+          const wallet = await shop.services.readWallet(id);
           const points = await pointsOf(shop.queries, id);
           expect({ ...wallet, points }).toEqual(model.members[index]);
           const { opening, closing } = await readStatement(shop.queries, id, month);

@@ -7,7 +7,6 @@ import type { Procedure, ShopperContext } from '../../platform/procedure';
 import { shoppers } from '../accounts/schema';
 import { askProvider, giveUpPayment, settlePayment } from '../payments/settlement';
 import { isFinalState } from '../payments/states';
-import { readWallet } from './service';
 import type { WalletServices } from './services';
 import { hasBegun, readStatement } from './statement';
 import { statementCsv, statementPdf } from './statement-files';
@@ -50,7 +49,7 @@ export function createWalletProcedures(services: WalletServices) {
 
   return {
     walletBalance: async (_: RequestOf<'walletBalance'>, { shopper }: ShopperContext) => ({
-      ...(await readWallet(queries, shopper.id)),
+      ...(await services.readWallet(shopper.id)),
       top_up: services.topUpBounds,
     }),
 

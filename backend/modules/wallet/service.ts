@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database';
+import type { Database, Queries } from '../../platform/database/database';
 import { payments } from '../payments/schema';
 import { removePersonFromPayments } from '../payments/service';
 import { findTransfer, readBalance, transferMoney } from './ledger';
@@ -141,19 +141,38 @@ async function closeHold(
   if (made?.kind !== kind) throw new Error(`The hold ${key} was closed by ${made?.kind} before`);
 }
 
-/** What a shopper may spend, and what is held for orders whose payment is not complete, in one read. Minor units. */
-export async function readWallet(
-  queries: Queries,
-  shopperId: number,
-): Promise<{ balance: number; pending: number }> {
+/** What a shopper may spend, and what is held for orders whose payment is not complete. Minor units. */
+export interface Wallet {
+  balance: number;
+  pending: number;
+}
+
+export type WalletReader = (shopperId: number) => Promise<Wallet>;
+
+/** The query is planned once: the embedded database takes longer to plan it than to run it. */
+export async function createWalletReader({
+  queries,
+  prepare,
+}: Pick<Database, 'queries' | 'prepare'>): Promise<WalletReader> {
   const held = sql`(select coalesce(sum(hold.amount), 0)
     from ${ledgerOpenHolds} open join ${ledgerTransfers} hold on hold.id = open.transfer_id
     where open.account_id = ${ledgerAccounts}.id)`;
-  const [wallet] = await queries
-    .select({ balance: ledgerAccounts.balance, pending: held.mapWith(Number) })
+  const query = queries
+    .select({
+      // As JSON both drivers read sums as numbers.
+      wallet: sql`json_build_object('balance', ${ledgerAccounts.balance}, 'pending', ${held})`.as(
+        'wallet',
+      ),
+    })
     .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.shopperId, shopperId), eq(ledgerAccounts.unit, 'money')));
-  return wallet ?? { balance: 0, pending: 0 };
+    .where(
+      and(
+        eq(ledgerAccounts.shopperId, sql.placeholder('shopperId')),
+        sql`${ledgerAccounts.unit} = 'money'`,
+      ),
+    );
+  const read = await prepare<{ wallet: Wallet }>('wallet_of_shopper', query.toSQL().sql);
+  return async (shopperId) => (await read(shopperId))?.wallet ?? { balance: 0, pending: 0 };
 }
 
 /** Whether money is on its way to a shopper's wallet. */

@@ -1,4 +1,5 @@
 import type { PaymentServices } from '../payments/services';
+import type { WalletReader } from './service';
 
 /** What a member may add to the wallet at once. Minor units. */
 export interface TopUpBounds {
@@ -13,4 +14,5 @@ export interface WalletServices extends PaymentServices {
   /** The storefront's public origin, to which a provider's page redirects back. */
   siteUrl: string;
   topUpBounds: TopUpBounds;
+  readWallet: WalletReader;
 }

@@ -6,9 +6,9 @@ import { testBackend } from '../../testing/test-backend';
 import { shoppers } from '../accounts/schema';
 import {
   captureHold,
+  createWalletReader,
   grantToWallet,
   holdInWallet,
-  readWallet,
   refundToWallet,
   releaseHold,
 } from './service';
@@ -83,7 +83,8 @@ describe.each(DRIVERS)('the statement of a wallet on %s', (driver) => {
       '-900 Payment not completed',
       '900 Back from a payment that was not completed',
     ]);
-    const { balance } = await readWallet(test.database.queries, shopperId);
+    const readWallet = await createWalletReader(test.database);
+    const { balance } = await readWallet(shopperId);
     const march = await read(shopperId, '2026-03');
     expect(march).toEqual({ month: '2026-03', opening: balance, lines: [], closing: balance });
     expect(await read(shopperId, '2025-12')).toMatchObject({ opening: 0, lines: [], closing: 0 });

@@ -5,14 +5,7 @@ import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
 import { createWalletProcedures } from './procedures';
-import {
-  captureHold,
-  grantToWallet,
-  holdInWallet,
-  readWallet,
-  refundToWallet,
-  releaseHold,
-} from './service';
+import { captureHold, grantToWallet, holdInWallet, refundToWallet, releaseHold } from './service';
 
 jest.setTimeout(120_000);
 
@@ -143,7 +136,7 @@ describe.each(DRIVERS)('the transactions of a wallet on %s', (driver) => {
     expect(states('returned')).toHaveLength(22);
     expect(states('pending')).toHaveLength(21);
     const sumOf = (rows: typeof all) => rows.reduce((sum, { amount }) => sum + amount, 0);
-    expect(await readWallet(shop.queries, shopperId)).toEqual({
+    expect(await shop.services.readWallet(shopperId)).toEqual({
       balance: sumOf(all),
       pending: -sumOf(states('pending')),
     });
