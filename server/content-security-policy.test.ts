@@ -29,11 +29,18 @@ describe('inlineScriptHashes', () => {
   });
 
   it('puts the hashes into a policy that allows no other inline script', () => {
-    const { html, policy } = secureHtml('<body><script>a()</script></body>');
-    expect(html).toBe('<body><script>a()</script></body>');
+    const { html, policy } = secureHtml(Buffer.from('<body><script>a()</script></body>'));
+    expect(html.toString()).toBe('<body><script>a()</script></body>');
     expect(policy).toContain(`script-src 'self' '${hashOf('a()')}';`);
     expect(policy).toContain("script-src-attr 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('hashes the bytes that are sent, and leaves every character as it was', () => {
+    const page = '<p>€ ₹ é 木 🪑</p><script>say("€ ₹ é 木 🪑")</script>';
+    const { html, policy } = secureHtml(Buffer.from(page));
+    expect(html.toString()).toBe(page);
+    expect(policy).toContain(`'${hashOf('say("€ ₹ é 木 🪑")')}'`);
   });
 });
 
@@ -66,7 +73,7 @@ describe('the payment provider', () => {
   });
 
   it('has no place in the answers that are no pages, nor in pages that run nothing', () => {
-    expect(secureHtml('<p>The shop is busy</p>').policy).toBe(STRICT_POLICY);
+    expect(secureHtml(Buffer.from('<p>The shop is busy</p>')).policy).toBe(STRICT_POLICY);
     expect(STRICT_POLICY).toMatch(
       /^default-src 'self'; script-src 'self'; script-src-attr 'none'; style-src/,
     );

@@ -5,6 +5,11 @@ import { deferScripts } from './deferred-scripts';
 const SCRIPT = /<script((?:\s+(?:[^"'>]|"[^"]*"|'[^']*')*)?)>([\s\S]*?)<\/script\s*>/gi;
 /** Two or more adjacent scripts without attributes. */
 const NEIGHBOURS = /(?:<script>[^<]*(?:<(?!\/script)[^<]*)*<\/script>){2,}/g;
+/**
+ * Reads a page as one character for each byte, which takes half of the time and memory: what is looked for and
+ * inserted is ASCII, and the bytes between stay as they are.
+ */
+const ONE_BYTE = 'latin1';
 const TYPE = /\stype\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 /** The script types that a browser runs. Any other type is a data block, such as JSON-LD. */
 const RUNS =
@@ -99,30 +104,36 @@ export function joinInlineScripts(html: string): string {
   return html.replace(NEIGHBOURS, (scripts) => scripts.replaceAll('</script><script>', '\n;'));
 }
 
-/** The hashes of a page's inline scripts without duplicates, in the format of the policy. */
+/**
+ * The hashes of a page's inline scripts without duplicates, in the format of the policy.
+ * @param html with one character for each byte
+ */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
     if (/\ssrc\s*=/i.test(attributes)) continue;
     const [, double, single, bare] = TYPE.exec(attributes) ?? [];
     if (!RUNS.test(double ?? single ?? bare ?? '')) continue;
-    hashes.add(`sha256-${createHash('sha256').update(text).digest('base64')}`);
+    hashes.add(`sha256-${createHash('sha256').update(text, ONE_BYTE).digest('base64')}`);
   }
   return [...hashes];
 }
 
 /** The HTML to send and its Content-Security-Policy. */
 export interface SecuredHtml {
-  html: string;
+  html: Buffer;
   policy: string;
 }
 
 /** Prepares the scripts of a page that Next.js rendered, and computes its policy. */
-export function secureHtml(rendered: string): SecuredHtml {
-  const html = joinInlineScripts(deferScripts(rendered));
+export function secureHtml(rendered: Buffer): SecuredHtml {
+  const html = joinInlineScripts(deferScripts(rendered.toString(ONE_BYTE)));
   const hashes = inlineScriptHashes(html);
   // Next.js writes inline scripts into every page that runs: the page about a failure needs nothing.
-  return { html, policy: hashes.length > 0 ? pagePolicy(hashes) : STRICT_POLICY };
+  return {
+    html: Buffer.from(html, ONE_BYTE),
+    policy: hashes.length > 0 ? pagePolicy(hashes) : STRICT_POLICY,
+  };
 }
 
 /**

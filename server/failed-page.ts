@@ -17,13 +17,14 @@ const UNAVAILABLE_DIGEST = /^unavailable-([\w-]+)$/;
 /**
  * Replaces a page that Next.js could not render. If the reason is that the backend is not available, the status
  * becomes 503, which asks search engines to come again.
+ * @param rendered what Next.js rendered, if it did
  */
 export function failedPage(
   status: number,
-  rendered: string,
+  rendered: Buffer | null,
   { market, reference }: FailedPageOptions,
 ): FailedPage {
-  const digest = DIGEST.exec(rendered)?.[1];
+  const digest = DIGEST.exec(rendered?.toString() ?? '')?.[1];
   const callId = UNAVAILABLE_DIGEST.exec(digest ?? '')?.[1];
   return callId === undefined
     ? answer(status, { market, reference: reference ?? digest })

@@ -183,7 +183,7 @@ function sendFailure(
   if (response.headersSent || response.destroyed) return;
   if (!url.startsWith('/api/')) {
     const options = failureOf(request);
-    send(response, isOverloaded ? unavailablePage(options) : failedPage(500, '', options));
+    send(response, isOverloaded ? unavailablePage(options) : failedPage(500, null, options));
     return;
   }
   const status = isOverloaded ? 503 : 500;

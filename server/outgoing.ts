@@ -19,7 +19,7 @@ const BROTLI_QUALITY = 4;
 type Chunk = string | Uint8Array;
 type Callback = (error?: Error | null) => void;
 /** Returns what answers instead of a page that Next.js has rendered, or `null` to send the page. */
-export type Replace = (status: number, html: string) => (() => Promise<void>) | null;
+export type Replace = (status: number, html: Buffer) => (() => Promise<void>) | null;
 /** Receives the chunks of a body. There is one kind of sink for each kind of body. */
 interface Sink {
   write(chunk: Chunk, encoding: BufferEncoding, done: Callback): boolean;
@@ -120,12 +120,12 @@ function htmlSink(
   request: IncomingMessage,
   response: ServerResponse,
   { writeHead, end }: Pick<ServerResponse, 'writeHead' | 'end'>,
-  replace: (html: string) => (() => Promise<void>) | null,
+  replace: (html: Buffer) => (() => Promise<void>) | null,
 ): Sink {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const finish = async (done: Callback) => {
-    const page = Buffer.concat(chunks).toString('utf8');
+    const page = Buffer.concat(chunks);
     const answer = replace(page);
     if (answer) {
       await answer();
@@ -134,7 +134,7 @@ function htmlSink(
     }
     const { html, policy } = secureHtml(page);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const body = await compress(Buffer.from(html), encoding);
+    const body = await compress(html, encoding);
     if (response.destroyed) return;
     response.setHeader('Content-Security-Policy', policy);
     response.setHeader('Content-Length', body.length);

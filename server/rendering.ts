@@ -32,6 +32,7 @@ interface Options {
   limit: ConcurrencyLimit;
   /** The shop's public URL. */
   siteUrl: string;
+  timeLimitMs?: number;
 }
 
 /**
@@ -39,22 +40,26 @@ interface Options {
  * nothing from a visitor's request that is not in the key (cookies, host, forwarded headers) gets into the
  * cache.
  */
-export function createRender({ handle, rendered, known, limit, siteUrl }: Options): Render {
+export function createRender({
+  handle,
+  rendered,
+  known,
+  limit,
+  siteUrl,
+  timeLimitMs = TIME_LIMIT_MS,
+}: Options): Render {
   const { host } = new URL(siteUrl);
   return ({ page, url, headers }) =>
     limit.run(async () => {
       if (await known.isMissing(page)) return MISSING;
       const context: RenderingContext = { tags: null, renderedAt: null };
-      const response = await rendered.observe(
-        context,
-        async () =>
-          // `inject` starts only when it is awaited, so it must be awaited inside `observe`.
-          await inject((request, answer) => void handle(request, answer), {
-            method: 'GET',
-            url,
-            headers: { ...headers, host, 'user-agent': 'front' },
-            signal: AbortSignal.timeout(TIME_LIMIT_MS),
-          }),
+      const response = await rendered.observe(context, () =>
+        within(timeLimitMs, (signal) => {
+          const sent = { ...headers, host, 'user-agent': 'front' };
+          const options = { method: 'GET' as const, url, headers: sent, signal };
+          // `inject` starts only when it is awaited, which happens inside `observe`.
+          return inject((request, answer) => void handle(request, answer), options);
+        }),
       );
       const { tags, renderedAt } = context;
       const facts = { tags, renderedAt: renderedAt ?? Date.now() };
@@ -62,8 +67,24 @@ export function createRender({ handle, rendered, known, limit, siteUrl }: Option
       const received = { status, headers: textHeaders(response.headers), body };
       const isPage = String(received.headers['content-type']).startsWith('text/html');
       if (status < 500 || !isPage) return { ...received, ...facts };
-      return { ...failedPage(status, body.toString('utf8'), { market: marketOf(page) }), ...facts };
+      return { ...failedPage(status, body, { market: marketOf(page) }), ...facts };
     });
+}
+
+/**
+ * Awaits work that ends when its signal is aborted. `AbortSignal.timeout` would hold the request and its page in
+ * memory until the time is over, although they are done.
+ */
+async function within<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => {
+    controller.abort(new DOMException('A page took too long to render.', 'TimeoutError'));
+  }, limitMs);
+  try {
+    return await work(controller.signal);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The front answers with the 404 page instead. */

@@ -56,9 +56,7 @@ export class StoredResponse {
     let bytes = body;
     let policy = STRICT_POLICY;
     if (String(headers['content-type'] ?? '').startsWith('text/html')) {
-      const secured = secureHtml(body.toString('utf8'));
-      bytes = Buffer.from(secured.html);
-      policy = secured.policy;
+      ({ html: bytes, policy } = secureHtml(body));
     }
     const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
     const written = [...SECURITY_HEADERS.flat(), 'Content-Security-Policy', policy];
