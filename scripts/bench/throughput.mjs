@@ -5,6 +5,7 @@ import { UserError } from '../lib/log.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { findFreePort } from '../lib/ports.mjs';
 import { startNode } from '../lib/processes.mjs';
+import { MORE_NEW_OBJECTS } from '../lib/programs.mjs';
 import { kilobytes, median, ratio } from './figures.mjs';
 import { sampleShop } from './shops.mjs';
 import { CONNECTIONS, load } from './wrk.mjs';
@@ -45,7 +46,7 @@ async function serveCopy(url) {
   const file = `${folder}/answer.json`;
   writeFileSync(file, JSON.stringify({ headers: ofPage, body: body.toString('base64') }));
   const port = await findFreePort();
-  const server = startNode(['scripts/bench/memory-server.mjs', `${port}`, file]);
+  const server = startNode([MORE_NEW_OBJECTS, 'scripts/bench/memory-server.mjs', `${port}`, file]);
   const copy = `http://127.0.0.1:${port}/`;
   await waitUntilHealthy('memory server', copy, server);
   return { url: copy, pid: server.pid, bytes: body.length, stop: () => server.stop() };

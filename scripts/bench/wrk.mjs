@@ -48,7 +48,7 @@ function processorSeconds(pid) {
  */
 export async function load({ url, pid, seconds, paths }) {
   const wrk = await ensureWrk();
-  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-H', 'accept-encoding: br'];
+  const args = wrkArgs(seconds);
   if (paths) args.push('-s', writeScript(rotation(paths)));
   const before = processorSeconds(pid);
   const { stdout } = await run(wrk, [...args, url]);
@@ -80,11 +80,19 @@ export async function load({ url, pid, seconds, paths }) {
 export async function loadDifferent({ url, seconds, formats, first }) {
   const wrk = await ensureWrk();
   const script = writeScript(counting(formats, first));
-  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, url];
+  const args = [...wrkArgs(seconds), '-s', script, url];
   const { stdout } = await run(wrk, args, { maxBuffer: 1_000_000 });
   const [, sent, failed] = /^sent (\d+), failed (\d+)$/m.exec(stdout) ?? [];
   if (!sent) throw new UserError(`${url} answered nothing under load: ${stdout}`);
   return { sent: Number(sent), failed: Number(failed) };
+}
+
+/**
+ * Asks for brotli, as browsers do.
+ * @param {number} seconds
+ */
+function wrkArgs(seconds) {
+  return ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-H', 'accept-encoding: br'];
 }
 
 /** @param {string[]} paths */
