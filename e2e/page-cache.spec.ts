@@ -169,6 +169,29 @@ test('a changed price is in every variant of the page at the second visit', asyn
   for (const form of forms) expect((await form()).text).toContain('1,234.56');
 });
 
+test('a browser that has prefetched a product shows its new price after a reload', async ({
+  ownShop,
+  page,
+}) => {
+  const path = '/product/product-details/1';
+  const link = page.getByRole('main').locator(`a[href="${path}"]`).first();
+  await page.goto(`${ownShop.url}/product/product-list`);
+  const prefetched = page.waitForResponse(
+    async (response) =>
+      response.url().includes(`${path}?_rsc`) && (await response.text()).includes('1,890'),
+  );
+  await link.hover();
+  const request = (await prefetched).request();
+  const headers = await request.allHeaders();
+  await staff(ownShop, 'catalogue', 'set-price', '1', '1234.56');
+  await expect.poll(async () => (await ask(request.url(), headers)).text).toContain('1,234.56');
+
+  await page.reload();
+  await link.click();
+  await expect(page).toHaveURL(ownShop.url + path);
+  await expect(page.getByRole('main').filter({ visible: true })).toContainText('$1,234.56');
+});
+
 test('with the backend down, cached pages are served in every variant and encoding', async ({
   ownShop,
   page,

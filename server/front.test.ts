@@ -109,6 +109,11 @@ describe('a cached page', () => {
     }
   });
 
+  it('may not be shown by a browser that has not asked whether it is stale', async () => {
+    const { headers } = await fetch(`${url}/home`);
+    expect(headers.get('cache-control')).toBe('s-maxage=600');
+  });
+
   it('is sent whole when a range is requested', async () => {
     const response = await fetch(`${url}/home`, { headers: { range: 'bytes=0-3' } });
     expect([response.status, await response.text()]).toEqual([200, page]);
@@ -162,6 +167,15 @@ describe('a response of Next.js', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('etag')).toBe('W/"a"');
+  });
+
+  it('may not be shown by a browser that has not asked whether it is stale', async () => {
+    handle = (_, response) => {
+      response.writeHead(200, { 'cache-control': 's-maxage=600, stale-while-revalidate=60' });
+      response.end('text');
+    };
+    const { headers } = await fetch(`${url}/api/x`);
+    expect(headers.get('cache-control')).toBe('s-maxage=600');
   });
 
   it('is compressed while it streams', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
 import { REQUEST_ID_HEADER } from '@/lib/request-id';
+import { withoutStaleWhileRevalidate } from './cache-control';
 import {
   resourcePolicyOf,
   responsePolicyOf,
@@ -91,6 +92,10 @@ export function prepareResponse(
 
   function chooseSink(req: IncomingMessage, res: ServerResponse, otherwise: Sink): Sink {
     const type = String(res.getHeader('content-type') ?? '');
+    const cacheControl = res.getHeader('cache-control');
+    if (typeof cacheControl === 'string') {
+      res.setHeader('Cache-Control', withoutStaleWhileRevalidate(cacheControl));
+    }
     const isEmpty = req.method === 'HEAD' || res.statusCode === 204 || res.statusCode === 304;
     // A browser merges the headers of a 304 into its cached response, and would replace the page's policy.
     if (res.statusCode === 304) res.removeHeader('Content-Security-Policy');

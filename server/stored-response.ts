@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withoutStaleWhileRevalidate } from './cache-control';
 import { SECURITY_HEADERS, STRICT_POLICY, secureHtml } from './content-security-policy';
 import { chooseEncoding, compress, decompressBrotli, type Encoding } from './encoding';
 import type { Rendered } from './rendering';
 
 /** Headers that belong to one connection or are computed here. */
 const OWN_HEADERS = new Set([
+  'cache-control',
   'connection',
   'content-encoding',
   'content-length',
@@ -63,6 +65,10 @@ export class StoredResponse {
     for (const [name, value] of Object.entries(headers)) {
       if (OWN_HEADERS.has(name)) continue;
       for (const one of [value].flat()) written.push(name, one);
+    }
+    const cacheControl = headers['cache-control'];
+    if (typeof cacheControl === 'string') {
+      written.push('Cache-Control', withoutStaleWhileRevalidate(cacheControl));
     }
     written.push('Vary', withAcceptEncoding(String(headers.vary ?? '')));
     const response = new StoredResponse(status, written, digest);
