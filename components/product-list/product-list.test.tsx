@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { callShop } from '@/lib/client/call-shop';
@@ -111,12 +111,12 @@ test('a filter requests its list, appears in the URL and goes back to page 1', a
   );
 });
 
-test('broken parts and unknown values leave the URL, whose parts stand in one order', () => {
+test('broken parts and unknown values leave the URL, whose parts stand in one order', async () => {
   const before = history.length;
   open('utm_source=mail&rating=77&material=Velvet&material=Plastic&category_id=2&page_number=x');
   expect(location.search).toBe('?category_id=2&material=Velvet&utm_source=mail');
   expect(history.length).toBe(before);
-  expect(chips().getAllByRole('listitem')).toHaveLength(2);
+  await waitFor(() => expect(chips().getAllByRole('listitem')).toHaveLength(2));
 });
 
 test('a filter with nothing to choose is not shown', () => {
@@ -140,7 +140,9 @@ test('a change of the sort order goes back to page 1', async () => {
   if (!sort) throw new Error('there is no sort');
   await userEvent.selectOptions(sort, 'Price High to Low');
   expect(location.search).toBe('?sort_by=Price+High+to+Low');
-  expect(screen.getByRole('status')).toHaveTextContent('sorted by Price High to Low');
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('sorted by Price High to Low'),
+  );
 });
 
 test('chips show the active filters, which can be removed one by one or all at once', async () => {
@@ -150,10 +152,13 @@ test('chips show the active filters, which can be removed one by one or all at o
   await userEvent.click(chips().getByRole('button', { name: 'Remove Velvet' }));
   expect(location.search).toBe('?material=Oak&price_max=500&rating=4');
   expect(screen.getByRole('status')).toHaveFocus();
+  await waitFor(() => expect(chips().getAllByRole('listitem')).toHaveLength(4));
   await userEvent.click(chips().getByRole('button', { name: 'Remove Up to $500' }));
   await userEvent.click(chips().getByRole('button', { name: 'Clear all' }));
   expect(location.search).toBe('');
-  expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument(),
+  );
 });
 
 test('a value without products cannot be chosen, but a chosen one can be removed', async () => {
@@ -185,7 +190,9 @@ test('the old grid stays until the new one is loaded, and a response out of orde
   );
   open('');
   await userEvent.click(sidebar().getByRole('checkbox', { name: 'Velvet (2)' }));
+  await waitFor(() => expect(answers).toHaveLength(1));
   await userEvent.click(sidebar().getByRole('checkbox', { name: 'Green (2)' }));
+  await waitFor(() => expect(answers).toHaveLength(2));
   expect(screen.getByRole('link', { name: 'Oak bed' })).toBeInTheDocument();
   await act(async () => answers[1]?.(found(1, 'Green velvet bed')));
   expect(screen.getByRole('link', { name: 'Green velvet bed' })).toBeInTheDocument();

@@ -1,6 +1,6 @@
 'use client';
 
-import { Activity, lazy, memo, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { Activity, lazy, memo, Suspense, useRef, useState } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { UrlReader } from '@/components/ui/url-reader';
 import { useProductList } from '@/lib/client/use-product-list';
@@ -8,6 +8,7 @@ import type { Category } from '@/lib/contract/category';
 import { type ListScope, scopeName } from '@/lib/list-scope';
 import { paths } from '@/lib/paths';
 import { hasFilters, type ProductListQuery } from '@/lib/product-list-path';
+import { useAfterPaint } from '@/lib/use-after-paint';
 import { ActiveFilters } from './active-filters';
 import { FilterSheet } from './filter-sheet';
 import { Filters, type FiltersProps } from './filters';
@@ -47,7 +48,7 @@ const FORM_ID = 'product-filters';
 export function ProductList({ scope, categories, initial }: ProductListProps) {
   const { list: chosen, change, read } = useListUrl(initial);
   // The pressed control answers first, and the list a moment later.
-  const list = useDeferredValue(chosen);
+  const list = useAfterPaint(chosen);
   const { result, isLoading, hasFailed, retry } = useProductList(list, initial);
   const top = useRef<HTMLDivElement>(null);
   const filters = useRef<HTMLElement>(null);
