@@ -52,6 +52,30 @@ test('a shopper searches with Enter, opens a result and returns to the list', as
   await expect(boxOf(page)).toHaveValue('oak');
 });
 
+test('Back while the animation to a product starts returns to the place in the list @once', async ({
+  page,
+}) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto(`${LIST}?search_text=oak`);
+  const last = page.getByRole('main').getByRole('article').last();
+  await last.scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    const start = document.startViewTransition;
+    document.startViewTransition = (options) => {
+      document.startViewTransition = start;
+      const transition = document.startViewTransition(options);
+      transition.updateCallbackDone.then(() => history.back());
+      return transition;
+    };
+  });
+  const scrolled = await pressAndReadScroll(page, last.getByRole('link'));
+  await expect(page.getByRole('main').getByRole('article').last()).toBeInViewport();
+  await expect(page).toHaveURL(`${LIST}?search_text=oak`);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled - 50);
+  expect(errors).toEqual([]);
+});
+
 test('the category narrows the suggestions and the search', async ({ page, isMobile }) => {
   await page.goto('/home');
   await openSuggestions(page);
