@@ -258,6 +258,32 @@ test('a shopper adds products to the wishlist, and from there to the cart', asyn
   await expectCount(page, 'Favorite', 2);
 });
 
+test('a toast never covers the links of the header, neither when it appears nor when it goes', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto(pathOf(soldOut));
+  await page.evaluate((toast) => {
+    const nav = document.querySelector('nav[aria-label="Your shop"]');
+    const covered: boolean[] = [];
+    Object.assign(window, { covered });
+    const look = () => {
+      const bottom = nav?.getBoundingClientRect().bottom ?? 0;
+      for (const element of document.querySelectorAll(toast))
+        covered.push(element.getBoundingClientRect().top < bottom);
+      requestAnimationFrame(look);
+    };
+    look();
+  }, TOAST);
+  await page.getByRole('button', { name: `Add ${soldOut.name} to the wish list` }).click();
+  const toast = page.locator(TOAST);
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toBeHidden();
+  const covered = await page.evaluate(() => Reflect.get(window, 'covered') as boolean[]);
+  expect(covered.length).toBeGreaterThan(10);
+  expect(covered).not.toContain(true);
+});
+
 test('two tabs that add the same product show one line with both quantities', async ({
   page,
   context,

@@ -8,9 +8,13 @@ let isMounted = false;
 /** The ids of the errors that may be shown. */
 const errors = new Set<string | number>();
 
-/** Sonner's own styles come later in the page and need to be overridden. */
+/**
+ * Sonner's own styles come later in the page and need to be overridden. A toast would come and go across the header
+ * and take the press on a link there.
+ */
 const classNames = {
-  toast: 'font-sans! pr-14! border-l-4!',
+  toast:
+    'font-sans! pr-14! border-l-4! data-[mounted=false]:[--y:translateY(0.75rem)]! data-[removed=true]:data-[front=true]:data-[swipe-out=false]:[--y:translateY(0.75rem)]!',
   success: 'border-l-forest! [&_[data-icon]]:text-forest',
   error: 'border-l-danger! [&_[data-icon]]:text-danger [&_[data-title]]:text-danger',
   closeButton:
