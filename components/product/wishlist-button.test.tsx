@@ -95,6 +95,19 @@ describe('the wishlist button', () => {
     expect(readsOf()).toBe(1);
   });
 
+  it('keeps the focus, and a press that is under way, when the shopper and the wishlist arrive', async () => {
+    const mouse = userEvent.setup();
+    show();
+    const heart = wishlistButton('Add Sofa to the wish list');
+    act(() => heart.focus());
+    await mouse.pointer({ keys: '[MouseLeft>]', target: heart });
+    act(() => void signIn());
+    await screen.findByRole('button', { name: 'Remove Lamp from the wish list' });
+    expect(heart).toHaveFocus();
+    await mouse.pointer({ keys: '[/MouseLeft]', target: heart });
+    await waitFor(() => expect(onList).toContain(sofa.id));
+  });
+
   it('loads nothing for a visitor', () => {
     show();
     expect(wishlistButton('Add Lamp to the wish list')).toBeVisible();

@@ -1,7 +1,7 @@
 'use client';
 
 import { Heart } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWishlistItem } from '@/lib/client/use-wishlist-item';
 import { useUser } from '@/lib/client/user';
 import type { WishlistIdsProps } from './wishlist-ids';
@@ -10,7 +10,7 @@ import type { WishlistIdsProps } from './wishlist-ids';
 const WishlistIds = lazy(() =>
   import('./wishlist-ids').catch(() => ({
     // If the code cannot be loaded, the button starts unmarked instead of failing the page.
-    default: ({ children }: WishlistIdsProps) => children([]),
+    default: (_: WishlistIdsProps) => null,
   })),
 );
 
@@ -18,17 +18,22 @@ interface WishlistButtonProps {
   product: { id: number; name: string };
 }
 
-/** Adds a product to the wishlist, or removes it. A visitor is redirected to /login (section 5). */
+/**
+ * Adds a product to the wishlist, or removes it. A visitor is redirected to /login (section 5). The button stays
+ * mounted when the wishlist arrives: one that is replaced loses the focus, and the press that is under way on it.
+ */
 export function WishlistButton({ product }: WishlistButtonProps) {
   const user = useUser();
-  const button = <ToggleButton product={product} isOnWishlist={false} />;
-  if (!user) return button;
+  const [ids, setIds] = useState<readonly number[]>();
   return (
-    <Suspense fallback={button}>
-      <WishlistIds user={user}>
-        {(ids) => <ToggleButton product={product} isOnWishlist={ids.includes(product.id)} />}
-      </WishlistIds>
-    </Suspense>
+    <>
+      <ToggleButton product={product} isOnWishlist={(user && ids?.includes(product.id)) ?? false} />
+      {user && (
+        <Suspense>
+          <WishlistIds user={user} onChange={setIds} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect } from 'react';
 import { useWishlistIds } from '@/lib/client/use-wishlist-ids';
 import type { User } from '@/lib/contract/accounts';
 
 export interface WishlistIdsProps {
   user: User;
-  children: (ids: readonly number[]) => ReactNode;
+  /** `undefined` until the wishlist is known. */
+  onChange: (ids: readonly number[] | undefined) => void;
 }
 
-/** Passes the product ids of the shopper's wishlist to `children`. */
-export default function WishlistIds({ user, children }: WishlistIdsProps) {
-  return children(useWishlistIds(user));
+/** Passes the product ids of the shopper's wishlist to `onChange`, before they are painted. Shows nothing itself. */
+export default function WishlistIds({ user, onChange }: WishlistIdsProps) {
+  const ids = useWishlistIds(user);
+  useLayoutEffect(() => onChange(ids), [ids, onChange]);
+  return null;
 }

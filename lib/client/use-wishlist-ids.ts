@@ -8,15 +8,15 @@ import { listenForChanges } from './invalidation';
 import { shopperKey } from './shopper-data';
 
 /**
- * The ids of the products on a shopper's wishlist, with one read for all wishlist buttons of a page. Empty
+ * The ids of the products on a shopper's wishlist, with one read for all wishlist buttons of a page. `undefined`
  * until the backend has answered. If it does not answer, pressing a button shows the error.
  */
-export function useWishlistIds(user: User): readonly number[] {
+export function useWishlistIds(user: User): readonly number[] | undefined {
   useLayoutEffect(listenForChanges, []);
   const { data } = useSWR(
     shopperKey('wishlistIds', user.email),
     async () => (await callShop('wishList', {})).data.map(({ product_id }) => product_id),
     { shouldRetryOnError: false },
   );
-  return data ?? [];
+  return data;
 }
