@@ -1,7 +1,6 @@
 'use client';
 
 import { Link } from '@/components/ui/link';
-import { useShopperId } from '@/lib/client/user';
 import { paths } from '@/lib/paths';
 import type { MenuLink } from '@/lib/routes';
 import { LazyCounts } from './lazy-counts';
@@ -25,10 +24,8 @@ export function AccountLinks({ links, linkClassName, onNavigate }: AccountLinksP
 }
 
 function UnreadCount() {
-  const shopperId = useShopperId();
-  if (!shopperId) return null;
   return (
-    <LazyCounts shopperId={shopperId}>
+    <LazyCounts>
       {({ unreadNotificationCount: count }) =>
         count ? (
           <>

@@ -104,6 +104,15 @@ describe('the header of a visitor', () => {
   });
 });
 
+it('keeps the focus on a link when the shopper and the counts arrive', async () => {
+  render(<HeaderLinks accountLinks={menuLinks('account')} />);
+  const link = cartLink();
+  act(() => link.focus());
+  act(() => setUser(shopperOf('Ada')));
+  await expectCounts(3, 5);
+  expect(link).toHaveFocus();
+});
+
 describe('the header of a guest', () => {
   beforeEach(setGuest);
 

@@ -10,7 +10,7 @@ import { paths } from '@/lib/paths';
 import type { MenuLink } from '@/lib/routes';
 import { useMarketPath } from '@/lib/use-market-path';
 import { AccountMenu } from './account-menu';
-import { LazyCounts, NO_COUNTS } from './lazy-counts';
+import { LazyCounts } from './lazy-counts';
 
 const entry =
   'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full text-sm font-medium hover:text-forest lg:px-3';
@@ -73,7 +73,6 @@ function CountLinks({ counts }: { counts: Counts }) {
  */
 export function HeaderLinks({ accountLinks }: { accountLinks: readonly MenuLink[] }) {
   const user = useUser();
-  const shopperId = useShopperId();
   return (
     <nav aria-label="Your shop" className="flex items-center gap-1 lg:gap-2">
       <div className="max-lg:hidden">
@@ -86,11 +85,7 @@ export function HeaderLinks({ accountLinks }: { accountLinks: readonly MenuLink[
           </Link>
         )}
       </div>
-      {shopperId ? (
-        <LazyCounts shopperId={shopperId}>{(counts) => <CountLinks counts={counts} />}</LazyCounts>
-      ) : (
-        <CountLinks counts={NO_COUNTS} />
-      )}
+      <LazyCounts>{(counts) => <CountLinks counts={counts} />}</LazyCounts>
     </nav>
   );
 }

@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { preloadToaster } from '@/lib/client/toast';
 import { useCounts } from '@/lib/client/use-counts';
 import type { Counts } from '@/lib/contract/cart';
 
 export interface ShopperCountsProps {
   shopperId: string;
-  children: (counts: Counts) => ReactNode;
+  onChange: (counts: Counts) => void;
 }
 
-/** Passes the shopper's counts to `children`. */
-export default function ShopperCounts({ shopperId, children }: ShopperCountsProps) {
+/** Passes the shopper's counts to `onChange`, before they are painted. Shows nothing itself. */
+export default function ShopperCounts({ shopperId, onChange }: ShopperCountsProps) {
+  const counts = useCounts(shopperId);
   useEffect(preloadToaster, []);
-  return children(useCounts(shopperId));
+  useLayoutEffect(() => onChange(counts), [counts, onChange]);
+  return null;
 }
