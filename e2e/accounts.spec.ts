@@ -208,6 +208,20 @@ test('a copied session cookie reads nothing after the shopper has logged out', {
   await thief.dispose();
 });
 
+test('the link to the registration keeps the focus while the page loads, and gets the return URL', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () =>
+      document.querySelector<HTMLElement>('main a[href="/register"]')?.focus(),
+    );
+  });
+  await page.goto('/login?callbackUrl=%2Fcart');
+  const link = page.getByRole('main').getByRole('link', { name: /register/i });
+  await expect(link).toHaveAttribute('href', '/register?callbackUrl=%2Fcart');
+  await expect(link).toBeFocused();
+});
+
 test("another site cannot act in a shopper's name", { tag: '@once' }, async ({ request }) => {
   const answer = await request.post('/api/backend/addToCart', {
     headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },

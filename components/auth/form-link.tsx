@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { Link } from '@/components/ui/link';
 import { authLink } from './auth-page';
 
@@ -12,22 +12,26 @@ interface FormLinkProps {
 
 /**
  * The link from one sign-in form to the other, with the return URL of this page. The static page does not know it,
- * so the link gets it in the browser.
+ * so the link gets it in the browser. It stays mounted then, with the focus and the press that is under way on it.
  */
 export function FormLink({ href, children }: FormLinkProps) {
-  const linkWith = (query: string) => (
-    <Link href={href + query} className={authLink}>
-      {children}
-    </Link>
-  );
+  const [query, setQuery] = useState('');
   return (
-    <Suspense fallback={linkWith('')}>
-      <WithReturnUrl>{linkWith}</WithReturnUrl>
-    </Suspense>
+    <>
+      <Link href={href + query} className={authLink}>
+        {children}
+      </Link>
+      <Suspense>
+        <ReturnUrl onChange={setQuery} />
+      </Suspense>
+    </>
   );
 }
 
-function WithReturnUrl({ children }: { children: (query: string) => ReactNode }) {
+/** Passes the query with the return URL of this page to `onChange`, before it is painted. Shows nothing itself. */
+function ReturnUrl({ onChange }: { onChange: (query: string) => void }) {
   const callbackUrl = useSearchParams().get('callbackUrl');
-  return children(callbackUrl ? `?${new URLSearchParams({ callbackUrl })}` : '');
+  const query = callbackUrl ? `?${new URLSearchParams({ callbackUrl })}` : '';
+  useLayoutEffect(() => onChange(query), [query, onChange]);
+  return null;
 }
