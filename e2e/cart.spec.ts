@@ -171,6 +171,25 @@ test('a shopper changes a quantity, removes one product and clears the cart', as
   await expect(page).toHaveURL('/home');
 });
 
+test('a change that the shop has not read yet is made although the shopper leaves the page', {
+  tag: '@once',
+}, async ({ ownShop, page }) => {
+  await page.goto(`${ownShop.url}/home`);
+  await signUp(page, ownShop.url);
+  await put(page, lamp, 1, ownShop.url);
+  await page.goto(`${ownShop.url}/cart`);
+  await expect(lineOf(page, lamp)).toContainText('$209.00');
+  const { storefront = 0 } = ownShop.pids;
+  const sent = page.waitForRequest('**/api/backend/updateCartQuantity');
+  process.kill(storefront, 'SIGSTOP');
+  await lineOf(page, lamp).getByRole('button', { name: 'One more' }).click();
+  await sent;
+  await page.goto('about:blank');
+  process.kill(storefront, 'SIGCONT');
+  await page.goto(`${ownShop.url}/cart`);
+  await expect(lineOf(page, lamp)).toContainText('$418.00');
+});
+
 test('a coupon is applied, removed from the total when the cart no longer qualifies, and applied again', async ({
   page,
 }) => {

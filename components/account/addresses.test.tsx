@@ -138,7 +138,7 @@ describe('the address book', () => {
     await user.click(trash);
     answers.userAddressList = [];
     await press('CONFIRM');
-    expect(shop).toHaveBeenCalledWith('deleteUserAddress', { address_id: 7 });
+    expect(shop).toHaveBeenCalledWith('deleteUserAddress', { address_id: 7 }, { keepalive: true });
     expect(notify.success).toHaveBeenCalledWith('deleteUserAddress done');
     expect(await screen.findByText(messages.noAddress)).toBeInTheDocument();
     expect(callsOf('userAddressList')).toHaveLength(2);

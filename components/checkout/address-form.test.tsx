@@ -86,7 +86,7 @@ describe('a new address of the checkout', () => {
       street_address: 'Ash Lane',
       area_id: 1111,
     });
-    expect(sent).toEqual({ idempotencyKey: expect.any(String) });
+    expect(sent).toEqual({ idempotencyKey: expect.any(String), keepalive: true });
     await press('Change Shipping Address');
     expect(await screen.findByRole('radio', { name: /Ash Lane/ })).toBeChecked();
   });

@@ -94,7 +94,9 @@ describe('the checkout', () => {
     await user.click(await radio(/Birch Road/));
     expect(callsOf('chooseCheckoutAddress')).toHaveLength(0);
     await press('DELIVER TO THIS ADDRESS');
-    expect(callsOf('chooseCheckoutAddress')).toEqual([[{ purpose: 'shipping', address_id: 8 }]]);
+    expect(callsOf('chooseCheckoutAddress')).toEqual([
+      [{ purpose: 'shipping', address_id: 8 }, { keepalive: true }],
+    ]);
     await status(/^Shipping Address saved. Next: Delivery.$/);
     expect(screen.getByRole('heading', { name: 'Delivery' })).toHaveFocus();
     expect(part('Shipping Address').getByText(/40, Birch Road/)).toBeVisible();
@@ -102,7 +104,9 @@ describe('the checkout', () => {
     expect(sameAddress()).toBeChecked();
 
     await user.click(await screen.findByRole('button', { name: 'SAVE DELIVERY' }));
-    expect(callsOf('chooseDelivery')).toEqual([[{ method: 'standard', date: '2026-11-25' }]]);
+    expect(callsOf('chooseDelivery')).toEqual([
+      [{ method: 'standard', date: '2026-11-25' }, { keepalive: true }],
+    ]);
     await status(/^Delivery saved. You can continue to the payment.$/);
     const next = screen.getByRole('link', { name: 'CONTINUE TO PAYMENT' });
     expect(next).toHaveFocus();
@@ -163,7 +167,9 @@ describe('the billing address', () => {
     await user.click(sameAddress());
     await user.click(await radio(/Birch Road/));
     await press('BILL TO THIS ADDRESS');
-    expect(callsOf('chooseCheckoutAddress')).toEqual([[{ purpose: 'billing', address_id: 8 }]]);
+    expect(callsOf('chooseCheckoutAddress')).toEqual([
+      [{ purpose: 'billing', address_id: 8 }, { keepalive: true }],
+    ]);
     await status(/^Billing Address saved/);
     expect(part('Billing Address').getByText(/Birch Road/)).toBeVisible();
 
@@ -174,6 +180,7 @@ describe('the billing address', () => {
     expect(sameAddress()).toBeChecked();
     expect(callsOf('chooseCheckoutAddress').at(-1)).toEqual([
       { purpose: 'billing', address_id: null },
+      { keepalive: true },
     ]);
     expect(part('Billing Address').queryByText(/Birch Road/)).not.toBeInTheDocument();
   });
@@ -196,7 +203,9 @@ describe('the delivery', () => {
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
     await press('SAVE DELIVERY');
     await status(/^Delivery saved/);
-    expect(callsOf('chooseDelivery')).toEqual([[{ method: 'assembled', date: '2026-11-30' }]]);
+    expect(callsOf('chooseDelivery')).toEqual([
+      [{ method: 'assembled', date: '2026-11-30' }, { keepalive: true }],
+    ]);
     expect(part('Delivery').getByText('Carried in and assembled, $89.00')).toBeVisible();
     expect(summary()).toHaveTextContent('Shipping charges$89.00');
     expect(summary()).toHaveTextContent('Grand total$289.00');

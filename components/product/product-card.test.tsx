@@ -127,7 +127,7 @@ describe('the product card', () => {
         product_price: 189000,
         is_add_qty: true,
       },
-      { idempotencyKey: expect.any(String) },
+      { idempotencyKey: expect.any(String), keepalive: true },
     );
     expect(push).toHaveBeenCalledWith('/login?callbackUrl=%2F');
   });
@@ -136,7 +136,7 @@ describe('the product card', () => {
     shop.mockRejectedValue(new ShopError(401, ''));
     render(<ProductCard product={sofa} />);
     await userEvent.click(screen.getByRole('button', { name: /wish list/ }));
-    expect(shop).toHaveBeenCalledWith('addToWish', { product_id: 12 });
+    expect(shop).toHaveBeenCalledWith('addToWish', { product_id: 12 }, { keepalive: true });
     expect(push).toHaveBeenCalledWith('/login?callbackUrl=%2F');
   });
 

@@ -157,7 +157,11 @@ describe('the wishlist button', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Remove Lamp from the wish list' }),
     );
-    expect(shop).toHaveBeenCalledWith('removeWishProduct', { product_id: lamp.id });
+    expect(shop).toHaveBeenCalledWith(
+      'removeWishProduct',
+      { product_id: lamp.id },
+      { keepalive: true },
+    );
     expect(wishlistButton('Add Lamp to the wish list')).toBeVisible();
     expect(countOf()).toBe(0);
     const [text, undo] = jest.mocked(notify.success).mock.lastCall ?? [];

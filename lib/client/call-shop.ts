@@ -25,7 +25,9 @@ export class ShopError extends Error {
   }
 }
 
-interface CallOptions<E extends EndpointName> extends Pick<RequestInit, 'keepalive' | 'signal'> {
+export interface CallOptions<E extends EndpointName> extends Pick<RequestInit, 'signal'> {
+  /** Whether the call goes on when the shopper leaves the page. Browsers allow that for requests of 64 kB together. */
+  keepalive?: boolean;
   /** A UUID for each action of the shopper. The call is done once for it, however often it is sent. */
   idempotencyKey?: (E extends IdempotentEndpoint ? string : never) | undefined;
 }

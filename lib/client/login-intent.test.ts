@@ -110,7 +110,7 @@ describe('after the visitor has signed in', () => {
           product_price: 189_000,
           is_add_qty: true,
         },
-        { idempotencyKey },
+        { idempotencyKey, keepalive: true },
       ],
     ]);
   });
@@ -132,7 +132,7 @@ describe('after the visitor has signed in', () => {
 
   it('puts the product on the wishlist', async () => {
     await finishLoginIntent({ resource: 'wishlist', productId: 7 });
-    expect(callsOf('addToWish')).toEqual([['addToWish', { product_id: 7 }]]);
+    expect(callsOf('addToWish')).toEqual([['addToWish', { product_id: 7 }, { keepalive: true }]]);
     expect(callsOf('addToCart')).toHaveLength(0);
   });
 });

@@ -1,5 +1,4 @@
 import type { CartItem, Counts } from '@/lib/contract/cart';
-import { callShop } from './call-shop';
 import { optimisticUpdate } from './optimistic-update';
 
 /*
@@ -22,18 +21,9 @@ export async function addToCart(addition: Addition): Promise<string> {
   const { productId, quantity, price, idempotencyKey } = addition;
   const { message } = await optimisticUpdate(
     'addToCart',
+    { product_id: productId, product_qty: quantity, product_price: price, is_add_qty: true },
     { getCount: (counts) => moveCount(counts, 'cartCount', quantity) },
-    () =>
-      callShop(
-        'addToCart',
-        {
-          product_id: productId,
-          product_qty: quantity,
-          product_price: price,
-          is_add_qty: true,
-        },
-        { idempotencyKey },
-      ),
+    { idempotencyKey },
   );
   return message;
 }
@@ -42,11 +32,11 @@ export async function addToCart(addition: Addition): Promise<string> {
 export async function removeFromCart({ product_id, product_qty }: CartItem): Promise<void> {
   await optimisticUpdate(
     'removeCart',
+    { product_id },
     {
       cartList: (lines) => lines?.filter((line) => line.product_id !== product_id),
       getCount: (counts) => moveCount(counts, 'cartCount', -product_qty),
     },
-    () => callShop('removeCart', { product_id }),
   );
 }
 
@@ -54,12 +44,12 @@ export async function removeFromCart({ product_id, product_qty }: CartItem): Pro
 export async function clearCart(): Promise<void> {
   await optimisticUpdate(
     'clearCart',
+    {},
     {
       cartList: (lines) => lines && [],
       getCount: (counts) => counts && { ...counts, cartCount: 0 },
       appliedCoupon: (applied) => applied && { coupon: null },
     },
-    () => callShop('clearCart', {}),
   );
 }
 
@@ -67,11 +57,11 @@ export async function clearCart(): Promise<void> {
 export async function addToWishlist(productId: number): Promise<string> {
   const { message } = await optimisticUpdate(
     'addToWish',
+    { product_id: productId },
     {
       wishlistIds: (ids = []) => [...ids, productId],
       getCount: (counts) => moveCount(counts, 'wishListCount', 1),
     },
-    () => callShop('addToWish', { product_id: productId }),
   );
   return message;
 }
@@ -80,12 +70,12 @@ export async function addToWishlist(productId: number): Promise<string> {
 export async function removeFromWishlist(productId: number): Promise<void> {
   await optimisticUpdate(
     'removeWishProduct',
+    { product_id: productId },
     {
       wishList: (items) => items?.filter(({ product_id }) => product_id !== productId),
       wishlistIds: (ids) => ids?.filter((id) => id !== productId),
       getCount: (counts) => moveCount(counts, 'wishListCount', -1),
     },
-    () => callShop('removeWishProduct', { product_id: productId }),
   );
 }
 

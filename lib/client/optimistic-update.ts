@@ -1,4 +1,6 @@
 import { mutate } from 'swr';
+import type { RequestOf } from '@/lib/contract/endpoints';
+import { type CallOptions, callShop } from './call-shop';
 import { type Change, invalidate } from './invalidation';
 import { type ShopperData, shopperKey } from './shopper-data';
 
@@ -9,16 +11,17 @@ type Updates = {
 
 /**
  * Shows a change at once, sends it, and then reads again what it made stale. If the call fails, the update is
- * rolled back. The answer to a read that began before the change is dropped.
- * @returns what `send` returns
- * @throws what `send` throws
+ * rolled back. The answer to a read that began before the change is dropped. The change is made even if the
+ * shopper leaves the page before the answer: they have seen it.
+ * @throws {ShopError}
  */
-export async function optimisticUpdate<T>(
-  change: Change,
+export async function optimisticUpdate<C extends Change>(
+  change: C,
+  request: RequestOf<C>,
   updates: Updates,
-  send: () => Promise<T>,
-): Promise<T> {
-  const call = send();
+  options: Pick<CallOptions<C>, 'idempotencyKey'> = {},
+): ReturnType<typeof callShop<C>> {
+  const call = callShop(change, request, { ...options, keepalive: true });
   const shown = names(updates).map((name) => show(name, updates, call));
   try {
     return await call;

@@ -1,10 +1,10 @@
-import { callShop } from './call-shop';
 import { optimisticUpdate } from './optimistic-update';
 
 /** @throws {ShopError} */
 export async function setDefaultCard(reference: string): Promise<void> {
   await optimisticUpdate(
     'setDefaultCard',
+    { reference },
     {
       paymentOptions: (options) =>
         options && {
@@ -15,6 +15,5 @@ export async function setDefaultCard(reference: string): Promise<void> {
           })),
         },
     },
-    () => callShop('setDefaultCard', { reference }),
   );
 }

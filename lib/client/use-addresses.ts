@@ -2,7 +2,7 @@
 
 import type { Address } from '@/lib/contract/addresses';
 import { messages } from '@/lib/contract/messages';
-import { callShop, ShopError } from './call-shop';
+import { ShopError } from './call-shop';
 import { optimisticUpdate } from './optimistic-update';
 import { useShopperRead } from './use-shopper-read';
 
@@ -23,8 +23,8 @@ export function useAddresses({ isOn = true } = {}): SavedAddresses {
     if (addressId === null) throw new ShopError(0, messages.selectAddressId);
     const { message } = await optimisticUpdate(
       'deleteUserAddress',
+      { address_id: addressId },
       { userAddressList: (addresses) => addresses?.filter(({ id }) => id !== addressId) },
-      () => callShop('deleteUserAddress', { address_id: addressId }),
     );
     return message;
   }

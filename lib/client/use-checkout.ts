@@ -3,8 +3,7 @@
 import { mutate } from 'swr';
 import type { Checkout } from '@/lib/contract/checkout';
 import type { RequestOf } from '@/lib/contract/endpoints';
-import { callShop } from './call-shop';
-import type { Change } from './invalidation';
+import type { CallOptions } from './call-shop';
 import { optimisticUpdate } from './optimistic-update';
 import { type ShopperData, shopperKey } from './shopper-data';
 import { useShopperRead } from './use-shopper-read';
@@ -27,17 +26,15 @@ export function useCheckout(): CheckoutChoices {
 
 /** Chooses a saved address. @throws {ShopError} */
 export function chooseAddress(purpose: AddressPurpose, addressId: number): Promise<Checkout> {
-  return save('chooseCheckoutAddress', {}, () =>
-    callShop('chooseCheckoutAddress', { purpose, address_id: addressId }),
-  );
+  return save('chooseCheckoutAddress', { purpose, address_id: addressId });
 }
 
 /** Sends the invoice to the shipping address. It shows at once. @throws {ShopError} */
 export function billToShippingAddress(): Promise<Checkout> {
   return save(
     'chooseCheckoutAddress',
+    { purpose: 'billing', address_id: null },
     { checkout: (checkout) => checkout && { ...checkout, billing_address: null } },
-    () => callShop('chooseCheckoutAddress', { purpose: 'billing', address_id: null }),
   );
 }
 
@@ -50,14 +47,12 @@ export function enterAddress(
   request: RequestOf<'enterCheckoutAddress'>,
   idempotencyKey: string | undefined,
 ): Promise<Checkout> {
-  return save('enterCheckoutAddress', {}, () =>
-    callShop('enterCheckoutAddress', request, { idempotencyKey }),
-  );
+  return save('enterCheckoutAddress', request, {}, { idempotencyKey });
 }
 
 /** @throws {ShopError} `delivery_unavailable` where the day was taken meanwhile */
 export function chooseDelivery(request: RequestOf<'chooseDelivery'>): Promise<Checkout> {
-  return save('chooseDelivery', {}, () => callShop('chooseDelivery', request));
+  return save('chooseDelivery', request);
 }
 
 type Updates = {
@@ -65,12 +60,13 @@ type Updates = {
 };
 
 /** Shows the answer at once: what is next on the screen depends on it. */
-async function save(
-  change: Change,
-  updates: Updates,
-  send: () => Promise<{ data: Checkout }>,
+async function save<C extends 'chooseCheckoutAddress' | 'enterCheckoutAddress' | 'chooseDelivery'>(
+  change: C,
+  request: RequestOf<C>,
+  updates: Updates = {},
+  options: Pick<CallOptions<C>, 'idempotencyKey'> = {},
 ): Promise<Checkout> {
-  const { data } = await optimisticUpdate(change, updates, send);
+  const { data } = await optimisticUpdate(change, request, updates, options);
   await mutate(shopperKey('checkout'), data, { revalidate: false });
   return data;
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import type { PaymentOptions } from '@/lib/contract/payments';
-import { callShop } from './call-shop';
 import { optimisticUpdate } from './optimistic-update';
 import { useShopperRead } from './use-shopper-read';
 
@@ -22,6 +21,7 @@ export function usePaymentOptions(): PaymentWays {
 export async function removeSavedCard(reference: string): Promise<void> {
   await optimisticUpdate(
     'removeSavedCard',
+    { reference },
     {
       paymentOptions: (options) =>
         options && {
@@ -29,6 +29,5 @@ export async function removeSavedCard(reference: string): Promise<void> {
           saved_cards: options.saved_cards.filter((card) => card.reference !== reference),
         },
     },
-    () => callShop('removeSavedCard', { reference }),
   );
 }

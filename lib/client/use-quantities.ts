@@ -18,9 +18,6 @@ const quantities = createQuantityChanges({ send, reload, onWanted: showWanted, o
 /** The listeners of the carts on the page. */
 const errorListeners = new Set<(error: unknown) => void>();
 
-/** Whether the shopper is leaving the page. A call that is sent then continues without the page. */
-let isLeavingShop = false;
-
 async function send(line: CartItem, steps: number): Promise<number | undefined> {
   const { product_id, product_price } = line;
   const { data } = await callShop(
@@ -31,7 +28,8 @@ async function send(line: CartItem, steps: number): Promise<number | undefined> 
       is_add_qty: steps > 0 ? 'plus' : 'minus',
       product_qty: Math.abs(steps),
     },
-    { keepalive: isLeavingShop },
+    // The shopper has seen the new quantity: it is saved even if they leave the page.
+    { keepalive: true },
   );
   // The embedded backend answers the new quantity; a backend of the specification answers nothing.
   const { product_qty: answered } = Object(data);
@@ -77,14 +75,9 @@ export function useQuantities(): (line: CartItem, by: number) => void {
   useEffect(() => {
     const listener = (error: unknown) => onError(error);
     errorListeners.add(listener);
-    const leaveShop = () => {
-      isLeavingShop = true;
-      quantities.flush();
-      isLeavingShop = false;
-    };
-    window.addEventListener('pagehide', leaveShop);
+    window.addEventListener('pagehide', quantities.flush);
     return () => {
-      window.removeEventListener('pagehide', leaveShop);
+      window.removeEventListener('pagehide', quantities.flush);
       errorListeners.delete(listener);
       // What waits for a pause is sent when the shopper goes to another page.
       quantities.flush();
