@@ -1,8 +1,8 @@
 import type { CartTotals } from './contract/cart-totals';
 import type { CheckoutAddress } from './contract/checkout';
-import type { BoughtAgain } from './contract/order-list';
+import type { BoughtAgain, ListedAddress, ListedLine } from './contract/order-list';
 import type { OrderState } from './contract/order-states';
-import type { Order, OrderLine } from './contract/orders';
+import type { Order } from './contract/orders';
 import type { RefundState } from './contract/refund-states';
 
 const METHODS = { card: 'Card', bank: 'Internet banking', upi: 'UPI', paypal: 'PayPal' } as const;
@@ -59,7 +59,7 @@ export function canBeCancelled({
 }
 
 /** Whether a line is cancelled, or how many of its units; empty where none is. */
-export function cancelledText({ quantity, cancelled_quantity }: OrderLine): string {
+export function cancelledText({ quantity, cancelled_quantity }: ListedLine): string {
   if (cancelled_quantity === 0) return '';
   return cancelled_quantity === quantity
     ? 'Cancelled'
@@ -67,12 +67,17 @@ export function cancelledText({ quantity, cancelled_quantity }: OrderLine): stri
 }
 
 /** Which one of a product's kinds it is: 'Forest green · Three-seat'. Empty where it has none. */
-export function lineDetails({ has_one_color, has_one_size }: OrderLine): string {
+export function lineDetails({ has_one_color, has_one_size }: ListedLine): string {
   return [has_one_color?.label, has_one_size?.name].filter(Boolean).join(' · ');
 }
 
-/** An address as on a parcel. */
+/** An address as on a parcel, with the phone number. */
 export function addressTexts(address: CheckoutAddress): string[] {
+  return [...placeTexts(address), address.mobile_no];
+}
+
+/** An address as on a parcel. */
+export function placeTexts(address: ListedAddress): string[] {
   const place = [
     address.has_one_city?.name,
     address.has_one_state?.name,
@@ -83,7 +88,6 @@ export function addressTexts(address: CheckoutAddress): string[] {
     `${address.first_name} ${address.last_name}`,
     `${address.house_no}, ${address.street_address}, ${address.landmark}`,
     ...(place.length > 0 ? [place.join(', ')] : []),
-    address.mobile_no,
   ];
 }
 

@@ -1,5 +1,6 @@
 import { dayName } from './calendar-date';
-import type { Order, OrderLine, ReturnOfOrder } from './contract/orders';
+import type { ListedLine } from './contract/order-list';
+import type { Order, ReturnOfOrder } from './contract/orders';
 import {
   type PickupTime,
   RETURN_REASONS,
@@ -62,7 +63,7 @@ export function pickupName({ date, time }: { date: string; time: PickupTime }): 
 }
 
 /** How many units of a line can be returned or replaced. */
-export function returnableUnits(line: OrderLine, today: string): number {
+export function returnableUnits(line: ListedLine, today: string): number {
   const isOpen = line.return_until != null && line.return_until >= today;
   return isOpen ? (line.returnable_quantity ?? 0) : 0;
 }

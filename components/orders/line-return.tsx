@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { dayOf, fullDate } from '@/lib/calendar-date';
-import type { Order, OrderLine } from '@/lib/contract/orders';
+import type { ListedLine } from '@/lib/contract/order-list';
+import type { Order } from '@/lib/contract/orders';
 import { requestReturnPath } from '@/lib/orders-path';
 import { returnableUnits, returnSummary, shownReturns } from '@/lib/return-texts';
 import { ReturnLinks } from './return-links';
 
 interface LineReturnProps {
   order: Pick<Order, 'order_number' | 'returns'>;
-  line: OrderLine;
+  line: ListedLine;
   /** What else can be done with the line. */
   children?: ReactNode;
 }

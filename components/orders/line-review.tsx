@@ -1,9 +1,9 @@
 import { ReviewButton } from '@/components/reviews/review-button';
-import type { OrderLine } from '@/lib/contract/orders';
+import type { ListedLine } from '@/lib/contract/order-list';
 import type { OrderReviews } from '@/lib/contract/reviews';
 
 interface LineReviewProps {
-  line: OrderLine;
+  line: ListedLine;
   /** Of its order. */
   reviews: OrderReviews | undefined;
   /** Whether the modal opens without a press. */

@@ -6,7 +6,7 @@ import { dayName } from '@/lib/calendar-date';
 import type { ListedOrder } from '@/lib/contract/order-list';
 import type { OrderReviews } from '@/lib/contract/reviews';
 import { formatMoney } from '@/lib/money';
-import { addressTexts, cancelledText, lineDetails, orderDate, stateName } from '@/lib/order-texts';
+import { cancelledText, lineDetails, orderDate, placeTexts, stateName } from '@/lib/order-texts';
 import { orderPath } from '@/lib/orders-path';
 import { paths, productPath } from '@/lib/paths';
 import { BuyAgain } from './buy-again';
@@ -29,7 +29,7 @@ interface OrderCardProps {
 /** Section 2, "/orders": one order of the list. */
 export function OrderCard({ order, reviews }: OrderCardProps) {
   const { order_number, placed_at, grand_total, state, state_at, lines, delivery } = order;
-  const [name, ...address] = addressTexts(order.shipping_address);
+  const [name, ...address] = placeTexts(order.shipping_address);
   const isOnItsWay = state !== 'delivered' && state !== 'cancelled';
   const details = orderPath(paths.orderDetails, order_number);
   const more = lines.length - SHOWN_LINES;
@@ -45,8 +45,7 @@ export function OrderCard({ order, reviews }: OrderCardProps) {
         </Fact>
         <Fact term="SHIP TO">
           {name}
-          {/* The last text is the phone number. */}
-          <span className="block font-normal">{address.slice(0, -1).join(', ')}</span>
+          <span className="block font-normal">{address.join(', ')}</span>
         </Fact>
         <Fact term="ORDER NO.">{order_number}</Fact>
       </dl>

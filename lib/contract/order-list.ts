@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { CheckoutAddress } from './checkout';
 import { endpoint, memberRead, memberWrite } from './endpoint';
 import { Id } from './id';
 import { MAX_ORDER_PAGE, MAX_ORDER_SEARCH, ORDER_TABS } from './order-tabs';
-import { Order, OrderNumber } from './orders';
+import { Order, OrderLine, OrderNumber } from './orders';
 
 const OrderListRequest = z.object({
   tab: z.enum(ORDER_TABS),
@@ -11,18 +12,36 @@ const OrderListRequest = z.object({
   page_number: z.number().int().min(1).max(MAX_ORDER_PAGE).default(1),
 });
 
+/** A line without what only the order's details say of it. */
+const ListedLine = OrderLine.omit({ mrp_price: true, discount: true, total: true });
+export type ListedLine = z.output<typeof ListedLine>;
+
+/** A name and a place, as on a parcel. */
+const ListedAddress = CheckoutAddress.pick({
+  first_name: true,
+  last_name: true,
+  house_no: true,
+  street_address: true,
+  landmark: true,
+  has_one_country: true,
+  has_one_state: true,
+  has_one_city: true,
+  has_one_area: true,
+});
+export type ListedAddress = z.output<typeof ListedAddress>;
+
 /** What the list says of an order. */
 const ListedOrder = Order.pick({
   order_number: true,
   placed_at: true,
   grand_total: true,
-  shipping_address: true,
   delivery: true,
   state: true,
-  lines: true,
   returns: true,
   replaces: true,
 }).extend({
+  lines: z.array(ListedLine),
+  shipping_address: ListedAddress,
   /** Since when it is in its state. */
   state_at: z.iso.datetime(),
 });

@@ -9,7 +9,7 @@ import { addAvailable } from '../cart/service';
 import { orderReturns } from '../returns/service';
 import { IN_TAB, type ListedRow, newestFirst, type OrderLists } from './order-lists';
 import { orderLines, orders } from './schema';
-import { lineOfRow } from './service';
+import { listedLineOfRow } from './service';
 
 /** The order's number, with or without its hyphen, or the name of one of its products. */
 function matches(text: string): SQL | undefined {
@@ -61,7 +61,7 @@ export function createOrderListProcedures(lists: OrderLists) {
 }
 
 function listedOrder(row: ListedRow): ListedOrder {
-  const returned = orderReturns(row.id, row.returned ?? []);
+  const returned = orderReturns(row.id, row.returned);
   const stateAt = new Date(row.stateAt);
   const deliveredAt = row.state === 'delivered' ? stateAt : null;
   return {
@@ -72,7 +72,7 @@ function listedOrder(row: ListedRow): ListedOrder {
     delivery: { method: row.deliveryMethod, date: row.deliveryDate },
     state: row.state,
     state_at: stateAt.toISOString(),
-    lines: row.lines.map((line) => lineOfRow(line, { deliveredAt, ...returned })),
+    lines: row.lines.map((line) => listedLineOfRow(line, { deliveredAt, ...returned })),
     ...returned,
   };
 }

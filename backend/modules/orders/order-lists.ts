@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
-import type { ListedOrder } from '@/lib/contract/order-list';
+import type { ListedAddress } from '@/lib/contract/order-list';
 import type { OrderState } from '@/lib/contract/order-states';
 import { ORDER_PAGE_SIZE, ORDER_TABS, type OrderTab } from '@/lib/contract/order-tabs';
 import type { Database, Queries } from '../../platform/database/database';
 import { SHOPPER_CHANGES, shopperChangeOf } from '../../platform/shopper-changes';
 import { returns } from '../returns/schema';
-import { type ReturnRow, returnColumns, returnsAround } from '../returns/service';
+import { type ReturnRow, returnColumns } from '../returns/service';
 import { orderEvents, orderLines, orders } from './schema';
+import type { ListedLineRow } from './service';
 import { UNPAID_STATES } from './states';
 
 /** Which of a shopper's orders a tab shows. Without parameters, because some queries with it are prepared. */
@@ -27,20 +28,45 @@ const CACHED_ORDERS = 1_000_000;
 /** In case a notification was lost. */
 const CACHED_MS = 60_000;
 
-/** An order with its lines, as it comes out of JSON. */
-export interface ListedRow {
+const lineColumns = {
+  id: orderLines.id,
+  orderId: orderLines.orderId,
+  productId: orderLines.productId,
+  name: orderLines.name,
+  image: orderLines.image,
+  imageAlt: orderLines.imageAlt,
+  color: orderLines.color,
+  size: orderLines.size,
+  quantity: orderLines.quantity,
+  cancelledQuantity: orderLines.cancelledQuantity,
+  returnDays: orderLines.returnDays,
+  unitPrice: orderLines.unitPrice,
+} satisfies Record<keyof ListedLineRow, PgColumn>;
+
+/** An order, as it comes out of JSON. */
+interface OrderRow {
   id: number;
   number: string;
   placedAt: string;
   grandTotal: number;
-  shippingAddress: ListedOrder['shipping_address'];
+  shippingAddress: ListedAddress;
   deliveryMethod: string;
   deliveryDate: string;
   state: OrderState;
   stateAt: string;
-  lines: (typeof orderLines.$inferSelect)[];
-  /** The oldest first; null for none. */
-  returned: ReturnRow[] | null;
+}
+
+/** Some orders, the newest first, and what belongs to any of them. */
+interface FoundRows {
+  orders: OrderRow[];
+  lines: ListedLineRow[];
+  returned: ReturnRow[];
+}
+
+export interface ListedRow extends OrderRow {
+  lines: ListedLineRow[];
+  /** The order's own returns, and the one that it replaces an item of. The oldest first. */
+  returned: ReturnRow[];
 }
 
 interface PageOfOrders {
@@ -78,12 +104,11 @@ export async function createOrderLists(
   const { queries, prepare } = database;
   const tabs = new Map<OrderTab, Awaited<ReturnType<typeof prepareTab>>>();
   for (const tab of ORDER_TABS) tabs.set(tab, await prepareTab(database, tab));
-  const readRows = await prepare<{ found: ListedRow[] | null }>(
-    'listed_orders',
-    listedOrders(queries),
-  );
-  const byIds = async (ids: number[]) =>
-    ids.length > 0 ? ((await readRows(ids))?.found ?? []) : [];
+  const readRows = await prepare<{ found: FoundRows }>('listed_orders', listedOrders(queries));
+  const byIds = async (ids: number[]) => {
+    const rows = ids.length > 0 ? await readRows(ids) : undefined;
+    return rows ? rows.found.orders.map((order) => listedRow(order, rows.found)) : [];
+  };
 
   const readIds = async ({ tab, shopperId }: ShopperTab) =>
     (await tabs.get(tab)?.(shopperId))?.ids ?? [];
@@ -136,46 +161,60 @@ function prepareTab({ queries, prepare }: Pick<Database, 'queries' | 'prepare'>,
   return prepare<{ ids: number[] | null }>(`order_ids_${tab}`, query.toSQL().sql);
 }
 
-/** The query for the orders of some ids, as one JSON value of {@link ListedRow}s, the newest first. Takes the ids. */
+/**
+ * The query for the orders of some ids, as one JSON value ({@link FoundRows}), because many single ones take longer to
+ * transfer. Takes the ids. Lines and returns are read for all orders at once, which takes less than for each order.
+ */
 function listedOrders(queries: Queries): string {
-  const line = queries
-    .select(namesInCode(getTableColumns(orderLines)))
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orders.id))
-    .orderBy(asc(orderLines.position))
-    .as('line');
-  const { number, placedAt, grandTotal, shippingAddress, deliveryMethod, deliveryDate, state } =
+  const isAmongIds = (column: SQLWrapper) => sql`${column} = any(${sql.raw('$1::integer[]')})`;
+  const { id, number, placedAt, grandTotal, shippingAddress, deliveryMethod, deliveryDate, state } =
     orders;
   const columns = { number, placedAt, grandTotal, shippingAddress, deliveryMethod, deliveryDate };
-  const original = alias(orders, 'original');
-  const returned = queries
-    .select(namesInCode({ ...returnColumns, number: original.number }))
-    .from(returns)
-    .innerJoin(original, eq(original.id, returns.orderId))
-    .where(returnsAround(orders.id))
-    .orderBy(asc(returns.id))
-    .as('returned');
   const listed = queries
     .select({
-      id: orders.id,
-      ...namesInCode({ ...columns, state }),
+      ...namesInCode({ id, ...columns, state }),
       // Names as text, because drizzle leaves the table out of those that it writes.
       stateAt: sql`coalesce(
         (select max(event.at) from ${orderEvents} event
           where event.order_id = orders.id and event.state = orders.state),
         orders.placed_at)`.as('stateAt'),
-      lines: sql`(select coalesce(json_agg(line), '[]') from ${line})`.as('lines'),
-      returned: sql`(select json_agg(returned) from ${returned})`.as('returned'),
     })
     .from(orders)
-    .where(sql`${orders.id} = any(${sql.raw('$1::integer[]')})`)
+    .where(isAmongIds(id))
     .orderBy(...newestFirst)
     .as('listed');
-  // One JSON value, because many single ones take longer to transfer.
+  const line = queries
+    .select(namesInCode(lineColumns))
+    .from(orderLines)
+    .where(isAmongIds(orderLines.orderId))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+    .as('line');
+  const returned = queries
+    .select(namesInCode({ ...returnColumns, number }))
+    .from(returns)
+    .innerJoin(orders, eq(id, returns.orderId))
+    .where(or(isAmongIds(returns.orderId), isAmongIds(returns.replacementOrderId)))
+    .orderBy(asc(returns.id))
+    .as('returned');
   return queries
-    .select({ found: sql`json_agg(listed)`.as('found') })
+    .select({
+      found: sql`json_build_object(
+        'orders', coalesce(json_agg(listed), '[]'),
+        'lines', (select coalesce(json_agg(line), '[]') from ${line}),
+        'returned', (select coalesce(json_agg(returned), '[]') from ${returned}))`.as('found'),
+    })
     .from(listed)
     .toSQL().sql;
+}
+
+function listedRow(order: OrderRow, { lines, returned }: FoundRows): ListedRow {
+  return {
+    ...order,
+    lines: lines.filter(({ orderId }) => orderId === order.id),
+    returned: returned.filter(
+      ({ orderId, replacementOrderId }) => orderId === order.id || replacementOrderId === order.id,
+    ),
+  };
 }
 
 /** Columns by the names that they have in code. */

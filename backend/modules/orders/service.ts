@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, lt, min, notInArray, or } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
+import type { ListedLine } from '@/lib/contract/order-list';
 import type {
   Order,
   OrderKeyOf,
@@ -124,11 +125,27 @@ export async function readOrder(queries: Queries, orderId: number): Promise<Orde
   };
 }
 
-/** A line as shoppers see it. @param deliveredAt null before the delivery */
-export function lineOfRow(
-  line: typeof orderLines.$inferSelect,
-  { deliveredAt, returns, replaces }: OrderReturns & { deliveredAt: Date | null },
-): OrderLine {
+type LineRow = typeof orderLines.$inferSelect;
+/** What a list of orders shows of a line is made of these columns. */
+export type ListedLineRow = Omit<LineRow, 'position' | 'mrpPrice' | 'discount' | 'total'>;
+/** When an order was delivered, null before, and its returns. */
+type AfterDelivery = OrderReturns & { deliveredAt: Date | null };
+
+/** A line as shoppers see it. */
+function lineOfRow(line: LineRow, after: AfterDelivery): OrderLine {
+  return {
+    ...listedLineOfRow(line, after),
+    mrp_price: line.mrpPrice,
+    discount: line.discount,
+    total: line.total,
+  };
+}
+
+/** A line as shoppers see it in a list of orders. */
+export function listedLineOfRow(
+  line: ListedLineRow,
+  { deliveredAt, returns, replaces }: AfterDelivery,
+): ListedLine {
   const ofLine = returns.filter(({ line_id }) => line_id === line.id);
   return {
     id: line.id,
@@ -141,9 +158,6 @@ export function lineOfRow(
     quantity: line.quantity,
     cancelled_quantity: line.cancelledQuantity,
     unit_price: line.unitPrice,
-    mrp_price: line.mrpPrice,
-    discount: line.discount,
-    total: line.total,
     return_until: deliveredAt && returnUntil(deliveredAt, line.returnDays),
     // A replacement is not returned by the form.
     returnable_quantity: replaces ? 0 : unitsLeft({ ...line, returns: ofLine }),

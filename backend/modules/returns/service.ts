@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, type SQLWrapper } from 'drizzle-orm';
+import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Order, ReturnOfOrder } from '@/lib/contract/orders';
 import type { Queries } from '../../platform/database/database';
 import { withoutPerson } from '../orders/rules';
@@ -18,19 +18,23 @@ export interface OrderReturns {
   replaces: NonNullable<Order['replaces']> | null;
 }
 
-const { orderId, orderLineId, sequence, kind, state, quantity } = returns;
-export const returnColumns = { orderId, orderLineId, sequence, kind, state, quantity };
+const { orderId, replacementOrderId, orderLineId, sequence, kind, state, quantity } = returns;
+export const returnColumns = {
+  orderId,
+  replacementOrderId,
+  orderLineId,
+  sequence,
+  kind,
+  state,
+  quantity,
+};
 
 /** A return, with the number of the order whose items go back. */
 export type ReturnRow = Pick<typeof returns.$inferSelect, keyof typeof returnColumns> & {
   number: string;
 };
 
-/** Of an order: its own returns, and the one that it replaces an item of. */
-export const returnsAround = (order: number | SQLWrapper) =>
-  or(eq(returns.orderId, order), eq(returns.replacementOrderId, order));
-
-/** What an order shows of the rows of {@link returnsAround}. */
+/** @param rows the order's own returns, and the one that it replaces an item of */
 export function orderReturns(id: number, rows: readonly ReturnRow[]): OrderReturns {
   const origin = rows.find((row) => row.orderId !== id);
   return {
@@ -55,7 +59,7 @@ export async function readOrderReturns(queries: Queries, id: number): Promise<Or
     .select({ ...returnColumns, number: orders.number })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(returnsAround(id))
+    .where(or(eq(returns.orderId, id), eq(returns.replacementOrderId, id)))
     .orderBy(asc(returns.id));
   return orderReturns(id, rows);
 }
