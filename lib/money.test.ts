@@ -10,12 +10,24 @@ describe('formatMoney', () => {
     expect(formatMoney(5)).toBe('$0.05');
   });
 
-  it('shows every digit of every amount', () => {
+  it('shows every amount as Intl does', () => {
+    const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
     fc.assert(
-      fc.property(minorUnits, (amount) => {
-        expect(formatMoney(amount).replace(/[$,]/g, '')).toBe(toDecimal(amount));
+      fc.property(minorUnits, fc.boolean(), (amount, isNegative) => {
+        const minor = isNegative && amount > 0 ? -amount : amount;
+        expect(formatMoney(minor)).toBe(usd.format(minor / 100));
       }),
     );
+  });
+});
+
+describe('toDecimal', () => {
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [129950, '1299.50'],
+  ])('makes %j %s', (amount, decimal) => {
+    expect(toDecimal(amount)).toBe(decimal);
   });
 });
 

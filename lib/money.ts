@@ -1,12 +1,13 @@
+import { formatInteger } from './format-integer';
+
 /** The ISO code of the currency that is charged, in every market. */
 export const CURRENCY = 'USD';
 
-/** Every price shows a dollar sign, in every market (sections 1 and 9). */
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY });
-
-/** `129950` minor units → `'$1,299.50'`. */
+/** `129950` minor units → `'$1,299.50'`. The sign is a dollar in every market (sections 1 and 9). */
 export function formatMoney(minorUnits: number): string {
-  return usd.format(minorUnits / 100);
+  const amount = Math.abs(minorUnits);
+  const cents = String(amount % 100).padStart(2, '0');
+  return `${minorUnits < 0 ? '-' : ''}$${formatInteger(Math.trunc(amount / 100))}.${cents}`;
 }
 
 /** `129950` minor units → `'1299.50'`, in major units, as structured data and meta tags need it. */

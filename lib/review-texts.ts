@@ -1,4 +1,5 @@
 import type { ReviewSort } from './contract/review-rules';
+import { formatInteger } from './format-integer';
 
 const STAR_NAMES = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
@@ -14,7 +15,7 @@ export function starsText(stars: number): string {
 
 /** 1 → '1 review', 1234 → '1,234 reviews'. */
 export function reviewsText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
+  return `${formatInteger(count)} ${count === 1 ? 'review' : 'reviews'}`;
 }
 
 /** How the reviews of a product can be sorted, in the order of the select. */

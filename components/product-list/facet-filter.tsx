@@ -4,6 +4,7 @@ import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { FacetValue } from '@/lib/contract/search';
 import type { FacetName } from '@/lib/contract/search-options';
+import { formatInteger } from '@/lib/format-integer';
 
 interface FacetFilterProps {
   facet: FacetName;
@@ -95,7 +96,7 @@ const FacetChoice = memo(function FacetChoice({
         />
       )}
       <span className="min-w-0 flex-1 text-sm leading-snug">
-        {value} <span className="text-muted tabular-nums">({count.toLocaleString('en-US')})</span>
+        {value} <span className="text-muted tabular-nums">({formatInteger(count)})</span>
       </span>
     </label>
   );

@@ -1,4 +1,5 @@
 import { FACET_NAMES, type FacetName } from '@/lib/contract/search-options';
+import { formatInteger } from '@/lib/format-integer';
 import type { ProductListFilters, ProductListQuery } from '@/lib/product-list-path';
 
 export const FACET_LABELS: Record<FacetName, string> = {
@@ -47,7 +48,7 @@ export function ratingLabel(stars: number): string {
 
 /** Whole dollars: `1299` → `'$1,299'`. */
 export function dollars(majorUnits: number): string {
-  return `$${majorUnits.toLocaleString('en-US')}`;
+  return `$${formatInteger(majorUnits)}`;
 }
 
 function priceLabel({ priceMin, priceMax }: ProductListFilters): string | null {

@@ -4,6 +4,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { formatInteger } from '@/lib/format-integer';
 import { activeFilters, NO_FILTERS } from './filter-labels';
 import { Filters, type FiltersProps } from './filters';
 
@@ -41,7 +42,7 @@ export function FilterSheet({ filters, total, isOpen, onOpenChange }: FilterShee
             Clear all
           </Button>
           <Button className="flex-1" onClick={() => onOpenChange(false)}>
-            Show {total.toLocaleString('en-US')} {total === 1 ? 'item' : 'items'}
+            Show {formatInteger(total)} {total === 1 ? 'item' : 'items'}
           </Button>
         </div>
       </Dialog>

@@ -5,6 +5,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { UrlReader } from '@/components/ui/url-reader';
 import { useProductList } from '@/lib/client/use-product-list';
 import type { Category } from '@/lib/contract/category';
+import { formatInteger } from '@/lib/format-integer';
 import { type ListScope, scopeName } from '@/lib/list-scope';
 import { paths } from '@/lib/paths';
 import { hasFilters, type ProductListQuery } from '@/lib/product-list-path';
@@ -150,5 +151,5 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
 function ItemCount({ total, scope }: { total: number; scope: ListScope }) {
   const name = scopeName(scope);
   const items = total === 1 ? 'item' : 'items';
-  return `Showing ${total.toLocaleString('en-US')} ${items}${name ? ` in ${name}` : ''}`;
+  return `Showing ${formatInteger(total)} ${items}${name ? ` in ${name}` : ''}`;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FacetValue } from '@/lib/contract/search';
 import { RATING_CHOICES } from '@/lib/contract/search-options';
+import { formatInteger } from '@/lib/format-integer';
 import { ratingLabel } from './filter-labels';
 
 interface RatingFilterProps {
@@ -31,7 +32,7 @@ export function RatingFilter({ values, chosen, onChange }: RatingFilterProps) {
             onChoose={() => onChange(stars)}
           >
             {ratingLabel(stars)}{' '}
-            <span className="text-muted tabular-nums">({count.toLocaleString('en-US')})</span>
+            <span className="text-muted tabular-nums">({formatInteger(count)})</span>
           </RatingChoice>
         </li>
       ))}

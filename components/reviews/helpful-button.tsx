@@ -9,6 +9,7 @@ import { markHelpful } from '@/lib/client/use-reviews';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import { useUser } from '@/lib/client/user';
 import type { Review } from '@/lib/contract/reviews';
+import { formatInteger } from '@/lib/format-integer';
 import { useMarketPath } from '@/lib/use-market-path';
 
 /** Whether the shopper finds a review helpful, and how many do. */
@@ -54,7 +55,7 @@ export function HelpfulButton({ review: { id, author }, mark, onMark }: HelpfulB
       <span className="sr-only"> is the review by {author}</span>
       {count > 0 && (
         <span className="tabular-nums">
-          ({count.toLocaleString('en-US')}
+          ({formatInteger(count)}
           <span className="sr-only"> {count === 1 ? 'shopper says' : 'shoppers say'} so</span>)
         </span>
       )}

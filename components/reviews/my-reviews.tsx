@@ -13,6 +13,7 @@ import { UrlReader } from '@/components/ui/url-reader';
 import { useQueryLinks } from '@/lib/client/use-query-links';
 import { useShopperList } from '@/lib/client/use-shopper-read';
 import { REVIEW_KINDS, REVIEW_PAGE_SIZE, type ReviewKind } from '@/lib/contract/review-rules';
+import { formatInteger } from '@/lib/format-integer';
 import { ordersPath } from '@/lib/orders-path';
 import { paths } from '@/lib/paths';
 import { reviewsText } from '@/lib/review-texts';
@@ -83,7 +84,7 @@ function ReviewsOfUrl({ query }: { query: ReviewsQuery }) {
                 className="-mb-px flex min-h-12 items-center border-b-2 border-transparent font-medium text-muted tabular-nums transition-colors duration-150 -outline-offset-2 hover:text-ink aria-[current]:border-forest aria-[current]:text-forest"
               >
                 {TAB_NAMES[kind]}
-                {counts && ` (${counts[kind].toLocaleString('en-US')})`}
+                {counts && ` (${formatInteger(counts[kind])})`}
               </Link>
             </li>
           ))}

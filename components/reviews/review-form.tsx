@@ -13,6 +13,7 @@ import { useShopAction } from '@/lib/client/use-shop-action';
 import { messages } from '@/lib/contract/messages';
 import { MAX_REVIEW_TEXT } from '@/lib/contract/review-rules';
 import type { MyReview } from '@/lib/contract/reviews';
+import { formatInteger } from '@/lib/format-integer';
 import { PicturesField } from './pictures-field';
 import {
   clearReviewDraft,
@@ -103,7 +104,7 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
           rows={6}
           required
           maxLength={MAX_REVIEW_TEXT}
-          hint={`${text.length.toLocaleString('en-US')} of ${MAX_REVIEW_TEXT.toLocaleString('en-US')} characters`}
+          hint={`${formatInteger(text.length)} of ${formatInteger(MAX_REVIEW_TEXT)} characters`}
           value={text}
           error={errors.text}
           onChange={({ currentTarget }) => change({ text: currentTarget.value })}

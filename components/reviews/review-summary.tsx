@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { ReviewSummary as Summary } from '@/lib/contract/reviews';
+import { formatInteger } from '@/lib/format-integer';
 import { reviewsText, starsText } from '@/lib/review-texts';
 
 const STARS = [5, 4, 3, 2, 1] as const;
@@ -84,7 +85,7 @@ function Bar({ stars, amount, percent }: BarProps) {
         />
       </span>
       <span className="min-w-[2.5em] shrink-0 text-right text-muted">
-        {amount.toLocaleString('en-US')}
+        {formatInteger(amount)}
         <span className="sr-only">{amount === 1 ? ' review' : ' reviews'}</span>
       </span>
     </>

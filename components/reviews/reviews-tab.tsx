@@ -1,6 +1,7 @@
 import { Rating } from '@/components/ui/rating';
 import type { Product } from '@/lib/contract/product';
 import type { ProductReviews } from '@/lib/contract/reviews';
+import { formatInteger } from '@/lib/format-integer';
 import { reviewsText } from '@/lib/review-texts';
 import { LoadReviews } from './load-reviews';
 import { NoReviews } from './no-reviews';
@@ -64,7 +65,7 @@ function MeanRating({ product: { rating, rating_count } }: Pick<ReviewsTabProps,
       </div>
       <p className="mt-3 text-muted">
         {count > 0
-          ? `The mean of ${count.toLocaleString('en-US')} ${count === 1 ? 'rating' : 'ratings'}.`
+          ? `The mean of ${formatInteger(count)} ${count === 1 ? 'rating' : 'ratings'}.`
           : 'The mean of all ratings.'}
       </p>
     </div>

@@ -13,6 +13,7 @@ import { writeTicket } from '@/lib/client/use-tickets';
 import { HELP_TOPICS } from '@/lib/contract/help-topics';
 import { messages } from '@/lib/contract/messages';
 import { MAX_TICKET_TEXT } from '@/lib/contract/ticket-states';
+import { formatInteger } from '@/lib/format-integer';
 import { orderDate } from '@/lib/order-texts';
 import { TICKET_REASON_OPTIONS } from '@/lib/ticket-texts';
 import { ticketPath } from '@/lib/tickets-path';
@@ -160,7 +161,7 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
         label="Details"
         name="details"
         rows={6}
-        hint={`${details.length.toLocaleString('en-US')} of ${MAX_TICKET_TEXT.toLocaleString('en-US')} characters`}
+        hint={`${formatInteger(details.length)} of ${formatInteger(MAX_TICKET_TEXT)} characters`}
         maxLength={MAX_TICKET_TEXT}
         aria-required="true"
         value={details}

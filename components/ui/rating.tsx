@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { formatInteger } from '@/lib/format-integer';
 
 interface RatingProps {
   /** The mean, 1 to 5; `null` when there are no ratings yet. */
@@ -17,7 +18,7 @@ export function Rating({ rating, count }: RatingProps) {
       className="flex h-5 items-center gap-1.5 text-sm text-muted tabular-nums"
     >
       <span className="stars" style={{ '--filled': `${filledPercent}%` } as CSSProperties} />
-      {`${rating.toFixed(1)}${count ? ` (${count.toLocaleString('en-US')})` : ''}`}
+      {`${rating.toFixed(1)}${count ? ` (${formatInteger(count)})` : ''}`}
     </p>
   );
 }
