@@ -13,7 +13,12 @@ const OrderListRequest = z.object({
 });
 
 /** A line without what only the order's details say of it. */
-const ListedLine = OrderLine.omit({ mrp_price: true, discount: true, total: true });
+const ListedLine = OrderLine.omit({
+  image_alt: true,
+  mrp_price: true,
+  discount: true,
+  total: true,
+});
 export type ListedLine = z.output<typeof ListedLine>;
 
 /** A name and a place, as on a parcel. */

@@ -34,7 +34,6 @@ const lineColumns = {
   productId: orderLines.productId,
   name: orderLines.name,
   image: orderLines.image,
-  imageAlt: orderLines.imageAlt,
   color: orderLines.color,
   size: orderLines.size,
   quantity: orderLines.quantity,

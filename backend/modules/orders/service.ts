@@ -127,7 +127,10 @@ export async function readOrder(queries: Queries, orderId: number): Promise<Orde
 
 type LineRow = typeof orderLines.$inferSelect;
 /** What a list of orders shows of a line is made of these columns. */
-export type ListedLineRow = Omit<LineRow, 'position' | 'mrpPrice' | 'discount' | 'total'>;
+export type ListedLineRow = Omit<
+  LineRow,
+  'position' | 'imageAlt' | 'mrpPrice' | 'discount' | 'total'
+>;
 /** When an order was delivered, null before, and its returns. */
 type AfterDelivery = OrderReturns & { deliveredAt: Date | null };
 
@@ -135,6 +138,7 @@ type AfterDelivery = OrderReturns & { deliveredAt: Date | null };
 function lineOfRow(line: LineRow, after: AfterDelivery): OrderLine {
   return {
     ...listedLineOfRow(line, after),
+    image_alt: line.imageAlt,
     mrp_price: line.mrpPrice,
     discount: line.discount,
     total: line.total,
@@ -152,7 +156,6 @@ export function listedLineOfRow(
     product_id: line.productId,
     name: line.name,
     image: line.image,
-    image_alt: line.imageAlt,
     has_one_color: line.color,
     has_one_size: line.size,
     quantity: line.quantity,
