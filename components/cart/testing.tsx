@@ -134,7 +134,7 @@ export const callsOf = (endpoint: string) =>
 /** Longer than the delay after which a changed quantity is sent. */
 const A_MOMENT_MS = 300;
 export const waitAMoment = () => act(() => jest.advanceTimersByTimeAsync(A_MOMENT_MS));
-export const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+export const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
 
 export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 export const row = (name: string) =>

@@ -191,7 +191,8 @@ describe('the product page', () => {
   });
 
   it('disables the buttons while the product is out of stock, and shows the reason', async () => {
-    renderDetail({ ...sofa, stock_status: 'Back in May' });
+    // The button for the stock alert is loaded when it is shown.
+    await act(async () => void renderDetail({ ...sofa, stock_status: 'Back in May' }));
     expect(screen.getByText('Out of stock')).toBeVisible();
     for (const button of [...buttons(/^ADD TO CART/), ...buttons(/^BUY NOW/)]) {
       expect(button).toBeDisabled();

@@ -158,6 +158,7 @@ describe('a new ticket', () => {
 
   it('rejects a file of another type, an empty one and a large one at once', async () => {
     render(<AddTicket />);
+    await order();
     const pick = (picked: File) => fireEvent.change(file(), { target: { files: [picked] } });
     pick(new File(['<html>'], 'page.html', { type: 'text/html' }));
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please choose a PNG/);
