@@ -108,11 +108,9 @@ describe('the product card', () => {
   it('has a second view for the mouse, which is loaded when it is displayed', () => {
     const back = { image: '/catalogue/products/fjord--2.webp', image_alt: 'The back' };
     const { container } = render(<ProductCard product={{ ...sofa, pictures: [back] }} />);
-    const [, second] = container.querySelectorAll('img');
-    expect(second).toHaveAttribute('src', expect.stringContaining('fjord--2.webp'));
-    expect(second).toHaveAttribute('loading', 'lazy');
-    expect(second).toHaveClass('hidden', 'absolute');
-    expect(screen.getAllByRole('img', { name: /Fjord|back/ })).toHaveLength(1);
+    const second = container.querySelector('[style*="fjord--2.webp"]');
+    expect(second).toHaveClass('hidden', 'group-hover:block');
+    expect(container.querySelectorAll('img')).toHaveLength(1);
   });
 
   it('redirects a visitor who adds it to the cart to /login with the return URL', async () => {

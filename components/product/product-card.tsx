@@ -1,4 +1,5 @@
-import { ViewTransition } from 'react';
+import { getImageProps } from 'next/image';
+import { type CSSProperties, ViewTransition } from 'react';
 import { StockAlertButton } from '@/components/stock-alerts/stock-alert-button';
 import { Link } from '@/components/ui/link';
 import { Picture, type PictureProps } from '@/components/ui/picture';
@@ -24,7 +25,16 @@ interface ProductCardProps {
 const GRID_SIZES =
   '(min-width: 90rem) 312px, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 45vw';
 
+/** The widest card of a grid, in pixels. */
+const CARD_WIDTH = 320;
+
 export const PLACEHOLDER_IMAGE = '/catalogue/placeholder.svg';
+
+/** The CSS of a picture that is as wide as a card. */
+function backgroundOf(src: string): string {
+  const { props } = getImageProps({ src, alt: '', width: CARD_WIDTH, height: CARD_WIDTH });
+  return `url("${props.src.replaceAll(/["\\\n]/g, encodeURIComponent)}")`;
+}
 
 /** Section 1, "Product card": the whole card is a link to the product, except its two buttons. */
 export function ProductCard({ product, sizes = GRID_SIZES, loading, isRepeat }: ProductCardProps) {
@@ -49,14 +59,12 @@ export function ProductCard({ product, sizes = GRID_SIZES, loading, isRepeat }: 
           />
         </ViewTransition>
         {secondView && (
-          // A browser does not load a lazy picture before it is displayed. A touch screen never displays it.
-          <Picture
-            src={secondView.image}
-            alt=""
-            width={900}
-            height={900}
-            sizes={sizes}
-            className="absolute inset-0 hidden size-full object-contain transition-opacity duration-200 ease-out group-hover:block starting:opacity-0"
+          // A background, which takes a browser less time and fewer bytes of the page than a lazy picture. It is a
+          // variable until then, because browsers load backgrounds that are not displayed. A touch screen never
+          // displays it.
+          <div
+            style={{ '--second-view': backgroundOf(secondView.image) } as CSSProperties}
+            className="absolute inset-0 hidden group-hover:bg-(image:--second-view) bg-contain bg-center bg-no-repeat transition-opacity duration-200 ease-out group-hover:block starting:opacity-0"
           />
         )}
         {fewLeft && (
