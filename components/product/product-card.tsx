@@ -59,9 +59,9 @@ export function ProductCard({ product, sizes = GRID_SIZES, loading, isRepeat }: 
           />
         </ViewTransition>
         {secondView && (
-          // A background, which takes a browser less time and fewer bytes of the page than a lazy picture. It is a
-          // variable until then, because browsers load backgrounds that are not displayed. A touch screen never
-          // displays it.
+          // A background, which takes a browser less time and fewer bytes of the page than a lazy picture. A variable
+          // holds it until the mouse is on the card, because browsers load backgrounds that are not displayed. A touch
+          // screen never displays it.
           <div
             style={{ '--second-view': backgroundOf(secondView.image) } as CSSProperties}
             className="absolute inset-0 hidden group-hover:bg-(image:--second-view) bg-contain bg-center bg-no-repeat transition-opacity duration-200 ease-out group-hover:block starting:opacity-0"

@@ -6,7 +6,6 @@ import { appErrors } from '../../platform/app-error';
 import { containing } from '../../platform/database/like-pattern';
 import type { Procedures, ShopperContext } from '../../platform/procedure';
 import { addAvailable } from '../cart/service';
-import { orderReturns } from '../returns/service';
 import { IN_TAB, type ListedRow, newestFirst, type OrderLists } from './order-lists';
 import { orderLines, orders } from './schema';
 import { listedLineOfRow } from './service';
@@ -61,7 +60,7 @@ export function createOrderListProcedures(lists: OrderLists) {
 }
 
 function listedOrder(row: ListedRow): ListedOrder {
-  const returned = orderReturns(row.id, row.returned);
+  const { returned } = row;
   const stateAt = new Date(row.stateAt);
   const deliveredAt = row.state === 'delivered' ? stateAt : null;
   return {

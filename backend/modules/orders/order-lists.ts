@@ -7,7 +7,7 @@ import { ORDER_PAGE_SIZE, ORDER_TABS, type OrderTab } from '@/lib/contract/order
 import type { Database, Queries } from '../../platform/database/database';
 import { SHOPPER_CHANGES, shopperChangeOf } from '../../platform/shopper-changes';
 import { returns } from '../returns/schema';
-import { type ReturnRow, returnColumns } from '../returns/service';
+import { type OrderReturns, orderReturns, type ReturnRow, returnColumns } from '../returns/service';
 import { orderEvents, orderLines, orders } from './schema';
 import type { ListedLineRow } from './service';
 import { UNPAID_STATES } from './states';
@@ -64,8 +64,7 @@ interface FoundRows {
 
 export interface ListedRow extends OrderRow {
   lines: ListedLineRow[];
-  /** The order's own returns, and the one that it replaces an item of. The oldest first. */
-  returned: ReturnRow[];
+  returned: OrderReturns;
 }
 
 interface PageOfOrders {
@@ -210,9 +209,7 @@ function listedRow(order: OrderRow, { lines, returned }: FoundRows): ListedRow {
   return {
     ...order,
     lines: lines.filter(({ orderId }) => orderId === order.id),
-    returned: returned.filter(
-      ({ orderId, replacementOrderId }) => orderId === order.id || replacementOrderId === order.id,
-    ),
+    returned: orderReturns(order.id, returned),
   };
 }
 

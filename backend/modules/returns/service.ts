@@ -34,9 +34,9 @@ export type ReturnRow = Pick<typeof returns.$inferSelect, keyof typeof returnCol
   number: string;
 };
 
-/** @param rows the order's own returns, and the one that it replaces an item of */
+/** What an order shows of returns. @param rows also those of other orders, the oldest first */
 export function orderReturns(id: number, rows: readonly ReturnRow[]): OrderReturns {
-  const origin = rows.find((row) => row.orderId !== id);
+  const origin = rows.find((row) => row.replacementOrderId === id);
   return {
     returns: rows
       .filter((row) => row.orderId === id)
