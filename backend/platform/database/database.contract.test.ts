@@ -213,6 +213,24 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
     expect(await echo('', 0, [])).toEqual({ text: '', number: 0, ids: 0 });
   });
 
+  it('answer prepared queries without what a transaction has not committed', async () => {
+    const { queries } = database;
+    const readCount = await database.prepare<{ shoppers: number }>(
+      'count_of_shoppers',
+      'select count(*)::integer as shoppers from shoppers',
+    );
+    const before = await readCount();
+    let meanwhile: ReturnType<typeof readCount> | undefined;
+    const transaction = queries.transaction(async (transaction) => {
+      await insertGuest(transaction, NOW);
+      meanwhile = readCount();
+      await transaction.execute(sql`select 1`);
+      throw new Error('Changed my mind');
+    });
+    await expect(transaction).rejects.toThrow('Changed my mind');
+    expect(await meanwhile).toEqual(before);
+  });
+
   it('compile no query, which takes seconds where a query is long', async () => {
     expect(await database.queries.execute(sql`show jit`)).toMatchObject({ rows: [{ jit: 'off' }] });
   });

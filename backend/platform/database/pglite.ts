@@ -1,13 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, parse, protocol, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Database, QueryParameter } from './database';
+import type { Database, PreparedQuery, QueryParameter } from './database';
 import { MIGRATIONS } from './migrations-folder';
+
+const { serialize } = protocol;
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
@@ -67,11 +69,40 @@ async function create(folder: string): Promise<PGlite> {
 const CHANGED_TABLES = `select quote_ident(relname) as name from pg_stat_user_tables
   where n_dead_tup + n_ins_since_vacuum >= 1000`;
 
-/** The parameter in the text of a query. A backslash is a character as any other (standard_conforming_strings). */
-function literal(parameter: QueryParameter): string {
-  if (typeof parameter === 'number') return String(parameter);
-  const text = typeof parameter === 'string' ? parameter : `{${parameter.join()}}`;
-  return `'${text.replaceAll("'", "''")}'`;
+/** The parameter as text, which the database converts to its type. */
+function textOf(parameter: QueryParameter): string {
+  return typeof parameter === 'object' ? `{${parameter.join()}}` : String(parameter);
+}
+
+// PostgreSQL would plan a prepared query again where that promises a cheaper one, as for fewer ids than it assumes.
+const BEFORE_BIND = serialize.query('set plan_cache_mode = force_generic_plan');
+const AFTER_BIND = Buffer.concat([
+  serialize.describe({ type: 'P' }),
+  serialize.execute({}),
+  serialize.sync(),
+  serialize.query('reset plan_cache_mode'),
+]);
+
+/**
+ * Prepares a query that is run by messages of the protocol, all at once: PGlite itself offers only the text `execute …`,
+ * which is parsed each time.
+ */
+async function prepareQuery<Row>(
+  client: PGlite,
+  name: string,
+  text: string,
+): Promise<PreparedQuery<Row>> {
+  await client.exec(`prepare ${name} as ${text}`);
+  return async (...parameters) => {
+    const bind = serialize.bind({ statement: name, values: parameters.map(textOf) });
+    const messages = Buffer.concat([BEFORE_BIND, bind, AFTER_BIND]);
+    // The second lock alone would let it read in the middle of another call's transaction.
+    const answers = await client._runExclusiveTransaction(() =>
+      client._runExclusiveQuery(() => client.execProtocolStream(messages)),
+    );
+    const [, result] = parse.parseResults(answers, client.parsers);
+    return result?.rows[0] as Row | undefined;
+  };
 }
 
 /** Creates the database beside its place and then moves it there: a start that is killed halfway leaves none. */
@@ -98,17 +129,7 @@ export async function openPglite(folder: string): Promise<Database> {
     driver: 'pglite',
     // One connection: at about a millisecond a query, more would only wait for their time limit.
     maxCallsInFlight: 200,
-    prepare: async <Row>(name: string, text: string) => {
-      await client.exec(`prepare ${name} as ${text}`);
-      return async (...parameters: QueryParameter[]) => {
-        // PostgreSQL would plan again where that promises a cheaper query, as for fewer ids than it assumes.
-        const [, result] = await client.exec(`
-          set plan_cache_mode = force_generic_plan;
-          execute ${name} (${parameters.map(literal).join()});
-          reset plan_cache_mode`);
-        return result?.rows[0] as Row | undefined;
-      };
-    },
+    prepare: (name, text) => prepareQuery(client, name, text),
     exclusively: (work) => work(),
     migrate: () => migrate(queries, { migrationsFolder: MIGRATIONS }),
     vacuum: async () => {
