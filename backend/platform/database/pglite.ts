@@ -75,12 +75,18 @@ function textOf(parameter: QueryParameter): string {
 }
 
 // PostgreSQL would plan a prepared query again where that promises a cheaper one, as for fewer ids than it assumes.
-const BEFORE_BIND = serialize.query('set plan_cache_mode = force_generic_plan');
+// Without a row, whose description would be missing.
+const USE_STORED_PLAN = `prepare use_stored_plan as
+  select where set_config('plan_cache_mode', 'force_generic_plan', true) is null`;
+const BEFORE_BIND = Buffer.concat([
+  serialize.bind({ statement: 'use_stored_plan' }),
+  serialize.execute({}),
+]);
 const AFTER_BIND = Buffer.concat([
   serialize.describe({ type: 'P' }),
   serialize.execute({}),
+  // Ends the transaction, and with it the setting.
   serialize.sync(),
-  serialize.query('reset plan_cache_mode'),
 ]);
 
 /**
@@ -123,6 +129,7 @@ async function createFolder(folder: string): Promise<void> {
 export async function openPglite(folder: string): Promise<Database> {
   if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await createFolder(folder);
   const client = await create(folder);
+  await client.exec(USE_STORED_PLAN);
   const queries = drizzle(client);
   return {
     queries,
