@@ -53,3 +53,15 @@ export function openClient({ encoding = 'identity', token } = {}) {
     },
   };
 }
+
+/**
+ * A connection of the demo shopper, signed in.
+ * @param {string} api
+ */
+export async function openMemberClient(api) {
+  const visitor = openClient();
+  const login = { email: 'demo@oakandloom.example', password: 'Demo@1234' };
+  const { text } = await visitor.send(`${api}/login`, login);
+  visitor.close();
+  return openClient({ token: JSON.parse(text).data.api_token });
+}
