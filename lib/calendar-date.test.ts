@@ -6,6 +6,7 @@ import {
   firstOfMonth,
   fullDate,
   lastOfMonth,
+  localDayOf,
   monthName,
   monthOf,
   weekdayOf,
@@ -50,6 +51,33 @@ describe('a day of the calendar', () => {
     expect(fullDate('2026-12-24')).toBe('December 24, 2026');
     expect(dayName('2026-12-24')).toBe('Thursday, December 24');
     expect(monthName('2026-12-01')).toBe('December 2026');
+  });
+
+  it('has the names that a browser gives it', () => {
+    const inBrowser = (day: string, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(day));
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(fullDate(day)).toBe(inBrowser(day, { dateStyle: 'long' }));
+        expect(dayName(day)).toBe(
+          inBrowser(day, { weekday: 'long', month: 'long', day: 'numeric' }),
+        );
+        expect(monthName(day)).toBe(inBrowser(day, { month: 'long', year: 'numeric' }));
+      }),
+    );
+  });
+
+  it('is that of the shopper at a moment', () => {
+    const anyMoment = fc.date({
+      min: new Date('1990-01-01'),
+      max: new Date('2120-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(anyMoment, (moment) => {
+        expect(localDayOf(moment)).toBe(moment.toLocaleDateString('sv-SE'));
+      }),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from './contract/durations';
+import { DAY_MS, MINUTE_MS } from './contract/durations';
 
 /*
  * Days of the calendar as plain text, `2026-12-24`. A day has no time and no time zone: every calculation is in UTC,
@@ -15,11 +15,31 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const;
 
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** The day of a moment: the shop's days begin at midnight in UTC. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
+}
+
+/** The day of a moment where the shopper is: for what is rendered in the browser only. */
+export function localDayOf(moment: Date): string {
+  return dayOf(new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS));
 }
 
 /** `2026-12-31`, 1 → `2027-01-01`. `count` may be negative. */
@@ -69,38 +89,21 @@ export function weeksOfMonth(day: string): (string | null)[][] {
 
 /** `2026-12-24` → `Thursday, December 24`. */
 export function dayName(day: string): string {
-  return dayFormat.format(toDate(day));
+  const date = toDate(day);
+  return `${WEEKDAYS[date.getUTCDay()]}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
 }
 
 /** `2026-12-24` → `December 24, 2026`. */
 export function fullDate(day: string): string {
-  return dateFormat.format(toDate(day));
+  const date = toDate(day);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 /** `2026-12-24` → `December 2026`. */
 export function monthName(day: string): string {
-  return monthFormat.format(toDate(day));
+  const date = toDate(day);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-const dateFormat = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-const monthFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** How many days the month of a day has. */
 function lengthOfMonth(day: string): number {

@@ -1,3 +1,4 @@
+import { fullDate, localDayOf } from './calendar-date';
 import type { CartTotals } from './contract/cart-totals';
 import type { CheckoutAddress } from './contract/checkout';
 import type { BoughtAgain, ListedAddress, ListedLine } from './contract/order-list';
@@ -120,16 +121,9 @@ export function stateName(state: OrderState): string {
   return STATE_NAMES[state];
 }
 
-/** In the shopper's time zone: orders are rendered in the browser only. */
-const dateFormat = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-});
-
-/** `2026-11-22T10:00:00.000Z` → `November 22, 2026`. */
+/** `2026-11-22T10:00:00.000Z` → `November 22, 2026`. In the shopper's time zone: orders are rendered in the browser only. */
 export function orderDate(moment: string): string {
-  return dateFormat.format(new Date(moment));
+  return fullDate(localDayOf(new Date(moment)));
 }
 
 /** What buying an order again has put into the cart; null where it was nothing. */

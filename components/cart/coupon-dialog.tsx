@@ -6,6 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
+import { fullDate } from '@/lib/calendar-date';
 import { notify } from '@/lib/client/toast';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import { useShopperRead } from '@/lib/client/use-shopper-read';
@@ -143,7 +144,7 @@ function AvailableCoupon({
   isPending: boolean;
   onApply: (code: string) => void;
 }) {
-  const terms = [minimum && `From ${formatMoney(minimum)}`, ends_on && `Until ${dayOf(ends_on)}`]
+  const terms = [minimum && `From ${formatMoney(minimum)}`, ends_on && `Until ${fullDate(ends_on)}`]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -167,12 +168,5 @@ function AvailableCoupon({
         </Button>
       )}
     </div>
-  );
-}
-
-/** `2026-12-24` → `December 24, 2026`. */
-function dayOf(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(date),
   );
 }

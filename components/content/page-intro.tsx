@@ -1,7 +1,5 @@
+import { fullDate } from '@/lib/calendar-date';
 import type { CmsPage } from '@/lib/contract/cms';
-
-/** The dates have no time, so they are parsed and formatted in UTC. */
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The top of a content page: title, summary and date of the last change. */
 export function PageIntro({ page }: { page: CmsPage }) {
@@ -11,8 +9,7 @@ export function PageIntro({ page }: { page: CmsPage }) {
       {page.summary && <p className="mt-4 text-lg text-muted lg:mt-5">{page.summary}</p>}
       {page.updated_at && (
         <p className="mt-4 text-sm text-muted">
-          Updated{' '}
-          <time dateTime={page.updated_at}>{longDate.format(new Date(page.updated_at))}</time>
+          Updated <time dateTime={page.updated_at}>{fullDate(page.updated_at)}</time>
         </p>
       )}
     </header>

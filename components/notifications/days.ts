@@ -1,3 +1,4 @@
+import { fullDate, localDayOf } from '@/lib/calendar-date';
 import type { Notification } from '@/lib/contract/notifications';
 
 /** The notifications of one day. */
@@ -8,7 +9,7 @@ interface Day {
 }
 
 /** In the shopper's time zone: the list is rendered in the browser only. */
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const dateOf = (moment: Date) => fullDate(localDayOf(moment));
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** Groups notifications, the newest first, by the days of the shopper's calendar (section 2, "/notification"). */
@@ -16,12 +17,12 @@ export function groupByDay(notifications: readonly Notification[], now: Date): D
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
   const names = new Map([
-    [dateFormat.format(now), 'Today'],
-    [dateFormat.format(yesterday), 'Yesterday'],
+    [dateOf(now), 'Today'],
+    [dateOf(yesterday), 'Yesterday'],
   ]);
   const days: Day[] = [];
   for (const notification of notifications) {
-    const date = dateFormat.format(new Date(notification.at));
+    const date = dateOf(new Date(notification.at));
     const title = names.get(date) ?? date;
     const last = days.at(-1);
     if (last?.title === title) last.notifications.push(notification);
