@@ -160,6 +160,7 @@ export const returnEndpoints = {
     ...visitorWrite,
     ...ofOrder,
     idempotent: true,
+    rateLimit: { client: { attempts: 60, windowMs: HOUR_MS } },
     request: ReturnRequest,
     response: OrderReturn,
   }),
