@@ -74,8 +74,8 @@ function textOf(parameter: QueryParameter): string {
   return typeof parameter === 'object' ? `{${parameter.join()}}` : String(parameter);
 }
 
-// PostgreSQL would plan a prepared query again where that promises a cheaper one, as for fewer ids than it assumes.
-// Without a row, whose description would be missing.
+// PostgreSQL would plan a prepared query again where that promises a cheaper one, as for fewer ids than it assumes. The
+// setting holds until the transaction ends. It answers no row, because PGlite's parser needs a description of each.
 const USE_STORED_PLAN = `prepare use_stored_plan as
   select where set_config('plan_cache_mode', 'force_generic_plan', true) is null`;
 const BEFORE_BIND = Buffer.concat([
@@ -85,7 +85,7 @@ const BEFORE_BIND = Buffer.concat([
 const AFTER_BIND = Buffer.concat([
   serialize.describe({ type: 'P' }),
   serialize.execute({}),
-  // Ends the transaction, and with it the setting.
+  // Ends the transaction.
   serialize.sync(),
 ]);
 
