@@ -3,12 +3,12 @@ import { median, quantile, ratio } from './figures.mjs';
 const ROUNDS = 3;
 
 /** How it is measured, for the groups that compare with the constant. */
-export const HOW = `Each request is followed by one for the reference, the same backend's constant answer at /api/health/live. ${ROUNDS} rounds after one that warms up; the median of the rounds' 95th percentiles.`;
+export const HOW = `Each request is followed by one for the reference, the same backend's constant answer at /api/health/live, so that both meet the same machine; a thousand of the constant in a row take about half as long. ${ROUNDS} rounds after one that warms up; the median of the rounds' 95th percentiles.`;
 
 /**
  * Compares the 95th percentile of a backend's answers with that of its constant answer. They are asked for in turn: a
- * thousand of the constant alone take up to twice as long in one run as in the next, depending on what the machine did
- * before.
+ * thousand of the constant in a row take up to twice as long in one run as in the next, so that the ratio says more about
+ * the machine than about the backend.
  * @param {object} options
  * @param {string} options.figure
  * @param {number} options.bar how often the constant's time it may take
