@@ -10,6 +10,7 @@ import type { TrackedOrder } from '@/lib/contract/orders';
 import type { RefundDestination } from '@/lib/contract/refund-states';
 import { formatMoney } from '@/lib/money';
 import { RefundWays } from './refund-ways';
+import { dayAndTime } from './timeline';
 
 interface CancellationSumsProps {
   order: TrackedOrder;
@@ -126,19 +127,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** In the shopper's time zone: the sums are rendered in the browser only. */
-const momentFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 /** Section 8: what is free, and what is not. */
 function Terms({ quote }: { quote: CancellationQuote }) {
   const { fee, fee_percent, free_until, unrefunded_shipping } = quote;
-  const until = momentFormat.format(new Date(free_until));
+  const until = dayAndTime(free_until);
   return (
     <p className="mt-4 text-sm text-muted">
       {fee > 0

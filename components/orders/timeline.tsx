@@ -71,7 +71,12 @@ const momentFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
+/** `2026-11-26T09:26:00.000Z` → `Thursday, November 26 at 9:26 AM`. */
+export function dayAndTime(moment: string): string {
+  return momentFormat.format(new Date(moment));
+}
+
 /** When a step was reached. */
 export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{momentFormat.format(new Date(at))}</time>;
+  return <time dateTime={at}>{dayAndTime(at)}</time>;
 }
