@@ -75,7 +75,7 @@ function textOf(parameter: QueryParameter): string {
 }
 
 // PostgreSQL would plan a prepared query again where that promises a cheaper one, as for fewer ids than it assumes. The
-// setting holds until the transaction ends. It answers no row, because PGlite's parser needs a description of each.
+// setting holds until the transaction ends. Its query answers no row: PGlite's parser needs a description of each.
 const USE_STORED_PLAN = `prepare use_stored_plan as
   select where set_config('plan_cache_mode', 'force_generic_plan', true) is null`;
 const BEFORE_BIND = Buffer.concat([
@@ -90,8 +90,8 @@ const AFTER_BIND = Buffer.concat([
 ]);
 
 /**
- * Prepares a query that is run by messages of the protocol, all at once: PGlite itself offers only the text `execute …`,
- * which is parsed each time.
+ * Prepares a query that is run by messages of the protocol, all at once: PGlite itself offers only the text
+ * `execute …`, which is parsed each time.
  */
 async function prepareQuery<Row>(
   client: PGlite,
