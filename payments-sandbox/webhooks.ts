@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { withTimeLimit } from '@/lib/with-time-limit';
 import type { Faults } from './faults';
 import type { WebhookEvent } from './records';
 import { pauseAfter } from './rules';
@@ -50,22 +51,17 @@ export function createWebhooks(options: Options) {
   /** Whether the merchant has accepted the event. */
   async function post({ id, type, created, data }: WebhookEvent): Promise<boolean> {
     const body = JSON.stringify({ id, type, created, data });
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [SIGNATURE_HEADER]: signWebhook(secret, body, clock()),
-        },
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(tryLimitMs)]),
-      });
+    const headers = {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: signWebhook(secret, body, clock()),
+    };
+    const send = async (signal: AbortSignal) => {
+      const init = { method: 'POST', headers, body, redirect: 'manual', signal } as const;
+      const response = await fetch(url, init);
       await response.body?.cancel();
       return response.ok;
-    } catch {
-      return false;
-    }
+    };
+    return withTimeLimit(tryLimitMs, send, closing.signal).catch(() => false);
   }
 
   async function deliver(event: WebhookEvent): Promise<void> {

@@ -9,6 +9,7 @@ import { findScope } from '@/lib/list-scope';
 import { PRODUCT_ID_PATTERN, paths } from '@/lib/paths';
 import { readAnswer } from '@/lib/read-answer';
 import { searchRequestOf } from '@/lib/search-request';
+import { withTimeLimit } from '@/lib/with-time-limit';
 
 const PRODUCT = new RegExp(`${paths.product.replace(':id', `(${PRODUCT_ID_PATTERN})`)}$`);
 const LIST = new RegExp(`${paths.productList}\\?(.*)$`);
@@ -102,12 +103,15 @@ export class KnownPages {
   }
 
   async #call(name: EndpointName, payload: object): Promise<z.output<typeof Envelope>> {
-    const response = await fetch(endpointUrl(this.#backendUrl, name), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...payload, device_type: DEVICE_TYPE }),
-      signal: AbortSignal.timeout(endpoints[name].timeoutMs),
+    const answer = await withTimeLimit(endpoints[name].timeoutMs, async (signal) => {
+      const response = await fetch(endpointUrl(this.#backendUrl, name), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...payload, device_type: DEVICE_TYPE }),
+        signal,
+      });
+      return readAnswer(response);
     });
-    return Envelope.parse(await readAnswer(response));
+    return Envelope.parse(answer);
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inject } from 'light-my-request';
+import { withTimeLimit } from '@/lib/with-time-limit';
 import type { PageRequest } from './cache-key';
 import { marketOf } from './cache-key';
 import type { ConcurrencyLimit } from './concurrency-limit';
@@ -54,7 +55,7 @@ export function createRender({
       if (await known.isMissing(page)) return MISSING;
       const context: RenderingContext = { tags: null, renderedAt: null };
       const response = await rendered.observe(context, () =>
-        within(timeLimitMs, (signal) => {
+        withTimeLimit(timeLimitMs, (signal) => {
           const sent = { ...headers, host, 'user-agent': 'front' };
           const options = { method: 'GET' as const, url, headers: sent, signal };
           // `inject` starts only when it is awaited, which happens inside `observe`.
@@ -69,22 +70,6 @@ export function createRender({
       if (status < 500 || !isPage) return { ...received, ...facts };
       return { ...failedPage(status, body, { market: marketOf(page) }), ...facts };
     });
-}
-
-/**
- * Awaits work that ends when its signal is aborted. `AbortSignal.timeout` would hold the request and its page in
- * memory until the time is over, although they are done.
- */
-async function within<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => {
-    controller.abort(new DOMException('A page took too long to render.', 'TimeoutError'));
-  }, limitMs);
-  try {
-    return await work(controller.signal);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** The front answers with the 404 page instead. */

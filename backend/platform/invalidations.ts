@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
 import { SIGNATURE_HEADER } from '@/lib/contract/revalidation';
 import { signRevalidation } from '@/lib/revalidation-signature';
+import { withTimeLimit } from '@/lib/with-time-limit';
 import { later } from './clock';
 import type { Queries } from './database/database';
 import { invalidations } from './invalidation-schema';
@@ -77,13 +78,13 @@ export function createInvalidations({
       },
       body,
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
+      signal,
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`it answered ${response.status}`);
   }
 
-  jobs.handle(revalidate, async ({ key: storefront, signal }) => {
+  jobs.handle(revalidate, async ({ key: storefront, signal: stop }) => {
     const isRecipient = recipients.includes(storefront);
     for (;;) {
       const waiting = await queries
@@ -97,7 +98,7 @@ export function createInvalidations({
       if (!isRecipient) throw new Error('it is not in STOREFRONT_URL any more');
       const tags = waiting.map((row) => row.tag);
       beforeDelivery?.();
-      await send(storefront, tags, signal);
+      await withTimeLimit(CALL_TIMEOUT_MS, (signal) => send(storefront, tags, signal), stop);
       const sequences = waiting.map((row) => row.sequence);
       await queries
         .delete(invalidations)

@@ -5,6 +5,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import { SECOND_MS } from '@/lib/contract/durations';
+import { withTimeLimit } from '@/lib/with-time-limit';
 import type { Queries } from './database/database';
 import { errorCode } from './error-code';
 import type { Jobs } from './jobs';
@@ -77,11 +78,7 @@ async function writeToOutbox(folder: string, id: string, message: SendMailOption
   await fs.rename(`${file}.part`, file);
 }
 
-async function sendBySmtp(
-  url: string,
-  message: SendMailOptions,
-  signal: AbortSignal,
-): Promise<void> {
+async function sendBySmtp(url: string, message: SendMailOptions, stop: AbortSignal): Promise<void> {
   const transport = nodemailer.createTransport({
     url,
     dnsTimeout: CONNECT_TIMEOUT_MS,
@@ -89,18 +86,15 @@ async function sendBySmtp(
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SEND_TIMEOUT_MS,
   });
-  const stopped = AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
-  await new Promise<void>((resolve, reject) => {
-    const give = () => reject(new Error('it did not answer in time'));
-    stopped.addEventListener('abort', give, { once: true });
-    transport
-      .sendMail(message)
-      .then(
+  const send = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('it did not answer in time')));
+      transport.sendMail(message).then(
         () => resolve(),
         (error) => reject(new Error(reasonOf(error))),
-      )
-      .finally(() => stopped.removeEventListener('abort', give));
-  });
+      );
+    });
+  await withTimeLimit(SEND_TIMEOUT_MS, send, stop);
 }
 
 /** The server's own words may name the recipient. */

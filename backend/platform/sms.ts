@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
+import { withTimeLimit } from '@/lib/with-time-limit';
 import type { Queries } from './database/database';
 import type { Jobs } from './jobs';
 import { defineTopic } from './jobs-topic';
@@ -52,7 +53,8 @@ interface Options {
 export function createSmsTransport({ dataDir, gateway }: Options): SmsTransport {
   const outbox = path.resolve(dataDir, 'outbox');
   return gateway
-    ? (message, signal) => postToGateway(gateway, message, signal)
+    ? (message, stop) =>
+        withTimeLimit(CALL_TIMEOUT_MS, (signal) => postToGateway(gateway, message, signal), stop)
     : (message) => writeToOutbox(outbox, message);
 }
 
@@ -75,7 +77,7 @@ async function postToGateway(
     },
     body: JSON.stringify(message),
     redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
+    signal,
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`it answered ${response.status}`);

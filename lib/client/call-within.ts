@@ -1,4 +1,5 @@
 import type { EndpointName, RequestOf } from '@/lib/contract/endpoints';
+import { withTimeLimit } from '@/lib/with-time-limit';
 import { callShop, ShopError } from './call-shop';
 
 /**
@@ -12,10 +13,9 @@ export async function callWithin<E extends EndpointName>(
   options?: Omit<NonNullable<Parameters<typeof callShop<E>>[2]>, 'signal'>,
 ): ReturnType<typeof callShop<E>> {
   try {
-    return await callShop(endpoint, request, {
-      ...options,
-      signal: AbortSignal.timeout(limitMs),
-    });
+    return await withTimeLimit(limitMs, (signal) =>
+      callShop(endpoint, request, { ...options, signal }),
+    );
   } catch (error) {
     throw error instanceof ShopError ? error : new ShopError(0, '');
   }

@@ -15,6 +15,7 @@ import { DEVICE_TYPE, Envelope, FailureData, SUCCESS_STATUS } from '@/lib/contra
 import { errorCodeIn } from '@/lib/contract/error-codes';
 import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contract/idempotency';
 import { AnswerTooLargeError, readAnswer } from '@/lib/read-answer';
+import { withTimeLimit } from '@/lib/with-time-limit';
 import { BackendError } from './backend-error';
 
 const RETRY_PAUSE_MS = 150;
@@ -93,27 +94,26 @@ async function sendOnce<E extends EndpointName>(
     details: Omit<ConstructorParameters<typeof BackendError>[0], 'endpoint' | 'requestId'>,
   ) => new BackendError({ endpoint, requestId, ...details });
 
-  let status: number;
-  let answer: unknown;
-  let retryAfterSeconds: number | undefined;
-  try {
-    const response = await fetch(endpointUrl(getConfig().BACKEND_URL, endpoint), {
-      method: 'POST',
-      headers: {
-        // `fetch` sets the type of a form, which contains the boundary between its parts.
-        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-        'x-request-id': requestId,
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(idempotencyKey && row.idempotent ? { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } : {}),
-        ...clientIpHeaders(clientIp),
-      },
-      body,
-      signal: AbortSignal.timeout(row.timeoutMs),
-    });
-    status = response.status;
-    retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
-    answer = await readAnswer(response);
-  } catch (cause) {
+  const headers = {
+    // `fetch` sets the type of a form, which contains the boundary between its parts.
+    ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+    'x-request-id': requestId,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(idempotencyKey && row.idempotent ? { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } : {}),
+    ...clientIpHeaders(clientIp),
+  };
+  const { status, retryAfterSeconds, answer } = await withTimeLimit(
+    row.timeoutMs,
+    async (signal) => {
+      const url = endpointUrl(getConfig().BACKEND_URL, endpoint);
+      const response = await fetch(url, { method: 'POST', headers, body, signal });
+      return {
+        status: response.status,
+        retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
+        answer: await readAnswer(response),
+      };
+    },
+  ).catch((cause: unknown) => {
     if (cause instanceof AnswerTooLargeError) {
       throw fail({ kind: 'contract', code: 'invalid_answer', reason: cause.message });
     }
@@ -123,7 +123,7 @@ async function sendOnce<E extends EndpointName>(
         ? { kind: 'timeout', reason: 'no answer in time', cause }
         : { kind: 'network', reason: 'no connection', cause },
     );
-  }
+  });
 
   const envelope = Envelope.safeParse(answer);
   if (!envelope.success) {

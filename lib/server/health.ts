@@ -1,6 +1,7 @@
 import 'server-only';
 import { getConfig } from '@/lib/config';
 import { backendUrlOf } from '@/lib/contract/endpoint-url';
+import { withTimeLimit } from '@/lib/with-time-limit';
 
 const TIME_LIMIT_MS = 2000;
 
@@ -10,13 +11,12 @@ const TIME_LIMIT_MS = 2000;
  */
 export async function isBackendReady(): Promise<boolean> {
   try {
-    const { BACKEND_URL } = getConfig();
-    const response = await fetch(backendUrlOf(BACKEND_URL, 'api/health'), {
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-      cache: 'no-store',
+    const url = backendUrlOf(getConfig().BACKEND_URL, 'api/health');
+    return await withTimeLimit(TIME_LIMIT_MS, async (signal) => {
+      const response = await fetch(url, { signal, cache: 'no-store' });
+      await response.body?.cancel();
+      return response.status < 500;
     });
-    await response.body?.cancel();
-    return response.status < 500;
   } catch {
     return false;
   }

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { readAnswer } from '@/lib/read-answer';
+import { withTimeLimit } from '@/lib/with-time-limit';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import {
@@ -42,13 +44,13 @@ export function createFacebookVerifier(
   clock: Clock,
   log: Logger,
 ): VerifyToken {
-  async function ask(path: string, parameters: Record<string, string>): Promise<unknown> {
-    const response = await fetch(`${graphUrl}/${path}?${new URLSearchParams(parameters)}`, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(PROVIDER_TIME_LIMIT_MS),
+  function ask(path: string, parameters: Record<string, string>): Promise<unknown> {
+    return withTimeLimit(PROVIDER_TIME_LIMIT_MS, async (signal) => {
+      const url = `${graphUrl}/${path}?${new URLSearchParams(parameters)}`;
+      const response = await fetch(url, { redirect: 'error', signal });
+      if (!response.ok) throw new Error(`it answered ${response.status}`);
+      return readAnswer(response);
     });
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return response.json();
   }
 
   /** The user that the token was made for, by us. */

@@ -1,6 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { readAnswer } from '@/lib/read-answer';
+import { withTimeLimit } from '@/lib/with-time-limit';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import {
@@ -33,12 +35,13 @@ const Claims = z.object({
 });
 
 async function findKeys(issuer: string): Promise<JWTVerifyGetKey> {
-  const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(PROVIDER_TIME_LIMIT_MS),
+  const answer = await withTimeLimit(PROVIDER_TIME_LIMIT_MS, async (signal) => {
+    const url = `${issuer}/.well-known/openid-configuration`;
+    const response = await fetch(url, { redirect: 'error', signal });
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    return readAnswer(response);
   });
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
-  const document = Discovery.parse(await response.json());
+  const document = Discovery.parse(answer);
   if (document.issuer !== issuer) throw new Error('its document is of another issuer');
   return createRemoteJWKSet(new URL(document.jwks_uri), {
     timeoutDuration: PROVIDER_TIME_LIMIT_MS,

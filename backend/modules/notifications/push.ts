@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import webPush from 'web-push';
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/contract/durations';
+import { withTimeLimit } from '@/lib/with-time-limit';
 import type { Clock } from '../../platform/clock';
 import type { WebPushKeys } from '../../platform/config';
 import type { Queries } from '../../platform/database/database';
@@ -83,7 +84,7 @@ export function registerPushes(jobs: Jobs, services: PushServices): void {
 async function send(
   { queries, clock, keys, contact, services }: PushServices,
   { subscriptionId, shopperId, ...message }: z.output<typeof Push>,
-  signal: AbortSignal,
+  stop: AbortSignal,
 ): Promise<void> {
   const isIt = and(
     eq(pushSubscriptions.id, subscriptionId),
@@ -101,14 +102,18 @@ async function send(
     JSON.stringify(message),
     { TTL: LIFETIME_MS / SECOND_MS, vapidDetails: { subject: contact, ...keys } },
   );
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers,
-    body: new Uint8Array(body),
-    redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
-  });
-  await response.body?.cancel();
+  const post = async (signal: AbortSignal) => {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+      redirect: 'error',
+      signal,
+    });
+    await response.body?.cancel();
+    return response;
+  };
+  const response = await withTimeLimit(CALL_TIMEOUT_MS, post, stop);
   if (response.status === 404 || response.status === 410) {
     // The browser has ended the subscription, or the shopper has taken the permission back.
     await queries.delete(pushSubscriptions).where(isIt);

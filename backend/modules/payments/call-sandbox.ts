@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readAnswer } from '@/lib/read-answer';
+import { withTimeLimit } from '@/lib/with-time-limit';
 import { ProviderRejection, ProviderUnavailable } from './provider';
 
 interface Options {
@@ -45,9 +46,7 @@ export type CallSandbox = <T extends z.ZodType>(call: Call<T>) => Promise<z.outp
  */
 export function createSandboxCalls({ url, secretKey }: Options): CallSandbox {
   return async ({ method = 'GET', path, body, idempotencyKey, limitMs, answer }) => {
-    let status: number;
-    let content: unknown;
-    try {
+    const { status, content } = await withTimeLimit(limitMs, async (signal) => {
       const response = await fetch(`${url}${path}`, {
         method,
         headers: {
@@ -57,13 +56,12 @@ export function createSandboxCalls({ url, secretKey }: Options): CallSandbox {
         },
         body: body ? JSON.stringify(body) : null,
         redirect: 'error',
-        signal: AbortSignal.timeout(limitMs),
+        signal,
       });
-      status = response.status;
-      content = await readAnswer(response);
-    } catch (cause) {
+      return { status: response.status, content: await readAnswer(response) };
+    }).catch((cause) => {
       throw new ProviderUnavailable('The payments sandbox did not answer.', { cause });
-    }
+    });
     if (isRejection(status)) {
       const code = ErrorAnswer.safeParse(content).data?.error.code ?? '';
       throw new ProviderRejection(
