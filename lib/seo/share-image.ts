@@ -5,7 +5,9 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { brand } from '@/lib/brand';
 import { brandMark } from '@/lib/brand-mark';
 import { formatMoney } from '@/lib/money';
+import { readBytes } from '@/lib/read-answer';
 import { shopProfile } from '@/lib/shop-profile';
+import { withTimeLimit } from '@/lib/with-time-limit';
 import { SHARE_IMAGE_SIZE } from './page-metadata';
 import type { ListImageFacts, ShareImageFacts } from './share-image-path';
 
@@ -34,6 +36,7 @@ const MARGIN = 56;
 const PHOTO = HEIGHT;
 const TEXT_WIDTH = WIDTH - PHOTO - MARGIN - 40;
 const PHOTO_TIME_LIMIT_MS = 4000;
+const MAX_PHOTO_BYTES = 32 * 1024 * 1024;
 
 /** A PNG with the product's photo, name, brand and price. */
 export async function drawProductImage(product: ShareImageFacts): Promise<Buffer> {
@@ -160,9 +163,11 @@ async function readPhoto(image: string): Promise<Buffer> {
     // `normalize` removes every `..` that would leave the folder.
     return readFile(join(process.cwd(), 'public', normalize(image)));
   }
-  const response = await fetch(image, { signal: AbortSignal.timeout(PHOTO_TIME_LIMIT_MS) });
-  if (!response.ok) throw new Error(`${image} answered ${response.status}`);
-  return Buffer.from(await response.arrayBuffer());
+  return withTimeLimit(PHOTO_TIME_LIMIT_MS, async (signal) => {
+    const response = await fetch(image, { signal });
+    if (!response.ok) throw new Error(`${image} answered ${response.status}`);
+    return readBytes(response, MAX_PHOTO_BYTES);
+  });
 }
 
 interface TextLook {

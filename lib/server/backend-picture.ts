@@ -1,6 +1,8 @@
 import 'server-only';
 import { getConfig } from '@/lib/config';
 import { backendUrlOf } from '@/lib/contract/endpoint-url';
+import { readBytes } from '@/lib/read-answer';
+import { withTimeLimit } from '@/lib/with-time-limit';
 
 const NAME = /^[\w-]{1,100}\.webp$/;
 const TIME_LIMIT_MS = 4000;
@@ -16,11 +18,15 @@ export async function answerBackendPicture(
 ): Promise<Response> {
   if (!NAME.test(name)) return new Response(null, { status: 404 });
   const url = backendUrlOf(getConfig().BACKEND_URL, `backend/${folder}/${name}`);
-  const picture = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }).catch(
-    () => null,
-  );
-  if (!picture?.ok) return new Response(null, { status: picture ? 404 : 503 });
-  return new Response(picture.body, {
-    headers: { 'content-type': 'image/webp', 'cache-control': cacheControl },
-  });
+  const read = async (signal: AbortSignal) => {
+    const response = await fetch(url, { signal });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return new Response(null, { status: 404 });
+    }
+    return new Response(await readBytes(response), {
+      headers: { 'content-type': 'image/webp', 'cache-control': cacheControl },
+    });
+  };
+  return withTimeLimit(TIME_LIMIT_MS, read).catch(() => new Response(null, { status: 503 }));
 }
