@@ -29,9 +29,13 @@ export async function GET(request: NextRequest): Promise<Response> {
   if (!session && orders.length === 0) return fail(401, 'There is no order to subscribe to.');
 
   const ending = new AbortController();
-  const end = () => ending.abort();
+  const end = () => {
+    // Until then it holds the request in memory.
+    clearTimeout(lifetime);
+    ending.abort();
+  };
+  const lifetime = setTimeout(end, LIFETIME_MS).unref();
   request.signal.addEventListener('abort', end);
-  setTimeout(end, LIFETIME_MS).unref();
   const opening = setTimeout(end, OPENING_MS);
   const url = backendUrlOf(getConfig().BACKEND_URL, `backend/api/${ORDER_EVENTS_PATH}`);
   const response = await fetch(url, {
