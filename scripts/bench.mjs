@@ -21,6 +21,7 @@ const names = [
   'account-secrecy',
   'build-time',
   'bounded',
+  'mixed-traffic',
   'mutants',
 ];
 

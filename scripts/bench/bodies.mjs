@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { megabytes } from './figures.mjs';
+import { memoryOf } from './process-memory.mjs';
 import { sampleShop } from './shops.mjs';
 
 const CALLERS = 6;
@@ -9,12 +9,6 @@ const BAR = 50_000_000;
 const SAMPLE_MS = 20;
 
 export const how = `${CALLERS} concurrent callers send ${BYTES / 1_000_000} MB each to /api/backend/searchProductList, first with a Content-Length, then without. The memory of the storefront's process is read every ${SAMPLE_MS} ms; the highest value is compared with the value before.`;
-
-/** @param {number} pid */
-function memoryOf(pid) {
-  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) * 1024;
-}
 
 /**
  * Sends a body until it is complete or the server closes the connection.

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { log, UserError } from '../lib/log.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { megabytes, randomNumbers } from './figures.mjs';
+import { memoryOf } from './process-memory.mjs';
 import { bigShop, MANY_PRODUCTS } from './shops.mjs';
 import { loadDifferent } from './wrk.mjs';
 
@@ -54,15 +55,6 @@ function folderSize(folder) {
 }
 
 /**
- * Bytes of memory that a process occupies.
- * @param {number} pid
- */
-function memoryOf(pid) {
-  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) * 1024;
-}
-
-/**
  * Requests all paths, a few at a time.
  * @param {string} url
  * @param {string[]} paths
@@ -103,8 +95,6 @@ async function visitCheap(url, first, count) {
 
 /** @returns {Promise<import('./figures.mjs').Row[]>} */
 export async function measure() {
-  if (process.platform !== 'linux')
-    throw new UserError('The memory of a process is read on Linux.');
   const { url, pids } = await bigShop();
   const pid = pids.storefront ?? 0;
   const build = inRoot('.next');

@@ -80,6 +80,15 @@ export async function bigShop() {
   return shop;
 }
 
+/**
+ * A shop with the sample catalogue for one measurement alone.
+ * @param {string} name
+ * @param {import('../lib/settings.mjs').Settings} env
+ */
+export function shopWith(name, env) {
+  return openOnce(name, { env });
+}
+
 /** A backend whose orders a measurement adds to. */
 export function orderShop() {
   return openOnce('orders', { storefront: false });

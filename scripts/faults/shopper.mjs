@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { browserSession } from '../lib/browser-session.mjs';
 import { UserError } from '../lib/log.mjs';
 import { ADDRESS, COUPON, DISCOUNT, PRICE } from './sample.mjs';
 
@@ -53,7 +54,7 @@ export async function newShopper(
   },
 ) {
   const session =
-    member ?? (await untilDone(() => (isInBrowser ? browserSession(shop) : guestToken(shop))));
+    member ?? (await untilDone(() => (isInBrowser ? browserSession(shop.url) : guestToken(shop))));
   const base = isInBrowser ? `${shop.url}/api/backend` : `${shop.backendUrl}/backend/api`;
   /** Prices are minor units in the browser, and decimals between the programs. @param {number} minorUnits */
   const priceOf = (minorUnits) => (isInBrowser ? minorUnits : minorUnits / 100);
@@ -218,28 +219,6 @@ export async function untilDone(work) {
 async function guestToken({ backendUrl }) {
   const { api_token } = await send(`${backendUrl}/backend/api/guestSession`, {}, {});
   return { authorization: `Bearer ${api_token}` };
-}
-
-/** What the button CONTINUE AS GUEST does. @param {FaultShop} shop @returns {Promise<Record<string, string>>} */
-async function browserSession({ url }) {
-  const csrf = await fetch(`${url}/api/auth/csrf`);
-  const { csrfToken } = await csrf.json();
-  const signedIn = await fetch(`${url}/api/auth/callback/guest`, {
-    method: 'POST',
-    body: new URLSearchParams({ csrfToken, json: 'true' }),
-    headers: { cookie: cookiesOf(csrf) },
-  });
-  await signedIn.body?.cancel();
-  if (!signedIn.ok) throw new Error(`No guest session: ${signedIn.status}`);
-  return { cookie: `${cookiesOf(csrf)}; ${cookiesOf(signedIn)}`, origin: url };
-}
-
-/** @param {Response} response */
-function cookiesOf({ headers }) {
-  return headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
 
 /**
