@@ -94,19 +94,22 @@ async function sendOnce<E extends EndpointName>(
     details: Omit<ConstructorParameters<typeof BackendError>[0], 'endpoint' | 'requestId'>,
   ) => new BackendError({ endpoint, requestId, ...details });
 
-  const headers = {
-    // `fetch` sets the type of a form, which contains the boundary between its parts.
-    ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-    'x-request-id': requestId,
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(idempotencyKey && row.idempotent ? { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } : {}),
-    ...clientIpHeaders(clientIp),
-  };
   const { status, retryAfterSeconds, answer } = await withTimeLimit(
     row.timeoutMs,
     async (signal) => {
-      const url = endpointUrl(getConfig().BACKEND_URL, endpoint);
-      const response = await fetch(url, { method: 'POST', headers, body, signal });
+      const response = await fetch(endpointUrl(getConfig().BACKEND_URL, endpoint), {
+        method: 'POST',
+        headers: {
+          // `fetch` sets the type of a form, which contains the boundary between its parts.
+          ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+          'x-request-id': requestId,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(idempotencyKey && row.idempotent ? { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } : {}),
+          ...clientIpHeaders(clientIp),
+        },
+        body,
+        signal,
+      });
       return {
         status: response.status,
         retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
