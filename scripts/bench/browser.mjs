@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import { chromiumArgs, ensureChromium } from '../lib/chromium.mjs';
+import { demoShopper } from '../lib/demo-shopper.mjs';
 
 export const viewports = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -33,8 +34,8 @@ export async function signIn(page, shopUrl, path) {
   await page.goto(`${shopUrl}/login?callbackUrl=${encodeURIComponent(path)}`, {
     waitUntil: 'networkidle',
   });
-  await page.getByLabel('Email / Mobile number').fill('demo@oakandloom.example');
-  await page.getByLabel('Password', { exact: true }).fill('Demo@1234');
+  await page.getByLabel('Email / Mobile number').fill(demoShopper.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoShopper.password);
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await page.waitForURL(`**${path}`);
 }

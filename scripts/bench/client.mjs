@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { demoShopper } from '../lib/demo-shopper.mjs';
 import { UserError } from '../lib/log.mjs';
 
 /**
@@ -60,8 +61,7 @@ export function openClient({ encoding = 'identity', token } = {}) {
  */
 export async function openMemberClient(api) {
   const visitor = openClient();
-  const login = { email: 'demo@oakandloom.example', password: 'Demo@1234' };
-  const { text } = await visitor.send(`${api}/login`, login);
+  const { text } = await visitor.send(`${api}/login`, demoShopper);
   visitor.close();
   return openClient({ token: JSON.parse(text).data.api_token });
 }

@@ -15,6 +15,6 @@ process.on('SIGUSR2', async () => {
     collect();
     await sleep(100);
   }
-  writeFileSync(`${file}.part`, JSON.stringify(process.memoryUsage()));
+  writeFileSync(`${file}.part`, String(process.memoryUsage().heapUsed));
   renameSync(`${file}.part`, file);
 });

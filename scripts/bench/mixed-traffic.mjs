@@ -1,4 +1,5 @@
 import { browserSession } from '../lib/browser-session.mjs';
+import { demoShopper } from '../lib/demo-shopper.mjs';
 import { log, UserError } from '../lib/log.mjs';
 import { openClient } from './client.mjs';
 import { megabytes, randomNumbers } from './figures.mjs';
@@ -6,15 +7,14 @@ import { HEAP_SETTINGS, heapOf, memoryOf } from './process-memory.mjs';
 import { shopWith } from './shops.mjs';
 
 const REQUESTS = 20_000;
-/** By then every cache of the storefront is full, and every connection and every part of the code was used. */
+/** By then the pages of the sample shop are cached, and every part of the code was used. */
 const WARM_REQUESTS = 5_000;
 const AT_ONCE = 8;
 const BAR = 1.05;
 const MARKETS = ['', '/ca', '/uk', '/in'];
 const STATIC_PAGES = ['/home', '/about-us', '/faq', '/contact-us', '/cart', '/login', '/register'];
-const MEMBER = { email: 'demo@oakandloom.example', password: 'Demo@1234' };
 
-export const how = `${REQUESTS.toLocaleString('en')} requests of visitors to the sample shop, ${AT_ONCE} at a time. Of ten visitors four read pages that are cached, in all markets; three look for words that nobody has looked for, by suggestions, by pages of results and by filtered lists; two sign in as guests and fill a cart; one signs in as a member and opens the account. After ${WARM_REQUESTS.toLocaleString('en')} requests, when the caches are full, and after all of them the storefront collects its garbage, and the JavaScript objects that are left are counted. The memory of the process is told beside it.`;
+export const how = `${REQUESTS.toLocaleString('en')} requests of visitors to the sample shop, ${AT_ONCE} at a time. Of ten visitors four read pages that are cached, in all markets; three look for words that nobody has looked for, by suggestions, by pages of results and by filtered lists; two sign in as guests and fill a cart; one signs in as a member and opens the account. After ${WARM_REQUESTS.toLocaleString('en')} requests, when the pages of the sample shop are cached, and after all of them the storefront collects its garbage, and the JavaScript objects that are left are counted. The memory of the process is told beside it.`;
 
 /**
  * @typedef {object} Visit
@@ -67,7 +67,7 @@ async function fillCart({ open, call, pick, products, signIn }) {
 
 /** @param {Visit} visit */
 async function openAccount({ open, call, signIn }) {
-  const session = await signIn('login', MEMBER);
+  const session = await signIn('login', demoShopper);
   await open('/orders', session);
   await call('orderList', { tab: 'all', search_text: '', page_number: 1 }, session);
   await open('/api/auth/session', session);
@@ -104,7 +104,7 @@ async function readCatalogue(backendUrl) {
 }
 
 /**
- * Sends visitors until they have made so many requests.
+ * Returns what sends visitors until they have made so many requests in all.
  * @param {string} url
  * @param {Pick<Visit, 'products' | 'categories'>} catalogue
  */
@@ -141,15 +141,12 @@ function createTraffic(url, catalogue) {
     pick: (list) => /** @type {any} */ (list[Math.floor(random() * list.length)]),
   };
 
-  return {
-    /** @param {number} requests in all */
-    async runUntil(requests) {
-      const visitor = async () => {
-        while (sent < requests) await visit.pick(VISITS)({ ...visit, number: ++visits });
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, visitor));
-      return sent;
-    },
+  return async (/** @type {number} */ requests) => {
+    const visitor = async () => {
+      while (sent < requests) await visit.pick(VISITS)({ ...visit, number: ++visits });
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+    return sent;
   };
 }
 
@@ -157,11 +154,11 @@ function createTraffic(url, catalogue) {
 export async function measure() {
   const { url, backendUrl, pids } = await shopWith('mixed-traffic', HEAP_SETTINGS);
   const pid = pids.storefront ?? 0;
-  const { runUntil } = createTraffic(url, await readCatalogue(backendUrl));
+  const visitUntil = createTraffic(url, await readCatalogue(backendUrl));
   /** @type {{ heap: number, memory: number }[]} */
   const readings = [];
   for (const requests of [WARM_REQUESTS, REQUESTS / 2, (REQUESTS * 3) / 4, REQUESTS]) {
-    const sent = await runUntil(requests);
+    const sent = await visitUntil(requests);
     const reading = { heap: await heapOf(pid), memory: memoryOf(pid) };
     readings.push(reading);
     log(`  ${sent}: heap ${megabytes(reading.heap)}, memory ${megabytes(reading.memory)}`);

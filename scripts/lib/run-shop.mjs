@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from './build.mjs';
+import { demoShopper } from './demo-shopper.mjs';
 import { requireBackend, waitUntilHealthy } from './health.mjs';
 import { ensureInstalled } from './install.mjs';
 import { log, logError, UserError } from './log.mjs';
@@ -150,7 +151,7 @@ export async function runShop({ isDev }) {
   // The demo shopper belongs to the sample data.
   const demo =
     isEmbedded && !settings.SAMPLE_CATALOGUE
-      ? 'Log in as demo@oakandloom.example with the password Demo@1234.\n'
+      ? `Log in as ${demoShopper.email} with the password ${demoShopper.password}.\n`
       : '';
   const sandbox = hasSandbox ? `Test cards: ${env.PAYMENTS_URL}\n` : '';
   log(`\nThe shop is open: ${env.SITE_URL}\n${demo}${sandbox}(Ctrl-C closes it.)\n`);
