@@ -246,6 +246,20 @@ test('a shopper customises a product by keyboard and finds the choice on the pag
   await expect(dialog).toBeHidden();
 });
 
+test('a dialog that Escape has closed opens again at once', {
+  tag: '@once',
+}, async ({ page, product }) => {
+  await page.goto(pathOf(product.id));
+  const dialog = page.getByRole('dialog', { name: 'Customise' });
+  await page.getByRole('button', { name: 'CUSTOMISE' }).press('Enter');
+  for (let time = 0; time < 10; time++) {
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+  }
+  await expect(dialog).toBeVisible();
+});
+
 for (const label of ['ADD TO CART', 'BUY NOW', 'Add .* to the wish list']) {
   test(`a visitor who presses ${label} is redirected to /login with the return URL`, async ({
     page,

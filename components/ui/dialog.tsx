@@ -44,8 +44,8 @@ function close(dialog: HTMLDialogElement): void {
 }
 
 /**
- * A modal that uses the native `dialog` element. The browser traps and restores the focus, closes the dialog
- * on Escape and makes the page behind it inert. A click on the backdrop also closes it.
+ * A modal that uses the native `dialog` element. The browser traps and restores the focus and makes the page behind it
+ * inert. Escape and a click on the backdrop close it.
  */
 export function Dialog({ isOpen, onClose, title, children, placement = 'center' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -76,9 +76,17 @@ export function Dialog({ isOpen, onClose, title, children, placement = 'center' 
       ref={dialog}
       aria-labelledby={titleId}
       className={`${placements[placement]} forced-colors:border`}
+      onCancel={(event) => {
+        // React hands on the Escape of a dialog inside this one, and the browser that of a file chooser.
+        if (event.target !== dialog.current) return;
+        // The browser would close it and return the focus before `close` says so. A press on the opener meanwhile would
+        // change nothing, because for React the dialog would still be open.
+        event.preventDefault();
+        onClose();
+      }}
       onClose={(event) => {
-        // React hands on the closing of a dialog inside this one.
-        if (event.target === dialog.current) onClose();
+        // The event comes later: the dialog may have been opened again.
+        if (event.target === dialog.current && !dialog.current.open) onClose();
       }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
