@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../scripts/lib/chromium.mjs';
 import { expectNoAxeViolations } from './fixtures/axe';
 import { expectNoSidewaysScroll } from './fixtures/scroll';
@@ -6,6 +7,30 @@ import { signUp } from './fixtures/sign-in';
 
 // A headless shell has no notifications.
 test.use({ launchOptions: { executablePath: await findChromium(), args: chromiumArgs } });
+
+/**
+ * Counts what the service worker of a page has shown. To ask the browser for its notifications while one is being shown
+ * makes Chromium forget that one: it is stored before it is displayed, and asking removes what is not displayed.
+ * @returns resolves when so many were shown
+ */
+async function watchShown(context: BrowserContext): Promise<(count: number) => Promise<void>> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const show = registration.showNotification.bind(registration);
+    Reflect.set(globalThis, 'shownCount', 0);
+    registration.showNotification = async (...notification) => {
+      await show(...notification);
+      Reflect.set(globalThis, 'shownCount', Reflect.get(globalThis, 'shownCount') + 1);
+    };
+  });
+  return (count) =>
+    expect
+      .poll(() => worker.evaluate(() => Reflect.get(globalThis, 'shownCount')), {
+        message: 'the notifications that the service worker has shown',
+      })
+      .toBe(count);
+}
 
 /** Stands for the push service of the browser, which tests cannot reach. */
 function subscribeWithoutService(): void {
@@ -103,10 +128,12 @@ test('a notification is shown, until the member logs out', { tag: '@once' }, asy
         data,
       }));
     });
+  const untilShown = await watchShown(context);
   const message = { title: 'Your order is shipped', text: 'It is on its way.', path: '/orders' };
   await deliver(JSON.stringify({ ...message, tag: 'one' }));
   await deliver(JSON.stringify({ ...message, tag: 'one' }));
-  await expect.poll(shown).toEqual([
+  await untilShown(2);
+  expect(await shown()).toEqual([
     {
       title: 'Your order is shipped',
       body: 'It is on its way.',
@@ -115,9 +142,8 @@ test('a notification is shown, until the member logs out', { tag: '@once' }, asy
     },
   ]);
   await deliver('nonsense');
-  await expect
-    .poll(async () => (await shown()).map(({ title }) => title))
-    .toContain('There is news for you');
+  await untilShown(3);
+  expect((await shown()).map(({ title }) => title)).toContain('There is news for you');
 
   const answer = await page.request.get('/push-worker.js');
   expect(answer.headers()['content-type']).toMatch(/javascript/);
