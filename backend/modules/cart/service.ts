@@ -84,25 +84,32 @@ export async function moveCart(
 
 /**
  * Makes changes of a shopper's cart wait until the transaction ends. It is locked before stock and accounts are.
+ * @returns the ids of its products
  */
-export async function lockCart(transaction: Queries, shopperId: number): Promise<void> {
-  await transaction
+export async function lockCart(transaction: Queries, shopperId: number): Promise<number[]> {
+  const lines = await transaction
     .select({ productId: cartLines.productId })
     .from(cartLines)
     .where(eq(cartLines.shopperId, shopperId))
     .orderBy(asc(cartLines.productId))
     .for('update');
+  return lines.map(({ productId }) => productId);
 }
 
 /**
- * Takes what was bought out of a shopper's cart. What was added since stays. The coupon goes, which was for
- * this order.
+ * Takes what was bought out of a shopper's cart. What was added since stays. The coupon goes, which was for this order,
+ * unless the cart was filled anew with other products.
+ * @returns whether the cart was that of this order, and so what was chosen for it too
  */
 export async function takeFromCart(
   transaction: Queries,
   shopperId: number,
   bought: readonly { productId: number; units: number }[],
-): Promise<void> {
+): Promise<boolean> {
+  // The statements below lock its lines in an order of their own.
+  const inCart = await lockCart(transaction, shopperId);
+  const isOther = inCart.length > 0 && !bought.some(({ productId }) => inCart.includes(productId));
+  if (isOther) return false;
   const left = sql`${cartLines.quantity} - bought.units`;
   const lines = sql`unnest(
     ${sql.param(bought.map(({ productId }) => productId))}::integer[],
@@ -115,6 +122,7 @@ export async function takeFromCart(
     sql`update ${cartLines} set quantity = ${left} from ${lines} where ${isBought}`,
   );
   await takeCouponOff(transaction, shopperId);
+  return true;
 }
 
 /** Units of a product that a cart is to hold more. */

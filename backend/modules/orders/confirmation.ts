@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { dayName } from '@/lib/calendar-date';
 import type { Queries } from '../../platform/database/database';
-import { clearDelivery } from '../checkout/service';
 import { ensureInvoice } from '../invoices/service';
 import type { StockLine } from '../stock/rules';
 import { endAttempt } from './attempts';
@@ -37,7 +36,6 @@ export async function confirmOrder(
   await changeOrderState(transaction, order, { to: 'confirmed', by: 'payment', now });
   await sellReservations(transaction, services.stock, order, lines, now);
   await endAttempt(transaction, order.id, 'paid');
-  if (order.shopperId !== null) await clearDelivery(transaction, order.shopperId);
   const orderId = order.id;
   const confirmed = await readOrder(transaction, orderId);
   await sendConfirmation(transaction, confirmed, { orderId, now, movedFrom }, services);

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { takeFromCart } from '../cart/service';
+import { clearDelivery } from '../checkout/service';
 import { countCouponUse, giveCouponBack } from '../coupons/service';
 import { bookDeliveryDay, deliveryUnavailable, releaseDeliveryDay } from '../delivery/service';
 import type { StockLine } from '../stock/rules';
@@ -118,7 +119,10 @@ export async function giveDayAndCouponBack(transaction: Queries, order: Reserved
   await giveCouponBack(transaction, key);
 }
 
-/** Makes what was reserved a sale, and takes exactly what was bought out of the shopper's cart. */
+/**
+ * Makes what was reserved a sale, and takes exactly what was bought out of the shopper's cart. The delivery that was
+ * chosen for it goes too: the next order has its own.
+ */
 export async function sellReservations(
   transaction: Queries,
   stock: Stock,
@@ -127,7 +131,10 @@ export async function sellReservations(
   now: Date,
 ): Promise<void> {
   const key = keyOf(order);
-  if (order.shopperId !== null) await takeFromCart(transaction, order.shopperId, lines);
+  const { shopperId } = order;
+  if (shopperId !== null && (await takeFromCart(transaction, shopperId, lines))) {
+    await clearDelivery(transaction, shopperId);
+  }
   await stock.sellStock(transaction, key);
   await captureHold(transaction, key, now);
 }
