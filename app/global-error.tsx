@@ -5,6 +5,7 @@ import '@/app/globals.css';
 import { FailedPage } from '@/components/content/failed-page';
 import { HydrationSignal } from '@/components/layout/hydration-signal';
 import { brand } from '@/lib/brand';
+import { NOT_HYDRATED } from '@/lib/hydration';
 
 /**
  * The page for an error in the layout itself, for example when the backend is down before the first visit.
@@ -12,7 +13,7 @@ import { brand } from '@/lib/brand';
  */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
-    <html lang="en" className={fontVariables}>
+    <html lang="en" className={fontVariables} {...NOT_HYDRATED}>
       <body className="flex flex-col">
         <header className="border-b border-line bg-surface py-5 text-center">
           <a

@@ -1,4 +1,4 @@
-import { HYDRATED_EVENT } from '@/lib/hydrated-event';
+import { HYDRATED_EVENT } from '@/lib/hydration';
 
 /** A script of Next.js that runs as soon as it has arrived, as React writes it. */
 const ASYNC_SCRIPT = /<script src="([^"&]+)"(?: id="([^"&]+)")? async=""><\/script>/g;
@@ -30,25 +30,32 @@ const LOADER = `(function (scripts) {
 const LOADER_PLACE = '<script data-loader></script>';
 
 /**
- * Runs in the browser, at the end of the page: repeats the presses of buttons that come before the page is hydrated,
- * once it is. Enter in a form presses its button too. What asks for a page (`method="get"`) works by itself.
+ * Runs in the browser, at the end of the page: repeats what is done with buttons, checkboxes, radio buttons and selects
+ * before the page is hydrated, once it is. Enter in a form presses its button too. What asks for a page
+ * (`method="get"`) works by itself.
  */
-const EARLY_PRESSES = `(function () {
-  var pressed = [];
-  function take(event) {
-    var button = event.target.closest && event.target.closest('button');
-    if (!button || (button.type === 'submit' && button.form && button.form.method === 'get')) return;
+const EARLY_ACTIONS = `(function () {
+  var actions = [];
+  function takeClick(event) {
+    var pressed = event.target.closest && event.target.closest('button,[type=checkbox],[type=radio]');
+    if (!pressed || (pressed.type === 'submit' && pressed.form && pressed.form.method === 'get')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    pressed.push(button);
+    actions.push(function () { pressed.click(); });
   }
-  addEventListener('click', take, true);
+  function takeChange(event) {
+    var changed = event.target;
+    if (changed.localName !== 'select') return;
+    event.stopImmediatePropagation();
+    actions.push(function () { changed.dispatchEvent(new Event('change', { bubbles: true })); });
+  }
+  addEventListener('click', takeClick, true);
+  addEventListener('change', takeChange, true);
   addEventListener('${HYDRATED_EVENT}', function () {
-    removeEventListener('click', take, true);
-    pressed.splice(0).forEach(function (button) {
-      // One after the other: each sees what the one before has changed.
-      setTimeout(function () { button.click(); });
-    });
+    removeEventListener('click', takeClick, true);
+    removeEventListener('change', takeChange, true);
+    // One after the other: each sees what the one before has changed.
+    actions.splice(0).forEach(function (action) { setTimeout(action); });
   }, { once: true });
 })()`;
 
@@ -63,7 +70,7 @@ interface DeferredScript {
 /**
  * Lets the scripts of a page wait for its first paint, so that they take neither bandwidth nor time from it.
  * Next.js writes them as async scripts: they are downloaded beside the stylesheet, the fonts and the first
- * picture, and run in the middle of parsing. What is pressed meanwhile is done once the page is hydrated
+ * picture, and run in the middle of parsing. What is done meanwhile takes effect once the page is hydrated
  * (`HydrationSignal`). A page whose scripts are written otherwise stays as it is.
  */
 export function deferScripts(html: string): string {
@@ -78,5 +85,5 @@ export function deferScripts(html: string): string {
   const list = JSON.stringify(scripts).replaceAll('<', '\\u003c');
   return without
     .replace(SCRIPT_PRELOAD, (preload, href: string) => (sources.has(href) ? '' : preload))
-    .replace(LOADER_PLACE, () => `<script>${EARLY_PRESSES};${LOADER}(${list})</script>`);
+    .replace(LOADER_PLACE, () => `<script>${EARLY_ACTIONS};${LOADER}(${list})</script>`);
 }

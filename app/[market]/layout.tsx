@@ -7,6 +7,7 @@ import { Header } from '@/components/layout/header';
 import { HydrationSignal } from '@/components/layout/hydration-signal';
 import { SkipLink } from '@/components/layout/skip-link';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/current-market';
+import { NOT_HYDRATED } from '@/lib/hydration';
 import { DEFAULT_MARKET, markets } from '@/lib/markets';
 import { getCategories } from '@/lib/server/catalogue';
 
@@ -20,7 +21,11 @@ export default async function RootLayout({ children }: LayoutProps<'/[market]'>)
   const market = await currentMarket();
   const categories = market ? await getCategories() : [];
   return (
-    <html lang={markets[market ?? DEFAULT_MARKET].hreflang} className={fontVariables}>
+    <html
+      lang={markets[market ?? DEFAULT_MARKET].hreflang}
+      className={fontVariables}
+      {...NOT_HYDRATED}
+    >
       <body className="flex flex-col">
         <SkipLink />
         <Header categories={categories} market={market ?? DEFAULT_MARKET} />
