@@ -57,7 +57,7 @@ export function NotificationSettings() {
         <h3 className="mb-2 text-lg">In this browser</h3>
         <BrowserPush />
       </div>
-      <div className="mt-5">
+      <div className="@container mt-5">
         {data ? (
           <Settings settings={data.settings} />
         ) : hasFailed ? (
@@ -79,15 +79,21 @@ export function NotificationSettings() {
   );
 }
 
-const head = 'w-12 py-3 text-center text-xs font-semibold sm:w-24 sm:text-sm';
+/** Where large text leaves no room for four columns: what it is about, and the three channels below. */
+const row = '@max-3xs:grid @max-3xs:grid-cols-3';
+
+const head = 'w-12 py-3 text-center text-xs font-semibold sm:w-24 sm:text-sm @max-3xs:w-auto';
 
 function Settings({ settings }: { settings: readonly NotificationSetting[] }) {
   return (
     <table className="w-full rounded-card border border-separate border-spacing-0 border-line bg-surface">
       <caption className="sr-only">What we tell you, and how</caption>
       <thead>
-        <tr>
-          <th scope="col" className="px-3 py-3 text-left text-xs font-semibold sm:px-5 sm:text-sm">
+        <tr className={row}>
+          <th
+            scope="col"
+            className="px-3 py-3 text-left text-xs font-semibold sm:px-5 sm:text-sm @max-3xs:col-span-3"
+          >
             About
           </th>
           {NOTIFICATION_CHANNELS.map((channel) => (
@@ -99,13 +105,16 @@ function Settings({ settings }: { settings: readonly NotificationSetting[] }) {
       </thead>
       <tbody>
         {NOTIFICATION_KINDS.map((kind) => (
-          <tr key={kind}>
-            <th scope="row" className="border-t border-line px-3 py-3 text-left sm:px-5">
+          <tr key={kind} className={row}>
+            <th
+              scope="row"
+              className="border-t border-line px-3 py-3 text-left wrap-anywhere sm:px-5 @max-3xs:col-span-3"
+            >
               <span className="block font-medium">{KINDS[kind].title}</span>
               <span className="block text-sm font-normal text-muted">{KINDS[kind].text}</span>
             </th>
             {NOTIFICATION_CHANNELS.map((channel) => (
-              <td key={channel} className="border-t border-line py-2 text-center">
+              <td key={channel} className="border-line py-2 text-center @3xs:border-t">
                 <SettingCell
                   setting={settings.find((one) => one.kind === kind && one.channel === channel)}
                   isChoice={isChoice(kind, channel)}

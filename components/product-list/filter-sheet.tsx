@@ -32,7 +32,7 @@ export function FilterSheet({ filters, total, isOpen, onOpenChange }: FilterShee
         <form className="flex-1 px-5" onSubmit={(event) => event.preventDefault()}>
           {isFilled && <Filters {...filters} />}
         </form>
-        <div className="sticky bottom-0 flex gap-3 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {/* It keeps its place, so that the button beside it does not move. */}
           <Button
             variant="quiet"

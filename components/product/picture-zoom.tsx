@@ -175,7 +175,7 @@ function Viewer({ pictures, startAt, onShow }: ViewerProps) {
           className="absolute inset-0 size-full object-contain"
         />
       </div>
-      <div className="flex items-center justify-center gap-1 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+      <div className="flex flex-wrap items-center justify-center gap-1 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         {last > 0 && (
           <Button
             variant="plain"

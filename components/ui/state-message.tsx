@@ -58,7 +58,9 @@ export function StateMessage({
       >
         {title}
       </Heading>
-      <p className={`max-w-xl text-muted ${isPage ? 'mt-4 lg:text-lg' : 'mt-3'}`}>{text}</p>
+      <p className={`max-w-xl text-muted wrap-anywhere ${isPage ? 'mt-4 lg:text-lg' : 'mt-3'}`}>
+        {text}
+      </p>
       {children && (
         <div
           className={`flex w-full flex-col items-stretch justify-center gap-3 xs:w-auto xs:flex-row xs:flex-wrap ${isPage ? 'mt-8' : 'mt-6'}`}
