@@ -45,5 +45,11 @@ export default async () => ({
       testMatch: ['<rootDir>/{backend,payments-sandbox}/**/*.contract.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/backend/testing/jest-setup.ts'],
     }),
+    project({
+      displayName: 'http',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/e2e/http/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/e2e/http/jest-setup.ts'],
+    }),
   ]),
 });

@@ -11,6 +11,7 @@ const phoneUserAgent =
  */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -35,8 +36,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Tests whose result is the same on every screen run on the desktop only.
-      grepInvert: /@once/,
+      // Only where layout or touch differ. All other tests run once, on the desktop.
+      grep: /@both|@phone/,
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,
@@ -45,6 +46,6 @@ export default defineConfig({
         userAgent: phoneUserAgent,
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

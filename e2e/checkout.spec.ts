@@ -1,24 +1,33 @@
 import type { Page } from '@playwright/test';
 import { addressForm } from '../backend/testing/addresses';
 import { fillTexts } from './fixtures/address-form';
-import { expectNoAxeViolations } from './fixtures/axe';
 import { callShop } from './fixtures/call-shop';
 import { tabTo } from './fixtures/keyboard';
-import { expectPaid, fillCard, method, placeButton } from './fixtures/payment';
-import { expectFitsTightScreens } from './fixtures/scroll';
+import {
+  expectPaid,
+  failure,
+  fillCard,
+  method,
+  placeButton,
+  summary,
+  VISA,
+} from './fixtures/payment';
+import { lamp, newProduct, type TestProduct } from './fixtures/products';
+import { sharedShop } from './fixtures/shared-shop';
 import { expect, test } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';
 
-/** Of the sample catalogue. */
-const lamp = { product_id: 60, product_qty: 1, product_price: 20_900 };
-
 const part = (page: Page, name: string) => page.getByRole('region', { name });
-const summary = (page: Page) => page.getByRole('region', { name: 'Payment summary' });
 
-/** A new shopper with a lamp in the cart, at the checkout. */
-async function openCheckout(page: Page, { hasAddress = true } = {}) {
+async function put(page: Page, { id, price }: TestProduct) {
+  const line = { product_id: id, product_qty: 1, product_price: price };
+  await callShop(page, 'addToCart', line);
+}
+
+/** A new shopper with a lamp or another product in the cart, at the checkout. */
+async function openCheckout(page: Page, { hasAddress = true, product = lamp } = {}) {
   await signUp(page);
-  await callShop(page, 'addToCart', lamp);
+  await put(page, product);
   if (hasAddress) await callShop(page, 'addUserAddress', addressForm);
   await page.goto('/shipping-address');
 }
@@ -26,10 +35,11 @@ async function openCheckout(page: Page, { hasAddress = true } = {}) {
 test('a member chooses a saved address and the earliest day, finds both after Back and a refresh, and pays', async ({
   page,
 }) => {
-  await openCheckout(page);
+  // Far from the days that other tests take first, so that its earliest day keeps a place until it is paid.
+  const delivery = { min_days: 33, max_days: 40, fee: '0.00' };
+  await openCheckout(page, { product: await newProduct(sharedShop, { delivery }) });
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping address' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /Cedar Lane/ })).toBeChecked();
-  await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'DELIVER TO THIS ADDRESS' }).click();
   await expect(page.getByRole('heading', { name: 'Delivery' })).toBeFocused();
   await expect(
@@ -39,11 +49,9 @@ test('a member chooses a saved address and the earliest day, finds both after Ba
   const day = page.getByRole('button', { name: /^Delivery day/ });
   await expect(day).toContainText(/day, /);
   const earliest = String((await day.textContent())?.split('Delivery day: ')[1]);
-  await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'SAVE DELIVERY' }).click();
   const onward = page.getByRole('link', { name: 'CONTINUE TO PAYMENT' });
   await expect(onward).toBeFocused();
-  await expectNoAxeViolations(page);
 
   await onward.click();
   await expect(page).toHaveURL('/payment-method');
@@ -54,19 +62,18 @@ test('a member chooses a saved address and the earliest day, finds both after Ba
   await expect(part(page, 'Delivery')).toContainText(earliest);
   await expect(part(page, 'Delivery')).toContainText('Standard delivery, $0.00');
   await onward.click();
-  await fillCard(page, '4242424242424242');
+  await fillCard(page, VISA);
   await placeButton(page).click();
   const number = await expectPaid(page);
   await page.goto(`/track-order?order=${number}`);
   await expect(page.getByRole('main')).toContainText('Cedar Lane');
 });
 
-test('a shopper uses a new address once, has it carried in on a later day, and pays for that', async ({
-  page,
-}) => {
+test('a shopper uses a new address once, has it carried in on a later day, and pays for that', {
+  tag: '@both',
+}, async ({ page }) => {
   await openCheckout(page, { hasAddress: false });
   await expect(page.getByText('Sorry! No address found')).toBeVisible();
-  await expectNoAxeViolations(page);
   await page.getByRole('button', { name: '+ Add New Address' }).click();
   await fillTexts(page);
   await page.getByLabel('Country').selectOption({ label: 'United States' });
@@ -77,7 +84,6 @@ test('a shopper uses a new address once, has it carried in on a later day, and p
   await expect(page.getByLabel('State').locator('option:checked')).toHaveText('Oregon');
   await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
   await expect(page.getByText('Please select city')).toBeVisible();
-  await expectNoAxeViolations(page);
   await page.getByLabel('Town/City').selectOption({ label: 'Portland' });
   await page.getByLabel('PinCode').selectOption({ label: '97209' });
   await page.getByRole('checkbox', { name: 'Save it to my address book' }).uncheck();
@@ -88,7 +94,6 @@ test('a shopper uses a new address once, has it carried in on a later day, and p
   await page.getByRole('button', { name: /^Delivery day/ }).click();
   const calendar = page.getByRole('dialog', { name: 'Delivery day' });
   await calendar.getByRole('button', { name: 'Next month' }).click();
-  await expectNoAxeViolations(page);
   const later = calendar.locator('button[data-day]:not([aria-disabled])').first();
   const name = String(await later.getAttribute('aria-label'));
   await later.click();
@@ -101,31 +106,7 @@ test('a shopper uses a new address once, has it carried in on a later day, and p
   await expect(page.getByText('Sorry! No address found')).toBeVisible();
 });
 
-test('a guest enters an address, which a refresh keeps', async ({ page }) => {
-  await page.goto('/shipping-address');
-  await page.getByRole('main').getByRole('link', { name: 'LOGIN' }).click();
-  await page.getByRole('button', { name: 'CONTINUE AS GUEST' }).click();
-  await expect(page).toHaveURL('/shipping-address');
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  await callShop(page, 'addToCart', lamp);
-  await page.reload();
-  await fillTexts(page);
-  await page.getByLabel('Country').selectOption({ label: 'United States' });
-  await page.getByLabel('State').selectOption({ label: 'Oregon' });
-  await page.getByLabel('Town/City').selectOption({ label: 'Portland' });
-  await page.getByLabel('PinCode').selectOption({ label: '97209' });
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
-  await expect(part(page, 'Shipping Address')).toContainText('7 Oak House, Weaver Street');
-  await page.getByRole('button', { name: 'SAVE DELIVERY' }).click();
-  await expect(page.getByRole('link', { name: 'GUEST CHECKOUT' })).toBeFocused();
-  await page.reload();
-  await expect(part(page, 'Shipping Address')).toContainText('7 Oak House, Weaver Street');
-});
-
-test('a shopper goes through the checkout by keyboard alone', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a shopper goes through the checkout by keyboard alone', async ({ page }) => {
   await openCheckout(page);
   await page.getByRole('radio', { name: /Cedar Lane/ }).focus();
   await page.keyboard.press('Tab');
@@ -161,9 +142,7 @@ test('a shopper goes through the checkout by keyboard alone', { tag: '@once' }, 
   await expect(page).toHaveURL('/payment-method');
 });
 
-test('a guest orders by keyboard alone, after a payment that failed', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a guest orders by keyboard alone, after a payment that failed', async ({ page }) => {
   const { keyboard } = page;
   const main = page.getByRole('main');
   await page.goto('/shipping-address');
@@ -172,7 +151,8 @@ test('a guest orders by keyboard alone, after a payment that failed', { tag: '@o
   await tabTo(page, page.getByRole('button', { name: 'CONTINUE AS GUEST' }));
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/shipping-address');
-  await callShop(page, 'addToCart', lamp);
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await put(page, lamp);
   await page.reload();
 
   await tabTo(page, page.getByRole('radio', { name: 'Home' }));
@@ -221,10 +201,9 @@ test('a guest orders by keyboard alone, after a payment that failed', { tag: '@o
   await keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Decline' }));
   await keyboard.press('Enter');
-  const failure = page.getByRole('dialog', { name: 'Opps! Payment Failed' });
-  await tabTo(page, failure.getByRole('button', { name: 'TRY AGAIN' }));
+  await tabTo(page, failure(page).getByRole('button', { name: 'TRY AGAIN' }));
   await keyboard.press('Enter');
-  await expect(failure).toBeHidden();
+  await expect(failure(page)).toBeHidden();
 
   await tabTo(page, method(page, 'Internet Banking'));
   await keyboard.press('ArrowDown');
@@ -246,34 +225,4 @@ test('a guest orders by keyboard alone, after a payment that failed', { tag: '@o
   await expect(page.getByRole('dialog', { name: 'Order confirmed' })).toBeVisible();
   await keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: 'Order confirmed' })).toBeVisible();
-});
-
-test('each state of the checkout fits a small phone and large text', { tag: '@once' }, async ({
-  page,
-}) => {
-  await openCheckout(page);
-  const deliver = page.getByRole('button', { name: 'DELIVER TO THIS ADDRESS' });
-  await expect(deliver).toBeVisible();
-  await expectFitsTightScreens(page);
-  await deliver.click();
-  const day = page.getByRole('button', { name: /^Delivery day/ });
-  await expect(day).toBeVisible();
-  await expectFitsTightScreens(page);
-  await day.click();
-  const calendar = page.getByRole('dialog', { name: 'Delivery day' });
-  const days = calendar.locator('button[data-day]');
-  await expect(days.first()).toBeVisible();
-  await expectFitsTightScreens(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const { width, height } of await days.evaluateAll((buttons) =>
-    buttons.map((button) => button.getBoundingClientRect().toJSON()),
-  )) {
-    expect(width).toBeGreaterThanOrEqual(44);
-    expect(height).toBeGreaterThanOrEqual(44);
-  }
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Change Shipping Address' }).click();
-  await page.getByRole('button', { name: '+ Add New Address' }).click();
-  await expect(page.getByLabel('First name')).toBeVisible();
-  await expectFitsTightScreens(page);
 });

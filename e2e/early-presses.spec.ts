@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sofa } from './fixtures/products';
 import { expect, test } from './fixtures/shop';
 
 /** Opens a page whose scripts arrive when the returned function is called, as on a slow network. */
@@ -18,7 +19,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 test('a button that is pressed before the page is hydrated acts once it is, once for each press', async ({
   page,
 }) => {
-  const loadScripts = await openWithoutScripts(page, '/product/product-details/1');
+  const loadScripts = await openWithoutScripts(page, sofa.path);
   const main = page.getByRole('main');
   const quantity = main.getByRole('group', { name: 'Quantity' }).getByRole('status').first();
   const plus = main.getByRole('button', { name: 'One more' }).first();
@@ -27,7 +28,6 @@ test('a button that is pressed before the page is hydrated acts once it is, once
   await expect(quantity).toContainText('0');
   loadScripts();
   await expect(quantity).toContainText('2');
-  await page.waitForLoadState('networkidle');
   await plus.click();
   await expect(quantity).toContainText('3');
 });
@@ -35,7 +35,7 @@ test('a button that is pressed before the page is hydrated acts once it is, once
 test('ADD TO CART of a visitor that is pressed before the page is hydrated leads to /login', async ({
   page,
 }) => {
-  const loadScripts = await openWithoutScripts(page, '/product/product-details/1');
+  const loadScripts = await openWithoutScripts(page, sofa.path);
   await page
     .getByRole('main')
     .getByRole('button', { name: /^ADD TO CART/ })

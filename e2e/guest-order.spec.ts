@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fillTexts } from './fixtures/address-form';
-import { expectNoAxeViolations } from './fixtures/axe';
-import { cardFields, fillCard, placeButton } from './fixtures/payment';
+import { cardFields, fillCard, placeButton, VISA } from './fixtures/payment';
+import { newProduct } from './fixtures/products';
+import { sharedShop } from './fixtures/shared-shop';
 import { expect, test } from './fixtures/shop';
 import { demoShopper } from './fixtures/sign-in';
 
@@ -14,18 +15,21 @@ async function countRequiredFields(page: Page): Promise<number> {
   return values.filter((value) => value === '').length;
 }
 
-test('a visitor buys a lamp as a guest, from its page to the confirmation, and gets an account', async ({
-  page,
-}) => {
+test('a visitor buys a lamp as a guest, from its page to the confirmation, and gets an account', {
+  tag: '@both',
+}, async ({ page }) => {
+  // Far from the days that other tests take first, so that its earliest day keeps a place until it is paid.
+  const delivery = { min_days: 26, max_days: 32, fee: '0.00' };
+  const lamp = await newProduct(sharedShop, { delivery });
   const digits = `${Math.floor(Math.random() * 1e9)}`.padStart(9, '0');
   const email = `guest${digits}@shoppers.example`;
-  await page.goto('/product/product-details/60');
+  await page.goto(lamp.path);
   await page
     .getByRole('button', { name: /^ADD TO CART/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'CONTINUE AS GUEST' }).click();
-  await expect(page).toHaveURL('/product/product-details/60');
+  await expect(page).toHaveURL(lamp.path);
   let fields = await countRequiredFields(page);
   await page.goto('/cart');
   fields += await countRequiredFields(page);
@@ -42,7 +46,13 @@ test('a visitor buys a lamp as a guest, from its page to the confirmation, and g
   await expect(page.getByRole('button', { name: 'SAVE DELIVERY' })).toBeVisible();
   fields += await countRequiredFields(page);
   await page.getByRole('button', { name: 'SAVE DELIVERY' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'GUEST CHECKOUT' }).click();
+  const onward = page.getByRole('main').getByRole('link', { name: 'GUEST CHECKOUT' });
+  await expect(onward).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Shipping Address' })).toContainText(
+    '7 Oak House, Weaver Street',
+  );
+  await onward.click();
 
   // Besides the card's own fields, which are the provider's.
   await expect(placeButton(page)).toBeVisible();
@@ -54,15 +64,13 @@ test('a visitor buys a lamp as a guest, from its page to the confirmation, and g
   await expect(page.getByRole('radio', { name: 'Wallet' })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: /Save this card/ })).toHaveCount(0);
   await expect(cardFields(page).getByLabel('Card number')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await fillCard(page, '4242424242424242');
+  await fillCard(page, VISA);
   await placeButton(page).click();
   const success = page.getByRole('dialog', { name: 'Payment successful' });
-  await expect(success).toContainText('Vesper floor lamp in black');
+  await expect(success).toContainText(lamp.name);
   await success.getByRole('button', { name: 'CONTINUE', exact: true }).click();
   const confirmed = page.getByRole('dialog', { name: 'Order confirmed' });
   await expect(confirmed.getByText('Keep this order in an account')).toBeVisible();
-  await expectNoAxeViolations(page);
   await confirmed.getByLabel('Password', { exact: true }).fill(demoShopper.password);
   await confirmed.getByRole('button', { name: 'CREATE ACCOUNT' }).click();
   await expect(page.getByText('Your account is ready, and this order is in it.')).toBeVisible();

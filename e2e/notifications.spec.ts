@@ -1,35 +1,37 @@
-import { expectNoAxeViolations } from './fixtures/axe';
 import { placeOrder } from './fixtures/place-order';
-import { expectNoSidewaysScroll } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';
 
-test('a member reads what happened with their order', async ({ page }, { project }) => {
-  await signUp(page);
-  const { number } = await placeOrder(page);
-  await page.goto('/home');
-  const menu = project.name === 'phone' ? 'Menu' : 'Ada';
-  await page.getByRole('button', { name: menu, exact: true }).click();
-  await page.getByRole('link', { name: /^Notifications.*1 unread/ }).click();
-  await expect(page).toHaveURL('/notification');
-  const today = page.getByRole('region', { name: 'Today' });
-  await expect(today.getByRole('link')).toHaveCount(1);
-  await expectNoAxeViolations(page);
+test(
+  'a member reads what happened with their order',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    await signUp(page);
+    const { number } = await placeOrder(page);
+    await page.goto('/home');
+    const menu = project.name === 'phone' ? 'Menu' : 'Ada';
+    await page.getByRole('button', { name: menu, exact: true }).click();
+    await page.getByRole('link', { name: /^Notifications.*1 unread/ }).click();
+    await expect(page).toHaveURL('/notification');
+    const today = page.getByRole('region', { name: 'Today' });
+    await expect(today.getByRole('link')).toHaveCount(1);
 
-  await today.getByRole('link', { name: `Unread: Your order ${number} is confirmed` }).click();
-  await expect(page).toHaveURL(`/track-order?order=${number}`);
-  await page.goto('/notification');
-  await expect(page.getByRole('status')).toHaveText('You have read everything');
-});
+    // Leaving the page at once would cut this call off.
+    const marked = page.waitForResponse('**/api/backend/readNotifications');
+    await today.getByRole('link', { name: `Unread: Your order ${number} is confirmed` }).click();
+    await expect(page).toHaveURL(`/track-order?order=${number}`);
+    await marked;
+    await page.goto('/notification');
+    await expect(page.getByRole('status')).toHaveText('You have read everything');
+  },
+);
 
 test('a member chooses what they are notified of', async ({ page }) => {
   await signUp(page);
   await page.goto('/notification');
   const tickets = page.getByRole('switch', { name: 'Tickets, by e-mail' });
   await expect(tickets).toBeChecked();
-  await expectNoAxeViolations(page);
   await expect(page.getByRole('row', { name: /^Orders and returns.*Always/ })).toBeVisible();
-  await expectNoSidewaysScroll(page);
 
   await tickets.focus();
   await page.keyboard.press('Space');
@@ -37,7 +39,6 @@ test('a member chooses what they are notified of', async ({ page }) => {
   await expect(tickets).toHaveAttribute('aria-busy', 'false');
   await page.reload();
   await expect(tickets).not.toBeChecked();
-  await expectNoAxeViolations(page);
 
   await page.route('**/api/backend/setNotificationSettings', (route) => route.abort());
   await tickets.click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startFakeStripe } from '../backend/testing/fake-stripe';
-import { expectPaid, openPayment, placeButton } from './fixtures/payment';
+import { expectPaid, failure, openPayment, placeButton } from './fixtures/payment';
 import { test as base, expect, startOwnShop } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';
 
@@ -94,9 +94,8 @@ test('a member pays with a card through Stripe, after a card was declined', asyn
   const fields = page.frameLocator('iframe[title="Secure payment input frame"]');
   await expect(fields.getByText('Card number')).toBeVisible();
   await placeButton(page).click();
-  const failure = page.getByRole('dialog', { name: 'Opps! Payment Failed' });
-  await expect(failure).toContainText('Your card was declined.');
-  await failure.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await expect(failure(page)).toContainText('Your card was declined.');
+  await failure(page).getByRole('button', { name: 'TRY AGAIN' }).click();
   await placeButton(page).click();
   await expectPaid(page);
   expect([...stripe.intents.values()].slice(earlier)).toEqual([

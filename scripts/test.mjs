@@ -36,8 +36,8 @@ await main(async () => {
   /** @type {string[]} */
   const failures = [];
   for (const name of names) {
-    if (name === 'e2e' && broken.includes('build')) {
-      log('\n– e2e is skipped: the build failed.');
+    if ((name === 'http' || name === 'e2e') && broken.includes('build')) {
+      log(`\n– ${name} is skipped: the build failed.`);
       continue;
     }
     const outcome = await runStep(name, rest);
@@ -48,7 +48,7 @@ await main(async () => {
   }
   // Again, because a log may be cut, and what passed meanwhile is long.
   for (const failure of failures) log(`\n✗ ${failure}`);
-  const hasTests = names.includes('unit') || names.includes('e2e');
+  const hasTests = names.some((name) => ['unit', 'http', 'e2e'].includes(name));
   if (broken.length > 0) log(`\nFailed: ${broken.join(', ')}.`);
   else if (hasTests && passed === 0) log('\nNo test ran.');
   if (hasTests) log(`\ntests: ${passed} passed, ${failed} failed`);

@@ -131,7 +131,7 @@ export async function startBackendProcess(
 }
 
 /** An empty, migrated data folder to copy: creating one takes seconds. It is used until a migration changes. */
-export async function dataTemplate(): Promise<string> {
+async function dataTemplate(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of fs.readdirSync(MIGRATIONS).sort()) {
     if (file.endsWith('.sql')) hash.update(fs.readFileSync(path.join(MIGRATIONS, file)));

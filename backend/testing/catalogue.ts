@@ -23,7 +23,7 @@ export function silentCatalogue(
   };
 }
 
-type ProductEntry = z.input<typeof CatalogueProduct>;
+export type ProductEntry = z.input<typeof CatalogueProduct>;
 
 /** A product of a catalogue file; what a test does not say is the same for all. */
 export function productEntry(

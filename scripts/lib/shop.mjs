@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { waitUntilHealthy } from './health.mjs';
@@ -29,6 +38,8 @@ import {
  * @property {() => Promise<void>} startPayments starts the sandbox with the same port and data
  * @property {(signal?: NodeJS.Signals) => Promise<void>} stopStorefront
  * @property {() => Promise<void>} startStorefront starts it with the same port
+ * @property {() => Promise<void>} restore starts again what was stopped. A backend whose clock was ahead has its data of
+ *   before afterwards: what it does each minute would otherwise wait until that time comes
  * @property {() => Promise<void>} stop
  */
 
@@ -109,6 +120,10 @@ export async function startShop({
   let runningStorefront;
   /** @type {import('./processes.mjs').Running | undefined} */
   let runningPayments;
+  const database = join(dataDir, 'pglite');
+  const earlierDatabase = join(folder, 'earlier-pglite');
+  /** Since the last `restore`. */
+  let wasClockAhead = false;
 
   /** @type {Shop} */
   const shop = {
@@ -124,6 +139,10 @@ export async function startShop({
       await runningBackend?.stop(signal);
     },
     async startBackend(aheadMs) {
+      if (aheadMs !== undefined && !wasClockAhead) {
+        cpSync(database, earlierDatabase, { recursive: true });
+        wasClockAhead = true;
+      }
       runningBackend = startBackendProgram(
         aheadMs === undefined
           ? { env: settings, output }
@@ -154,6 +173,19 @@ export async function startShop({
       // The storefront is ready only after its backend has answered once.
       const health = backend ? '/api/health' : '/api/health/live';
       await untilHealthy('storefront', `${url}${health}`, runningStorefront);
+    },
+    async restore() {
+      if (wasClockAhead) {
+        await shop.stopBackend();
+        rmSync(database, { recursive: true });
+        renameSync(earlierDatabase, database);
+        wasClockAhead = false;
+      }
+      await Promise.all([
+        runningBackend?.hasEnded && shop.startBackend(),
+        runningPayments?.hasEnded && shop.startPayments(),
+        runningStorefront?.hasEnded && shop.startStorefront(),
+      ]);
     },
     async stop() {
       // To end in order takes seconds, and its data is removed.

@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, ensureBuilt, nextProgram } from './build.mjs';
 import { ensureChromium, ensureHeadlessChromium } from './chromium.mjs';
-import { describeError, log, logError } from './log.mjs';
+import { describeError, log, logError, UserError } from './log.mjs';
 import { inRoot } from './paths.mjs';
 import { findFreePort } from './ports.mjs';
 import { startNode } from './processes.mjs';
@@ -57,25 +57,39 @@ async function typecheck() {
 }
 
 /**
+ * Runs Jest.
+ * @param {string[]} projects
+ * @param {string} report the file that its report is written to
+ * @param {string[]} args
+ * @param {Record<string, string | undefined>} env
+ */
+function jest(projects, report, args, env) {
+  return tool(
+    [
+      // PGlite and jose use dynamic imports.
+      '--experimental-vm-modules',
+      '--no-warnings',
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects',
+      ...projects,
+      '--json',
+      `--outputFile=${report}`,
+      '--maxWorkers=2',
+      ...args,
+    ],
+    { NODE_ENV: 'test', ...env },
+  );
+}
+
+/**
  * Runs the unit, component and contract tests.
  * @param {string[]} args
  * @returns {Promise<Outcome>}
  */
 async function unit(args) {
   const path = reportFile('jest.json');
-  const isOk = await tool(
-    [
-      // PGlite and jose use dynamic imports.
-      '--experimental-vm-modules',
-      '--no-warnings',
-      'node_modules/jest/bin/jest.js',
-      '--json',
-      `--outputFile=${path}`,
-      '--maxWorkers=2',
-      ...args,
-    ],
-    { NODE_ENV: 'test', BACKEND_URL: undefined },
-  );
+  const projects = ['unit', 'component', 'contract'];
+  const isOk = await jest(projects, path, args, { BACKEND_URL: undefined });
   return { isOk, ...readJestReport(path) };
 }
 
@@ -87,20 +101,73 @@ async function buildWithoutBackend() {
 }
 
 /**
- * A data folder with the sample catalogue and orders, for the shops of the journeys: importing them takes as long as
- * the rest of a start.
+ * Fills a data folder with the sample catalogue and orders and the products of the tests, for the shops of the tests:
+ * importing them takes as long as the rest of a start.
+ * @param {string} folder
  */
-async function createSampleData() {
-  const folder = mkdtempSync(join(tmpdir(), 'oak-and-loom-sample-'));
+async function createSampleData(folder) {
   const shop = await startShop({ storefront: false });
-  await shop.stopBackend();
-  cpSync(shop.dataDir, folder, { recursive: true });
-  await shop.stop();
-  return folder;
+  try {
+    const catalogue = JSON.parse(readFileSync(inRoot('e2e/fixtures/products.json'), 'utf8'));
+    const imported = await fetch(`${shop.backendUrl}/backend/admin/catalogue`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${shop.adminSecret}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ command: 'import', catalogue }),
+    });
+    if (!imported.ok) throw new UserError(`The products of the tests: ${await imported.text()}`);
+    await shop.stopBackend();
+    cpSync(shop.dataDir, folder, { recursive: true });
+  } finally {
+    await shop.stop();
+  }
 }
 
 /**
- * Runs the journeys in a real browser, against the production build, its own backend and payments sandbox.
+ * Runs a test tool beside a shop of its own: the production build, a backend and the payments sandbox.
+ * @param {string} logName of the shop's log
+ * @param {(env: Record<string, string>) => Promise<boolean>} run gets what the tests read about the shop
+ */
+async function besideShop(logName, run) {
+  await ensureBuilt(process.env);
+  const logFile = reportFile(logName);
+  const sampleData = mkdtempSync(join(tmpdir(), 'oak-and-loom-sample-'));
+  try {
+    await createSampleData(sampleData);
+    const shop = await startShop({ payments: true, logFile, dataTemplate: sampleData });
+    try {
+      const isOk = await run({
+        BASE_URL: shop.url,
+        BACKEND_URL: shop.backendUrl,
+        BACKEND_ADMIN_SECRET: shop.adminSecret,
+        DATA_DIR: shop.dataDir,
+        SAMPLE_DATA: sampleData,
+      });
+      if (!isOk) log(`The log of the shop: ${logFile}`);
+      return isOk;
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    rmSync(sampleData, { recursive: true });
+  }
+}
+
+/**
+ * Runs the tests of what the storefront answers to requests, without a browser.
+ * @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
+async function http(args) {
+  const path = reportFile('jest-http.json');
+  const isOk = await besideShop('shop-http.log', (env) => jest(['http'], path, args, env));
+  return { isOk, ...readJestReport(path) };
+}
+
+/**
+ * Runs the journeys in a real browser.
  * @param {string[]} args
  * @returns {Promise<Outcome>}
  */
@@ -108,25 +175,18 @@ async function e2e(args) {
   await ensureHeadlessChromium();
   // For notifications, which a headless shell does not have.
   await ensureChromium();
-  await ensureBuilt(process.env);
-  const sampleData = await createSampleData();
-  const logFile = reportFile('shop.log');
-  const shop = await startShop({ payments: true, logFile, dataTemplate: sampleData });
   const path = reportFile('playwright.json');
-  const isOk = await tool(['node_modules/@playwright/test/cli.js', 'test', ...args], {
-    BASE_URL: shop.url,
-    DATA_DIR: shop.dataDir,
-    SAMPLE_DATA: sampleData,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: path,
-  });
-  await shop.stop();
-  rmSync(sampleData, { recursive: true });
-  if (!isOk) log(`The log of the shop: ${logFile}`);
+  const isOk = await besideShop('shop.log', (env) =>
+    tool(['node_modules/@playwright/test/cli.js', 'test', ...args], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+    }),
+  );
   return { isOk, ...readPlaywrightReport(path) };
 }
 
 /** All steps, in the order in which they run. */
-export const steps = { lint, typecheck, unit, build: buildWithoutBackend, e2e };
+export const steps = { lint, typecheck, unit, build: buildWithoutBackend, http, e2e };
 
 /** @typedef {keyof typeof steps} StepName */
 

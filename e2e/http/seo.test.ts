@@ -1,34 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import catalogue from '../fixtures/products.json' with { type: 'json' };
+import { sharedShop } from '../fixtures/shared-shop';
+import { type Answer, ask } from './ask';
 
-/*
- * What a crawler gets: responses, read without a browser. They are the same on every screen, so one project
- * is enough.
- */
-test.skip(({ isMobile }) => Boolean(isMobile), 'The served HTML is the same for every screen.');
+/** What a crawler gets from the shop. */
+const request = (path: string) => ask(`${sharedShop.url}${path}`);
 
-interface SampleProduct {
-  id: number;
-  name: string;
-  short_description: string;
-  long_description: string;
-  display_price: string;
-  image: string;
-  stock_status: string;
-}
-
-const catalogue: { products: SampleProduct[]; categories: { id: number }[] } = JSON.parse(
+const sample: { products: { id: number }[]; categories: { id: number }[] } = JSON.parse(
   readFileSync('backend/modules/catalogue/sample-catalogue.json', 'utf8'),
 );
+/** Of the sample and of the tests. Tests that run meanwhile may add others. */
+const allProducts = [...sample.products, ...catalogue.products];
 
-function sampleProduct(stockStatus: string): SampleProduct {
+function testProduct(stockStatus: string) {
   const product = catalogue.products.find((one) => one.stock_status === stockStatus);
-  if (!product) throw new Error(`The sample catalogue has no product that is ${stockStatus}.`);
+  if (!product) throw new Error(`No product of the tests is ${stockStatus}.`);
   return product;
 }
 
-const inStock = sampleProduct('In stock');
-const outOfStock = sampleProduct('Out of stock');
+const inStock = testProduct('In stock');
+const outOfStock = testProduct('Out of stock');
 const pathOf = ({ id }: { id: number }) => `/product/product-details/${id}`;
 
 /** The path of a public URL of the shop, to request it from the shop under test. */
@@ -37,10 +28,10 @@ function pathFrom(url: string | undefined): string {
   return pathname + search;
 }
 
-async function read(request: APIRequestContext, path: string): Promise<string> {
-  const response = await request.get(path);
-  expect(response.status(), path).toBe(200);
-  return response.text();
+async function read(path: string): Promise<string> {
+  const { status, text } = await request(path);
+  expect([path, status]).toEqual([path, 200]);
+  return text;
 }
 
 function decode(text: string): string {
@@ -79,10 +70,8 @@ function structuredData(html: string): Map<string, Record<string, unknown>> {
   return new Map(found.map((data) => [String(data['@type']), data]));
 }
 
-test('a product page holds everything about the product without any script', async ({
-  request,
-}) => {
-  const html = await read(request, pathOf(inStock));
+test('a product page holds everything about the product without any script', async () => {
+  const html = await read(pathOf(inStock));
   const text = visibleText(html);
   const [paragraph = ''] = inStock.long_description.split('\n');
   expect(text).toContain(inStock.name);
@@ -93,14 +82,14 @@ test('a product page holds everything about the product without any script', asy
   expect(metaContent(html, 'description')).toContain(inStock.short_description);
 });
 
-test('each page names its canonical URL and its alternate in every market', async ({ request }) => {
+test('each page names its canonical URL and its alternate in every market', async () => {
   for (const [path, canonical] of [
     ['/home', '/home'],
     ['/uk/faq', '/uk/faq'],
     [pathOf(inStock), pathOf(inStock)],
     [`/in${pathOf(inStock)}`, `/in${pathOf(inStock)}`],
   ] as const) {
-    const html = await read(request, path);
+    const html = await read(path);
     expect(pathFrom(attribute(html, /<link rel="canonical"[^>]*>/, 'href'))).toBe(canonical);
     const language = /<html lang="(.*?)"/.exec(html)?.[1];
     expect(metaContent(html, 'og:locale')).toBe(language?.replace('-', '_'));
@@ -118,10 +107,8 @@ test('each page names its canonical URL and its alternate in every market', asyn
   }
 });
 
-test('a shared product page has its own picture, its price and its availability', async ({
-  request,
-}) => {
-  const html = await read(request, pathOf(inStock));
+test('a shared product page has its own picture, its price and its availability', async () => {
+  const html = await read(pathOf(inStock));
   expect(html.match(/property="og:type"/g)).toHaveLength(1);
   expect(metaContent(html, 'og:type')).toBe('product');
   expect(metaContent(html, 'product:price:amount')).toBe(inStock.display_price);
@@ -130,57 +117,53 @@ test('a shared product page has its own picture, its price and its availability'
   expect(metaContent(html, 'twitter:card')).toBe('summary_large_image');
   expect(metaContent(html, 'og:title')).toBe(inStock.name);
   expect(metaContent(html, 'og:url')).toBe(attribute(html, /<link rel="canonical"[^>]*>/, 'href'));
-  const picture = await request.get(pathFrom(metaContent(html, 'og:image')));
-  await expectPicture(picture.headers(), await picture.body(), [1200, 630]);
+  const picture = await request(pathFrom(metaContent(html, 'og:image')));
+  expectPicture(picture, [1200, 630]);
 });
 
-test('a shared category has its own picture', async ({ request }) => {
+test('a shared category has its own picture', async () => {
   const [first, second] = await Promise.all(
     ['?category_id=1', '?category_id=1&sub_category_id=11'].map(async (query) => {
-      const html = await read(request, `/uk/product/product-list${query}`);
+      const html = await read(`/uk/product/product-list${query}`);
       return pathFrom(metaContent(html, 'og:image'));
     }),
   );
   expect(first).toMatch(/^\/og\/list\/1\/[0-9a-f]{12}\.png$/);
   expect(second).toMatch(/^\/og\/list\/1-11\/[0-9a-f]{12}\.png$/);
-  const picture = await request.get(first ?? '');
-  await expectPicture(picture.headers(), await picture.body(), [1200, 630]);
-  expect((await request.get('/og/list/999/000000000000.png')).status()).toBe(404);
+  const picture = await request(first ?? '');
+  expectPicture(picture, [1200, 630]);
+  expect((await request('/og/list/999/000000000000.png')).status).toBe(404);
 });
 
-test('any other shared page has the picture of the shop', async ({ request }) => {
-  const html = await read(request, '/privacy-policy');
-  const picture = await request.get(pathFrom(metaContent(html, 'og:image')));
-  await expectPicture(picture.headers(), await picture.body(), [1200, 630]);
+test('any other shared page has the picture of the shop', async () => {
+  const html = await read('/privacy-policy');
+  const picture = await request(pathFrom(metaContent(html, 'og:image')));
+  expectPicture(picture, [1200, 630]);
 });
 
-async function expectPicture(
-  headers: Record<string, string>,
-  body: Buffer,
-  [width, height]: [number, number],
-) {
+function expectPicture({ status, headers, body }: Answer, [width, height]: [number, number]) {
+  expect(status).toBe(200);
   expect(headers['content-type']).toBe('image/png');
   expect(body.subarray(1, 4).toString()).toBe('PNG');
   expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([width, height]);
 }
 
-test('the URL of an outdated picture redirects to the current one, and no picture is invented', async ({
-  request,
-}) => {
-  const outdated = await request.get(`/og/product/${inStock.id}/000000000000.png`);
-  expect(outdated.status()).toBe(200);
-  expect(outdated.url()).toMatch(new RegExp(`/og/product/${inStock.id}/[0-9a-f]{12}\\.png$`));
+test('the URL of an outdated picture redirects to the current one, and no picture is invented', async () => {
+  const outdated = await request(`/og/product/${inStock.id}/000000000000.png`);
+  const { location = '' } = outdated.headers;
+  expect(location).toMatch(new RegExp(`/og/product/${inStock.id}/[0-9a-f]{12}\\.png$`));
+  expectPicture(await request(location.replace(/^https?:\/\/[^/]+/, '')), [1200, 630]);
   for (const id of ['999999', '0', 'x', '1e3']) {
-    expect((await request.get(`/og/product/${id}/000000000000.png`)).status()).toBe(404);
+    expect((await request(`/og/product/${id}/000000000000.png`)).status).toBe(404);
   }
 });
 
-test('structured data holds name, price and availability of a product', async ({ request }) => {
+test('structured data holds name, price and availability of a product', async () => {
   for (const [product, availability] of [
     [inStock, 'https://schema.org/InStock'],
     [outOfStock, 'https://schema.org/OutOfStock'],
   ] as const) {
-    const data = structuredData(await read(request, pathOf(product)));
+    const data = structuredData(await read(pathOf(product)));
     expect(data.get('Product')).toMatchObject({
       name: product.name,
       sku: String(product.id),
@@ -196,43 +179,41 @@ test('structured data holds name, price and availability of a product', async ({
   }
 });
 
-test('structured data holds the name of the shop and the answers of the FAQ', async ({
-  request,
-}) => {
-  const home = structuredData(await read(request, '/home'));
+test('structured data holds the name of the shop and the answers of the FAQ', async () => {
+  const home = structuredData(await read('/home'));
   expect(home.get('OnlineStore')).toMatchObject({ name: 'Oak & Loom' });
   expect(home.get('WebSite')).toMatchObject({ potentialAction: { '@type': 'SearchAction' } });
-  const faq = structuredData(await read(request, '/faq'));
+  const faq = structuredData(await read('/faq'));
   expect(faq.get('FAQPage')).toHaveProperty('mainEntity.0.acceptedAnswer.text');
   expect(faq.get('BreadcrumbList')).toHaveProperty('itemListElement.0.name', 'Home');
 });
 
-test('the sitemap lists every product and page, in every market', async ({ request }) => {
-  const index = await read(request, '/sitemap.xml');
+async function readSitemap(): Promise<string> {
+  const index = await read('/sitemap.xml');
   const files = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => pathFrom(url));
-  const xml = (await Promise.all(files.map((file) => read(request, file)))).join('');
+  return (await Promise.all(files.map(read))).join('');
+}
+
+test('the sitemap lists every product and page, in every market', async () => {
+  const xml = await readSitemap();
   const listed = new Set(
     [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => pathFrom(decode(url ?? ''))),
   );
   const expected = [
     '/home',
     '/faq',
-    ...catalogue.products.map(pathOf),
-    ...catalogue.categories.map(({ id }) => `/product/product-list?category_id=${id}`),
+    ...allProducts.map(pathOf),
+    ...sample.categories.map(({ id }) => `/product/product-list?category_id=${id}`),
   ];
   for (const path of expected) {
     for (const market of ['', '/ca', '/uk', '/in']) expect(listed).toContain(market + path);
   }
   expect(listed).not.toContain('/login');
-  expect((await request.get('/sitemap/none.xml')).status()).toBe(404);
+  expect((await request('/sitemap/none.xml')).status).toBe(404);
 });
 
-test('the sitemap says of every page when it changed, and names the pictures of the products', async ({
-  request,
-}) => {
-  const index = await read(request, '/sitemap.xml');
-  const files = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => pathFrom(url));
-  const xml = (await Promise.all(files.map((file) => read(request, file)))).join('');
+test('the sitemap says of every page when it changed, and names the pictures of the products', async () => {
+  const xml = await readSitemap();
   const entries = xml.match(/<url>.*?<\/url>/gs) ?? [];
   // No one writes down when what is in the code changed.
   const inCode = /<loc>[^<]*\/(?:contact-us|cookies)<\/loc>/;
@@ -241,44 +222,44 @@ test('the sitemap says of every page when it changed, and names the pictures of 
   expect(decode(xml)).toContain(`${inStock.image}</image:loc>`);
 });
 
-test('the merchant feed holds every product, at the price of its page', async ({ request }) => {
-  const xml = await read(request, '/feeds/google.xml');
+test('the merchant feed holds every product, at the price of its page', async () => {
+  const xml = await read('/feeds/google.xml');
   const items = xml.match(/<item>.*?<\/item>/gs) ?? [];
-  expect(items).toHaveLength(catalogue.products.length);
+  for (const { id } of allProducts) {
+    const same = items.filter((one) => one.includes(`<g:id>${id}</g:id>`));
+    expect([id, same.length]).toEqual([id, 1]);
+  }
   const item = items.find((one) => one.includes(`<g:id>${inStock.id}</g:id>`)) ?? '';
   const price = /<g:sale_price>(.*?)</.exec(item)?.[1] ?? /<g:price>(.*?)</.exec(item)?.[1];
-  const html = await read(request, pathFrom(/<g:link>(.*?)</.exec(item)?.[1]));
+  const html = await read(pathFrom(/<g:link>(.*?)</.exec(item)?.[1]));
   expect(price).toBe(`${inStock.display_price} USD`);
   expect(structuredData(html).get('Product')).toMatchObject({
     sku: String(inStock.id),
     offers: { price: inStock.display_price, priceCurrency: 'USD' },
   });
-  const picture = await request.get(pathFrom(/<g:image_link>(.*?)</.exec(item)?.[1]));
-  expect(picture.status()).toBe(200);
+  const picture = await request(pathFrom(/<g:image_link>(.*?)</.exec(item)?.[1]));
+  expect(picture.status).toBe(200);
 });
 
-test('llms.txt links to every category', async ({ request }) => {
-  const text = await read(request, '/llms.txt');
-  for (const { id } of catalogue.categories) {
+test('llms.txt links to every category', async () => {
+  const text = await read('/llms.txt');
+  for (const { id } of sample.categories) {
     expect(text).toContain(`/product/product-list?category_id=${id})`);
   }
 });
 
-test('every page that search engines may list has a description of 70 to 160 characters', async ({
-  request,
-}) => {
+test('every page that search engines may list has a description of 70 to 160 characters', async () => {
   const paths = ['/home', '/faq', '/about-us', '/uk/privacy-policy', '/product/product-list'];
-  const products = catalogue.products.slice(0, 12).map(pathOf);
-  const lists = catalogue.categories.map(({ id }) => `/product/product-list?category_id=${id}`);
+  const products = sample.products.slice(0, 12).map(pathOf);
+  const lists = sample.categories.map(({ id }) => `/product/product-list?category_id=${id}`);
   for (const path of [...paths, ...lists, ...products]) {
-    const description = metaContent(await read(request, path), 'description') ?? '';
-    expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(70);
-    expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160);
+    const description = metaContent(await read(path), 'description');
+    expect([path, description]).toEqual([path, expect.stringMatching(/^.{70,160}$/s)]);
   }
 });
 
-test('robots.txt names the sitemap and excludes the account pages', async ({ request }) => {
-  const robots = await read(request, '/robots.txt');
+test('robots.txt names the sitemap and excludes the account pages', async () => {
+  const robots = await read('/robots.txt');
   const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1];
   expect(pathFrom(sitemap)).toBe('/sitemap.xml');
   expect(robots).toMatch(/^Disallow: \/api\/$/m);
@@ -286,21 +267,21 @@ test('robots.txt names the sitemap and excludes the account pages', async ({ req
   expect(robots).not.toMatch(/^Disallow: \/(?:og|product|home)/m);
 });
 
-test('the shop can be added to a home screen', async ({ request }) => {
-  const html = await read(request, '/home');
+test('the shop can be added to a home screen', async () => {
+  const html = await read('/home');
   const manifest = JSON.parse(
-    await read(request, attribute(html, /<link rel="manifest"[^>]*>/, 'href') ?? ''),
+    await read(attribute(html, /<link rel="manifest"[^>]*>/, 'href') ?? ''),
   );
   expect(manifest).toMatchObject({ name: 'Oak & Loom', start_url: '/home' });
   for (const { src, sizes } of manifest.icons) {
     const size = Number.parseInt(sizes, 10);
-    const icon = await request.get(src);
-    await expectPicture(icon.headers(), await icon.body(), [size, size]);
+    const icon = await request(src);
+    expectPicture(icon, [size, size]);
   }
   const touchIcon = attribute(html, /<link rel="apple-touch-icon"[^>]*>/, 'href');
-  const icon = await request.get(touchIcon ?? '');
-  await expectPicture(icon.headers(), await icon.body(), [180, 180]);
-  expect(
-    await read(request, attribute(html, /<link rel="icon"[^>]*svg[^>]*>/, 'href') ?? ''),
-  ).toContain('<svg');
+  const icon = await request(touchIcon ?? '');
+  expectPicture(icon, [180, 180]);
+  expect(await read(attribute(html, /<link rel="icon"[^>]*svg[^>]*>/, 'href') ?? '')).toContain(
+    '<svg',
+  );
 });

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { addressForm } from '../../backend/testing/addresses';
+import { fillTexts } from '../fixtures/address-form';
+import { expectAccessible } from '../fixtures/axe';
+import { callShop } from '../fixtures/call-shop';
+import { lamp } from '../fixtures/products';
+import { expect, test } from '../fixtures/shop';
+import { continueAsGuest, signUp } from '../fixtures/sign-in';
+
+const putLamp = (page: Page) =>
+  callShop(page, 'addToCart', {
+    product_id: lamp.id,
+    product_price: lamp.price,
+    product_qty: 1,
+  });
+
+test('a saved address and a day of delivery', { tag: '@both' }, async ({ page }) => {
+  await signUp(page);
+  await putLamp(page);
+  await callShop(page, 'addUserAddress', addressForm);
+  await page.goto('/shipping-address');
+  const deliver = page.getByRole('button', { name: 'DELIVER TO THIS ADDRESS' });
+  await expect(deliver).toBeVisible();
+  await expectAccessible(page);
+  await deliver.click();
+  const day = page.getByRole('button', { name: /^Delivery day/ });
+  await expect(day).toContainText(/day, /);
+  await expectAccessible(page);
+  await day.click();
+  const calendar = page.getByRole('dialog', { name: 'Delivery day' });
+  const days = calendar.locator('button[data-day]');
+  await expect(days.first()).toBeVisible();
+  await expectAccessible(page);
+  // Each day is large enough to touch.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { width, height } of await days.evaluateAll((buttons) =>
+    buttons.map((button) => button.getBoundingClientRect().toJSON()),
+  )) {
+    expect(width).toBeGreaterThanOrEqual(44);
+    expect(height).toBeGreaterThanOrEqual(44);
+  }
+  if (size) await page.setViewportSize(size);
+  await calendar.getByRole('button', { name: 'Next month' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'SAVE DELIVERY' }).click();
+  await expect(page.getByRole('link', { name: 'CONTINUE TO PAYMENT' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change Shipping Address' }).click();
+  await page.getByRole('button', { name: '+ Add New Address' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a first address that is not complete', async ({ page }) => {
+  await signUp(page);
+  await putLamp(page);
+  await page.goto('/shipping-address');
+  await expect(page.getByText('Sorry! No address found')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '+ Add New Address' }).click();
+  await fillTexts(page);
+  await page.getByLabel('Country').selectOption({ label: 'United States' });
+  await page.getByLabel('State').selectOption({ label: 'Oregon' });
+  await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
+  await expect(page.getByText('Please select city')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the way of a guest to an address', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'CONTINUE AS GUEST' })).toBeVisible();
+  await expectAccessible(page);
+  await continueAsGuest(page);
+  await putLamp(page);
+  await page.goto('/shipping-address');
+  await fillTexts(page);
+  await page.getByLabel('Country').selectOption({ label: 'United States' });
+  await page.getByLabel('State').selectOption({ label: 'Oregon' });
+  await page.getByLabel('Town/City').selectOption({ label: 'Portland' });
+  await page.getByLabel('PinCode').selectOption({ label: '97209' });
+  await expectAccessible(page);
+});
