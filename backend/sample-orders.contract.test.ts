@@ -1,40 +1,20 @@
-import {
-  ADMIN_SECRET,
-  type BackendProcess,
-  createTestDatabase,
-  DRIVERS,
-  runProgram,
-  startBackendProcess,
-  type TestDatabase,
-} from './testing/backend-process';
-import { shopCalls } from './testing/shoppers';
+import { runCommandLine } from './modules/orders/command-line';
+import { ADMIN_SECRET, DRIVERS } from './testing/backend-process';
+import { testBackend } from './testing/test-backend';
 
 jest.setTimeout(60_000);
 
 describe.each(DRIVERS)('the sample orders, on %s', (driver) => {
-  let database: TestDatabase;
-  let backend: BackendProcess;
-  const { call, login } = shopCalls(() => backend);
-  const orders = (...args: string[]) =>
-    runProgram('backend/modules/orders/cli.ts', args, {
-      BACKEND_URL: backend.url,
-      BACKEND_ADMIN_SECRET: ADMIN_SECRET,
-    });
-
-  beforeAll(async () => {
-    database = await createTestDatabase(driver);
-    const env = {
-      ...database.env,
-      BACKEND_TRUSTED_PROXIES: '1',
-      BACKEND_ADMIN_SECRET: ADMIN_SECRET,
-      SAMPLE_CATALOGUE: '',
+  const { backend, call, login } = testBackend(driver, { env: () => ({ SAMPLE_CATALOGUE: '' }) });
+  const orders = async (...args: string[]) => {
+    const environment = { BACKEND_URL: backend().url, BACKEND_ADMIN_SECRET: ADMIN_SECRET };
+    let out = '';
+    const print = (line: string) => {
+      out += `${line}\n`;
     };
-    backend = await startBackendProcess(env);
-  });
-  afterAll(async () => {
-    await backend?.end('SIGTERM');
-    await database?.remove();
-  });
+    await runCommandLine(args, { environment, print });
+    return { out };
+  };
 
   it('show the demo shopper an order in each state, and the shop agrees with itself', async () => {
     const { out } = await orders('list');

@@ -72,9 +72,18 @@ import { createSmsSender, createSmsTransport } from './platform/sms';
 import { createProcedures } from './procedures';
 import { fillEmptyShop } from './sample-shop';
 
+interface Options {
+  /** How long calls are still accepted when it is closed. */
+  drainMs?: number;
+  /** How far the event loop may lag before calls are turned away (see `server.ts`). */
+  maxEventLoopDelayMs?: number;
+}
+
 export interface Backend {
   /** The URL where it listens, e.g. `http://127.0.0.1:4000`. */
   url: string;
+  /** What it works on, for a caller in the same process. It is closed with the backend. */
+  database: Database;
   /** Waits until calls in progress are answered, then closes the database. */
   close(): Promise<void>;
 }
@@ -115,13 +124,12 @@ async function closeServer(server: FastifyInstance, drainMs: number): Promise<vo
 /**
  * Starts the backend: opens and migrates the database, fills an empty one, and listens.
  * Throws a `StartError` for an error that the operator can correct. After an error everything is closed again.
- * @param options `drainMs`: how long calls are still accepted when it is closed
  */
 export async function startBackend(
   config: Config,
   log: Logger,
   clock: Clock = () => new Date(),
-  { drainMs = 0 } = {},
+  { drainMs = 0, maxEventLoopDelayMs }: Options = {},
 ): Promise<Backend> {
   const cleanUps: (() => unknown)[] = [];
   /** Runs the clean-ups in reverse order. An error of one does not prevent the others. */
@@ -301,12 +309,13 @@ export async function startBackend(
       },
       trustedProxies: config.trustedProxies,
       drainMs,
+      maxEventLoopDelayMs,
       log,
     });
     cleanUps.push(() => closeServer(server, drainMs));
     const url = await server.listen({ host: config.host, port: config.port });
     log.info({ url, database: database.driver }, 'The backend listens');
-    return { url, close };
+    return { url, database, close };
   } catch (error) {
     await close();
     if (errorCode(error) === 'EADDRINUSE') {

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** What no line may hold. Bodies are never logged; this is the second line of defence. */
 const SECRET_KEYS = [
@@ -12,8 +12,11 @@ const SECRET_KEYS = [
   'secret',
 ];
 
-/** One JSON object a line on standard output, as the backend writes them. */
-export function createLogger(level: string): Logger {
+/** One JSON object a line, on standard output unless another destination is given, as the backend writes them. */
+export function createLogger(
+  level: string,
+  destination: DestinationStream = process.stdout,
+): Logger {
   return pino(
     {
       level,
@@ -25,6 +28,6 @@ export function createLogger(level: string): Logger {
         censor: '[redacted]',
       },
     },
-    process.stdout,
+    destination,
   );
 }

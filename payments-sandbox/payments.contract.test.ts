@@ -5,8 +5,8 @@ import {
   confirmCard,
   createPayment,
   newFolder,
-  type SandboxProcess,
-  startSandboxProcess,
+  type Sandbox,
+  startSandboxHere,
   until,
   untilState,
 } from './testing/sandbox-process';
@@ -14,16 +14,16 @@ import {
 jest.setTimeout(60_000);
 
 const PAID = '4242424242424242';
-let sandbox: SandboxProcess;
+let sandbox: Sandbox;
 let keys = 0;
 const newKey = () => `attempt-${++keys}`;
 
 beforeAll(async () => {
-  sandbox = await startSandboxProcess(newFolder());
+  sandbox = await startSandboxHere(newFolder());
 });
 
 afterAll(async () => {
-  await sandbox.end('SIGTERM');
+  await sandbox.close();
   fs.rmSync(sandbox.folder, { recursive: true });
 });
 

@@ -6,24 +6,24 @@ import {
   newFolder,
   PUBLISHABLE_KEY,
   RETURN_URL,
-  type SandboxProcess,
-  startSandboxProcess,
+  type Sandbox,
+  startSandboxHere,
 } from './testing/sandbox-process';
 
 jest.setTimeout(60_000);
 
 const PAID = '4242424242424242';
 const SITE = new URL(RETURN_URL).origin;
-let sandbox: SandboxProcess;
+let sandbox: Sandbox;
 let keys = 0;
 const newKey = () => `attempt-${++keys}`;
 
 beforeAll(async () => {
-  sandbox = await startSandboxProcess(newFolder());
+  sandbox = await startSandboxHere(newFolder());
 });
 
 afterAll(async () => {
-  await sandbox.end('SIGTERM');
+  await sandbox.close();
   fs.rmSync(sandbox.folder, { recursive: true });
 });
 

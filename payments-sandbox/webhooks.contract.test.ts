@@ -4,7 +4,8 @@ import {
   confirmCard,
   createPayment,
   newFolder,
-  type SandboxProcess,
+  type Sandbox,
+  startSandboxHere,
   startSandboxProcess,
   until,
   WEBHOOK_SECRET,
@@ -15,15 +16,15 @@ jest.setTimeout(60_000);
 
 const SLOW_PAID = '4000000000003204';
 let receiver: WebhookReceiver;
-let sandbox: SandboxProcess;
+let sandbox: Sandbox;
 
 beforeEach(async () => {
   receiver = await startWebhookReceiver();
-  sandbox = await startSandboxProcess(newFolder(), { PAYMENTS_WEBHOOK_URL: receiver.url });
+  sandbox = await startSandboxHere(newFolder(), { PAYMENTS_WEBHOOK_URL: receiver.url });
 });
 
 afterEach(async () => {
-  await sandbox.end('SIGTERM');
+  await sandbox.close();
   await receiver.close();
   fs.rmSync(sandbox.folder, { recursive: true });
 });
@@ -53,10 +54,12 @@ test('a merchant is notified of each change, in order and signed', async () => {
 });
 
 test('an event that was not accepted is sent again until it is, also after a kill', async () => {
+  await sandbox.close();
+  sandbox = await startSandboxProcess(sandbox.folder, { PAYMENTS_WEBHOOK_URL: receiver.url });
   receiver.answers(500);
   await payByCard('a', '4242424242424242');
   await until(() => receiver.received.length >= 2);
-  await sandbox.end('SIGKILL');
+  await sandbox.close();
   receiver.answers(200);
   const before = receiver.received.length;
   sandbox = await startSandboxProcess(sandbox.folder, { PAYMENTS_WEBHOOK_URL: receiver.url });

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { command, DRIVERS } from '../testing/backend-process';
+import { command, DRIVERS, startBackendProcess } from '../testing/backend-process';
 import { productEntry } from '../testing/catalogue';
+import { shopCalls } from '../testing/shoppers';
 import { testBackend } from '../testing/test-backend';
+
+// A test starts several processes.
+jest.setTimeout(120_000);
 
 const catalogue = {
   categories: [{ id: 1, name: 'Sofas', sub_categories: [{ id: 11, name: 'Straight' }] }],
@@ -9,12 +13,14 @@ const catalogue = {
 };
 
 describe.each(DRIVERS)('idempotency keys on %s', (driver) => {
-  const { backend, call, signUp, restart } = testBackend(driver, {
+  const { backend, restart, settings, ...shop } = testBackend(driver, {
     env: () => ({ RATE_LIMITS: 'off' }),
   });
 
+  const { call, signUp } = shop;
+
   /** A shopper with an empty cart. */
-  async function newShopper() {
+  async function newShopper({ call, signUp }: Pick<typeof shop, 'call' | 'signUp'> = shop) {
     const { token } = await signUp();
     const add = (product_id: number, product_qty: number, key?: string) =>
       call(
@@ -142,18 +148,23 @@ describe.each(DRIVERS)('idempotency keys on %s', (driver) => {
   });
 
   it('neither lose a write nor double it when the process is killed in the middle', async () => {
-    const { add, units } = await newShopper();
+    await backend().close();
+    let running = await startBackendProcess(settings());
+    const { add, units } = await newShopper(shopCalls(() => running));
     const keys = Array.from({ length: 30 }, () => randomUUID());
     for (let round = 0; round < 3; round++) {
       const calls = keys.slice(round * 10).map((key) => add(1, 1, key).catch(() => null));
       await Promise.race(calls);
-      await restart('SIGKILL');
+      await running.end('SIGKILL');
       await Promise.all(calls);
+      running = await startBackendProcess(settings());
     }
     const answers: number[] = [];
     for (const key of keys) answers.push((await add(1, 1, key)).status);
     expect(answers).toEqual(keys.map(() => 200));
     expect(await units()).toEqual([30]);
+    await running.end('SIGTERM');
+    await restart();
   });
 
   /** Any place that an address may have. */

@@ -17,7 +17,6 @@ async function allowedOf(times: number, call: (n: number) => Promise<Answer>): P
 describe.each(DRIVERS)('limits on %s', (driver) => {
   const { backend, restart, call, login, signUp } = testBackend(driver, {
     env: () => ({ REVALIDATE_SECRET }),
-    withClock: true,
   });
   const from = (ip: string, endpoint: string, body: unknown) =>
     call(endpoint, body, '', { 'x-forwarded-for': ip });
@@ -40,7 +39,7 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
 
     await restart();
     expect((await guess(0)).status).toBe(429);
-    await backend().advanceClock(15 * MINUTE_MS);
+    backend().advanceClock(15 * MINUTE_MS);
     expect((await guess(0)).status).toBe(401);
   });
 
@@ -118,11 +117,11 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
   it('limits codes to five an hour for one number', async () => {
     const mobile_no = '9300000000';
     const allowed = await allowedOf(6, async () => {
-      await backend().advanceClock(MINUTE_MS);
+      backend().advanceClock(MINUTE_MS);
       return call('forgotPassword', { mobile_no });
     });
     expect(allowed).toBe(5);
-    await backend().advanceClock(60 * MINUTE_MS);
+    backend().advanceClock(60 * MINUTE_MS);
     expect((await call('forgotPassword', { mobile_no })).status).toBe(200);
   });
 
@@ -130,13 +129,13 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
     const guess = () => call('verifyOtp', { mobile_no: '9400000000', otp: '0000' });
     for (let day = 0; day < 2; day++) {
       expect(await allowedOf(31, guess)).toBe(30);
-      await backend().advanceClock(DAY_MS);
+      backend().advanceClock(DAY_MS);
     }
     expect(await guess()).toMatchObject({
       status: 429,
       message: expect.stringMatching(/^Too many attempts\. Please try again in 8[78] days\.$/),
     });
-    await backend().advanceClock(88 * DAY_MS);
+    backend().advanceClock(88 * DAY_MS);
     expect((await guess()).status).toBe(422);
   });
 
@@ -160,7 +159,7 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
     expect(await allowedOf(31, guess)).toBe(30);
     const other = await signUp();
     expect((await call('applyCoupon', { code: 'GUESS' }, other.token)).status).toBe(422);
-    await backend().advanceClock(60 * MINUTE_MS);
+    backend().advanceClock(60 * MINUTE_MS);
     expect((await guess(31)).status).toBe(422);
   });
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
+import { newTemporaryFolder, temporaryRoot } from '../../payments-sandbox/testing/temporary-folder';
 
 const ROOT = process.cwd();
 const MIGRATIONS = path.join(ROOT, 'backend/platform/database/migrations');
@@ -17,7 +18,7 @@ export const DRIVERS = process.env.DATABASE_URL
   : (['pglite'] as const);
 export type Driver = (typeof DRIVERS)[number];
 
-type LogLine = Record<string, unknown>;
+export type LogLine = Record<string, unknown>;
 
 export interface BackendProcess {
   url: string;
@@ -26,10 +27,43 @@ export interface BackendProcess {
   lines: string[];
   /** Resolves with the first line, from the start, that the test accepts. */
   logged(accepts: (line: LogLine) => boolean): Promise<LogLine>;
-  /** Moves the clock of accounts, in milliseconds; for a process `withClock`. */
-  advanceClock(byMs: number): Promise<void>;
   /** Sends the signal and resolves with the exit code, null after `SIGKILL`. */
   end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** What every backend of a test is started with, where the test does not say otherwise. */
+export function backendEnvironment(changes: Record<string, string>): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: 'test',
+    BACKEND_PORT: '0',
+    BACKEND_ADMIN_SECRET: ADMIN_SECRET,
+    SAMPLE_CATALOGUE: 'none',
+    ...changes,
+  };
+}
+
+/** Collects the lines of a log. */
+export function logLines() {
+  const lines: string[] = [];
+  const waiting = new Set<(line: LogLine) => void>();
+  const logged = (accepts: (line: LogLine) => boolean) =>
+    new Promise<LogLine>((resolve) => {
+      const accept = (line: LogLine) => {
+        if (!accepts(line)) return;
+        waiting.delete(accept);
+        resolve(line);
+      };
+      waiting.add(accept);
+      for (const line of lines) accept(JSON.parse(line));
+    });
+  return {
+    lines,
+    write(line: string) {
+      lines.push(line.trimEnd());
+      if (waiting.size > 0) for (const accept of waiting) accept(JSON.parse(line));
+    },
+    logged,
+  };
 }
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
@@ -44,11 +78,10 @@ export async function runProgram(
   env: Record<string, string>,
   cwd = ROOT,
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const tsx = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
-  const tsconfig = ['--tsconfig', path.join(ROOT, 'tsconfig.json')];
-  const child = spawn(process.execPath, [tsx, ...tsconfig, path.join(ROOT, file), ...args], {
+  const tsx = pathToFileURL(path.join(ROOT, 'node_modules/tsx/dist/loader.mjs')).href;
+  const child = spawn(process.execPath, ['--import', tsx, path.join(ROOT, file), ...args], {
     cwd,
-    env: { ...cleanEnvironment(), ...env },
+    env: { ...cleanEnvironment(), TSX_TSCONFIG_PATH: path.join(ROOT, 'tsconfig.json'), ...env },
   });
   let out = '';
   let err = '';
@@ -68,31 +101,16 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Starts the backend as a program of its own and resolves when it listens. */
-export async function startBackendProcess(
-  env: Record<string, string>,
-  { withClock = false } = {},
-): Promise<BackendProcess> {
-  const program = withClock ? 'backend/testing/main-with-clock.ts' : 'backend/main.ts';
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+/** Starts the backend as a program of its own and resolves when it listens: for tests about the program. */
+export async function startBackendProcess(env: Record<string, string>): Promise<BackendProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts'], {
     cwd: ROOT,
-    env: {
-      ...cleanEnvironment(),
-      BACKEND_PORT: '0',
-      BACKEND_ADMIN_SECRET: ADMIN_SECRET,
-      SAMPLE_CATALOGUE: 'none',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', ...(withClock ? ['ipc' as const] : [])],
+    env: { ...cleanEnvironment(), ...backendEnvironment(env) },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (!child.stdout || !child.stderr) throw new Error('The backend has no output');
   children.add(child);
-  const lines: string[] = [];
-  const waiting = new Set<(line: LogLine) => void>();
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    lines.push(line);
-    for (const accept of waiting) accept(JSON.parse(line));
-  });
+  const { lines, write, logged: linesLogged } = logLines();
+  createInterface({ input: child.stdout }).on('line', write);
   let err = '';
   child.stderr.on('data', (chunk) => {
     err += chunk;
@@ -100,17 +118,12 @@ export async function startBackendProcess(
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   void ended.then(() => children.delete(child));
 
+  const failed = ended.then((code): never => {
+    throw new Error(`The backend ended with ${code}: ${err}`);
+  });
+  failed.catch(() => undefined);
   const logged: BackendProcess['logged'] = (accepts) =>
-    new Promise((resolve, reject) => {
-      const accept = (line: LogLine) => {
-        if (!accepts(line)) return;
-        waiting.delete(accept);
-        resolve(line);
-      };
-      waiting.add(accept);
-      for (const line of lines) accept(JSON.parse(line));
-      void ended.then((code) => reject(new Error(`The backend ended with ${code}: ${err}`)));
-    });
+    Promise.race([linesLogged(accepts), failed]);
 
   const { url } = await logged((line) => line.msg === 'The backend listens');
   return {
@@ -118,11 +131,6 @@ export async function startBackendProcess(
     child,
     lines,
     logged,
-    advanceClock: (byMs) =>
-      new Promise((resolve) => {
-        child.once('message', () => resolve());
-        child.send({ advanceMs: byMs });
-      }),
     end(signal) {
       child.kill(signal);
       return ended;
@@ -139,7 +147,7 @@ async function dataTemplate(): Promise<string> {
   hash.update(fs.readFileSync(path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json')));
   hash.update(fs.readFileSync(path.join(MIGRATIONS, 'meta/_journal.json')));
   const name = `oak-and-loom-test-data-${hash.digest('hex').slice(0, 16)}`;
-  const template = path.join(os.tmpdir(), name);
+  const template = path.join(temporaryRoot(), name);
   if (fs.existsSync(template)) return template;
   const draft = fs.mkdtempSync(`${template}-`);
   const backend = await startBackendProcess({ DATA_DIR: draft });
@@ -162,7 +170,7 @@ export interface TestDatabase {
 
 /** An empty database of its own, on the given driver, and a temporary folder. */
 export async function createTestDatabase(driver: Driver): Promise<TestDatabase> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'oak-and-loom-test-'));
+  const folder = newTemporaryFolder('oak-and-loom-test-');
   const env: Record<string, string> = { DATA_DIR: folder };
   if (driver === 'pglite') {
     fs.cpSync(await dataTemplate(), folder, { recursive: true });
@@ -218,7 +226,7 @@ export function post(url: string, body: unknown, headers = {}): Promise<Answer> 
 }
 
 /** A command of the catalogue. */
-export function command(backend: BackendProcess, body: unknown): Promise<Answer> {
+export function command(backend: { url: string }, body: unknown): Promise<Answer> {
   const headers = { authorization: `Bearer ${ADMIN_SECRET}` };
   return post(`${backend.url}/backend/admin/catalogue`, body, headers);
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import { until } from './open-database';
 
 /** The e-mails of the outbox to an address, the earliest first. */
 export async function mailsTo(dataFolder: string, address: string): Promise<Email[]> {
@@ -14,4 +15,18 @@ export async function mailsTo(dataFolder: string, address: string): Promise<Emai
       .map((name) => PostalMime.parse(fs.readFileSync(path.join(outbox, name)))),
   );
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
+}
+
+/** Waits until the e-mails to an address that the test accepts are so many, and returns them, the earliest first. */
+export async function waitForMails(
+  dataFolder: string,
+  address: string,
+  { count = 1, accepts = (_mail: Email): boolean => true } = {},
+): Promise<Email[]> {
+  let mails: Email[] = [];
+  await until(async () => {
+    mails = (await mailsTo(dataFolder, address)).filter(accepts);
+    return mails.length >= count;
+  });
+  return mails;
 }

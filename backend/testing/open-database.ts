@@ -6,7 +6,7 @@ import { createLogger } from '../platform/http/logging';
 import { createTestDatabase, type Driver, type TestDatabase } from './backend-process';
 
 /** Opens a test's database in this process. */
-export async function openDatabaseOf(driver: Driver, test: TestDatabase): Promise<Database> {
+async function openDatabaseOf(driver: Driver, test: TestDatabase): Promise<Database> {
   return driver === 'pglite'
     ? openPglite(path.join(test.folder, 'pglite'))
     : openPostgresql(test.env.DATABASE_URL ?? '', createLogger('silent'));

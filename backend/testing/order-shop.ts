@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import fs from 'node:fs';
+import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { addDays, dayOf } from '@/lib/calendar-date';
 import type { RequestOf } from '@/lib/contract/endpoints';
@@ -7,7 +8,7 @@ import {
   newFolder,
   PUBLISHABLE_KEY,
   SECRET_KEY,
-  startSandboxProcess,
+  startSandboxHere,
   WEBHOOK_SECRET,
 } from '../../payments-sandbox/testing/sandbox-process';
 import { shoppers } from '../modules/accounts/schema';
@@ -20,6 +21,7 @@ import { cartCoupons } from '../modules/coupons/schema';
 import { importDelivery } from '../modules/delivery/import';
 import { createOrderProcedures } from '../modules/orders/procedures';
 import { quoteOrder } from '../modules/orders/quote';
+import { orders } from '../modules/orders/schema';
 import type { OrderServices } from '../modules/orders/services';
 import type { PaymentProvider } from '../modules/payments/provider';
 import { createSandboxProvider } from '../modules/payments/sandbox';
@@ -85,12 +87,13 @@ export function orderCatalogue(changes: { sofaPrice?: string; capacity?: number 
 /**
  * What orders are made of, in this process and without HTTP, with a payments sandbox of its own as provider. Jobs
  * are written and not run: tests run them.
+ * @param options `startSandbox`: how the sandbox starts, for tests that kill it
  */
-export async function openOrderShop(driver: Driver) {
+export async function openOrderShop(driver: Driver, { startSandbox = startSandboxHere } = {}) {
   const test = await openTestDatabase(driver);
   const { queries } = test.database;
   await seedPlaces(queries, readGeography());
-  let sandbox = await startSandboxProcess(newFolder());
+  let sandbox = await startSandbox(newFolder());
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
   const log = createLogger('silent');
@@ -154,15 +157,16 @@ export async function openOrderShop(driver: Driver) {
     advance: (ms: number) => {
       aheadMs += ms;
     },
-    restartSandbox: async (signal: NodeJS.Signals) => {
-      await sandbox.end(signal);
+    restartSandbox: async () => {
+      await sandbox.close();
       const { port } = new URL(sandbox.url);
-      sandbox = await startSandboxProcess(sandbox.folder, { PAYMENTS_PORT: port });
+      sandbox = await startSandbox(sandbox.folder, { PAYMENTS_PORT: port });
     },
     newBuyer: (options?: BuyerOptions) => newBuyer(services, options),
     pay: (secret: string, number: string) => payByCard(sandbox, secret, number),
     async close() {
-      await sandbox.end('SIGKILL');
+      await sandbox.close();
+      fs.rmSync(sandbox.folder, { recursive: true });
       await stopListening();
       await test.remove();
     },
@@ -247,6 +251,16 @@ export async function newBuyer(
       });
   await fill(lines);
   await choose(day);
+  /** Their order with a payment. */
+  const latestOrder = async () => {
+    const [order] = await queries
+      .select()
+      .from(orders)
+      .where(eq(orders.shopperId, shopperId))
+      .orderBy(desc(orders.id));
+    if (!order?.paymentId) throw new Error('There is no order with a payment');
+    return { ...order, paymentId: order.paymentId };
+  };
   const applyCoupon = (code: string) => queries.insert(cartCoupons).values({ shopperId, code });
   if (coupon) await applyCoupon(coupon);
   if (wallet > 0) {
@@ -271,6 +285,7 @@ export async function newBuyer(
     fill,
     choose,
     applyCoupon,
+    latestOrder,
     begin,
     attempt,
     cancel: (attempt_id: string) => procedures.cancelAttempt({ attempt_id }, context),

@@ -1,6 +1,6 @@
 import {
   PUBLISHABLE_KEY,
-  type SandboxProcess,
+  type Sandbox,
   SECRET_KEY,
   WEBHOOK_SECRET,
 } from '../../payments-sandbox/testing/sandbox-process';
@@ -16,7 +16,7 @@ export function sandboxEnvironment(url: string): Record<string, string> {
 }
 
 /** Pays in the frame with this test card. */
-export async function payByCard(sandbox: SandboxProcess, clientSecret: string, number: string) {
+export async function payByCard(sandbox: Sandbox, clientSecret: string, number: string) {
   return sandbox.browserCall('/v1/frame/confirm', {
     client_secret: clientSecret,
     card: { number, name: 'Ada Weaver', expiry: '12/39', cvv: '123' },

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { sessions } from '../modules/accounts/schema';
 import type { Queries } from '../platform/database/database';
 import { hashToken } from '../platform/tokens';
-import { type Answer, type BackendProcess, post } from './backend-process';
+import { type Answer, post } from './backend-process';
 
 export const PASSWORD = 'Secret#123';
 
@@ -47,7 +47,7 @@ export async function shopperIdOf(queries: Queries, token: string): Promise<numb
 let addresses = 0;
 
 /** Calls as a shopper makes them, each from another client IP; the backend trusts one proxy. */
-export function shopCalls(backend: () => BackendProcess) {
+export function shopCalls(backend: () => { url: string }) {
   const call = (
     endpoint: string,
     body: unknown = {},

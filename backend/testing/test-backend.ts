@@ -1,38 +1,49 @@
+import { importOutsideJest } from '../../payments-sandbox/testing/outside-jest';
 import type { Queries } from '../platform/database/database';
-import {
-  type BackendProcess,
-  createTestDatabase,
-  type Driver,
-  startBackendProcess,
-  type TestDatabase,
-} from './backend-process';
-import { openDatabaseOf } from './open-database';
+import { createTestDatabase, type Driver, type TestDatabase } from './backend-process';
+import type * as Outside from './running-backend';
+import type { RunningBackend } from './running-backend';
 import { shopCalls } from './shoppers';
+
+export type { RunningBackend };
+
+/** Starts a backend in this process, on a database that the test has made. */
+export async function startBackendHere(env: Record<string, string>): Promise<RunningBackend> {
+  const file = 'backend/testing/running-backend.ts';
+  const { runBackend } = await importOutsideJest<typeof Outside>(file);
+  return runBackend(env);
+}
+
+/** The first start of a worker loads the whole backend, which a busy machine may need a minute for. */
+const FIRST_START_LIMIT_MS = 180_000;
 
 interface Options {
   /** Asked for at each start. */
   env?: () => Record<string, string>;
-  withClock?: boolean;
 }
 
 /**
- * A backend with a database of its own for the tests of a `describe`, and calls to it as shoppers make
- * them. It is there from `beforeAll` on, and unless `env` says otherwise it trusts one proxy.
+ * A backend in this process, with a database of its own, for the tests of a `describe`, and calls to it as shoppers
+ * make them. It is there from `beforeAll` on, and unless `env` says otherwise it trusts one proxy.
  */
-export function testBackend(driver: Driver, { env, withClock = false }: Options = {}) {
+export function testBackend(driver: Driver, { env }: Options = {}) {
   let database: TestDatabase;
-  let backend: BackendProcess;
+  let backend: RunningBackend;
+  const settings = (): Record<string, string> => ({
+    ...database.env,
+    BACKEND_TRUSTED_PROXIES: '1',
+    ...env?.(),
+  });
   const start = async () => {
-    const settings = { ...database.env, BACKEND_TRUSTED_PROXIES: '1', ...env?.() };
-    backend = await startBackendProcess(settings, { withClock });
+    backend = await startBackendHere(settings());
   };
 
   beforeAll(async () => {
     database = await createTestDatabase(driver);
     await start();
-  });
+  }, FIRST_START_LIMIT_MS);
   afterAll(async () => {
-    await backend?.end('SIGTERM');
+    await backend?.close();
     await database?.remove();
   });
 
@@ -40,16 +51,13 @@ export function testBackend(driver: Driver, { env, withClock = false }: Options 
     ...shopCalls(() => backend),
     backend: () => backend,
     folder: () => database.folder,
-    /** Stops the backend, whose database has one owner, for work on its rows, and starts it again. */
-    inDatabase: async (work: (queries: Queries) => Promise<unknown>) => {
-      await backend.end('SIGTERM');
-      const opened = await openDatabaseOf(driver, database);
-      await work(opened.queries);
-      await opened.close();
-      await start();
-    },
-    restart: async (signal: NodeJS.Signals = 'SIGTERM') => {
-      await backend.end(signal);
+    /** What another backend on this database is started with. */
+    settings,
+    /** Work on the rows of the backend, which goes on meanwhile. */
+    inDatabase: <Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> =>
+      work(backend.queries),
+    restart: async () => {
+      await backend.close();
       await start();
     },
   };

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { findFreePort } from '../../scripts/lib/ports.mjs';
+import { importOutsideJest } from './outside-jest';
+import type * as Outside from './running-sandbox';
+import { newTemporaryFolder } from './temporary-folder';
 
 export const SECRET_KEY = 'a secret key for tests, long enough';
 export const WEBHOOK_SECRET = 'a webhook secret for tests, long enough';
@@ -17,15 +17,20 @@ export interface Answer {
   body: any;
 }
 
-export interface SandboxProcess {
+export interface Sandbox {
   url: string;
   folder: string;
-  /** Everything written to standard output so far. */
+  /** Everything logged so far. */
   output(): string;
   /** A call with the secret key, of the given method and path, e.g. `POST /v1/payments`. */
   call(route: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** A call without a key, as a browser makes it. */
   browserCall(path: string, body: unknown): Promise<Answer>;
+  /** Ends it; a process is killed. */
+  close(): Promise<unknown>;
+}
+
+export interface SandboxProcess extends Sandbox {
   /** Sends the signal and resolves with the exit code, null after `SIGKILL`. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -37,34 +42,50 @@ process.once('exit', () => {
 });
 
 export function newFolder(): string {
-  return fs.mkdtempSync(path.join(os.tmpdir(), 'payments-sandbox-test-'));
+  return newTemporaryFolder('payments-sandbox-test-');
 }
 
-/** Starts the sandbox as a program of its own and resolves when it listens. Its processing and refunds take 100 ms. */
+/** What a sandbox of a test is started with. Its processing and refunds take 100 ms. */
+async function sandboxEnvironment(folder: string, changes: Record<string, string>) {
+  const port = changes.PAYMENTS_PORT ?? String(await findFreePort());
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    NODE_ENV: 'test' as const,
+    PAYMENTS_PORT: port,
+    PAYMENTS_URL: url,
+    PAYMENTS_SECRET_KEY: SECRET_KEY,
+    PAYMENTS_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    PAYMENTS_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    PAYMENTS_SETTLE_MS: '100',
+    SITE_URL: SITE,
+    DATA_DIR: folder,
+    ...changes,
+  };
+  return { url, env };
+}
+
+/** Starts the sandbox in this process. */
+export async function startSandboxHere(
+  folder: string,
+  changes: Record<string, string> = {},
+): Promise<Sandbox> {
+  const { url, env } = await sandboxEnvironment(folder, changes);
+  const file = 'payments-sandbox/testing/running-sandbox.ts';
+  const { runSandbox } = await importOutsideJest<typeof Outside>(file);
+  return { folder, ...callsTo(url), ...(await runSandbox(env)) };
+}
+
+/** Starts the sandbox as a program of its own and resolves when it listens: for tests about the program. */
 export async function startSandboxProcess(
   folder: string,
-  env: Record<string, string> = {},
+  changes: Record<string, string> = {},
 ): Promise<SandboxProcess> {
-  const port = env.PAYMENTS_PORT ?? (await findFreePort());
+  const { url, env } = await sandboxEnvironment(folder, changes);
   const { PATH, HOME, TMPDIR } = process.env;
   // A test run that is killed leaves none behind either.
   const preloads = ['--import', './scripts/lib/end-with-parent.mjs', '--import', 'tsx'];
   const child = spawn(process.execPath, [...preloads, 'payments-sandbox/main.ts'], {
-    env: {
-      PATH,
-      HOME,
-      TMPDIR,
-      NODE_ENV: 'test',
-      PAYMENTS_PORT: String(port),
-      PAYMENTS_URL: `http://127.0.0.1:${port}`,
-      PAYMENTS_SECRET_KEY: SECRET_KEY,
-      PAYMENTS_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
-      PAYMENTS_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      PAYMENTS_SETTLE_MS: '100',
-      SITE_URL: SITE,
-      DATA_DIR: folder,
-      ...env,
-    },
+    env: { PATH, HOME, TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
@@ -82,8 +103,14 @@ export async function startSandboxProcess(
     });
     void ended.then((code) => reject(new Error(`The sandbox ended with ${code}: ${err}`)));
   });
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return { folder, ...callsTo(url), output: () => output, end, close: () => end('SIGKILL') };
+}
 
-  const url = `http://127.0.0.1:${port}`;
+function callsTo(url: string): Pick<Sandbox, 'url' | 'call' | 'browserCall'> {
   async function send(to: string, method: string, body: unknown, headers: Record<string, string>) {
     const response = await fetch(`${url}${to}`, {
       method,
@@ -94,23 +121,17 @@ export async function startSandboxProcess(
   }
   return {
     url,
-    folder,
-    output: () => output,
     call(route, body, headers = {}) {
       const [method = '', to = ''] = route.split(' ');
       return send(to, method, body, { authorization: `Bearer ${SECRET_KEY}`, ...headers });
     },
     browserCall: (to, body) => send(to, 'POST', body, {}),
-    end(signal) {
-      child.kill(signal);
-      return ended;
-    },
   };
 }
 
 /** Creates a payment of $12.50 by card, unless other fields are given. */
 export function createPayment(
-  sandbox: SandboxProcess,
+  sandbox: Sandbox,
   key: string,
   fields: Record<string, unknown> = {},
 ): Promise<Answer> {
@@ -127,7 +148,7 @@ export function createPayment(
 
 /** Types a card into the card fields and confirms the payment. */
 export function confirmCard(
-  sandbox: SandboxProcess,
+  sandbox: Sandbox,
   payment: Answer,
   number: string,
   fields: Record<string, unknown> = {},
@@ -149,7 +170,7 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
 
 /** Waits until a payment has one of these states. */
 export async function untilState(
-  sandbox: SandboxProcess,
+  sandbox: Sandbox,
   reference: string,
   ...states: string[]
 ): Promise<Answer> {

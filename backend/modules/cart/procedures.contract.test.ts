@@ -1,15 +1,8 @@
 import { DAY_MS } from '@/lib/contract/durations';
-import {
-  type BackendProcess,
-  command,
-  createTestDatabase,
-  DRIVERS,
-  startBackendProcess,
-  type TestDatabase,
-} from '../../testing/backend-process';
+import { command, DRIVERS } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
-import { writeFigures } from '../../testing/figures';
-import { shopCalls } from '../../testing/shoppers';
+import { setFigures } from '../../testing/figures';
+import { testBackend } from '../../testing/test-backend';
 
 jest.setTimeout(60_000);
 
@@ -52,9 +45,9 @@ const catalogue = {
 };
 
 describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
-  let database: TestDatabase;
-  let backend: BackendProcess;
-  const { call, signUp } = shopCalls(() => backend);
+  const { backend, call, signUp, inDatabase, restart } = testBackend(driver, {
+    env: () => ({ RATE_LIMITS: 'off' }),
+  });
 
   /** A shopper with an empty cart. */
   async function newShopper() {
@@ -78,20 +71,13 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
   }
 
   beforeAll(async () => {
-    database = await createTestDatabase(driver);
-    const env = { ...database.env, BACKEND_TRUSTED_PROXIES: '1', RATE_LIMITS: 'off' };
-    backend = await startBackendProcess(env, { withClock: true });
-    const { status } = await command(backend, { command: 'import', catalogue });
+    const { status } = await command(backend(), { command: 'import', catalogue });
     expect(status).toBe(200);
-    await backend.end('SIGTERM');
     const rated = { 1: 10, 2: 3, 3: 99, 4: 50, 5: 5, 6: 6, 7: 7, 8: 200, 20: 10 };
     const figures = Object.entries(rated).map(([id, ratingCount]) => ({ id: +id, ratingCount }));
-    await writeFigures(driver, database, figures);
-    backend = await startBackendProcess(env, { withClock: true });
-  });
-  afterAll(async () => {
-    await backend?.end('SIGTERM');
-    await database?.remove();
+    await inDatabase((queries) => setFigures(queries, figures));
+    // The index reads them at the start.
+    await restart();
   });
 
   describe('the cart', () => {
@@ -209,7 +195,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       const { ask, add, change, lines } = await newShopper();
       await add(5, { product_qty: 3 });
       const setStock = (status: string) =>
-        command(backend, { command: 'set-stock', product_id: 5, status });
+        command(backend(), { command: 'set-stock', product_id: 5, status });
       await setStock('Sold out');
       const { data } = await ask('cartList');
       expect(data[0].has_one_product.stock_status).toBe('Sold out');
@@ -258,7 +244,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       const { ask, add, change } = await newShopper();
       await add(9, { product_qty: 3 });
       const setUnits = (on_hand: number) =>
-        command(backend, { command: 'set-units', product_id: 9, on_hand });
+        command(backend(), { command: 'set-units', product_id: 9, on_hand });
       await setUnits(1);
       expect((await ask('cartList')).data[0]).toMatchObject({
         product_qty: 3,
@@ -288,7 +274,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
     it('charges the price of the shop, and names the one that the shopper saw', async () => {
       const { ask, add } = await newShopper();
       await add(6, { product_price: '100.00' });
-      await command(backend, { command: 'set-price', product_id: 6, price: '120.00' });
+      await command(backend(), { command: 'set-price', product_id: 6, price: '120.00' });
       const { data } = await ask('cartList');
       expect(data[0]).toMatchObject({ product_price: '120.00', seen_price: '100.00' });
     });
@@ -394,7 +380,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       await ask('applyCoupon', { code: 'TODAY' });
       await ask('removeCart', { product_id: 1 });
       expect((await ask('appliedCoupon')).data).toMatchObject({ reason: null });
-      await backend.advanceClock(2 * DAY_MS);
+      backend().advanceClock(2 * DAY_MS);
       const { data } = await ask('appliedCoupon');
       expect(data).toMatchObject({
         coupon: { code: 'TODAY' },

@@ -4,53 +4,46 @@ import { SIGNATURE_HEADER } from '@/lib/contract/revalidation';
 import { CliError } from '../../platform/admin-command';
 import {
   ADMIN_SECRET,
-  type BackendProcess,
   command,
-  createTestDatabase,
   post,
   REVALIDATE_SECRET,
   runProgram,
   send,
-  startBackendProcess,
-  type TestDatabase,
 } from '../../testing/backend-process';
 import { productEntry, smallCatalogue } from '../../testing/catalogue';
 import { type FakeStorefront, startFakeStorefront } from '../../testing/fake-storefront';
+import { testBackend } from '../../testing/test-backend';
 import { runCommandLine } from './command-line';
 
 jest.setTimeout(120_000);
 
 describe('the catalogue command', () => {
-  let database: TestDatabase;
-  let backend: BackendProcess;
   let storefront: FakeStorefront;
-  let environment: Record<string, string>;
-  const inFolder = (name: string) => path.join(database.folder, name);
-  /** Runs a command in this process, which is faster than starting a program. */
-  const run = async (...args: string[]) => {
-    const lines: string[] = [];
-    await runCommandLine(args, { environment, print: (line) => lines.push(line) });
-    return lines.join('\n');
-  };
-
   beforeAll(async () => {
     storefront = await startFakeStorefront(SIGNATURE_HEADER);
-    database = await createTestDatabase('pglite');
-    backend = await startBackendProcess({
-      ...database.env,
-      STOREFRONT_URL: storefront.url,
-      REVALIDATE_SECRET,
+  });
+  afterAll(() => storefront?.close());
+  const { backend, folder } = testBackend('pglite', {
+    env: () => ({ STOREFRONT_URL: storefront.url, REVALIDATE_SECRET }),
+  });
+  const environment = () => ({
+    BACKEND_URL: backend().url,
+    BACKEND_ADMIN_SECRET: ADMIN_SECRET,
+  });
+  const inFolder = (name: string) => path.join(folder(), name);
+  /** Runs a command in this process, which is faster than starting a program. */
+  const runIn = async (changes: Record<string, string>, ...args: string[]) => {
+    const lines: string[] = [];
+    await runCommandLine(args, {
+      environment: { ...environment(), ...changes },
+      print: (line) => lines.push(line),
     });
-    environment = { BACKEND_URL: backend.url, BACKEND_ADMIN_SECRET: ADMIN_SECRET };
-    fs.writeFileSync(inFolder('shop.json'), JSON.stringify(smallCatalogue));
-  });
-  afterAll(async () => {
-    await backend?.end('SIGTERM');
-    await database?.remove();
-    await storefront?.close();
-  });
+    return lines.join('\n');
+  };
+  const run = (...args: string[]) => runIn({}, ...args);
 
   it('imports, changes and lists products, and prints whether the storefront has accepted the change', async () => {
+    fs.writeFileSync(inFolder('shop.json'), JSON.stringify(smallCatalogue));
     const imported = await run('import', inFolder('shop.json'));
     expect(imported).toContain('44 of its 44 products were new or different');
     expect(imported).toContain(`The storefront at ${storefront.url} has accepted the change`);
@@ -110,10 +103,10 @@ describe('the catalogue command', () => {
   it('runs as a program that reads .env.local, prints and exits', async () => {
     fs.writeFileSync(
       inFolder('.env.local'),
-      `BACKEND_URL=${backend.url}\nBACKEND_ADMIN_SECRET="${ADMIN_SECRET}"\n`,
+      `BACKEND_URL=${backend().url}\nBACKEND_ADMIN_SECRET="${ADMIN_SECRET}"\n`,
     );
     const program = (...args: string[]) =>
-      runProgram('backend/modules/catalogue/cli.ts', args, {}, database.folder);
+      runProgram('backend/modules/catalogue/cli.ts', args, {}, folder());
     const [listed, rejected] = await Promise.all([program('list'), program('fly')]);
     expect(listed).toMatchObject({ code: 0, err: '' });
     expect(listed.out).toContain('The catalogue has 44 products.\n');
@@ -164,10 +157,12 @@ describe('the catalogue command', () => {
   });
 
   it('changes nothing when one part of a file is invalid', async () => {
-    const before = (await command(backend, { command: 'list' })).data;
+    const before = (await command(backend(), { command: 'list' })).data;
     const catalogue = { products: [productEntry({ id: 900 })], lists: { latest: [901] } };
-    expect(await command(backend, { command: 'import', catalogue })).toMatchObject({ status: 422 });
-    expect((await command(backend, { command: 'list' })).data).toEqual(before);
+    expect(await command(backend(), { command: 'import', catalogue })).toMatchObject({
+      status: 422,
+    });
+    expect((await command(backend(), { command: 'list' })).data).toEqual(before);
   });
 
   it.each([
@@ -176,10 +171,7 @@ describe('the catalogue command', () => {
     [() => ({ BACKEND_ADMIN_SECRET: 'another secret' }), 'has another BACKEND_ADMIN_SECRET'],
     [() => ({ BACKEND_ADMIN_SECRET: '' }), 'Set BACKEND_ADMIN_SECRET'],
   ])('explains why the backend does not run the command (case %#)', async (changes, message) => {
-    const usual = environment;
-    environment = { ...usual, ...changes() };
-    await expect(run('list')).rejects.toThrow(message);
-    environment = usual;
+    await expect(runIn(changes(), 'list')).rejects.toThrow(message);
   });
 
   it('shows its help', async () => {
@@ -187,16 +179,18 @@ describe('the catalogue command', () => {
   });
 
   it('rejects HTTP calls without the secret and unknown commands', async () => {
-    const url = `${backend.url}/backend/admin/catalogue`;
+    const url = `${backend().url}/backend/admin/catalogue`;
     expect(await post(url, { command: 'list' })).toMatchObject({ httpStatus: 401, status: 401 });
     expect(await send(url, {})).toMatchObject({ httpStatus: 404 });
-    expect(await command(backend, { command: 'drop' })).toMatchObject({ httpStatus: 422 });
+    expect(await command(backend(), { command: 'drop' })).toMatchObject({ httpStatus: 422 });
   });
 
   it('accepts a file that is larger than the body limit of other endpoints', async () => {
     const products = [productEntry({ id: 1, long_description: 'x'.repeat(4900) })];
     const many = Array.from({ length: 100 }, (_, index) => ({ ...products[0], id: 500 + index }));
     const catalogue = { products: many };
-    expect(await command(backend, { command: 'import', catalogue })).toMatchObject({ status: 200 });
+    expect(await command(backend(), { command: 'import', catalogue })).toMatchObject({
+      status: 200,
+    });
   });
 });

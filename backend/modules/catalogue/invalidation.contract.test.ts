@@ -1,19 +1,19 @@
 import { SIGNATURE_HEADER } from '@/lib/contract/revalidation';
 import { isRevalidationSigned } from '@/lib/revalidation-signature';
 import {
-  type BackendProcess,
   command,
-  createTestDatabase,
   DRIVERS,
   post,
   REVALIDATE_SECRET,
   startBackendProcess,
-  type TestDatabase,
 } from '../../testing/backend-process';
 import { productEntry, smallCatalogue } from '../../testing/catalogue';
 import { type FakeStorefront, startFakeStorefront } from '../../testing/fake-storefront';
+import { testBackend } from '../../testing/test-backend';
 
-async function suggest(backend: BackendProcess, search_text: string) {
+jest.setTimeout(120_000);
+
+async function suggest(backend: { url: string }, search_text: string) {
   const url = `${backend.url}/backend/api/searchSuggestionList`;
   return (await post(url, { category_id: '', search_text })).data;
 }
@@ -24,19 +24,18 @@ async function until(check: () => Promise<boolean>): Promise<void> {
 }
 
 describe.each(DRIVERS)('invalidation on %s', (driver) => {
-  let database: TestDatabase;
-  let backend: BackendProcess;
   let storefront: FakeStorefront;
-  const start = () =>
-    startBackendProcess({
-      ...database.env,
-      STOREFRONT_URL: `${storefront.url}/`,
-      REVALIDATE_SECRET,
-    });
-  const importOf = (catalogue: object) => command(backend, { command: 'import', catalogue });
+  beforeAll(async () => {
+    storefront = await startFakeStorefront(SIGNATURE_HEADER);
+  });
+  afterAll(() => storefront?.close());
+  const { backend, restart, settings } = testBackend(driver, {
+    env: () => ({ STOREFRONT_URL: `${storefront.url}/`, REVALIDATE_SECRET }),
+  });
+  const importOf = (catalogue: object) => command(backend(), { command: 'import', catalogue });
   /** A product as lists show it. */
   const cardOf = async (id: number) => {
-    const url = `${backend.url}/backend/api/searchProductList`;
+    const url = `${backend().url}/backend/api/searchProductList`;
     const { data } = await post(url, { page_size: 60 });
     return data.products.find((product: { id: number }) => product.id === id);
   };
@@ -46,17 +45,6 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
       .splice(0)
       .flatMap((call) => call.tags)
       .sort();
-
-  beforeAll(async () => {
-    storefront = await startFakeStorefront(SIGNATURE_HEADER);
-    database = await createTestDatabase(driver);
-    backend = await start();
-  });
-  afterAll(async () => {
-    await backend?.end('SIGTERM');
-    await database?.remove();
-    await storefront?.close();
-  });
 
   it('publishes every tag of a first import in a signed call', async () => {
     const { status, data } = await importOf(smallCatalogue);
@@ -87,14 +75,14 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
   });
 
   it('suggests the imported products', async () => {
-    expect((await suggest(backend, 'fjord velvet'))[0]).toMatchObject({
+    expect((await suggest(backend(), 'fjord velvet'))[0]).toMatchObject({
       id: 1,
       display_price: '1299.50',
     });
   });
 
   it('publishes the tags of all colours, the lists and the home page when a price changes', async () => {
-    const { message } = await command(backend, {
+    const { message } = await command(backend(), {
       command: 'set-price',
       product_id: 1,
       price: '1600',
@@ -110,11 +98,11 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
       'product:2',
       'products',
     ]);
-    expect((await suggest(backend, 'fjord velvet'))[0].display_price).toBe('1600.00');
+    expect((await suggest(backend(), 'fjord velvet'))[0].display_price).toBe('1600.00');
   });
 
   it('does not publish the tag of the home page for a product that is not on it', async () => {
-    await command(backend, { command: 'set-stock', product_id: 2, status: 'Out of stock' });
+    await command(backend(), { command: 'set-stock', product_id: 2, status: 'Out of stock' });
     expect(newTags()).not.toContain('home');
   });
 
@@ -128,7 +116,7 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
     await importOf({ products: [{ ...product, on_hand: 5 }] });
     expect(newTags()).toEqual(all);
     expect(await cardOf(139)).toMatchObject({ stock_status: 'In stock', available_units: 5 });
-    await command(backend, { command: 'set-units', product_id: 139, on_hand: 0 });
+    await command(backend(), { command: 'set-units', product_id: 139, on_hand: 0 });
     expect(newTags()).toEqual(all);
     expect(await cardOf(139)).toMatchObject({ stock_status: 'Out of stock', available_units: 0 });
   });
@@ -187,7 +175,7 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
 
   it('tries again until the storefront accepts the call', async () => {
     storefront.answers(500);
-    const { data } = await command(backend, {
+    const { data } = await command(backend(), {
       command: 'set-stock',
       product_id: 2,
       status: 'In stock',
@@ -199,53 +187,55 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
     await storefront.hasReceived(2);
     const [first, second] = storefront.received;
     expect(second?.tags).toEqual(first?.tags);
-    await backend.logged((line) => line.msg === 'A job that had failed succeeded');
+    await backend().logged((line) => line.msg === 'A job that had failed succeeded');
     newTags();
   });
 
   it('delivers the waiting tags once each after a restart', async () => {
+    await backend().close();
+    const killed = await startBackendProcess(settings());
     storefront.answers(503);
-    await command(backend, { command: 'set-price', product_id: 3, price: 10 });
-    await command(backend, { command: 'set-price', product_id: 3, price: 11 });
-    await backend.end('SIGKILL');
+    await command(killed, { command: 'set-price', product_id: 3, price: 10 });
+    await command(killed, { command: 'set-price', product_id: 3, price: 11 });
+    await killed.end('SIGKILL');
     newTags();
     storefront.answers(200);
-    backend = await start();
+    await restart();
     await storefront.hasReceived(1);
     expect(newTags()).toEqual(['category:1', 'category:12', 'home', 'product:3', 'products']);
   });
 
   it('sends at most a thousand tags in one call, and removes generated products', async () => {
     storefront.answers(503);
-    const generating = await command(backend, { command: 'generate', from: 0, to: 1200 });
+    const generating = await command(backend(), { command: 'generate', from: 0, to: 1200 });
     expect(generating.data.deliveries).toMatchObject([{ accepted: false }]);
     newTags();
     storefront.answers(200);
-    const { data } = await command(backend, { command: 'set-price', product_id: 3, price: 12 });
+    const { data } = await command(backend(), { command: 'set-price', product_id: 3, price: 12 });
     expect(data.deliveries).toEqual([{ storefront: storefront.url, accepted: true }]);
     expect(storefront.received.map(({ tags }) => tags.length)).toEqual([1000, expect.any(Number)]);
     // A tag that is published again while it is delivered is delivered again.
     const tags = new Set(newTags());
     expect(tags.size).toBe(1209);
     expect([...tags]).toEqual(expect.arrayContaining(['product:1000001', 'product:1001200']));
-    expect(await suggest(backend, 'qqq')).toEqual([]);
+    expect(await suggest(backend(), 'qqq')).toEqual([]);
     const [generated] = (
-      await command(backend, { command: 'list', limit: 1000 })
+      await command(backend(), { command: 'list', limit: 1000 })
     ).data.products.slice(-1);
-    expect((await suggest(backend, generated.name))[0].name).toBe(generated.name);
-    const removed = await command(backend, { command: 'remove-generated' });
+    expect((await suggest(backend(), generated.name))[0].name).toBe(generated.name);
+    const removed = await command(backend(), { command: 'remove-generated' });
     expect(removed.data.remaining).toBe(0);
-    const { data: list } = await command(backend, { command: 'list' });
+    const { data: list } = await command(backend(), { command: 'list' });
     expect(list.total).toBe(smallCatalogue.products.length);
-    expect(await suggest(backend, generated.name)).toEqual([]);
+    expect(await suggest(backend(), generated.name)).toEqual([]);
   });
 
   const onServer = driver === 'postgresql' ? it : it.skip;
   onServer('finds the changes of another process within seconds', async () => {
-    const other = await start();
+    const other = await startBackendProcess(settings());
     try {
       expect((await suggest(other, 'fjord tan'))[0].display_price).toBe('100.00');
-      await command(backend, { command: 'set-price', product_id: 2, price: 55 });
+      await command(backend(), { command: 'set-price', product_id: 2, price: 55 });
       await importOf({ products: [productEntry({ id: 950, name: 'Quokka rug' })] });
       await until(async () => (await suggest(other, 'quokka')).length === 1);
       expect((await suggest(other, 'fjord tan'))[0].display_price).toBe('55.00');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contract/idempotency';
 import { DRIVERS } from '../../testing/backend-process';
-import { mailsTo } from '../../testing/mails';
+import { waitForMails } from '../../testing/mails';
 import { testBackend } from '../../testing/test-backend';
 import { contactMessages } from './schema';
 
@@ -24,13 +24,10 @@ describe.each(DRIVERS)('the contact form, on %s', (driver) => {
       ...changes,
     };
   };
-  const mailAbout = async (subject: string) => {
-    for (;;) {
-      const mails = await mailsTo(folder(), SHOP);
-      const found = mails.filter((mail) => mail.subject?.includes(subject));
-      if (found.length > 0) return found;
-    }
-  };
+  const mailAbout = (subject: string) =>
+    waitForMails(folder(), SHOP, {
+      accepts: (mail) => Boolean(mail.subject?.includes(subject)),
+    });
 
   it('mails a message to the shop, and an answer goes to its author', async () => {
     const message = newMessage();

@@ -60,6 +60,7 @@ describe.each(DRIVERS)('the keys by which push services know the shop, on %s', (
         { id: 1, publicKey: keys.publicKey, privateKey: null },
       ]);
     });
+    await restart();
     const { public_key, is_on } = await state();
     expect(public_key).not.toBe(keys.publicKey);
     expect(is_on).toBe(false);

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PaymentChoice } from '@/lib/contract/payments';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
@@ -108,16 +108,7 @@ describe.each(DRIVERS)('late money and another order on %s', (driver) => {
 
   type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 
-  const latestOrder = async ({ shopperId }: Buyer) => {
-    const [order] = await shop.queries
-      .select()
-      .from(orders)
-      .where(eq(orders.shopperId, shopperId))
-      .orderBy(desc(orders.id));
-    if (!order?.paymentId) throw new Error('There is no order with a payment');
-    return { ...order, paymentId: order.paymentId };
-  };
-  type PaidOrder = Awaited<ReturnType<typeof latestOrder>>;
+  type PaidOrder = Awaited<ReturnType<Buyer['latestOrder']>>;
 
   /** What has become of an order and of its money. */
   const outcomeOf = async ({ id, paymentId }: PaidOrder) => {
@@ -204,7 +195,7 @@ describe.each(DRIVERS)('late money and another order on %s', (driver) => {
         if (!(error instanceof AppError)) throw error;
         return error.code;
       }
-      return latestOrder(buyer);
+      return buyer.latestOrder();
     };
 
   /** Places the cart and gives that up, but the provider takes the money all the same. */
@@ -212,7 +203,7 @@ describe.each(DRIVERS)('late money and another order on %s', (driver) => {
     const { attempt_id } = await buyer.begin();
     await buyer.press(attempt_id, total, { payment: PAYPAL });
     await buyer.cancel(attempt_id);
-    const order = await latestOrder(buyer);
+    const order = await buyer.latestOrder();
     fake.captureLate(`ref-${order.paymentId}`);
     return order;
   };
@@ -353,7 +344,7 @@ describe.each(DRIVERS)('late money and another order on %s', (driver) => {
       const buyer = await newBuyer(services(), { lines: { [SOFA]: 1, [LAMP]: 1 } });
       await buyer.press(await attemptOf(buyer), 13_333, { payment: PAYPAL });
       await buyer.fill({ [SOFA]: 1 });
-      const order = await latestOrder(buyer);
+      const order = await buyer.latestOrder();
       fake.change(`ref-${order.paymentId}`, 'captured');
       let settled: ReturnType<Work> | undefined;
       await shop.queries.transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { addDays, dayName, dayOf } from '@/lib/calendar-date';
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
 import type { PaymentChoice } from '@/lib/contract/payments';
@@ -56,16 +56,6 @@ describe.each(DRIVERS)('money for an order that has expired on %s', (driver) => 
 
   type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 
-  const latestOrder = async ({ shopperId }: Buyer) => {
-    const found = await shop.queries
-      .select()
-      .from(orders)
-      .where(eq(orders.shopperId, shopperId))
-      .orderBy(asc(orders.id));
-    const order = found.at(-1);
-    if (!order?.paymentId) throw new Error('There is no order with a payment');
-    return { ...order, paymentId: order.paymentId };
-  };
   const rowOf = async ({ id }: { id: number }) => {
     const [row] = await shop.queries.select().from(orders).where(eq(orders.id, id));
     if (!row) throw new Error('The order is gone');
@@ -78,7 +68,7 @@ describe.each(DRIVERS)('money for an order that has expired on %s', (driver) => 
   const press = async (buyer: Buyer, total = SOFA_PRICE) => {
     const { attempt_id } = await buyer.begin();
     await buyer.press(attempt_id, total, { payment: PAYPAL });
-    return { attempt_id, order: await latestOrder(buyer) };
+    return { attempt_id, order: await buyer.latestOrder() };
   };
   /** Places the cart and gives that up: the order expires. */
   const expire = async (buyer: Buyer, total?: number) => {
@@ -168,7 +158,7 @@ describe.each(DRIVERS)('money for an order that has expired on %s', (driver) => 
       const { buyer, attempt_id, order } = await newExpired();
       const second = await buyer.begin();
       await buyer.press(second.attempt_id, SOFA_PRICE, { payment: SAVED });
-      const bought = await latestOrder(buyer);
+      const bought = await buyer.latestOrder();
       expect(bought.state).toBe('confirmed');
 
       await payLate(order);

@@ -121,7 +121,7 @@ export async function giveDayAndCouponBack(transaction: Queries, order: Reserved
 
 /**
  * Makes what was reserved a sale, and takes exactly what was bought out of the shopper's cart. The delivery that was
- * chosen for it goes too: the next order has its own.
+ * chosen for it goes too, unless the cart was filled anew with other products: the next order has its own.
  */
 export async function sellReservations(
   transaction: Queries,

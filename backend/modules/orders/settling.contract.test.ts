@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '@/lib/contract/durations';
+import { startSandboxProcess } from '../../../payments-sandbox/testing/sandbox-process';
 import { jobs } from '../../platform/jobs-schema';
 import { DRIVERS } from '../../testing/backend-process';
 import { LAMP, type OrderShop, openOrderShop, SOFA, secretOf } from '../../testing/order-shop';
-import { orderEvents, orders, refunds } from '../orders/schema';
+import { orderEvents, refunds } from '../orders/schema';
 import { checkPayment, reconcile } from '../payments/jobs';
 import { payments } from '../payments/schema';
 import { stock } from '../stock/schema';
@@ -21,11 +22,6 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
   const available = async () => {
     const [row] = await shop.queries.select().from(stock).where(eq(stock.productId, SOFA));
     return row && row.onHand - row.reserved;
-  };
-  const orderOf = async ({ shopperId }: { shopperId: number }) => {
-    const [order] = await shop.queries.select().from(orders).where(eq(orders.shopperId, shopperId));
-    if (!order?.paymentId) throw new Error('There is no order with a payment');
-    return { ...order, paymentId: order.paymentId };
   };
   const paymentOf = async (id: string) => {
     const [payment] = await shop.queries.select().from(payments).where(eq(payments.id, id));
@@ -49,11 +45,11 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
     const buyer = await shop.newBuyer(options);
     const { attempt_id } = await buyer.begin();
     const attempt = await buyer.press(attempt_id, 10_000);
-    return { buyer, attempt_id, secret: secretOf(attempt), order: await orderOf(buyer) };
+    return { buyer, attempt_id, secret: secretOf(attempt), order: await buyer.latestOrder() };
   };
 
   beforeAll(async () => {
-    shop = await openOrderShop(driver);
+    shop = await openOrderShop(driver, { startSandbox: startSandboxProcess });
   });
   afterAll(() => shop?.close());
   beforeEach(async () => {
@@ -252,7 +248,7 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
       await shop.setFaults({ silent_ms: 600_000 });
       await buyer.press(attempt_id, 10_000);
       await shop.setFaults({});
-      const { paymentId } = await orderOf(buyer);
+      const { paymentId } = await buyer.latestOrder();
       expect((await paymentOf(paymentId))?.reference).toBeNull();
 
       const isJob = and(eq(jobs.topic, 'payment-check'), eq(jobs.key, paymentId));
@@ -294,7 +290,7 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
 
   it('survives that the sandbox is killed between placing and paying', async () => {
     const { buyer, attempt_id, secret } = await placed();
-    await shop.restartSandbox('SIGKILL');
+    await shop.restartSandbox();
     await shop.pay(secret, PAID);
     expect((await buyer.attempt(attempt_id)).state).toBe('paid');
   });
@@ -305,8 +301,8 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
     const placedOrder = await buyer.press(attempt_id, 3333, { wallet_part: 3000 });
     expect(await readBalance(shop.queries, buyer)).toBe(0);
     await shop.pay(secretOf(placedOrder), '4000000000009995');
-    await check((await orderOf(buyer)).paymentId);
+    await check((await buyer.latestOrder()).paymentId);
     expect(await readBalance(shop.queries, buyer)).toBe(3000);
-    expect((await paymentOf((await orderOf(buyer)).paymentId))?.state).toBe('failed');
+    expect((await paymentOf((await buyer.latestOrder()).paymentId))?.state).toBe('failed');
   });
 });

@@ -5,8 +5,8 @@ import {
   newFolder,
   PUBLISHABLE_KEY,
   RETURN_URL,
-  type SandboxProcess,
-  startSandboxProcess,
+  type Sandbox,
+  startSandboxHere,
   until,
   WEBHOOK_SECRET,
 } from '../../../payments-sandbox/testing/sandbox-process';
@@ -15,15 +15,15 @@ import { payByCard, sandboxEnvironment } from '../../testing/payments';
 import { testBackend } from '../../testing/test-backend';
 
 describe('the ways to pay', () => {
-  let sandbox: SandboxProcess;
+  let sandbox: Sandbox;
   beforeAll(async () => {
-    sandbox = await startSandboxProcess(newFolder());
+    sandbox = await startSandboxHere(newFolder());
   });
   afterEach(async () => {
     await sandbox.call('POST /v1/faults', {});
   });
   afterAll(async () => {
-    await sandbox?.end('SIGKILL');
+    await sandbox?.close();
   });
   const shop = testBackend('pglite', { env: () => sandboxEnvironment(sandbox.url) });
 

@@ -3,9 +3,9 @@ import {
   newFolder,
   PUBLISHABLE_KEY,
   RETURN_URL,
-  type SandboxProcess,
+  type Sandbox,
   SECRET_KEY,
-  startSandboxProcess,
+  startSandboxHere,
   until,
   WEBHOOK_SECRET,
 } from '../../../payments-sandbox/testing/sandbox-process';
@@ -52,18 +52,18 @@ function clientSecretOf({ nextAction }: ProviderPayment): string {
 }
 
 describe('the payments sandbox as provider', () => {
-  let sandbox: SandboxProcess;
+  let sandbox: Sandbox;
   let provider: PaymentProvider;
 
   beforeAll(async () => {
-    sandbox = await startSandboxProcess(newFolder());
+    sandbox = await startSandboxHere(newFolder());
     provider = providerAt(sandbox.url);
   });
   afterEach(async () => {
     await sandbox.call('POST /v1/faults', {});
   });
   afterAll(async () => {
-    await sandbox?.end('SIGKILL');
+    await sandbox?.close();
   });
 
   /** A payment that was paid with a test card. */

@@ -4,7 +4,13 @@ import { DAY_MS } from '@/lib/contract/durations';
 import { createDeviceTokens } from '../../platform/device-tokens';
 import { jobs } from '../../platform/jobs-schema';
 import { addressForm } from '../../testing/addresses';
-import { ADMIN_SECRET, DRIVERS, post, REVALIDATE_SECRET } from '../../testing/backend-process';
+import {
+  ADMIN_SECRET,
+  DRIVERS,
+  post,
+  REVALIDATE_SECRET,
+  runProgram,
+} from '../../testing/backend-process';
 import { LAMP, newBuyer, type OrderShop, openOrderShop, secretOf } from '../../testing/order-shop';
 import { newPerson, PASSWORD } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
@@ -405,11 +411,17 @@ describe.each(DRIVERS)('an invitation that a friend registers with, on %s', (dri
     }
   });
 
-  it('waits for the shop where the friend has the inviter’s mailbox, spelled in another way', async () => {
+  it('waits for the shop where the friend has the inviter’s mailbox, spelled in another way, and is listed by a program', async () => {
     const inviter = await register({ email: 'ada.inviter@gmail.com' });
     const referral_code = await codeOf(inviter);
     const same = await register({ referral_code, email: 'a.dainviter+two@googlemail.com' });
     expect(await flagsOf(same)).toEqual(['person']);
+    const { code, out, err } = await runProgram('backend/modules/referrals/cli.ts', ['list'], {
+      BACKEND_URL: backend().url,
+      BACKEND_ADMIN_SECRET: ADMIN_SECRET,
+    });
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/ {2}person {2}ada\.inviter@gmail\.com invited a\.dainviter\+two@/);
   });
 
   it('waits for the shop where a deleted friend comes back with the same mailbox', async () => {

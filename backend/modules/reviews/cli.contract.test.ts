@@ -1,5 +1,5 @@
 import { CliError } from '../../platform/admin-command';
-import { ADMIN_SECRET, command, post } from '../../testing/backend-process';
+import { ADMIN_SECRET, command, post, runProgram } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
 import { insertOrder } from '../../testing/orders';
 import { shopperIdOf } from '../../testing/shoppers';
@@ -9,13 +9,13 @@ import { runCommandLine } from './command-line';
 
 describe('the reviews command', () => {
   const { backend, call, signUp, inDatabase } = testBackend('pglite');
+  const environment = () => ({
+    BACKEND_URL: backend().url,
+    BACKEND_ADMIN_SECRET: ADMIN_SECRET,
+  });
   const run = async (...args: string[]) => {
     const lines: string[] = [];
-    const environment = {
-      BACKEND_URL: backend().url,
-      BACKEND_ADMIN_SECRET: ADMIN_SECRET,
-    };
-    const terminal = { environment, print: (line: string) => lines.push(line) };
+    const terminal = { environment: environment(), print: (line: string) => lines.push(line) };
     const error = await runCommandLine(args, terminal).catch((reason: unknown) => reason);
     return { out: lines.join('\n'), error };
   };
@@ -88,6 +88,12 @@ describe('the reviews command', () => {
     for (const args of [['read'], ['read', 'x'], ['fly', '1'], ['answer', id], ['hide', '1', '2']])
       expect((await run(...args)).error).toBeInstanceOf(CliError);
     expect((await run('--help')).out).toContain('npm run reviews -- COMMAND');
+  });
+
+  it('runs as a program', async () => {
+    const args = ['read', id];
+    const result = await runProgram('backend/modules/reviews/cli.ts', args, environment());
+    expect(result).toEqual({ code: 0, out: `${(await run(...args)).out}\n`, err: '' });
   });
 
   it('is for the operator alone', async () => {

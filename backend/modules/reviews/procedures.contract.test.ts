@@ -6,6 +6,7 @@ import { DAY_MS } from '@/lib/contract/durations';
 import { REVIEW_SORTS } from '@/lib/contract/review-rules';
 import { ADMIN_SECRET, command, DRIVERS, send } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
+import { until } from '../../testing/open-database';
 import { insertOrder } from '../../testing/orders';
 import { pictureBomb } from '../../testing/picture-bomb';
 import { shopperIdOf } from '../../testing/shoppers';
@@ -155,8 +156,8 @@ describe.each(DRIVERS)('calls about reviews, on %s', (driver) => {
     for (const { httpStatus } of answers) expect([200, 503]).toContain(httpStatus);
     expect(new Set(saved.map(({ data }) => data.id)).size).toBe(1);
     // Calls that were given up are still worked on.
-    while ((await call('productReviews', { product_id: 1 })).httpStatus !== 200);
-    while ((await save(token)).httpStatus !== 200);
+    await until(async () => (await call('productReviews', { product_id: 1 })).httpStatus === 200);
+    await until(async () => (await save(token)).httpStatus === 200);
     const { counts, reviews: own } = await myReviews(token, 'product');
     expect(counts.product).toBe(1);
     const { summary } = await read();

@@ -11,17 +11,10 @@ import {
   RATING_CHOICES,
   SORT_OPTIONS,
 } from '@/lib/contract/search-options';
-import {
-  type BackendProcess,
-  command,
-  createTestDatabase,
-  DRIVERS,
-  post,
-  startBackendProcess,
-  type TestDatabase,
-} from '../../testing/backend-process';
+import { command, DRIVERS, post, startBackendProcess } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
-import { writeFigures } from '../../testing/figures';
+import { setFigures } from '../../testing/figures';
+import { testBackend } from '../../testing/test-backend';
 
 type Request = z.input<typeof SearchRequest>;
 type Facet = 'material' | 'size' | 'colour' | 'room';
@@ -206,10 +199,11 @@ function naiveList(products: Product[], request: Request) {
 }
 
 describe.each(DRIVERS)('the product list on %s', (driver) => {
-  let database: TestDatabase;
-  let backend: BackendProcess;
-  const call = (body: object, process = backend) =>
-    post(`${process.url}/backend/api/searchProductList`, body);
+  const { backend, folder, inDatabase, restart, settings } = testBackend(driver, {
+    env: () => ({ SAMPLE_CATALOGUE: writeCatalogue() }),
+  });
+  const call = (body: object, of: { url: string } = backend()) =>
+    post(`${of.url}/backend/api/searchProductList`, body);
 
   /** The answer of the backend in the format of the naive list. */
   async function list(request: Request) {
@@ -222,18 +216,15 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
   }
 
   beforeAll(async () => {
-    database = await createTestDatabase(driver);
-    const sample = path.join(database.folder, 'catalogue.json');
-    fs.writeFileSync(sample, JSON.stringify(catalogue));
-    const importing = await startBackendProcess({ ...database.env, SAMPLE_CATALOGUE: sample });
-    await importing.end('SIGTERM');
-    await writeFigures(driver, database, shop);
-    backend = await startBackendProcess(database.env);
+    await inDatabase((queries) => setFigures(queries, shop));
+    // The index reads them at the start.
+    await restart();
   });
-  afterAll(async () => {
-    await backend?.end('SIGTERM');
-    await database?.remove();
-  });
+  const writeCatalogue = () => {
+    const file = path.join(folder(), 'catalogue.json');
+    fs.writeFileSync(file, JSON.stringify(catalogue));
+    return file;
+  };
 
   it.each<Request>([
     {},
@@ -422,26 +413,26 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
   });
 
   describe('after a change', () => {
-    const cheapest = async (process = backend) => {
+    const cheapest = async (of: { url: string } = backend()) => {
       const request = { sort_by: 'Price Low to High', page_size: 1, with_facets: true };
-      const { products, facets } = (await call(request, process)).data;
+      const { products, facets } = (await call(request, of)).data;
       return { id: products[0].id, price: products[0].display_price, range: facets.price };
     };
     const importProduct = (product: object) =>
-      command(backend, { command: 'import', catalogue: { products: [product] } });
+      command(backend(), { command: 'import', catalogue: { products: [product] } });
 
     it('sorts the product by its new price', async () => {
-      await command(backend, { command: 'set-price', product_id: 1111, price: '0.10' });
+      await command(backend(), { command: 'set-price', product_id: 1111, price: '0.10' });
       const range = expect.objectContaining({ min: '0.10' });
       expect(await cheapest()).toEqual({ id: 1111, price: '0.10', range });
-      await command(backend, { command: 'set-price', product_id: 1111, price: '9000' });
+      await command(backend(), { command: 'set-price', product_id: 1111, price: '9000' });
       const { data } = await call({ sort_by: 'Price High to Low', with_facets: true });
       expect(data.products[0]).toMatchObject({ id: 1111, display_price: '9000.00' });
       expect(data.facets.price).toEqual({ min: '0.50', max: '9000.00' });
     });
 
     it('returns the new stock status', async () => {
-      await command(backend, { command: 'set-stock', product_id: 1111, status: 'Sold' });
+      await command(backend(), { command: 'set-stock', product_id: 1111, status: 'Sold' });
       const { data } = await call({ sort_by: 'Price High to Low', page_size: 1 });
       expect(data.products[0]).toMatchObject({ id: 1111, stock_status: 'Sold' });
     });
@@ -469,7 +460,7 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
     });
 
     it('finds the product by the new name of its category', async () => {
-      await command(backend, {
+      await command(backend(), {
         command: 'import',
         catalogue: { categories: [{ ...categories[1], name: 'Luminaires' }] },
       });
@@ -479,10 +470,10 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
 
     const onServer = driver === 'postgresql' ? it : it.skip;
     onServer('is visible in another process within seconds', async () => {
-      const other = await startBackendProcess(database.env);
+      const other = await startBackendProcess(settings());
       try {
         await cheapest(other);
-        await command(backend, { command: 'set-price', product_id: 1005, price: '0.01' });
+        await command(backend(), { command: 'set-price', product_id: 1005, price: '0.01' });
         while ((await cheapest(other)).id !== 1005);
         expect((await cheapest(other)).price).toBe('0.01');
       } finally {

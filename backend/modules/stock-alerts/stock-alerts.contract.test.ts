@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/contract/durations';
 import type { MailMessage } from '../../platform/mail';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
-import { mailsTo } from '../../testing/mails';
+import { waitForMails } from '../../testing/mails';
 import { testBackend } from '../../testing/test-backend';
 import { notifications } from '../notifications/schema';
 import { stock } from '../stock/schema';
@@ -36,11 +36,8 @@ describe.each(DRIVERS)("'Tell me', on %s", (driver) => {
     call('requestStockAlert', { product_id, email });
   /** The keys of the links that an address was sent, once there are so many. */
   const keysSentTo = async (email: string, count = 1) => {
-    for (;;) {
-      const mails = await mailsTo(folder(), email.toLowerCase());
-      if (mails.length < count) continue;
-      return mails.map(({ text }) => /stock-alert\?key=([\w-]{43})/.exec(text ?? '')?.[1]);
-    }
+    const mails = await waitForMails(folder(), email.toLowerCase(), { count });
+    return mails.map(({ text }) => /stock-alert\?key=([\w-]{43})/.exec(text ?? '')?.[1]);
   };
   const confirm = (key: string | undefined) => call('confirmStockAlert', { key });
 

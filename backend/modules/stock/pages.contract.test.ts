@@ -4,55 +4,41 @@ import { openPostgresql } from '../../platform/database/postgresql';
 import { createLogger } from '../../platform/http/logging';
 import { createInvalidations } from '../../platform/invalidations';
 import { createJobs } from '../../platform/jobs';
-import {
-  type BackendProcess,
-  command,
-  createTestDatabase,
-  post,
-  REVALIDATE_SECRET,
-  startBackendProcess,
-  type TestDatabase,
-} from '../../testing/backend-process';
+import { command, post, REVALIDATE_SECRET } from '../../testing/backend-process';
 import { productEntry, smallCatalogue } from '../../testing/catalogue';
 import { type FakeStorefront, startFakeStorefront } from '../../testing/fake-storefront';
+import { testBackend } from '../../testing/test-backend';
 import { createStock } from './service';
 
 // The embedded database has one owner, so this test cannot reserve in it while a backend runs.
 const onServer = process.env.DATABASE_URL ? describe : describe.skip;
 
 onServer('the pages of a product that sells out', () => {
-  let test: TestDatabase;
-  let backend: BackendProcess;
   let storefront: FakeStorefront;
+  beforeAll(async () => {
+    storefront = await startFakeStorefront(SIGNATURE_HEADER);
+  });
+  afterAll(() => storefront?.close());
+  const { backend, settings } = testBackend('postgresql', {
+    env: () => ({ STOREFRONT_URL: storefront.url, REVALIDATE_SECRET }),
+  });
   let database: Database;
   const cards = async () => {
-    const url = `${backend.url}/backend/api/searchProductList`;
+    const url = `${backend().url}/backend/api/searchProductList`;
     return (await post(url, { search_text: 'sofa' })).data.products;
   };
 
   beforeAll(async () => {
-    storefront = await startFakeStorefront(SIGNATURE_HEADER);
-    test = await createTestDatabase('postgresql');
-    backend = await startBackendProcess({
-      ...test.env,
-      STOREFRONT_URL: storefront.url,
-      REVALIDATE_SECRET,
-    });
-    await command(backend, {
+    await command(backend(), {
       command: 'import',
       catalogue: {
         categories: smallCatalogue.categories,
         products: [productEntry({ id: 1, name: 'Last sofa', on_hand: 1 })],
       },
     });
-    database = openPostgresql(test.env.DATABASE_URL ?? '', createLogger('silent'));
+    database = openPostgresql(settings().DATABASE_URL ?? '', createLogger('silent'));
   });
-  afterAll(async () => {
-    await database?.close();
-    await backend?.end('SIGTERM');
-    await test?.remove();
-    await storefront?.close();
-  });
+  afterAll(() => database?.close());
 
   it('are invalidated after the commit, and the lists show it when they are rendered again', async () => {
     expect(await cards()).toMatchObject([{ stock_status: 'In stock', available_units: 1 }]);

@@ -5,7 +5,13 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { DAY_MS } from '@/lib/contract/durations';
 import { CliError } from '../../platform/admin-command';
-import { ADMIN_SECRET, type Answer, DRIVERS, send } from '../../testing/backend-process';
+import {
+  ADMIN_SECRET,
+  type Answer,
+  DRIVERS,
+  runProgram,
+  send,
+} from '../../testing/backend-process';
 import { openStream } from '../../testing/event-stream';
 import { mailsTo } from '../../testing/mails';
 import { until } from '../../testing/open-database';
@@ -83,11 +89,15 @@ describe.each(DRIVERS)('calls about tickets, on %s', (driver) => {
   async function staff(...args: string[]): Promise<string[]> {
     const lines: string[] = [];
     await runCommandLine(args, {
-      environment: { BACKEND_URL: backend().url, BACKEND_ADMIN_SECRET: ADMIN_SECRET },
+      environment: environment(),
       print: (line) => lines.push(line),
     });
     return lines;
   }
+  const environment = () => ({
+    BACKEND_URL: backend().url,
+    BACKEND_ADMIN_SECRET: ADMIN_SECRET,
+  });
   /** Closed tickets are no part of the limit. */
   const closeAll = async () => {
     for (const { ticket_number } of (await list({ tab: 'open' })).tickets)
@@ -340,6 +350,17 @@ describe.each(DRIVERS)('calls about tickets, on %s', (driver) => {
     expect((await upload('')).data.errors).toEqual({ document: 'Please add the document again.' });
     const answer = await create({ document: 'x'.repeat(43) });
     expect(answer).toMatchObject(INVALID);
+  });
+
+  it('are listed by a program for the shop', async () => {
+    const { data } = await create();
+    const { code, out, err } = await runProgram(
+      'backend/modules/tickets/cli.ts',
+      ['list'],
+      environment(),
+    );
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain(data.ticket_number);
   });
 
   it('keep five documents that wait, for a day', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   newFolder,
-  type SandboxProcess,
-  startSandboxProcess,
+  type Sandbox,
+  startSandboxHere,
 } from '../../../payments-sandbox/testing/sandbox-process';
 import { sandboxEnvironment } from '../../testing/payments';
 import { testBackend } from '../../testing/test-backend';
@@ -16,12 +16,12 @@ const EMPTY = {
 };
 
 describe('the wallet', () => {
-  let sandbox: SandboxProcess;
+  let sandbox: Sandbox;
   beforeAll(async () => {
-    sandbox = await startSandboxProcess(newFolder());
+    sandbox = await startSandboxHere(newFolder());
   });
   afterAll(async () => {
-    await sandbox?.end('SIGKILL');
+    await sandbox?.close();
   });
   const { call, signUp } = testBackend('pglite', {
     env: () => ({

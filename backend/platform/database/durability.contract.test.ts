@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { newTemporaryFolder } from '../../../payments-sandbox/testing/temporary-folder';
 import {
   type BackendProcess,
   command,
@@ -12,29 +13,34 @@ import {
 } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
 import { shopCalls } from '../../testing/shoppers';
+import { startBackendHere } from '../../testing/test-backend';
 
 jest.setTimeout(120_000);
 
 describe('the data folder', () => {
   let database: TestDatabase;
-  const running: BackendProcess[] = [];
+  let running: BackendProcess | null = null;
   const start = async () => {
-    const backend = await startBackendProcess(database.env);
-    running.push(backend);
-    return backend;
+    running = await startBackendProcess(database.env);
+    return running;
+  };
+  /** The one that the test before has left, or a new one: a start takes seconds. */
+  const runningOne = async () => {
+    const { exitCode, signalCode } = running?.child ?? { exitCode: 0, signalCode: null };
+    return running && exitCode === null && signalCode === null ? running : start();
   };
   const lockFile = () => path.join(database.folder, 'backend.lock');
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await createTestDatabase('pglite');
   });
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((backend) => backend.end('SIGKILL')));
-    await database.remove();
+  afterAll(async () => {
+    await running?.end('SIGKILL');
+    await database?.remove();
   });
 
   it('still holds every write that was acknowledged before a kill', async () => {
-    let backend = await start();
+    let backend = await runningOne();
     const imported = await command(backend, { command: 'import', catalogue: smallCatalogue });
     expect(imported.status).toBe(200);
     /** The latest price, in cents, that the backend has acknowledged. */
@@ -77,7 +83,7 @@ describe('the data folder', () => {
   });
 
   it('still holds each file whose upload was acknowledged before a kill', async () => {
-    let backend = await start();
+    let backend = await runningOne();
     const { call, signUp } = shopCalls(() => backend);
     const { token } = await signUp();
     const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(200_000)}\n%%EOF\n`);
@@ -105,7 +111,7 @@ describe('the data folder', () => {
   });
 
   it('belongs to one process, which the second one says and ends', async () => {
-    const { child } = await start();
+    const { child } = await runningOne();
     const second = await runProgram('backend/main.ts', [], {
       ...database.env,
       BACKEND_PORT: '0',
@@ -118,7 +124,7 @@ describe('the data folder', () => {
   });
 
   it('is free again after a stop, and is taken over from a process that is gone', async () => {
-    const first = await start();
+    const first = await runningOne();
     expect(fs.existsSync(lockFile())).toBe(true);
     expect(await first.end('SIGTERM')).toBe(0);
     expect(fs.existsSync(lockFile())).toBe(false);
@@ -130,13 +136,15 @@ describe('the data folder', () => {
   });
 
   it('is created again when its creation was cut short', async () => {
-    fs.rmSync(path.join(database.folder, 'pglite'), { recursive: true });
-    const unfinished = path.join(database.folder, 'pglite.unfinished');
+    const folder = newTemporaryFolder('oak-and-loom-test-');
+    const unfinished = path.join(folder, 'pglite.unfinished');
     fs.mkdirSync(unfinished);
     fs.writeFileSync(path.join(unfinished, 'PG_VERSION'), '18\n');
-    const backend = await start();
+    const backend = await startBackendHere({ DATA_DIR: folder });
     expect(await command(backend, { command: 'list' })).toMatchObject({ status: 200 });
     expect(fs.existsSync(unfinished)).toBe(false);
+    await backend.close();
+    fs.rmSync(folder, { recursive: true });
   });
 });
 
@@ -167,17 +175,16 @@ describe('an empty database', () => {
 
   it.each([
     ['missing.json', undefined, 'cannot be read'],
-    ['wrong.json', '{"products":[{}]}', 'is not valid: products[0].id is required.'],
+    ['wrong.json', '{"products":[{}]}', 'is not valid: products\\[0\\].id is required\\.'],
   ])('is not filled from %s', async (name, content, message) => {
     const file = path.join(database.folder, name);
     if (content) fs.writeFileSync(file, content);
-    const { code, err } = await runProgram('backend/main.ts', [], {
-      ...database.env,
-      BACKEND_PORT: '0',
-      SAMPLE_CATALOGUE: file,
+    // The program prints the message of such an error alone, and ends with 1.
+    await expect(
+      startBackendHere({ ...database.env, SAMPLE_CATALOGUE: file }),
+    ).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(new RegExp(`^.*${message}.*$`)),
     });
-    expect(code).toBe(1);
-    expect(err).toContain(message);
-    expect(err.trim().split('\n')).toHaveLength(1);
   });
 });

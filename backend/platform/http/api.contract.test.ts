@@ -1,41 +1,34 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { endpoints, isEndpointName } from '@/lib/contract/endpoints';
-import {
-  type BackendProcess,
-  createTestDatabase,
-  DRIVERS,
-  post,
-  send,
-  startBackendProcess,
-  type TestDatabase,
-} from '../../testing/backend-process';
+import { DRIVERS, post, send } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
-import { writeFigures } from '../../testing/figures';
+import { setFigures } from '../../testing/figures';
+import { testBackend } from '../../testing/test-backend';
 
 const names = Object.keys(endpoints).filter(isEndpointName);
 
 describe.each(DRIVERS)('the backend on %s', (driver) => {
-  let database: TestDatabase;
-  let backend: BackendProcess;
+  const { backend, folder, inDatabase, restart } = testBackend(driver, {
+    env: () => ({ BACKEND_TRUSTED_PROXIES: '0', SAMPLE_CATALOGUE: writeCatalogue() }),
+  });
+  const writeCatalogue = () => {
+    const file = path.join(folder(), 'catalogue.json');
+    fs.writeFileSync(file, JSON.stringify(smallCatalogue));
+    return file;
+  };
   const call = (endpoint: string, body: unknown = {}, headers = {}) =>
-    post(`${backend.url}/backend/api/${endpoint}`, body, headers);
+    post(`${backend().url}/backend/api/${endpoint}`, body, headers);
 
   beforeAll(async () => {
-    database = await createTestDatabase(driver);
-    const sample = path.join(database.folder, 'catalogue.json');
-    fs.writeFileSync(sample, JSON.stringify(smallCatalogue));
-    const importing = await startBackendProcess({ ...database.env, SAMPLE_CATALOGUE: sample });
-    await importing.end('SIGTERM');
-    await writeFigures(driver, database, [
-      { id: 1, ratingCount: 50 },
-      { id: 3, ratingCount: 40 },
-    ]);
-    backend = await startBackendProcess(database.env);
-  });
-  afterAll(async () => {
-    await backend?.end('SIGTERM');
-    await database?.remove();
+    await inDatabase((queries) =>
+      setFigures(queries, [
+        { id: 1, ratingCount: 50 },
+        { id: 3, ratingCount: 40 },
+      ]),
+    );
+    // The index reads them at the start.
+    await restart();
   });
 
   describe('endpoints', () => {
@@ -210,7 +203,7 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
     const shopperEndpoints = names.filter((name) => endpoints[name].access !== 'public');
 
     it.each(shopperEndpoints)('%s answers 401 to a visitor, whatever was sent', async (name) => {
-      const url = `${backend.url}/backend/api/${name}`;
+      const url = `${backend().url}/backend/api/${name}`;
       const expected = { httpStatus: 401, status: 401, data: { code: 'login_required' } };
       expect(await post(url, {})).toMatchObject(expected);
       expect(await post(url, {}, { authorization: 'Bearer stolen' })).toMatchObject(expected);
@@ -225,19 +218,19 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
           data: { code: 'not_found' },
         });
       }
-      expect(await send(`${backend.url}/`, {})).toMatchObject({ httpStatus: 404, status: 404 });
+      expect(await send(`${backend().url}/`, {})).toMatchObject({ httpStatus: 404, status: 404 });
     });
 
     it('answers 405 for another method', async () => {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-        const answer = await send(`${backend.url}/backend/api/getHomeData`, { method });
+        const answer = await send(`${backend().url}/backend/api/getHomeData`, { method });
         expect(answer).toMatchObject({ httpStatus: 405, status: 405 });
         expect(answer.headers.get('allow')).toBe('POST');
       }
     });
 
     it('answers 400 for what is no JSON and for a URL that cannot be decoded', async () => {
-      const url = `${backend.url}/backend/api/getProductDetial`;
+      const url = `${backend().url}/backend/api/getProductDetial`;
       const headers = { 'content-type': 'application/json' };
       for (const body of ['{"product_id":', 'null,', '{"__proto__":{"product_id":1}}']) {
         const answer = await send(url, { method: 'POST', headers, body });
@@ -249,13 +242,13 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
     it('answers 413 for a large body and 415 for another type', async () => {
       const large = await call('getProductDetial', { product_id: 1, filler: 'x'.repeat(70_000) });
       expect(large).toMatchObject({ httpStatus: 413, status: 413 });
-      const url = `${backend.url}/backend/api/getProductDetial`;
+      const url = `${backend().url}/backend/api/getProductDetial`;
       const text = await send(url, { method: 'POST', body: 'product_id=1' });
       expect(text).toMatchObject({ httpStatus: 415, status: 415 });
     });
 
     it('reads an empty body as an empty payload', async () => {
-      const url = `${backend.url}/backend/api/getCategoryList`;
+      const url = `${backend().url}/backend/api/getCategoryList`;
       const headers = { 'content-type': 'application/json' };
       expect(await send(url, { method: 'POST' })).toMatchObject({ status: 200 });
       expect(await send(url, { method: 'POST', headers, body: '' })).toMatchObject({ status: 200 });
@@ -306,7 +299,7 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
       const given = await call('getCategoryList', {}, { 'x-request-id': 'given-id_12345' });
       expect(given.headers.get('x-request-id')).toBe('given-id_12345');
       await expect(
-        backend.logged((line) => line.requestId === 'given-id_12345'),
+        backend().logged((line) => line.requestId === 'given-id_12345'),
       ).resolves.toMatchObject({
         method: 'POST',
         path: '/backend/api/getCategoryList',
@@ -328,12 +321,12 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
         'x-request-id': 'secret-12345',
       };
       await post(
-        `${backend.url}/backend/api/login?token=${secret}`,
+        `${backend().url}/backend/api/login?token=${secret}`,
         { email: secret, password: secret },
         headers,
       );
-      await backend.logged((line) => line.requestId === 'secret-12345');
-      expect(backend.lines.join('\n')).not.toContain(secret);
+      await backend().logged((line) => line.requestId === 'secret-12345');
+      expect(backend().lines.join('\n')).not.toContain(secret);
     });
 
     it('answers with the headers of an answer that must not be stored or framed', async () => {
@@ -345,7 +338,7 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
 
     it('is live and ready', async () => {
       for (const path of ['/api/health/live', '/api/health']) {
-        const answer = await send(`${backend.url}${path}`, {});
+        const answer = await send(`${backend().url}${path}`, {});
         expect(answer).toMatchObject({ httpStatus: 200, status: 200 });
       }
     });

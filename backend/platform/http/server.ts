@@ -52,6 +52,8 @@ interface Options {
   drainMs?: number;
   /** For the whole request to arrive. Slower callers are answered 408, and their connection is closed. */
   requestTimeoutMs?: number;
+  /** How far the event loop may lag before calls are turned away; 0 lets it lag. */
+  maxEventLoopDelayMs?: number;
   log: Logger;
 }
 
@@ -63,6 +65,7 @@ export function buildServer({
   trustedProxies,
   drainMs = 0,
   requestTimeoutMs = REQUEST_TIMEOUT_MS,
+  maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS,
   log,
 }: Options): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
@@ -124,7 +127,7 @@ export function buildServer({
   server.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
   });
-  shedLoad(server, database.maxCallsInFlight);
+  shedLoad(server, database.maxCallsInFlight, maxEventLoopDelayMs);
   // The routes come after the plugins whose hooks they need.
   server.register(async (routes) => {
     addHealthRoutes(routes, database, () => isStopping);
@@ -149,9 +152,13 @@ function acceptOnlyJson(server: FastifyInstance): void {
 }
 
 /** Turns calls away while those under way already take longer than their callers will wait. */
-function shedLoad(server: FastifyInstance, maxCallsInFlight: number): void {
+function shedLoad(
+  server: FastifyInstance,
+  maxCallsInFlight: number,
+  maxEventLoopDelay: number,
+): void {
   server.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay,
     sampleInterval: EVENT_LOOP_SAMPLE_MS,
     pressureHandler: async () => {
       throw appErrors.busy(RETRY_AFTER_SECONDS);
