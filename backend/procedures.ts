@@ -1,4 +1,4 @@
-import { createPrivacyProcedures } from './modules/accounts/privacy-procedures';
+import { createPrivacyProcedures } from './flows/privacy/procedures';
 import * as accounts from './modules/accounts/procedures';
 import * as recovery from './modules/accounts/recovery-procedures';
 import { createSocialProcedures, type Verifiers } from './modules/accounts/social-procedures';

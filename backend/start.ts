@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { StartError } from '@/lib/start-error';
 import { addAvatarRoutes } from './modules/accounts/avatar-routes';
-import { deleteExpiredAccountRows, registerAccountJobs } from './modules/accounts/jobs';
+import { deleteExpiredAccountRows } from './modules/accounts/jobs';
 import { accountNames } from './modules/accounts/rules';
 import { createSessionFinder, findLiveSessions } from './modules/accounts/sessions';
 import { createVerifiers } from './modules/accounts/social-procedures';
@@ -242,7 +242,6 @@ export async function startBackend(
       paidTopUps(walletServices),
     ]);
     registerOrderJobs(jobs, orderServices);
-    registerAccountJobs(jobs, orderServices.provider);
     jobs.handle(reviewInvitation, ({ key }) => inviteToReview(orderServices, Number(key)));
     jobs.handle(referralCheck, ({ key }) => checkReferral(referralServices, Number(key)));
     registerGiftCards(jobs, giftCardServices);

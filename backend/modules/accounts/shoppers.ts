@@ -89,6 +89,27 @@ export async function insertMember(
   return memberOf(inserted);
 }
 
+/**
+ * Locks a member who was read before: an order that is placed meanwhile waits, and then finds no shopper.
+ * @returns false where they are gone, or their password is another by now
+ */
+export async function lockMember(
+  transaction: Queries,
+  { id, passwordHash }: Member,
+): Promise<boolean> {
+  const [locked] = await transaction
+    .select({ passwordHash: shoppers.passwordHash })
+    .from(shoppers)
+    .where(eq(shoppers.id, id))
+    .for('update');
+  return locked !== undefined && locked.passwordHash === passwordHash;
+}
+
+/** Deletes a shopper, with all rows that belong to them alone. */
+export async function deleteShopper(transaction: Queries, id: number): Promise<void> {
+  await transaction.delete(shoppers).where(eq(shoppers.id, id));
+}
+
 /** The member as the contract has one. */
 export function toUser(member: Member): User {
   return {

@@ -1,29 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database';
+import { type SQL, sql } from 'drizzle-orm';
 import { jobs } from '../../platform/jobs-schema';
 import { ledgerAccounts, ledgerTransfers } from '../wallet/schema';
 import { giftCards } from './schema';
 import { giftCardSending } from './topics';
-
-/**
- * Takes a member who is deleted from the cards that they have bought. A card that waits, or whose e-mail is on its way,
- * is still sent, so it keeps its recipient and message until then.
- */
-export async function removePersonFromGiftCards(
-  transaction: Queries,
-  shopperId: number,
-): Promise<void> {
-  const { state, sentAt, recipientEmail, message } = giftCards;
-  const isNeeded = sql`${state} = 'waiting' or (${state} = 'sent' and ${sentAt} is null)`;
-  await transaction
-    .update(giftCards)
-    .set({
-      shopperId: null,
-      recipientEmail: sql`case when ${isNeeded} then ${recipientEmail} else '' end`,
-      message: sql`case when ${isNeeded} then ${message} else '' end`,
-    })
-    .where(eq(giftCards.shopperId, shopperId));
-}
 
 /**
  * What is wrong with gift cards, as `issue`: what was paid, redeemed and given back for each, and that the shop owes

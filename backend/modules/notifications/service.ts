@@ -8,8 +8,6 @@ import { sendPushes } from './push';
 import { notifications } from './schema';
 import { channelsOf } from './settings';
 
-export { deletePushesOf } from './push';
-
 const LIFETIME_MS = 365 * DAY_MS;
 
 interface News {

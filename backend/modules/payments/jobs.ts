@@ -8,7 +8,7 @@ import { findPayment } from './service';
 import type { PaymentServices } from './services';
 import { giveUpPayment, type PaidThing, settlePayment } from './settlement';
 import { isFinalState } from './states';
-import { paymentCheck, reconciliation } from './topics';
+import { forgetCustomer, paymentCheck, reconciliation } from './topics';
 
 /** A payment that takes longer is given up. */
 const PAYMENT_LIFETIME_MS = 30 * MINUTE_MS;
@@ -30,6 +30,7 @@ export function registerPaymentJobs(
 ): void {
   jobs.handle(paymentCheck, ({ key }) => checkPayment(services, paidThings, key));
   jobs.handleEvery(HOUR_MS, reconciliation, () => reconcile(services, paidThings));
+  jobs.handle(forgetCustomer, ({ key }) => removeCards(services, key));
 }
 
 /** Looks after one payment: settles it, gives it up when its time is over, and comes back until it is final. */
@@ -79,6 +80,13 @@ export async function reconcile(
         'A payment is not captured at its provider',
       );
     }
+  }
+}
+
+async function removeCards({ provider }: PaymentServices, customer: string): Promise<void> {
+  if (!provider) return;
+  for (const { reference } of await provider.savedCards(customer)) {
+    await provider.removeCard(customer, reference);
   }
 }
 

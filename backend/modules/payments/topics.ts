@@ -14,3 +14,6 @@ export const paymentCheck = defineTopic({ name: 'payment-check', ...untilItSucce
 
 /** Holds the provider's payments against ours. */
 export const reconciliation = defineTopic({ name: 'payment-reconciliation', ...untilItSucceeds });
+
+/** Removes the saved cards of a member who was deleted; its key is the provider's name of them. */
+export const forgetCustomer = defineTopic({ name: 'forget-customer', payload: z.null() });

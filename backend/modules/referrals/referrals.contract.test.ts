@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
+import { deletionObstacles } from '../../flows/privacy/deletion';
 import { createDeviceTokens } from '../../platform/device-tokens';
 import { jobs } from '../../platform/jobs-schema';
 import { addressForm } from '../../testing/addresses';
@@ -14,7 +15,6 @@ import {
 import { LAMP, newBuyer, type OrderShop, openOrderShop, secretOf } from '../../testing/order-shop';
 import { newPerson, PASSWORD } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { deletionObstacles } from '../accounts/deletion';
 import { shoppers } from '../accounts/schema';
 import { checkouts } from '../checkout/schema';
 import { cancelUnits } from '../orders/cancellation';

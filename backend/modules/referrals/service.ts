@@ -1,11 +1,10 @@
-import { and, desc, eq, isNull, ne, notInArray, or } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { referralCodeOf } from '@/lib/contract/referral-states';
 import type { Queries } from '../../platform/database/database';
 import type { DeviceTokens } from '../../platform/device-tokens';
 import { shoppers } from '../accounts/schema';
 import { orders } from '../orders/schema';
 import { UNPAID_STATES } from '../orders/states';
-import { changeReferralState } from './referral-state';
 import { type Flag, mailboxOf } from './rules';
 import { referralCodes, referralEvents, referrals } from './schema';
 
@@ -104,36 +103,4 @@ function readFriends(queries: Queries, inviterId: number) {
     .where(eq(referrals.inviterId, inviterId))
     .orderBy(desc(referrals.id))
     .limit(COMPARED_FRIENDS);
-}
-
-/** How many rewards a shopper has earned and not claimed. */
-export function unclaimedRewardsOf(queries: Queries, shopperId: number): Promise<number> {
-  return queries.$count(
-    referrals,
-    and(
-      eq(referrals.state, 'earned'),
-      or(
-        and(eq(referrals.inviterId, shopperId), isNull(referrals.inviterClaimedAt)),
-        and(eq(referrals.friendId, shopperId), isNull(referrals.friendClaimedAt)),
-      ),
-    ),
-  );
-}
-
-/**
- * Ends the invitation of a member who is deleted and has not bought anything. What is bought stays for the inviter,
- * without the friend.
- */
-export async function endInvitationOf(
-  transaction: Queries,
-  shopperId: number,
-  now: Date,
-): Promise<void> {
-  const [joined] = await transaction
-    .select()
-    .from(referrals)
-    .where(and(eq(referrals.friendId, shopperId), ne(referrals.state, 'earned')))
-    .for('update');
-  if (joined?.state !== 'joined') return;
-  await changeReferralState(transaction, joined, { to: 'void', by: 'shopper', now });
 }

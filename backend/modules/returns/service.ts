@@ -1,9 +1,8 @@
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { asc, eq, or } from 'drizzle-orm';
 import type { Order, ReturnOfOrder } from '@/lib/contract/orders';
 import type { Queries } from '../../platform/database/database';
-import { withoutPerson } from '../orders/rules';
 import { orders } from '../orders/schema';
-import { returnPictures, returns } from './schema';
+import { returns } from './schema';
 
 /** The order's number with the return's place among its returns. */
 export function returnNumberOf(orderNumber: string, { sequence }: { sequence: number }): string {
@@ -67,19 +66,4 @@ export async function readOrderReturns(queries: Queries, id: number): Promise<Or
 /** Whether an order replaces an item of another one. */
 export async function isReplacement(queries: Queries, orderId: number): Promise<boolean> {
   return (await queries.$count(returns, eq(returns.replacementOrderId, orderId))) > 0;
-}
-
-/** Removes the person from the returns of these orders: what went back, and why, stays. */
-export async function removePersonFromReturns(
-  transaction: Queries,
-  orderIds: readonly number[],
-): Promise<void> {
-  await transaction
-    .update(returns)
-    .set({ comment: '', note: null, pickupAddress: withoutPerson(returns.pickupAddress) })
-    .where(inArray(returns.orderId, [...orderIds]));
-  await transaction
-    .update(returnPictures)
-    .set({ content: Buffer.alloc(0) })
-    .where(inArray(returnPictures.orderId, [...orderIds]));
 }

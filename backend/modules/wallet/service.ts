@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../platform/database/database';
 import { payments } from '../payments/schema';
-import { removePersonFromPayments } from '../payments/service';
 import { findTransfer, readBalance, transferMoney } from './ledger';
 import {
   ledgerAccounts,
@@ -173,53 +172,6 @@ export async function createWalletReader({
     );
   const read = await prepare<{ wallet: Wallet }>('wallet_of_shopper', query.toSQL().sql);
   return async (shopperId) => (await read(shopperId))?.wallet ?? { balance: 0, pending: 0 };
-}
-
-/** Whether money is on its way to a shopper's wallet. */
-export async function hasOpenTopUp(queries: Queries, shopperId: number): Promise<boolean> {
-  const ofShopper = eq(walletTopUps.shopperId, shopperId);
-  return (
-    (await queries.$count(walletTopUps, and(ofShopper, eq(walletTopUps.state, 'pending')))) > 0
-  );
-}
-
-/**
- * Locks what a shopper has in the books, so that no money comes between a look at it and {@link closeAccounts}. In the
- * order of `settlePayment`: top-ups, then accounts by id.
- */
-export async function lockAccounts(transaction: Queries, shopperId: number): Promise<void> {
-  await transaction
-    .select({ id: walletTopUps.id })
-    .from(walletTopUps)
-    .where(eq(walletTopUps.shopperId, shopperId))
-    .orderBy(asc(walletTopUps.id))
-    .for('no key update');
-  await transaction
-    .select({ id: ledgerAccounts.id })
-    .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.shopperId, shopperId))
-    .orderBy(asc(ledgerAccounts.id))
-    .for('no key update');
-}
-
-/**
- * Takes the accounts, which are locked, from a shopper who is deleted: the books keep their entries, and top-ups their
- * payments, without a person.
- */
-export async function closeAccounts(transaction: Queries, shopperId: number): Promise<void> {
-  await transaction
-    .update(ledgerAccounts)
-    .set({ shopperId: null, systemName: sql`'closed-' || gen_random_uuid()` })
-    .where(eq(ledgerAccounts.shopperId, shopperId));
-  const topUps = await transaction
-    .update(walletTopUps)
-    .set({ shopperId: null })
-    .where(eq(walletTopUps.shopperId, shopperId))
-    .returning({ paymentId: walletTopUps.paymentId });
-  await removePersonFromPayments(
-    transaction,
-    topUps.map(({ paymentId }) => paymentId),
-  );
 }
 
 /**

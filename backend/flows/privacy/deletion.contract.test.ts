@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { shoppers } from '../../modules/accounts/schema';
+import { memberOf } from '../../modules/accounts/shoppers';
+import { rewardPoints } from '../../modules/wallet/points';
+import { ledgerAccounts } from '../../modules/wallet/schema';
+import { checkLedger, grantToWallet } from '../../modules/wallet/service';
 import type { Queries } from '../../platform/database/database';
 import { DRIVERS } from '../../testing/backend-process';
 import { type OrderShop, openOrderShop } from '../../testing/order-shop';
-import { rewardPoints } from '../wallet/points';
-import { ledgerAccounts } from '../wallet/schema';
-import { checkLedger, grantToWallet } from '../wallet/service';
 import { deleteMember, deletionObstacles } from './deletion';
-import { shoppers } from './schema';
-import { memberOf } from './shoppers';
 
 jest.setTimeout(120_000);
 

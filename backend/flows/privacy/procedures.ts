@@ -1,12 +1,12 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import { isDeletionCode, startDeletionCode } from '../../modules/accounts/deletion-codes';
+import { isPassword } from '../../modules/accounts/passwords';
+import { currentMember } from '../../modules/accounts/shoppers';
 import { appErrors } from '../../platform/app-error';
 import { type ShopperContext, WithMessage } from '../../platform/procedure';
 import { type DeletionServices, deleteMember, deletionObstacles } from './deletion';
-import { isDeletionCode, startDeletionCode } from './deletion-codes';
 import { deletionCodeMail } from './deletion-mail';
-import { isPassword } from './passwords';
 import { readPersonalData } from './personal-data';
-import { currentMember } from './shoppers';
 
 /** What a member may do with what the shop keeps about them. */
 export function createPrivacyProcedures(services: Omit<DeletionServices, 'mail' | 'clock'>) {
