@@ -1,7 +1,8 @@
 import { createPrivacyProcedures } from './flows/privacy/procedures';
+import * as signIn from './flows/sign-in/procedures';
+import { createSocialProcedures, type Verifiers } from './flows/sign-in/social-procedures';
 import * as accounts from './modules/accounts/procedures';
 import * as recovery from './modules/accounts/recovery-procedures';
-import { createSocialProcedures, type Verifiers } from './modules/accounts/social-procedures';
 import * as addresses from './modules/addresses/procedures';
 import * as cart from './modules/cart/procedures';
 import * as catalogue from './modules/catalogue/procedures';
@@ -75,6 +76,7 @@ export function createProcedures({
     ...createPushProcedures(webPush),
     ...wishlist,
     ...accounts,
+    ...signIn,
     ...recovery,
     ...createPrivacyProcedures({
       jobs: orderServices.jobs,

@@ -2,11 +2,12 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { StartError } from '@/lib/start-error';
+import { fillEmptyShop } from './flows/sample/sample-shop';
+import { createVerifiers } from './flows/sign-in/social-procedures';
 import { addAvatarRoutes } from './modules/accounts/avatar-routes';
 import { deleteExpiredAccountRows } from './modules/accounts/jobs';
 import { accountNames } from './modules/accounts/rules';
 import { createSessionFinder, findLiveSessions } from './modules/accounts/sessions';
-import { createVerifiers } from './modules/accounts/social-procedures';
 import { addCatalogueRoute } from './modules/catalogue/admin-route';
 import type { Catalogue } from './modules/catalogue/change';
 import { deleteOldContactMessages } from './modules/contact/jobs';
@@ -70,7 +71,6 @@ import { createRateLimiter, deleteExpiredRateLimits } from './platform/rate-limi
 import { SHOPPER_CHANGES } from './platform/shopper-changes';
 import { createSmsSender, createSmsTransport } from './platform/sms';
 import { createProcedures } from './procedures';
-import { fillEmptyShop } from './sample-shop';
 
 interface Options {
   /** How long calls are still accepted when it is closed. */

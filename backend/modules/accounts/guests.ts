@@ -1,9 +1,6 @@
 import { and, eq, isNull, notExists } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/unique-violation';
-import { copyIdempotencyKeys } from '../../platform/idempotency';
-import { moveCart } from '../cart/service';
-import { lockUnpaidOrders, moveUnpaidOrders } from '../orders/service';
 import { sessions, shoppers } from './schema';
 import { endSessionsOf } from './sessions';
 import { insertMember, type Member, memberOf, type NewMember } from './shoppers';
@@ -64,31 +61,14 @@ export async function createMember(
   return registered ?? insertMember(queries, member, now);
 }
 
-/**
- * Adds the guest's cart to the member's, with orders that are not paid, and removes the guest with their sessions.
- * Does nothing for someone who is no guest any more: another call was first.
- * @returns the names of the products of which the cart could not hold all units
- */
-export async function mergeGuest(
-  transaction: Queries,
-  guestId: number,
-  memberId: number,
-): Promise<string[]> {
-  // Attempts and orders are locked before their shopper, as where they are placed and settled.
-  await lockUnpaidOrders(transaction, guestId);
+/** Locks a guest, so that nothing more can be placed by them. @returns false for someone who is no guest any more */
+export async function lockGuest(transaction: Queries, id: number): Promise<boolean> {
   const [guest] = await transaction
     .select({ id: shoppers.id })
     .from(shoppers)
-    .where(isGuest(guestId))
+    .where(isGuest(id))
     .for('update');
-  if (!guest) return [];
-  // Nothing more can be placed by the guest; what was placed while this waited for the lock is found.
-  await moveUnpaidOrders(transaction, guestId, memberId);
-  const cutOff = await moveCart(transaction, guestId, memberId);
-  // An addition whose answer was lost may be sent again by the member.
-  await copyIdempotencyKeys(transaction, guestId, memberId);
-  await transaction.delete(shoppers).where(isGuest(guestId));
-  return cutOff;
+  return guest !== undefined;
 }
 
 /** Removes the guests whose sessions have ended, with their carts: no one can open them any more. */

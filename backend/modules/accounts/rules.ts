@@ -15,3 +15,6 @@ export const accountNames = {
   email: normalLoginName,
   mobile_no: (mobile: string) => mobileOf(mobile) ?? '',
 };
+
+/** A mobile number belongs to one member. */
+export const MOBILE_TAKEN = 'This mobile number is already registered.';

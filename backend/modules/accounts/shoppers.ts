@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import type { User } from '@/lib/contract/accounts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { SocialProvider, User } from '@/lib/contract/accounts';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { ShopperContext } from '../../platform/procedure';
 import { mobileOf } from './rules';
-import { lowered, shoppers } from './schema';
+import { lowered, shoppers, socialIdentities } from './schema';
 
 type ShopperRow = typeof shoppers.$inferSelect;
 
@@ -54,6 +54,34 @@ export async function findMemberByEmail(
 ): Promise<Member | undefined> {
   const [row] = await queries.select().from(shoppers).where(isEmail(email));
   return memberOf(row);
+}
+
+/** By what a sign-in provider calls them. */
+export async function findMemberByIdentity(
+  queries: Queries,
+  provider: SocialProvider,
+  subject: string,
+): Promise<Member | undefined> {
+  const [found] = await queries
+    .select({ shopper: shoppers })
+    .from(socialIdentities)
+    .innerJoin(shoppers, eq(shoppers.id, socialIdentities.shopperId))
+    .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject)));
+  return memberOf(found?.shopper);
+}
+
+/** From now on the provider's account signs in to this shopper. */
+export async function addIdentity(
+  queries: Queries,
+  shopperId: number,
+  provider: SocialProvider,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  await queries
+    .insert(socialIdentities)
+    .values({ provider, subject, shopperId, createdAt: now })
+    .onConflictDoNothing();
 }
 
 /** By ten digits. */

@@ -1,4 +1,5 @@
 import { eq, isNull } from 'drizzle-orm';
+import { mergeGuest } from '../../flows/sign-in/merge-guest';
 import { DRIVERS } from '../../testing/backend-process';
 import {
   COUPON,
@@ -9,7 +10,6 @@ import {
   SOFA,
   secretOf,
 } from '../../testing/order-shop';
-import { mergeGuest } from '../accounts/guests';
 import { couponUses } from '../coupons/schema';
 import { payments } from '../payments/schema';
 import { stock } from '../stock/schema';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { count, eq, like, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
 import { endpoints } from '@/lib/contract/endpoints';
-import { addDemoShopper } from '../../modules/accounts/demo-shopper';
+import { addDemoShopper } from '../../flows/sample/demo-shopper';
 import { insertGuest } from '../../modules/accounts/guests';
 import { deleteExpiredAccountRows } from '../../modules/accounts/jobs';
 import { startChallenge } from '../../modules/accounts/otp-challenges';

@@ -2,17 +2,17 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
 import type { RequestOf } from '@/lib/contract/endpoints';
-import type { OrderServices } from './modules/orders/services';
-import { trackOrder } from './modules/orders/tracking-procedures';
+import type { OrderServices } from '../../modules/orders/services';
+import { trackOrder } from '../../modules/orders/tracking-procedures';
 import {
   createTicket,
   replyToTicket,
   ticketOrders,
   uploadTicketDocument,
-} from './modules/tickets/procedures';
-import { answerTicket, closeTicket } from './modules/tickets/steps';
-import { later } from './platform/clock';
-import type { Services, ShopperContext } from './platform/procedure';
+} from '../../modules/tickets/procedures';
+import { answerTicket, closeTicket } from '../../modules/tickets/steps';
+import { later } from '../../platform/clock';
+import type { Services, ShopperContext } from '../../platform/procedure';
 
 interface SampleTicket {
   daysAgo: number;

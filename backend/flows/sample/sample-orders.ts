@@ -2,23 +2,23 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { cartTotals } from '@/lib/contract/cart-totals';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
-import { userAddressList } from './modules/addresses/procedures';
-import { addToCart, cartList } from './modules/cart/procedures';
+import { userAddressList } from '../../modules/addresses/procedures';
+import { addToCart, cartList } from '../../modules/cart/procedures';
 import {
   chooseCheckoutAddress,
   chooseDelivery,
   deliveryOptions,
-} from './modules/checkout/procedures';
-import { createCancellationProcedures } from './modules/orders/cancellation-procedures';
-import { type Step, takeStep } from './modules/orders/fulfilment';
-import { createOrderProcedures } from './modules/orders/procedures';
-import type { OrderServices } from './modules/orders/services';
-import { trackOrder } from './modules/orders/tracking-procedures';
-import { createReturnProcedures } from './modules/returns/procedures';
-import { type ReturnStep, takeReturnStep } from './modules/returns/steps';
-import { grantToWallet } from './modules/wallet/service';
-import { later } from './platform/clock';
-import type { Services, ShopperContext } from './platform/procedure';
+} from '../../modules/checkout/procedures';
+import { createCancellationProcedures } from '../../modules/orders/cancellation-procedures';
+import { type Step, takeStep } from '../../modules/orders/fulfilment';
+import { createOrderProcedures } from '../../modules/orders/procedures';
+import type { OrderServices } from '../../modules/orders/services';
+import { trackOrder } from '../../modules/orders/tracking-procedures';
+import { createReturnProcedures } from '../../modules/returns/procedures';
+import { type ReturnStep, takeReturnStep } from '../../modules/returns/steps';
+import { grantToWallet } from '../../modules/wallet/service';
+import { later } from '../../platform/clock';
+import type { Services, ShopperContext } from '../../platform/procedure';
 
 const SHIPPED: Step = {
   to: 'shipped',

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { hashPassword } from '../../modules/accounts/passwords';
+import { insertMember } from '../../modules/accounts/shoppers';
+import { addresses } from '../../modules/addresses/schema';
+import { areas, cities, states } from '../../modules/places/schema';
 import type { Queries } from '../../platform/database/database';
-import { addresses } from '../addresses/schema';
-import { areas, cities, states } from '../places/schema';
-import { hashPassword } from './passwords';
-import { insertMember } from './shoppers';
 
 /** The shopper of the sample shop, so that one can log in on a fresh clone. */
 const demoShopper = {

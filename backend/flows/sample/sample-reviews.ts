@@ -1,13 +1,13 @@
 import { DAY_MS } from '@/lib/contract/durations';
-import type { FileImport } from './modules/catalogue/change';
-import { lockProduct, setRating } from './modules/catalogue/service';
-import { countReviews } from './modules/reviews/figures';
-import sampleReviews from './modules/reviews/sample-reviews.json' with { type: 'json' };
-import { saveReview } from './modules/reviews/save';
-import { reviews } from './modules/reviews/schema';
-import type { ReviewServices } from './modules/reviews/services';
-import { answerReview } from './modules/reviews/staff';
-import { later } from './platform/clock';
+import type { FileImport } from '../../modules/catalogue/change';
+import { lockProduct, setRating } from '../../modules/catalogue/service';
+import { countReviews } from '../../modules/reviews/figures';
+import { saveReview } from '../../modules/reviews/save';
+import { reviews } from '../../modules/reviews/schema';
+import type { ReviewServices } from '../../modules/reviews/services';
+import { answerReview } from '../../modules/reviews/staff';
+import { later } from '../../platform/clock';
+import sampleReviews from './sample-reviews.json' with { type: 'json' };
 
 /**
  * Writes the reviews of the sample catalogue in its import, so that no product has figures without them. They are by

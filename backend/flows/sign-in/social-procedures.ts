@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { SignedInUser, SocialProvider } from '@/lib/contract/accounts';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
+import { createFacebookVerifier } from '../../modules/accounts/facebook-identity';
+import { createGoogleVerifier } from '../../modules/accounts/google-identity';
+import { socialErrors, type VerifyToken } from '../../modules/accounts/social-identity';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Context, WithMessage } from '../../platform/procedure';
-import { createFacebookVerifier } from './facebook-identity';
-import { createGoogleVerifier } from './google-identity';
 import { guestIdOf, signIn } from './sign-in';
-import { socialErrors, type VerifyToken } from './social-identity';
 import { shopperOfProfile } from './social-login';
 
 const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook' } as const;

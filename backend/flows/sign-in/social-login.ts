@@ -1,30 +1,20 @@
-import { and, eq } from 'drizzle-orm';
 import type { SocialProvider } from '@/lib/contract/accounts';
 import { email as emailField } from '@/lib/contract/fields';
+import { createMember } from '../../modules/accounts/guests';
+import {
+  addIdentity,
+  findMemberByEmail,
+  findMemberByIdentity,
+  type Member,
+} from '../../modules/accounts/shoppers';
+import type { SocialProfile } from '../../modules/accounts/social-identity';
+import { type Invitation, recordInvitation } from '../../modules/referrals/service';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
-import { type Invitation, recordInvitation } from '../referrals/service';
-import { createMember } from './guests';
-import { shoppers, socialIdentities } from './schema';
-import { findMemberByEmail, type Member, memberOf } from './shoppers';
-import type { SocialProfile } from './social-identity';
 
 const MAX_NAME_LENGTH = 60;
 
 const shortened = (name: string) => name.trim().slice(0, MAX_NAME_LENGTH);
-
-async function findByIdentity(
-  queries: Queries,
-  provider: SocialProvider,
-  subject: string,
-): Promise<Member | undefined> {
-  const [found] = await queries
-    .select({ shopper: shoppers })
-    .from(socialIdentities)
-    .innerJoin(shoppers, eq(shoppers.id, socialIdentities.shopperId))
-    .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject)));
-  return memberOf(found?.shopper);
-}
 
 interface SignInOf {
   guestId: number | null;
@@ -40,7 +30,7 @@ async function findOrCreate(
   profile: SocialProfile,
   { guestId, now, invitation }: SignInOf,
 ): Promise<Member | undefined> {
-  const known = await findByIdentity(transaction, provider, profile.subject);
+  const known = await findMemberByIdentity(transaction, provider, profile.subject);
   if (known) return known;
 
   const sameEmail = await findMemberByEmail(transaction, profile.email);
@@ -62,10 +52,7 @@ async function findOrCreate(
   const shopper = sameEmail ?? (await createMember(transaction, guestId, newcomer, now));
   if (!shopper) return undefined;
   if (!sameEmail) await recordInvitation(transaction, shopper, invitation, now);
-  await transaction
-    .insert(socialIdentities)
-    .values({ provider, subject: profile.subject, shopperId: shopper.id, createdAt: now })
-    .onConflictDoNothing();
+  await addIdentity(transaction, shopper.id, provider, profile.subject, now);
   return shopper;
 }
 

@@ -1,10 +1,10 @@
 import type { SignedInUser } from '@/lib/contract/accounts';
 import { MAX_QUANTITY } from '@/lib/contract/quantity';
+import { normalLoginName } from '../../modules/accounts/rules';
+import { openSession } from '../../modules/accounts/sessions';
+import { type Member, toUser } from '../../modules/accounts/shoppers';
 import { type Context, WithMessage } from '../../platform/procedure';
-import { mergeGuest } from './guests';
-import { normalLoginName } from './rules';
-import { openSession } from './sessions';
-import { type Member, toUser } from './shoppers';
+import { mergeGuest } from './merge-guest';
 
 const list = new Intl.ListFormat('en');
 

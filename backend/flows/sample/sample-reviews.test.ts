@@ -1,4 +1,4 @@
-import sampleCatalogue from '../catalogue/sample-catalogue.json' with { type: 'json' };
+import sampleCatalogue from '../../modules/catalogue/sample-catalogue.json' with { type: 'json' };
 import sampleReviews from './sample-reviews.json' with { type: 'json' };
 
 const byProduct = new Map<number, typeof sampleReviews>();

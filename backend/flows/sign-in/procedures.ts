@@ -1,0 +1,80 @@
+import type { SignedInUser } from '@/lib/contract/accounts';
+import type { RequestOf } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/contract/messages';
+import { createMember } from '../../modules/accounts/guests';
+import { hashPassword, isPassword } from '../../modules/accounts/passwords';
+import { MOBILE_TAKEN, mobileOf, normalLoginName } from '../../modules/accounts/rules';
+import {
+  findMemberByEmail,
+  findMemberByLoginName,
+  findMemberByMobile,
+} from '../../modules/accounts/shoppers';
+import { recordInvitation } from '../../modules/referrals/service';
+import { AppError, appErrors } from '../../platform/app-error';
+import type { Queries } from '../../platform/database/database';
+import type { Context, WithMessage } from '../../platform/procedure';
+import { guestIdOf, signIn } from './sign-in';
+
+const EMAIL_TAKEN = 'This email is already registered.';
+
+/** The error that names which of the two belongs to another shopper. */
+async function takenError(
+  queries: Queries,
+  email: string,
+  mobile: string | null,
+): Promise<AppError> {
+  const errors: Record<string, string> = {};
+  if (await findMemberByEmail(queries, email)) errors.email = EMAIL_TAKEN;
+  if (mobile && (await findMemberByMobile(queries, mobile))) errors.mobile_no = MOBILE_TAKEN;
+  const [message] = Object.values(errors);
+  return message
+    ? new AppError(409, 'already_registered', message, { errors })
+    : appErrors.failed();
+}
+
+/** Section 2, "Register": an e-mail address and a mobile number belong to one shopper each. */
+export async function register(
+  form: RequestOf<'register'>,
+  context: Context,
+): Promise<WithMessage<SignedInUser>> {
+  const { queries, clock, devices } = context;
+  const { email, referral_code: code, device_token: deviceToken } = form;
+  const mobile = mobileOf(form.mobile_no);
+  const passwordHash = await hashPassword(form.password);
+  // The unique indexes decide, also between two calls at the same time.
+  const member = await queries.transaction(async (transaction) => {
+    const created = await createMember(
+      transaction,
+      guestIdOf(context),
+      { firstName: form.first_name, lastName: form.last_name, email, mobile, passwordHash },
+      clock(),
+    );
+    if (created) {
+      await recordInvitation(transaction, created, { code, deviceToken, devices }, clock());
+    }
+    return created;
+  });
+  if (!member) throw await takenError(queries, email, mobile);
+  return signIn(context, member, messages.registered);
+}
+
+/** Section 2, "Login": by e-mail address or mobile number. */
+export async function login(
+  form: RequestOf<'login'>,
+  context: Context,
+): Promise<WithMessage<SignedInUser>> {
+  const { queries, clearAttempts } = context;
+  const name = normalLoginName(form.email);
+  const shopper = await findMemberByLoginName(queries, name);
+  const isRight = await isPassword(form.password, shopper?.passwordHash);
+  if (!shopper || !isRight) {
+    // The same for both, so that no one can find out who has an account.
+    throw new AppError(
+      401,
+      'invalid_credentials',
+      'This email, mobile number or password is not right.',
+    );
+  }
+  await clearAttempts();
+  return signIn(context, shopper, 'You are logged in.');
+}
