@@ -32,6 +32,7 @@ import type { SearchIndex } from './modules/search/search-index';
 import { createStockAlertProcedures } from './modules/stock-alerts/procedures';
 import * as tickets from './modules/tickets/procedures';
 import { createWalletProcedures } from './modules/wallet/procedures';
+import { walletBalanceOf } from './modules/wallet/service';
 import type { WalletServices } from './modules/wallet/services';
 import * as wishlist from './modules/wishlist/procedures';
 import type { Procedures } from './platform/procedure';
@@ -93,7 +94,7 @@ export function createProcedures({
     ...createCancellationProcedures(orderServices),
     ...createReturnProcedures(orderServices),
     ...createReviewProcedures(reviewServices),
-    ...createPaymentProcedures(orderServices),
+    ...createPaymentProcedures({ ...orderServices, walletBalanceOf }),
     ...places,
     ...createWalletProcedures(walletServices),
     ...createGiftCardProcedures(giftCardServices),

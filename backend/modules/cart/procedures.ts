@@ -5,7 +5,7 @@ import { IN_STOCK } from '@/lib/contract/stock-status';
 import { type ShopperContext, WithMessage } from '../../platform/procedure';
 import { summaryColumns } from '../catalogue/product-summary';
 import { categories, products } from '../catalogue/schema';
-import { takeCouponOff } from '../coupons/service';
+import { chooseCoupon, takeCouponOff } from '../coupons/service';
 import { notifications } from '../notifications/schema';
 import { unreadOf } from '../notifications/service';
 import { stockStatus } from '../stock/schema';
@@ -75,6 +75,16 @@ export async function clearCart(
     await takeCouponOff(transaction, shopper.id);
   });
   return null;
+}
+
+/** Chooses a coupon instead of the one before, if it fits what is in the cart. */
+export async function applyCoupon(
+  { code }: RequestOf<'applyCoupon'>,
+  { queries, shopper, clock }: ShopperContext,
+): Promise<WithMessage<ResponseOf<'applyCoupon'>>> {
+  const cart = await readCart(queries, shopper.id);
+  const coupon = await chooseCoupon(queries, shopper.id, { code, cart, now: clock() });
+  return new WithMessage(`${code} was applied.`, coupon);
 }
 
 /** The most rated products of the cart's categories that are in stock and not in the cart. */

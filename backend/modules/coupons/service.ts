@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { AppError } from '../../platform/app-error';
+import type { CartItem } from '@/lib/contract/cart';
+import { couponIneligibleReason } from '@/lib/contract/cart-totals';
+import type { Coupon } from '@/lib/contract/coupons';
+import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { findCoupon, findCoupons, type ShopperCoupon } from './coupons';
 import { cartCoupons, coupons, couponUses } from './schema';
@@ -16,6 +19,27 @@ export async function findChosenCoupon(
     .where(eq(cartCoupons.shopperId, shopperId));
   const [found] = await findCoupons(queries, shopperId, now, sql`${coupons.code} = (${chosen})`);
   return found;
+}
+
+/**
+ * Chooses a coupon for a shopper's cart instead of the one before.
+ * @param cart what is in it
+ * @throws {AppError} 422 for a code that no coupon has, or that does not fit the shopper or the cart
+ */
+export async function chooseCoupon(
+  queries: Queries,
+  shopperId: number,
+  { code, cart, now }: { code: string; cart: readonly CartItem[]; now: Date },
+): Promise<Coupon> {
+  const found = await findCoupon(queries, shopperId, code, now);
+  if (!found) throw appErrors.field('code', `There is no coupon ${code}.`, 'not_found');
+  const reason = found.reason ?? couponIneligibleReason(found.coupon, cart);
+  if (reason) throw appErrors.field('code', reason, 'coupon_ineligible');
+  await queries
+    .insert(cartCoupons)
+    .values({ shopperId, code })
+    .onConflictDoUpdate({ target: cartCoupons.shopperId, set: { code } });
+  return found.coupon;
 }
 
 /** Takes the chosen coupon off a shopper's cart. */

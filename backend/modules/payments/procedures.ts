@@ -4,7 +4,6 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { ShopperContext } from '../../platform/procedure';
-import { walletBalanceOf } from '../wallet/service';
 import {
   type PaymentProvider,
   ProviderRejection,
@@ -43,6 +42,8 @@ interface Services {
   /** Null where none is set up. */
   provider: PaymentProvider | null;
   log: Logger;
+  /** What a member can pay with from their wallet, in minor units. */
+  walletBalanceOf(queries: Queries, shopperId: number): Promise<number>;
 }
 
 /** The reference of the card that a member has named the default; null for none. */
@@ -55,7 +56,7 @@ async function defaultCardOf(queries: Queries, shopperId: number): Promise<strin
 }
 
 /** What a shopper asks the payment provider, beside paying. */
-export function createPaymentProcedures({ provider, log }: Services) {
+export function createPaymentProcedures({ provider, log, walletBalanceOf }: Services) {
   /** A failure of the provider, without anything of the call. */
   function logFailure(error: Error): void {
     log.warn(
