@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import { StartError } from '@/lib/start-error';
 import { fillEmptyShop } from './flows/sample/sample-shop';
 import { createVerifiers } from './flows/sign-in/social-procedures';
+import { addCatalogueRoute } from './flows/staff/catalogue-route';
 import { addAvatarRoutes } from './modules/accounts/avatar-routes';
 import { deleteExpiredAccountRows } from './modules/accounts/jobs';
 import { accountNames } from './modules/accounts/rules';
 import { createSessionFinder, findLiveSessions } from './modules/accounts/sessions';
-import { addCatalogueRoute } from './modules/catalogue/admin-route';
 import type { Catalogue } from './modules/catalogue/change';
 import { deleteOldContactMessages } from './modules/contact/jobs';
 import { importContent } from './modules/content/import';
@@ -43,6 +43,7 @@ import { addReviewPictureRoutes } from './modules/reviews/picture-routes';
 import { deleteUnusedReviewPictures } from './modules/reviews/pictures';
 import type { ReviewServices } from './modules/reviews/services';
 import { openSearchIndex } from './modules/search/search-index';
+import { importStock } from './modules/stock/import';
 import { createStock } from './modules/stock/service';
 import { deleteOldStockAlerts, registerStockAlerts } from './modules/stock-alerts/jobs';
 import { addTicketsRoute } from './modules/tickets/admin-route';
@@ -181,7 +182,7 @@ export async function startBackend(
       queries,
       invalidations,
       listener: search.listener,
-      importParts: [importContent, importCoupons, importDelivery],
+      importParts: [importStock, importContent, importCoupons, importDelivery],
       onLowerPrice: (transaction) => enqueuePriceDrops(jobs, transaction),
       vacuum: database.vacuum,
     };

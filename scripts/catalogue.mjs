@@ -1,3 +1,3 @@
 import { runAdminProgram } from './lib/admin-program.mjs';
 
-await runAdminProgram('backend/modules/catalogue/cli.ts');
+await runAdminProgram('backend/flows/staff/catalogue-cli.ts');

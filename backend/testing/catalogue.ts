@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Catalogue } from '../modules/catalogue/change';
 import type { CatalogueFile, CatalogueProduct } from '../modules/catalogue/format';
+import { importStock } from '../modules/stock/import';
 
 /** A catalogue in a database of this process, of which no one is told what changes unless a test says so. */
 export function silentCatalogue(
@@ -16,7 +17,7 @@ export function silentCatalogue(
       onPriceChange: async () => undefined,
       onIndexChange: async () => undefined,
     },
-    importParts: [],
+    importParts: [importStock],
     onLowerPrice: async () => undefined,
     vacuum: async () => undefined,
     ...changes,

@@ -27,6 +27,7 @@ import type { PaymentProvider } from '../modules/payments/provider';
 import { createSandboxProvider } from '../modules/payments/sandbox';
 import { readGeography } from '../modules/places/geography';
 import { seedPlaces } from '../modules/places/seed-places';
+import { importStock } from '../modules/stock/import';
 import { createStock } from '../modules/stock/service';
 import { createWalletReader, grantToWallet } from '../modules/wallet/service';
 import type { WalletServices } from '../modules/wallet/services';
@@ -97,7 +98,10 @@ export async function openOrderShop(driver: Driver, { startSandbox = startSandbo
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
   const log = createLogger('silent');
-  const catalogue = silentCatalogue({ queries, importParts: [importCoupons, importDelivery] });
+  const catalogue = silentCatalogue({
+    queries,
+    importParts: [importStock, importCoupons, importDelivery],
+  });
   const importFile = (changes?: Parameters<typeof orderCatalogue>[0]) =>
     importCatalogue(catalogue, orderCatalogue(changes));
   await importFile();

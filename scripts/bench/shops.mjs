@@ -54,7 +54,7 @@ async function generateProducts({ backendUrl, adminSecret, logFile }) {
   const output = openSync(logFile, 'a');
   const command = ['generate', '--products', String(MANY_PRODUCTS)];
   const generating = startNode(
-    ['--import', 'tsx', 'backend/modules/catalogue/cli.ts', ...command],
+    ['--import', 'tsx', 'backend/flows/staff/catalogue-cli.ts', ...command],
     {
       env: { ...process.env, BACKEND_URL: backendUrl, BACKEND_ADMIN_SECRET: adminSecret },
       output,

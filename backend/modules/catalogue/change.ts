@@ -30,6 +30,8 @@ export interface FileImport {
   /** Collects the cache tags that the import makes stale. */
   changes: CatalogueChanges;
   file: CatalogueFile;
+  /** The ids of the products that are new or different. */
+  written: Set<number>;
 }
 
 /** Writes the part of a catalogue file that belongs to another module. */

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { asc, gte, lt, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error';
 import { type Catalogue, changeCatalogue } from './change';
-import { MAX_GENERATED_A_CALL } from './command-schema';
 import { FIRST_GENERATED_ID, generateProduct } from './generated-product';
 import { productColumns } from './product-row';
+import { MAX_GENERATED_A_CALL } from './rules';
 import { products } from './schema';
 import { writeProducts } from './write-products';
 

@@ -1,5 +1,4 @@
 import { AppError } from '../../platform/app-error';
-import { setOnHand } from '../stock/service';
 import { type Catalogue, changeCatalogue } from './change';
 import type { CatalogueFile } from './format';
 import { importCategories } from './import-categories';
@@ -44,13 +43,10 @@ export async function importCatalogue(
   const change = await changeCatalogue(catalogue, async (transaction, changes) => {
     await importCategories(transaction, changes, fileCategories);
     const written = await importProducts(transaction, changes, fileProducts);
-    const counted = fileProducts.flatMap(({ id, on_hand }) =>
-      on_hand === undefined ? [] : { productId: id, onHand: on_hand },
-    );
-    for (const id of await setOnHand(transaction, changes, counted)) written.add(id);
     if (file.lists) await importLists(transaction, changes, file.lists);
-    for (const importPart of catalogue.importParts)
-      await importPart({ transaction, changes, file });
+    for (const importPart of catalogue.importParts) {
+      await importPart({ transaction, changes, file, written });
+    }
     return written.size;
   });
   if (change.indexVersion !== null) await catalogue.listener.onIndexChange();

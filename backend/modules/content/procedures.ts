@@ -5,8 +5,8 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 import type { HomeData } from '@/lib/contract/home';
 import { appErrors } from '../../platform/app-error';
 import type { Context } from '../../platform/procedure';
-import { summaryColumns } from '../catalogue/product-summary';
 import { categories, type HomeListName, homeLists, products } from '../catalogue/schema';
+import { summaryColumns } from '../product/service';
 import { banners, cmsPages, helpAnswers } from './schema';
 
 /** Sections 1 and 3: the banners and the four product lists of the home page. */

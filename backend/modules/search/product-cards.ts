@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ProductSummary } from '@/lib/contract/product';
 import type { Database } from '../../platform/database/database';
-import { summaryColumns } from '../catalogue/product-summary';
 import { categories, homeLists, products } from '../catalogue/schema';
+import { summaryColumns } from '../product/service';
 
 /** About 25 MB. Most requests are for popular or cheap products, so a few cards are enough for most of them. */
 const MAX_CARDS = 50_000;

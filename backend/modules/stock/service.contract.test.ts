@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { setUnits } from '../../flows/staff/set-units';
 import { DRIVERS } from '../../testing/backend-process';
 import { productEntry, silentCatalogue } from '../../testing/catalogue';
 import { openTestDatabase } from '../../testing/open-database';
 import type { Catalogue } from '../catalogue/change';
-import { setUnits } from '../catalogue/edit';
 import { CatalogueFile } from '../catalogue/format';
 import { importCatalogue } from '../catalogue/import';
 import { InsufficientStock } from './rules';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { getCategoryList } from '../../modules/catalogue/procedures';
+import { getCategoryList } from '../../modules/product/procedures';
 import type { Database } from '../database/database';
 import { createLogger } from './logging';
 import { buildServer } from './server';

@@ -13,7 +13,7 @@ import {
 import { productEntry, smallCatalogue } from '../../testing/catalogue';
 import { type FakeStorefront, startFakeStorefront } from '../../testing/fake-storefront';
 import { testBackend } from '../../testing/test-backend';
-import { runCommandLine } from './command-line';
+import { runCommandLine } from './catalogue-command-line';
 
 jest.setTimeout(120_000);
 
@@ -106,7 +106,7 @@ describe('the catalogue command', () => {
       `BACKEND_URL=${backend().url}\nBACKEND_ADMIN_SECRET="${ADMIN_SECRET}"\n`,
     );
     const program = (...args: string[]) =>
-      runProgram('backend/modules/catalogue/cli.ts', args, {}, folder());
+      runProgram('backend/flows/staff/catalogue-cli.ts', args, {}, folder());
     const [listed, rejected] = await Promise.all([program('list'), program('fly')]);
     expect(listed).toMatchObject({ code: 0, err: '' });
     expect(listed.out).toContain('The catalogue has 44 products.\n');

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { z } from 'zod';
 import { Price } from '@/lib/contract/money';
 import { formatMoney } from '@/lib/money';
+import { CatalogueFile } from '../../modules/catalogue/format';
 import {
   CliError,
   CONNECTION_HELP,
@@ -11,8 +12,7 @@ import {
   type Terminal,
 } from '../../platform/admin-command';
 import { firstIssue } from '../../platform/http/field-errors';
-import { CommandResult } from './command-schema';
-import { CatalogueFile } from './format';
+import { CommandResult } from './catalogue-command-schema';
 
 const HELP = `npm run catalogue -- COMMAND
 

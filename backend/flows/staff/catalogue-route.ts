@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from '../../modules/catalogue/change';
 import { addAdminRoute } from '../../platform/http/admin-route';
-import type { Catalogue } from './change';
-import { CatalogueCommand, CommandResult } from './command-schema';
-import { runCommand } from './commands';
+import { CatalogueCommand, CommandResult } from './catalogue-command-schema';
+import { runCommand } from './catalogue-commands';
 
 const BODY_LIMIT = 64 * 1024 * 1024;
 /** How long an answer waits for the storefronts to accept the invalidation. */

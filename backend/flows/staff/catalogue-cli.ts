@@ -1,4 +1,4 @@
 import { runProgram } from '../../platform/admin-command';
-import { runCommandLine } from './command-line';
+import { runCommandLine } from './catalogue-command-line';
 
 runProgram(runCommandLine);

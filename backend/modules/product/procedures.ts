@@ -4,9 +4,9 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { FeedProduct, Product, ProductSummary } from '@/lib/contract/product';
 import { appErrors } from '../../platform/app-error';
 import type { Context } from '../../platform/procedure';
+import { categories, products, subCategories } from '../catalogue/schema';
 import { stockStatus } from '../stock/schema';
-import { summaryColumns } from './product-summary';
-import { categories, products, subCategories } from './schema';
+import { summaryColumns } from './service';
 
 /** Every category with its sub-categories, in the order of the navigation bar. */
 export async function categoryWiseSubCategoryList(

@@ -1,10 +1,12 @@
 import { formatMoney } from '@/lib/money';
+import type { Catalogue } from '../../modules/catalogue/change';
+import { setPrice, setStock } from '../../modules/catalogue/edit';
+import { generateProducts, removeGenerated } from '../../modules/catalogue/generate';
+import { importCatalogue } from '../../modules/catalogue/import';
+import { listProducts } from '../../modules/product/list-products';
 import type { Outcome } from '../../platform/admin-command';
-import type { Catalogue } from './change';
-import type { CatalogueCommand, CommandResult } from './command-schema';
-import { listProducts, setPrice, setStock, setUnits } from './edit';
-import { generateProducts, removeGenerated } from './generate';
-import { importCatalogue } from './import';
+import type { CatalogueCommand, CommandResult } from './catalogue-command-schema';
+import { setUnits } from './set-units';
 
 /** Must run after the last of many changes. */
 async function finishChanges({ listener, vacuum }: Catalogue): Promise<void> {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { Id } from '@/lib/contract/id';
 import { Price } from '@/lib/contract/money';
-import { CatalogueFile, OnHand } from './format';
-
-/** How many products one `generate` or `remove-generated` may process. For more, the caller calls again. */
-export const MAX_GENERATED_A_CALL = 10_000;
+import { CatalogueFile, OnHand } from '../../modules/catalogue/format';
+import { MAX_GENERATED_A_CALL } from '../../modules/catalogue/rules';
 
 const Count = z.number().int().min(0).max(10_000_000);
 

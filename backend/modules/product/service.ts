@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@/lib/contract/product';
+import { categories, products } from '../catalogue/schema';
 import { availableUnits, stockStatus } from '../stock/schema';
-import { categories, products } from './schema';
 
 /** The columns of a product card. The query must join `categories`. */
 export const summaryColumns = {
