@@ -12,9 +12,9 @@ export default {
     'backend/modules/coupons/rules.ts',
     'backend/modules/delivery/rules.ts',
     // What an order, a cancellation and a payment come to.
-    'backend/modules/orders/allocation.ts',
+    'backend/flows/placing/allocation.ts',
     'backend/modules/orders/line-amounts.ts',
-    'backend/modules/orders/cancellation-rules.ts',
+    'backend/flows/after-sale/cancellation-rules.ts',
     'backend/modules/payments/states.ts',
     // Sessions, tokens, passwords.
     'lib/auth/session.ts',

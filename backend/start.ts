@@ -2,9 +2,18 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { StartError } from '@/lib/start-error';
+import { decideCancellation } from './flows/after-sale/cancellation';
+import { createCancellationProcedures } from './flows/after-sale/cancellation-procedures';
+import { createReturnProcedures } from './flows/after-sale/return-procedures';
+import { takeReturnStep } from './flows/after-sale/return-steps';
+import { deleteAbandonedAttempts } from './flows/placing/attempts';
+import { paidOrders } from './flows/placing/paid-orders';
+import { createOrderProcedures } from './flows/placing/procedures';
 import { fillEmptyShop } from './flows/sample/sample-shop';
 import { createVerifiers } from './flows/sign-in/social-procedures';
 import { addCatalogueRoute } from './flows/staff/catalogue-route';
+import { addOrdersRoute } from './flows/staff/orders-route';
+import { addReturnsRoute } from './flows/staff/returns-route';
 import { addAvatarRoutes } from './modules/accounts/avatar-routes';
 import { deleteExpiredAccountRows } from './modules/accounts/jobs';
 import { accountNames } from './modules/accounts/rules';
@@ -19,12 +28,10 @@ import type { GiftCardServices } from './modules/gift-cards/services';
 import { registerPushes } from './modules/notifications/push';
 import { readPushKeys } from './modules/notifications/push-keys';
 import { deleteOldNotifications } from './modules/notifications/service';
-import { addOrdersRoute } from './modules/orders/admin-route';
-import { deleteAbandonedAttempts } from './modules/orders/attempts';
 import { addOrderEventsRoute } from './modules/orders/events-route';
 import { receiveProviderEvent, registerOrderJobs } from './modules/orders/jobs';
 import { createOrderLists } from './modules/orders/order-lists';
-import { paidOrders } from './modules/orders/paid-orders';
+import { deleteUnusedReturnPictures } from './modules/orders/return-pictures';
 import type { OrderServices } from './modules/orders/services';
 import { referralCheck, reviewInvitation } from './modules/orders/topics';
 import { createPaymentProvider } from './modules/payments/create-provider';
@@ -35,8 +42,6 @@ import { seedPlaces } from './modules/places/seed-places';
 import { addReferralsRoute } from './modules/referrals/admin-route';
 import { checkReferral } from './modules/referrals/jobs';
 import type { ReferralServices } from './modules/referrals/services';
-import { addReturnsRoute } from './modules/returns/admin-route';
-import { deleteUnusedReturnPictures } from './modules/returns/pictures';
 import { addReviewsRoute } from './modules/reviews/admin-route';
 import { inviteToReview } from './modules/reviews/invitation';
 import { addReviewPictureRoutes } from './modules/reviews/picture-routes';
@@ -236,7 +241,19 @@ export async function startBackend(
       referralsPerMonth: config.referralsPerMonth,
     };
     await database.exclusively(() =>
-      fillEmptyShop({ catalogue, services, orderServices, reviewServices, config }),
+      fillEmptyShop({
+        catalogue,
+        services,
+        orderServices: {
+          ...orderServices,
+          placingProcedures: createOrderProcedures,
+          cancellationProcedures: createCancellationProcedures,
+          returnProcedures: createReturnProcedures,
+          takeReturnStep,
+        },
+        reviewServices,
+        config,
+      }),
     );
     registerPaymentJobs(jobs, orderServices, [
       paidOrders(orderServices),
@@ -295,8 +312,9 @@ export async function startBackend(
         addAvatarRoutes(routes, queries);
         addReviewPictureRoutes(routes, queries);
         addCatalogueRoute(routes, catalogue, config.adminSecret);
-        addOrdersRoute(routes, orderServices, config.adminSecret);
-        addReturnsRoute(routes, orderServices, config.adminSecret);
+        const staffServices = { ...orderServices, decideCancellation, takeReturnStep };
+        addOrdersRoute(routes, staffServices, config.adminSecret);
+        addReturnsRoute(routes, staffServices, config.adminSecret);
         addReviewsRoute(routes, reviewServices, config.adminSecret);
         addReferralsRoute(routes, referralServices, config.adminSecret);
         addTicketsRoute(routes, orderServices, config.adminSecret);

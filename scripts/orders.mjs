@@ -1,3 +1,3 @@
 import { runAdminProgram } from './lib/admin-program.mjs';
 
-await runAdminProgram('backend/modules/orders/cli.ts');
+await runAdminProgram('backend/flows/staff/orders-cli.ts');

@@ -11,6 +11,8 @@ import {
   startSandboxHere,
   WEBHOOK_SECRET,
 } from '../../payments-sandbox/testing/sandbox-process';
+import { createOrderProcedures } from '../flows/placing/procedures';
+import { quoteOrder } from '../flows/placing/quote';
 import { shoppers } from '../modules/accounts/schema';
 import { cartLines } from '../modules/cart/schema';
 import { CatalogueFile } from '../modules/catalogue/format';
@@ -19,8 +21,6 @@ import { checkouts } from '../modules/checkout/schema';
 import { importCoupons } from '../modules/coupons/import';
 import { cartCoupons } from '../modules/coupons/schema';
 import { importDelivery } from '../modules/delivery/import';
-import { createOrderProcedures } from '../modules/orders/procedures';
-import { quoteOrder } from '../modules/orders/quote';
 import { orders } from '../modules/orders/schema';
 import type { OrderServices } from '../modules/orders/services';
 import type { PaymentProvider } from '../modules/payments/provider';

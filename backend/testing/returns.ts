@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { RequestOf } from '@/lib/contract/endpoints';
+import { createReturnProcedures } from '../flows/after-sale/return-procedures';
 import { type Step, takeStep } from '../modules/orders/fulfilment';
 import { checkRefund } from '../modules/orders/jobs';
+import { returns } from '../modules/orders/return-schema';
 import { orders, refunds } from '../modules/orders/schema';
 import { readOrder } from '../modules/orders/service';
-import { createReturnProcedures } from '../modules/returns/procedures';
-import { returns } from '../modules/returns/schema';
 import { walletBalanceOf } from '../modules/wallet/service';
 import type { Queries } from '../platform/database/database';
 import type { fakePaymentProvider } from './fake-payment-provider';

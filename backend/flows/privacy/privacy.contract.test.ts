@@ -5,12 +5,11 @@ import { avatars, sessions, shoppers } from '../../modules/accounts/schema';
 import { ensureInvoice } from '../../modules/invoices/service';
 import { notificationSettings, pushSubscriptions } from '../../modules/notifications/schema';
 import { notifyShopper } from '../../modules/notifications/service';
-import { checkInvariants } from '../../modules/orders/invariants';
+import { returnPictures, returns } from '../../modules/orders/return-schema';
 import { cancellations, orderLines, orders, refunds } from '../../modules/orders/schema';
 import { addOrderKey, readOrder } from '../../modules/orders/service';
 import { payments } from '../../modules/payments/schema';
 import { referralCodes, referrals } from '../../modules/referrals/schema';
-import { returnPictures, returns } from '../../modules/returns/schema';
 import { reviewPictures, reviews, reviewVersions, reviewVotes } from '../../modules/reviews/schema';
 import { stockAlerts } from '../../modules/stock-alerts/schema';
 import { ticketDocuments, ticketReplies, tickets } from '../../modules/tickets/schema';
@@ -27,6 +26,7 @@ import { until } from '../../testing/open-database';
 import { insertOrder, ORDER_TOTAL } from '../../testing/orders';
 import { newPerson, PASSWORD, type Person } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
+import { checkInvariants } from '../staff/invariants';
 
 const GOOGLE_ID = 'our-google-id';
 /** A push service that does not answer: what goes there waits. */

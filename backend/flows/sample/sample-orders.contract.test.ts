@@ -1,6 +1,6 @@
-import { runCommandLine } from '../../modules/orders/command-line';
 import { ADMIN_SECRET, DRIVERS } from '../../testing/backend-process';
 import { testBackend } from '../../testing/test-backend';
+import { runCommandLine } from '../staff/orders-command-line';
 
 jest.setTimeout(60_000);
 

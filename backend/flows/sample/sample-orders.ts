@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { cartTotals } from '@/lib/contract/cart-totals';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
+import type { EndpointName, RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { userAddressList } from '../../modules/addresses/procedures';
 import { addToCart, cartList } from '../../modules/cart/procedures';
 import {
@@ -9,13 +10,10 @@ import {
   chooseDelivery,
   deliveryOptions,
 } from '../../modules/checkout/procedures';
-import { createCancellationProcedures } from '../../modules/orders/cancellation-procedures';
 import { type Step, takeStep } from '../../modules/orders/fulfilment';
-import { createOrderProcedures } from '../../modules/orders/procedures';
+import type { ReturnStep } from '../../modules/orders/return-state';
 import type { OrderServices } from '../../modules/orders/services';
 import { trackOrder } from '../../modules/orders/tracking-procedures';
-import { createReturnProcedures } from '../../modules/returns/procedures';
-import { type ReturnStep, takeReturnStep } from '../../modules/returns/steps';
 import { grantToWallet } from '../../modules/wallet/service';
 import { later } from '../../platform/clock';
 import type { Services, ShopperContext } from '../../platform/procedure';
@@ -94,6 +92,20 @@ const SAMPLE_ORDERS: readonly SampleOrder[] = [
   { placedDaysAgo: 0.1, units: { 60: 1, 63: 2 }, steps: [] },
 ];
 
+/** What makes orders and returns. */
+export interface SampleServices extends OrderServices {
+  placingProcedures(services: OrderServices): Calls<'beginCheckout' | 'placeOrder'>;
+  cancellationProcedures(services: OrderServices): Calls<'cancellationQuote' | 'cancelOrder'>;
+  returnProcedures(
+    services: OrderServices,
+  ): Calls<'returnOptions' | 'uploadReturnPicture' | 'requestReturn' | 'trackReturn'>;
+  takeReturnStep(services: OrderServices, returnNumber: string, step: ReturnStep): Promise<void>;
+}
+
+type Calls<E extends EndpointName> = {
+  [N in E]: (request: RequestOf<N>, context: ShopperContext) => Promise<ResponseOf<N>>;
+};
+
 /**
  * Gives the demo shopper a history, by the calls of a shopper and the steps of the shop at the times at which they would
  * have been made. The wallet pays, with money that it gets for it: no provider knows of a payment that was never made.
@@ -101,7 +113,7 @@ const SAMPLE_ORDERS: readonly SampleOrder[] = [
  */
 export async function addSampleOrders(
   services: Services,
-  orderServices: OrderServices,
+  orderServices: SampleServices,
   shopperId: number,
 ): Promise<void> {
   const now = services.clock();
@@ -136,7 +148,7 @@ export async function addSampleOrders(
 }
 
 /** The services as they were at a moment. */
-type ServicesAt = (moment: Date) => Services & OrderServices;
+type ServicesAt = (moment: Date) => Services & SampleServices;
 
 interface Placed {
   number: string;
@@ -187,7 +199,7 @@ async function addSampleReturn(
   const line = order.lines.find(({ product_id }) => product_id === productId);
   if (!line?.image) throw new Error(`The sample order has no picture of the product ${productId}`);
   const photo = await fs.readFile(path.join('public', line.image));
-  const { returnOptions, uploadReturnPicture, requestReturn } = createReturnProcedures(services);
+  const { returnOptions, uploadReturnPicture, requestReturn } = services.returnProcedures(services);
   const item = { order_number, line_id: line.id, address_id: null };
   const [day] = (await returnOptions(item, context)).pickup_days;
   const [time] = day?.times ?? [];
@@ -217,7 +229,7 @@ async function addSampleReturn(
     refunded: later(receivedAt, HOUR_MS),
     replaced: later(receivedAt, HOUR_MS),
   };
-  for (const step of steps) await takeReturnStep(at(times[step.to]), return_number, step);
+  for (const step of steps) await services.takeReturnStep(at(times[step.to]), return_number, step);
   if (steps.at(-1)?.to === 'replaced') {
     const placed = await findReplacement(services, { order_number, return_number }, shopperId);
     await fulfil(at, placed, { placedAt: times.replaced, now, steps: DELIVERED });
@@ -225,22 +237,21 @@ async function addSampleReturn(
 }
 
 async function findReplacement(
-  services: Services & OrderServices,
+  services: Services & SampleServices,
   request: { order_number: string; return_number: string },
   shopperId: number,
 ): Promise<Placed> {
   const context = contextOf(services, shopperId);
-  const { replacement_order_number } = await createReturnProcedures(services).trackReturn(
-    request,
-    context,
-  );
+  const { replacement_order_number } = await services
+    .returnProcedures(services)
+    .trackReturn(request, context);
   const replacement = { order_number: replacement_order_number ?? '' };
   const { order_number, delivery } = await trackOrder(replacement, context);
   return { number: order_number, deliveryDate: delivery.date };
 }
 
 /** What the demo shopper calls the shop with. */
-function contextOf(services: Services & OrderServices, shopperId: number): ShopperContext {
+function contextOf(services: Services & SampleServices, shopperId: number): ShopperContext {
   return {
     ...services,
     shopper: { id: shopperId },
@@ -261,7 +272,7 @@ interface Purchase {
 
 /** Places an order that the wallet pays, delivered on the first possible day. */
 async function buy(
-  services: Services & OrderServices,
+  services: Services & SampleServices,
   { shopperId, units, key, refunded }: Purchase,
 ): Promise<Placed> {
   const context = contextOf(services, shopperId);
@@ -282,7 +293,7 @@ async function buy(
   const total = cartTotals(await cartList({}, context), null, method.price).grandTotal;
   const amount = total - refunded;
   await grantToWallet(services.queries, { shopperId, amount, key }, services.clock());
-  const { beginCheckout, placeOrder } = createOrderProcedures(services);
+  const { beginCheckout, placeOrder } = services.placingProcedures(services);
   const { attempt_id } = await beginCheckout({}, context);
   const { order_number } = await placeOrder(
     {
@@ -300,12 +311,12 @@ async function buy(
 
 /** Cancels all of an order. @returns what goes back to the wallet, in minor units */
 async function cancel(
-  services: Services & OrderServices,
+  services: Services & SampleServices,
   shopperId: number,
   order_number: string,
 ): Promise<number> {
   const context = contextOf(services, shopperId);
-  const { cancellationQuote, cancelOrder } = createCancellationProcedures(services);
+  const { cancellationQuote, cancelOrder } = services.cancellationProcedures(services);
   const { lines } = await trackOrder({ order_number }, context);
   const { amount } = await cancellationQuote({ order_number }, context);
   await cancelOrder(

@@ -17,7 +17,7 @@ import type { Queries } from '../../platform/database/database';
 import { firstIssue } from '../../platform/http/field-errors';
 import type { Services } from '../../platform/procedure';
 import { addDemoShopper } from './demo-shopper';
-import { addSampleOrders } from './sample-orders';
+import { addSampleOrders, type SampleServices } from './sample-orders';
 import { addDemoReviews, importSampleReviews } from './sample-reviews';
 import { addSampleTickets } from './sample-tickets';
 
@@ -70,7 +70,7 @@ async function importSample(
 interface EmptyShop {
   catalogue: Catalogue;
   services: Services;
-  orderServices: OrderServices;
+  orderServices: SampleServices;
   reviewServices: ReviewServices;
   config: Config;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
+import { createCancellationProcedures } from '../../flows/after-sale/cancellation-procedures';
+import { checkInvariants } from '../../flows/staff/invariants';
 import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { LAMP, newPaidOrder, type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
@@ -8,8 +10,6 @@ import { insertOrder } from '../../testing/orders';
 import { readPdf } from '../../testing/read-pdf';
 import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { createCancellationProcedures } from '../orders/cancellation-procedures';
-import { checkInvariants } from '../orders/invariants';
 import { checkRefund } from '../orders/jobs';
 import { retryRefunds } from '../orders/refunding';
 import { orderLines, orders, refundLines, refunds } from '../orders/schema';

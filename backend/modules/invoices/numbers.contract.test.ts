@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
+import { checkInvariants } from '../../flows/staff/invariants';
 import type { Queries } from '../../platform/database/database';
 import { DRIVERS } from '../../testing/backend-process';
 import { LAMP, type OrderShop, openOrderShop } from '../../testing/order-shop';
 import { insertOrder } from '../../testing/orders';
-import { checkInvariants } from '../orders/invariants';
 import { orders } from '../orders/schema';
 import { readOrder } from '../orders/service';
 import { invoices } from './schema';

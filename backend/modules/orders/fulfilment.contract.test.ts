@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { OrderState } from '@/lib/contract/order-states';
+import { cancelUnits } from '../../flows/after-sale/cancellation';
 import { DRIVERS } from '../../testing/backend-process';
 import { type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
 import { notifications } from '../notifications/schema';
-import { cancelUnits } from './cancellation';
 import { type Step, takeStep } from './fulfilment';
 import { orderEvents, orders } from './schema';
 import { findOrderByNumber, readOrder } from './service';

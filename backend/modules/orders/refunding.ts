@@ -5,7 +5,6 @@ import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { checkTransition } from '../../platform/state-machine';
 import { shoppers } from '../accounts/schema';
-import { ensureCreditNote } from '../invoices/service';
 import { findPayment, lockPayment } from '../payments/service';
 import { refundToWallet } from '../wallet/service';
 import { amountOfUnits } from './line-amounts';
@@ -13,7 +12,6 @@ import { publishOrderChange } from './order-changes';
 import { lockOrder, type OrderRow } from './order-state';
 import { sendRefundNews } from './refund-mail';
 import { orderLines, orders, refundEvents, refundLines, refunds } from './schema';
-import { readOrder } from './service';
 import type { OrderServices } from './services';
 import { type RefundActor, refundTransitions } from './states';
 import { refundCheck } from './topics';
@@ -32,7 +30,7 @@ export interface LineAmount extends LineUnits {
 }
 
 /** What is to be refunded; amounts in minor units. */
-interface WantedRefund {
+export interface WantedRefund {
   reason: RefundReason;
   /** Where the shopper wants it. */
   destination: RefundDestination;
@@ -123,7 +121,7 @@ export async function refundOrder(
   transaction: Queries,
   order: OrderRow,
   { reason, destination, amount, lines = [], shipping = 0, fee = 0 }: WantedRefund,
-): Promise<RefundRow & { creditNoteNumber: string | null }> {
+): Promise<RefundRow> {
   if (order.paymentId !== null) await lockPayment(transaction, order.paymentId);
   await checkLimits(transaction, order, { amount, lines });
   const { paymentPart, walletPart } = await splitRefund(transaction, order, {
@@ -173,14 +171,7 @@ export async function refundOrder(
   if (paymentPart > 0) {
     await jobs.enqueue(transaction, { topic: refundCheck, key: refund.id, payload: null });
   }
-  if (reason === 'late_payment' || amount === 0) return { ...refund, creditNoteNumber: null };
-  const { number } = await ensureCreditNote(transaction, {
-    orderId: order.id,
-    order: await readOrder(transaction, order.id),
-    refund: { ...refund, reason, lines },
-    now,
-  });
-  return { ...refund, creditNoteNumber: number };
+  return refund;
 }
 
 /** Only members have a wallet. */

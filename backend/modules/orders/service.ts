@@ -17,9 +17,9 @@ import type { Context } from '../../platform/procedure';
 import { hashToken } from '../../platform/tokens';
 import { moveCouponUses } from '../coupons/service';
 import { payments } from '../payments/schema';
-import { returnUntil, unitsLeft } from '../returns/rules';
-import { type OrderReturns, readOrderReturns } from '../returns/service';
 import type { OrderRow } from './order-state';
+import { returnUntil, unitsLeft } from './return-rules';
+import { type OrderReturns, readOrderReturns } from './return-service';
 import {
   cancellations,
   checkoutAttempts,

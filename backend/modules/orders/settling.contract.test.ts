@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '@/lib/contract/durations';
 import { startSandboxProcess } from '../../../payments-sandbox/testing/sandbox-process';
+import { paidOrders } from '../../flows/placing/paid-orders';
+import { checkInvariants } from '../../flows/staff/invariants';
 import { jobs } from '../../platform/jobs-schema';
 import { DRIVERS } from '../../testing/backend-process';
 import { LAMP, type OrderShop, openOrderShop, SOFA, secretOf } from '../../testing/order-shop';
@@ -9,9 +11,7 @@ import { checkPayment, reconcile } from '../payments/jobs';
 import { payments } from '../payments/schema';
 import { stock } from '../stock/schema';
 import { readBalance } from '../wallet/ledger';
-import { checkInvariants } from './invariants';
 import { checkRefund, receiveProviderEvent } from './jobs';
-import { paidOrders } from './paid-orders';
 
 jest.setTimeout(120_000);
 

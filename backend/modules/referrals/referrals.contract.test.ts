@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
+import { cancelUnits } from '../../flows/after-sale/cancellation';
 import { deletionObstacles } from '../../flows/privacy/deletion';
 import { createDeviceTokens } from '../../platform/device-tokens';
 import { jobs } from '../../platform/jobs-schema';
@@ -17,7 +18,6 @@ import { newPerson, PASSWORD } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
 import { shoppers } from '../accounts/schema';
 import { checkouts } from '../checkout/schema';
-import { cancelUnits } from '../orders/cancellation';
 import { takeStep } from '../orders/fulfilment';
 import { orderLines, orders } from '../orders/schema';
 import { findOrderByNumber } from '../orders/service';

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@/lib/calendar-date';
 import type { OrderState } from '@/lib/contract/order-states';
 import type { ReturnState } from '@/lib/contract/return-states';
-import { returnUntil } from '../returns/rules';
+import { returnUntil } from '../orders/return-rules';
 
 /**
  * Why the shop looks at a referral. `person`: the e-mail address or the mobile number is the inviter's. `returning`:

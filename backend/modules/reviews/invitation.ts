@@ -7,8 +7,8 @@ import { type MailContent, mailHtml, mailText } from '../../platform/mail-templa
 import { shoppers } from '../accounts/schema';
 import { products } from '../catalogue/schema';
 import { wantsMail } from '../notifications/service';
+import { returns } from '../orders/return-schema';
 import { orderLines, orders } from '../orders/schema';
-import { returns } from '../returns/schema';
 import { reviewInvitations, reviews } from './schema';
 
 interface Invitation {

@@ -1,0 +1,171 @@
+import { dayName } from '@/lib/calendar-date';
+import { messages } from '@/lib/contract/messages';
+import type { Order } from '@/lib/contract/orders';
+import { formatMoney } from '@/lib/money';
+import { lineDetails, refundedParts } from '@/lib/order-texts';
+import { addOrderLink, orderMail } from '../../modules/orders/confirmation-mail';
+import { notifyOfOrder } from '../../modules/orders/notify';
+import type { OrderRow } from '../../modules/orders/order-state';
+import type { LineAmount } from '../../modules/orders/refunding';
+import type { cancellations } from '../../modules/orders/schema';
+import { readOrder } from '../../modules/orders/service';
+import type { OrderServices } from '../../modules/orders/services';
+import type { Queries } from '../../platform/database/database';
+import type { MailMessage } from '../../platform/mail';
+import type { MailRow } from '../../platform/mail-template';
+
+type Mailing = Pick<OrderServices, 'clock' | 'mail' | 'siteUrl'>;
+
+/** What a cancellation costs and gives back, in minor units. */
+type CancellationAmounts = Pick<
+  typeof cancellations.$inferSelect,
+  'items' | 'shipping' | 'fee' | 'destination'
+>;
+
+interface Cancelled {
+  cancellation: CancellationAmounts;
+  lines: readonly LineAmount[];
+  /** Whether nothing is left of the order. */
+  isLast: boolean;
+  parts: { payment_part: number; wallet_part: number };
+  /** Null where nothing was refunded. */
+  creditNoteNumber: string | null;
+}
+
+function sumRows({ items, shipping, fee }: CancellationAmounts, total: string): MailRow[] {
+  return [
+    { label: 'Items', value: formatMoney(items) },
+    ...(shipping > 0 ? [{ label: 'Shipping charges', value: formatMoney(shipping) }] : []),
+    ...(fee > 0 ? [{ label: 'Cancellation fee', value: `−${formatMoney(fee)}` }] : []),
+    { label: total, value: formatMoney(items + shipping - fee), isStrong: true },
+  ];
+}
+
+/** '$10.00 goes back to Visa ending in 4242, which can take a few days.' */
+function refundTexts(order: Order, parts: Cancelled['parts']): string[] {
+  return refundedParts(order, parts).map(({ by, amount, isWallet }) =>
+    isWallet
+      ? `${formatMoney(amount)} is in your wallet now.`
+      : `${formatMoney(amount)} goes back to you: ${by}. This can take a few days.`,
+  );
+}
+
+/** What a shopper gets whose order, or a part of it, is cancelled. @param link opens the order in any browser */
+function cancelledMail(
+  order: Order,
+  { cancellation, lines, isLast, parts, creditNoteNumber }: Cancelled,
+  link: string,
+): MailMessage {
+  const { order_number, shipping_address, delivery } = order;
+  const title = isLast
+    ? `Your order ${order_number} is cancelled`
+    : `A part of your order ${order_number} is cancelled`;
+  const rows = lines.flatMap(({ lineId, units, amount }): MailRow[] => {
+    const line = order.lines.find(({ id }) => id === lineId);
+    if (!line) return [];
+    return [
+      { label: `${units} × ${line.name}`, note: lineDetails(line), value: formatMoney(amount) },
+    ];
+  });
+  return orderMail(order, title, {
+    title,
+    paragraphs: [
+      `Hello ${shipping_address.first_name}`,
+      isLast
+        ? 'We have cancelled your order, as you wanted.'
+        : `We have cancelled what you wanted. The rest arrives on ${dayName(delivery.date)}.`,
+      ...refundTexts(order, parts),
+    ],
+    link: { label: 'See your order', url: link },
+    sections: [
+      { title: 'Cancelled', rows },
+      { rows: sumRows(cancellation, 'Refund') },
+      ...(creditNoteNumber ? [{ title: 'Credit note', lines: [creditNoteNumber] }] : []),
+    ],
+  });
+}
+
+/** What a shopper gets who has asked to cancel an order that is being prepared. */
+function cancellationRequestedMail(
+  order: Order,
+  cancellation: CancellationAmounts,
+  link: string,
+): MailMessage {
+  const { order_number, shipping_address } = order;
+  return orderMail(order, `You have asked us to cancel your order ${order_number}`, {
+    title: 'We have your request',
+    paragraphs: [
+      `Hello ${shipping_address.first_name}, you have asked us to cancel your order ${order_number}.`,
+      messages.dispatchingSoon,
+      'We are preparing the order already. We will see whether we can still stop it, and tell you by e-mail.',
+    ],
+    link: { label: 'See your order', url: link },
+    sections: [{ title: 'If we can', rows: sumRows(cancellation, 'Refund') }],
+  });
+}
+
+/** What a shopper gets whose order could no longer be cancelled. */
+function cancellationRejectedMail(order: Order, link: string): MailMessage {
+  const { order_number, shipping_address, delivery } = order;
+  return orderMail(order, `Your order ${order_number} could not be cancelled`, {
+    title: 'We could not stop your order',
+    paragraphs: [
+      `Hello ${shipping_address.first_name}, you asked us to cancel your order ${order_number}. It was too late for that: the order is about to leave us.`,
+      `It arrives on ${dayName(delivery.date)}, and nothing was refunded.`,
+    ],
+    link: { label: 'Track your order', url: link },
+    sections: [],
+  });
+}
+
+async function send(
+  transaction: Queries,
+  row: OrderRow,
+  { clock, mail, siteUrl }: Mailing,
+  compose: (order: Order, link: string) => { message: MailMessage; text: string },
+): Promise<void> {
+  const now = clock();
+  const order = await readOrder(transaction, row.id);
+  const link = await addOrderLink(transaction, order, { orderId: row.id, siteUrl, now });
+  const { message, text } = compose(order, link);
+  await notifyOfOrder(transaction, row, { title: message.subject, text, now });
+  await mail.send(transaction, message);
+}
+
+/** Mails the shopper that their order, or a part of it, is cancelled. */
+export function sendCancelled(
+  transaction: Queries,
+  row: OrderRow,
+  cancelled: Cancelled,
+  services: Mailing,
+): Promise<void> {
+  return send(transaction, row, services, (order, link) => ({
+    message: cancelledMail(order, cancelled, link),
+    text: refundTexts(order, cancelled.parts).join(' '),
+  }));
+}
+
+/** Mails the shopper that the shop decides about their request. */
+export function sendRequested(
+  transaction: Queries,
+  row: OrderRow,
+  cancellation: CancellationAmounts,
+  services: Mailing,
+): Promise<void> {
+  return send(transaction, row, services, (order, link) => ({
+    message: cancellationRequestedMail(order, cancellation, link),
+    text: messages.dispatchingSoon,
+  }));
+}
+
+/** Mails the shopper that their order goes on its way. */
+export function sendRejected(
+  transaction: Queries,
+  row: OrderRow,
+  services: Mailing,
+): Promise<void> {
+  return send(transaction, row, services, (order, link) => ({
+    message: cancellationRejectedMail(order, link),
+    text: 'It is about to leave us.',
+  }));
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { dayOf } from '@/lib/calendar-date';
+import type { CheckoutAddress } from '@/lib/contract/checkout';
+import { readFreeDays } from '../../modules/orders/free-days';
+import type { OrderRow } from '../../modules/orders/order-state';
+import { sellHeldUnits } from '../../modules/orders/reservations';
+import { orderEvents, orderLines, orders } from '../../modules/orders/schema';
+import type { OrderServices } from '../../modules/orders/services';
+import type { Queries } from '../../platform/database/database';
+import { newSpokenNumber } from '../../platform/spoken-number';
+
+interface Replacement {
+  line: typeof orderLines.$inferSelect;
+  units: number;
+  /** Where it goes. */
+  address: CheckoutAddress;
+  /** The key under which its units are held. */
+  heldBy: string;
+}
+
+/**
+ * Places an order of price zero for units of a locked order's line. It is confirmed at once, goes to its address on
+ * the first free day, and then its way as every order does.
+ * @throws {AppError} 409 where nothing can be delivered, or where too few units are left of what was not held
+ */
+export async function placeReplacement(
+  { clock, stock }: Pick<OrderServices, 'clock' | 'stock'>,
+  transaction: Queries,
+  { shopperId, billingAddress, deliveryMethod }: OrderRow,
+  { line, units, address, heldBy }: Replacement,
+): Promise<OrderRow> {
+  const now = clock();
+  const state = 'confirmed';
+  const region = address.state_id;
+  const days = await readFreeDays(transaction, { region, productIds: [line.productId], now });
+  const [order] = await transaction
+    .insert(orders)
+    .values({
+      number: newSpokenNumber(),
+      shopperId,
+      state,
+      subTotal: 0,
+      discount: 0,
+      shipping: 0,
+      grandTotal: 0,
+      walletPart: 0,
+      shippingAddress: address,
+      billingAddress,
+      deliveryMethod,
+      deliveryRegion: region,
+      deliveryDate: days[0] ?? dayOf(now),
+      placedAt: now,
+    })
+    .returning();
+  if (!order) throw new Error('The replacement was not inserted');
+  const { productId, name, image, imageAlt, color, size, returnDays } = line;
+  const copied = { productId, name, image, imageAlt, color, size, returnDays };
+  const free = { unitPrice: 0, discount: 0, total: 0 };
+  await transaction
+    .insert(orderLines)
+    .values({ orderId: order.id, position: 0, ...copied, quantity: units, ...free });
+  await transaction
+    .insert(orderEvents)
+    .values({ orderId: order.id, state, actor: 'shop', at: now });
+  const lines = [{ productId, units }];
+  const deliveryDate = await sellHeldUnits(transaction, stock, order, { heldBy, lines, days });
+  await transaction.update(orders).set({ deliveryDate }).where(eq(orders.id, order.id));
+  return { ...order, deliveryDate };
+}

@@ -1,0 +1,117 @@
+import { dayName } from '@/lib/calendar-date';
+import type { Order } from '@/lib/contract/orders';
+import type { OrderReturn } from '@/lib/contract/returns';
+import { formatMoney } from '@/lib/money';
+import { addressTexts, lineDetails, refundedParts } from '@/lib/order-texts';
+import { paths } from '@/lib/paths';
+import { notifyShopper } from '../../modules/notifications/service';
+import { orderMail } from '../../modules/orders/confirmation-mail';
+import type { OrderRow } from '../../modules/orders/order-state';
+import { readReturn } from '../../modules/orders/read-return';
+import type { ReturnRow } from '../../modules/orders/return-state';
+import { addOrderKey, readOrder } from '../../modules/orders/service';
+import type { OrderServices } from '../../modules/orders/services';
+import type { Queries } from '../../platform/database/database';
+
+/** `08:00-12:00` → `between 08:00 and 12:00`. */
+const timeText = (time: string) => `between ${time.replace('-', ' and ')}`;
+
+function refundText(order: Order, { refund }: OrderReturn): string {
+  if (!refund) return 'Nothing was paid for it, so nothing goes back.';
+  const parts = {
+    payment_part: refund.amount - refund.wallet_part,
+    wallet_part: refund.wallet_part,
+  };
+  return refundedParts(order, parts)
+    .map(({ by, amount, isWallet }) =>
+      isWallet
+        ? `${formatMoney(amount)} is in your wallet now.`
+        : `${formatMoney(amount)} goes back to you: ${by}. This can take a few days.`,
+    )
+    .join(' ');
+}
+
+/** The message about a return in its new state. */
+function textsOf(order: Order, returned: OrderReturn): { title: string; text: string } {
+  const { return_number: number, kind, state, pickup, note, replacement_order_number } = returned;
+  const pickupText = `${dayName(pickup.date)}, ${timeText(pickup.time)}`;
+  const isReplacement = kind === 'replacement';
+  const what = isReplacement ? 'replacement' : 'return';
+  switch (state) {
+    case 'requested':
+      return {
+        title: `We have your request ${number}`,
+        text: `We will look at it and tell you by e-mail. The pickup is planned for ${pickupText}.`,
+      };
+    case 'approved':
+    case 'pickup_scheduled':
+      return {
+        title: `Your ${what} ${number} is approved`,
+        text: `We pick the item up on ${pickupText}. Please have it ready.`,
+      };
+    case 'picked_up':
+      return {
+        title: `We have picked up your ${what} ${number}`,
+        text: 'We will look at the item once it is with us.',
+      };
+    case 'received':
+      return {
+        title: `Your ${what} ${number} has arrived`,
+        text: isReplacement
+          ? 'The item is with us. We will send you its replacement.'
+          : 'The item is with us. We will send you your money back.',
+      };
+    case 'refunded':
+      return { title: `Your ${what} ${number} is refunded`, text: refundText(order, returned) };
+    case 'replaced':
+      return {
+        title: `Your replacement for ${number} is on its way to you`,
+        text: `It is the order ${replacement_order_number}. There is nothing to pay.`,
+      };
+    case 'rejected':
+      return {
+        title: `We could not accept your ${what} ${number}`,
+        text: note ?? 'Please write to us if you have questions.',
+      };
+    case 'cancelled':
+      return {
+        title: `Your ${what} ${number} is cancelled`,
+        text: 'You have taken your request back. Nothing will be picked up.',
+      };
+  }
+}
+
+/** Notifies the shopper of the new state of their return, and mails it. */
+export async function sendReturnNews(
+  { clock, mail, siteUrl }: Pick<OrderServices, 'clock' | 'mail' | 'siteUrl'>,
+  transaction: Queries,
+  { id: orderId, shopperId }: OrderRow,
+  row: ReturnRow,
+): Promise<void> {
+  const now = clock();
+  const order = await readOrder(transaction, orderId);
+  const returned = await readReturn(transaction, row, order);
+  const { return_number, line, quantity, pickup } = returned;
+  const { title, text } = textsOf(order, returned);
+  const path = (parameters: Record<string, string>) =>
+    `${paths.trackReturn}?${new URLSearchParams(parameters)}`;
+  if (shopperId !== null) {
+    const own = path({ return: return_number });
+    await notifyShopper(transaction, { shopperId, kind: 'order', title, text, path: own }, now);
+  }
+  const key = await addOrderKey(transaction, orderId, now);
+  const isWaiting = ['requested', 'pickup_scheduled'].includes(row.state);
+  const message = orderMail(order, title, {
+    title,
+    paragraphs: [`Hello ${order.shipping_address.first_name}`, text],
+    link: { label: 'Track it', url: `${siteUrl}${path({ return: return_number, key })}` },
+    sections: [
+      {
+        title: row.kind === 'replacement' ? 'What is replaced' : 'What goes back',
+        rows: [{ label: `${quantity} × ${line.name}`, note: lineDetails(line) }],
+      },
+      ...(isWaiting ? [{ title: 'Pickup address', lines: addressTexts(pickup.address) }] : []),
+    ],
+  });
+  await mail.send(transaction, message);
+}

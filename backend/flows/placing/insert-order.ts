@@ -1,0 +1,88 @@
+import { inArray } from 'drizzle-orm';
+import type { CartItem } from '@/lib/contract/cart';
+import { lineTotal } from '@/lib/contract/cart-totals';
+import { products } from '../../modules/catalogue/schema';
+import type { OrderRow } from '../../modules/orders/order-state';
+import { DEFAULT_RETURN_DAYS } from '../../modules/orders/return-rules';
+import { orderEvents, orderLines, orders } from '../../modules/orders/schema';
+import type { Queries } from '../../platform/database/database';
+import type { Quote } from './quote';
+
+interface NewOrder {
+  number: string;
+  shopperId: number;
+  quote: Quote;
+  /** Minor units, of the grand total. */
+  walletPart: number;
+  /** Null where the wallet pays everything. */
+  paymentId: string | null;
+  now: Date;
+}
+
+/**
+ * Writes an order down as `pending_payment`, with a copy of everything that it needs: names, prices, pictures and
+ * addresses stay what they were.
+ */
+export async function insertOrder(
+  transaction: Queries,
+  { number, shopperId, quote, walletPart, paymentId, now }: NewOrder,
+): Promise<OrderRow> {
+  const { totals, coupon, delivery, shippingAddress, billingAddress } = quote;
+  const state = 'pending_payment';
+  const [order] = await transaction
+    .insert(orders)
+    .values({
+      number,
+      shopperId,
+      state,
+      subTotal: totals.subTotal,
+      discount: totals.discount,
+      couponCode: coupon?.code ?? null,
+      shipping: totals.shipping,
+      grandTotal: totals.grandTotal,
+      walletPart,
+      paymentId,
+      shippingAddress,
+      billingAddress: billingAddress ?? shippingAddress,
+      deliveryMethod: delivery.method.name,
+      deliveryRegion: shippingAddress.state_id,
+      deliveryDate: delivery.date,
+      placedAt: now,
+    })
+    .returning();
+  if (!order) throw new Error('The order was not inserted');
+  const productIds = quote.lines.map(({ product_id }) => product_id);
+  const ordered = await transaction
+    .select({ id: products.id, returnDays: products.returnDays })
+    .from(products)
+    .where(inArray(products.id, productIds));
+  const returnDays = new Map(ordered.map((product) => [product.id, product.returnDays]));
+  const lines = quote.lines.map((line, index) => ({
+    orderId: order.id,
+    position: index,
+    returnDays: returnDays.get(line.product_id) ?? DEFAULT_RETURN_DAYS,
+    ...lineOf(line, quote.discounts[index] ?? 0),
+  }));
+  await transaction.insert(orderLines).values(lines);
+  await transaction
+    .insert(orderEvents)
+    .values({ orderId: order.id, state, actor: 'shopper', at: now });
+  return order;
+}
+
+function lineOf(line: CartItem, discount: number) {
+  const { product_id, product_qty, product_price, has_one_product: product } = line;
+  return {
+    productId: product_id,
+    name: product.name,
+    image: product.image,
+    imageAlt: product.image_alt,
+    color: product.has_one_color,
+    size: product.has_one_size,
+    quantity: product_qty,
+    unitPrice: product_price,
+    mrpPrice: product.mrp_price,
+    discount,
+    total: lineTotal(line) - discount,
+  };
+}

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { sendLateRefund } from '../../modules/orders/confirmation-mail';
+import { readFreeDays } from '../../modules/orders/free-days';
+import { lockOrder, type OrderRow } from '../../modules/orders/order-state';
+import { refundOrder } from '../../modules/orders/refunding';
+import { bookFirstDayFor, reserveForOrder } from '../../modules/orders/reservations';
+import { orders } from '../../modules/orders/schema';
+import type { OrderServices } from '../../modules/orders/services';
+import type { Payment } from '../../modules/payments/service';
+import type { PaidThing } from '../../modules/payments/settlement';
+import { isFinalState, type PaymentState } from '../../modules/payments/states';
+import { AppError } from '../../platform/app-error';
+import type { Queries } from '../../platform/database/database';
+import { findOrderInstead } from './attempts';
+import { confirmOrder, expireOrder, unitsOf } from './confirmation';
+import { lockPurchases } from './purchase-lock';
+
+/** Payments of orders: what a payment's state makes of its order. */
+export function paidOrders(services: OrderServices): PaidThing {
+  return async (transaction, paymentId) => {
+    const [found] = await transaction
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.paymentId, paymentId));
+    if (!found) return null;
+    const order = await lockOrder(transaction, found.id);
+    return async (payment, state) => {
+      if (order.state === 'pending_payment') await finishOrder(services, transaction, order, state);
+      if (order.state === 'expired' && state === 'captured' && payment.state !== 'captured') {
+        await acceptLateMoney(services, transaction, order, payment);
+      }
+    };
+  };
+}
+
+async function finishOrder(
+  services: OrderServices,
+  transaction: Queries,
+  order: OrderRow,
+  state: PaymentState,
+): Promise<void> {
+  if (state === 'captured') {
+    await confirmOrder(services, transaction, order, { lines: await unitsOf(transaction, order) });
+  } else if (isFinalState(state)) {
+    await expireOrder(services, transaction, order);
+  }
+}
+
+/**
+ * Step 7: money after the order has expired. Everything is reserved again, or the money goes back by itself: also
+ * where the shopper has bought the same cart by another attempt.
+ */
+async function acceptLateMoney(
+  services: OrderServices,
+  transaction: Queries,
+  order: OrderRow,
+  payment: Payment,
+): Promise<void> {
+  const { log } = services;
+  // Until this ends, no other attempt can be placed, and no other late money confirms an order.
+  if (order.shopperId !== null) await lockPurchases(transaction, order.shopperId);
+  const instead = await findOrderInstead(transaction, order);
+  const reason = instead ? 'bought_already' : await tryToConfirm(services, transaction, order);
+  if (reason === null) {
+    log.info({ payment: payment.id }, 'A payment that came late confirmed its order');
+    return;
+  }
+  await refundOrder(services, transaction, order, {
+    reason: 'late_payment',
+    destination: 'source',
+    amount: payment.amount,
+  });
+  await sendLateRefund(transaction, order.id, instead ?? null, services);
+  log.warn({ payment: payment.id, reason }, 'A payment that came late goes back');
+}
+
+/**
+ * Reserves everything again, on the first free day from the chosen one on, and confirms the order.
+ * @returns null, or the code of what the order cannot have; then nothing is done
+ */
+async function tryToConfirm(
+  services: OrderServices,
+  transaction: Queries,
+  order: OrderRow,
+): Promise<string | null> {
+  const { clock, stock } = services;
+  const now = clock();
+  const { deliveryRegion: region, deliveryDate: chosenDay } = order;
+  const reservations = order.reservations + 1;
+  try {
+    // What was reserved before the first thing that is missing is undone with the savepoint.
+    await transaction.transaction(async (savepoint) => {
+      const lines = await unitsOf(savepoint, order);
+      const productIds = lines.map(({ productId }) => productId);
+      const days = await readFreeDays(savepoint, { region, productIds, now });
+      const deliveryDate = await bookFirstDayFor(
+        savepoint,
+        { ...order, reservations },
+        days.filter((day) => day >= chosenDay),
+      );
+      const again = { ...order, reservations, deliveryDate };
+      await reserveForOrder(savepoint, stock, again, lines, now);
+      await savepoint
+        .update(orders)
+        .set({ reservations, deliveryDate })
+        .where(eq(orders.id, order.id));
+      const movedFrom = deliveryDate === chosenDay ? null : chosenDay;
+      await confirmOrder(services, savepoint, again, { lines, movedFrom });
+    });
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.code;
+  }
+}

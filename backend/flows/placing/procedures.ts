@@ -1,0 +1,83 @@
+import type { RequestOf } from '@/lib/contract/endpoints';
+import type { CheckoutAttempt } from '@/lib/contract/payments';
+import type { OrderServices } from '../../modules/orders/services';
+import { askProvider, giveUpPayment, settlePayment } from '../../modules/payments/settlement';
+import { isFinalState } from '../../modules/payments/states';
+import { appErrors } from '../../platform/app-error';
+import type { Procedure, ShopperContext } from '../../platform/procedure';
+import {
+  attemptAnswer,
+  beginAttempt,
+  type FullAttempt,
+  findAttempt,
+  findOrderInstead,
+  laterOrderNumber,
+} from './attempts';
+import { paidOrders } from './paid-orders';
+import { writeOrder } from './placement';
+
+/** Section 2, "Payment method": what a shopper does with an attempt. */
+export function createOrderProcedures(services: OrderServices) {
+  const { queries, clock } = services;
+  const paidThings = [paidOrders(services)];
+
+  async function find(shopperId: number, id: string): Promise<FullAttempt> {
+    const found = await findAttempt(queries, shopperId, id);
+    if (!found) throw appErrors.notFound('This order');
+    return found;
+  }
+
+  async function answer(shopperId: number, id: string): Promise<CheckoutAttempt> {
+    const found = await find(shopperId, id);
+    return attemptAnswer(found, await otherNumber(shopperId, found));
+  }
+
+  /** The number of the order that the shopper has instead of that of an attempt without success. */
+  async function otherNumber(
+    shopperId: number,
+    { attempt, order, isRefunded }: FullAttempt,
+  ): Promise<string | null> {
+    if (isRefunded && order) return (await findOrderInstead(queries, order))?.number ?? null;
+    return attempt.state === 'failed' ? laterOrderNumber(queries, shopperId, attempt) : null;
+  }
+
+  /** What the provider knows is asked for only while it may change. */
+  async function settleOpen({ payment }: FullAttempt): Promise<void> {
+    if (payment && !isFinalState(payment.state))
+      await settlePayment(services, paidThings, payment.id);
+  }
+
+  return {
+    beginCheckout: async (_: RequestOf<'beginCheckout'>, { shopper }: ShopperContext) => {
+      const id = await beginAttempt(queries, shopper.id, clock());
+      return answer(shopper.id, id);
+    },
+
+    placeOrder: async (request: RequestOf<'placeOrder'>, { session }: ShopperContext) => {
+      const { shopperId } = session;
+      const newPayment = await writeOrder(services, session, request);
+      if (newPayment) await askProvider(services, paidThings, newPayment);
+      else await settleOpen(await find(shopperId, request.attempt_id));
+      return answer(shopperId, request.attempt_id);
+    },
+
+    orderAttempt: async (
+      { attempt_id }: RequestOf<'orderAttempt'>,
+      { shopper }: ShopperContext,
+    ) => {
+      await settleOpen(await find(shopper.id, attempt_id));
+      return answer(shopper.id, attempt_id);
+    },
+
+    cancelAttempt: async (
+      { attempt_id }: RequestOf<'cancelAttempt'>,
+      { shopper }: ShopperContext,
+    ) => {
+      const { payment } = await find(shopper.id, attempt_id);
+      if (payment) await giveUpPayment(services, paidThings, payment.id);
+      return answer(shopper.id, attempt_id);
+    },
+  } satisfies {
+    [E in 'beginCheckout' | 'placeOrder' | 'orderAttempt' | 'cancelAttempt']: Procedure<E>;
+  };
+}

@@ -1,0 +1,101 @@
+import type { CartItem } from '@/lib/contract/cart';
+import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
+import {
+  type CartTotals,
+  cartTotals,
+  couponIneligibleReason,
+  isEligible,
+  lineTotal,
+} from '@/lib/contract/cart-totals';
+import type { CheckoutAddress, DeliveryMethod } from '@/lib/contract/checkout';
+import type { Coupon } from '@/lib/contract/coupons';
+import { readCart } from '../../modules/cart/service';
+import { readCheckout } from '../../modules/checkout/service';
+import { findChosenCoupon } from '../../modules/coupons/service';
+import { InsufficientStock, outOfStock } from '../../modules/stock/rules';
+import { AppError } from '../../platform/app-error';
+import { contentHash } from '../../platform/content-hash';
+import type { Queries } from '../../platform/database/database';
+import { allocate } from './allocation';
+
+/** The order that a shopper would place now. Amounts are integers in minor units. */
+export interface Quote {
+  lines: CartItem[];
+  /** Each line's part of the discount. */
+  discounts: number[];
+  /** The coupon that gives the discount. */
+  coupon: Coupon | null;
+  /** Why the chosen coupon gives none, for the shopper. */
+  couponReason: string | null;
+  totals: CartTotals;
+  shippingAddress: CheckoutAddress;
+  /** Null where the invoice goes to the shipping address. */
+  billingAddress: CheckoutAddress | null;
+  delivery: { method: DeliveryMethod; date: string };
+  /** A hash of what the shopper agrees to: another cart, price, coupon, address or day makes another one. */
+  version: string;
+}
+
+/**
+ * Computes the order of now from the cart, the coupon and the choices of the checkout.
+ * @throws {AppError} 409 `cart_empty`, `out_of_stock`, `insufficient_stock`, `address_missing`,
+ *   `delivery_unavailable`
+ */
+export async function quoteOrder(queries: Queries, shopperId: number, now: Date): Promise<Quote> {
+  const lines = await readCart(queries, shopperId);
+  if (lines.length === 0) throw new AppError(409, 'cart_empty', 'Your cart is empty.');
+  rejectUnavailable(lines);
+
+  const checkout = await readCheckout(queries, shopperId, now);
+  const { shipping_address: shippingAddress, billing_address: billingAddress, delivery } = checkout;
+  if (!shippingAddress) {
+    throw new AppError(409, 'address_missing', 'Please enter your shipping address first.');
+  }
+  if (!delivery) {
+    throw new AppError(409, 'delivery_unavailable', 'Please choose a day for your delivery.');
+  }
+
+  const chosen = await findChosenCoupon(queries, shopperId, now);
+  const couponReason = chosen
+    ? (chosen.reason ?? couponIneligibleReason(chosen.coupon, lines))
+    : null;
+  const coupon = chosen && !couponReason ? chosen.coupon : null;
+  const totals = cartTotals(lines, coupon, delivery.method.price);
+  const weights = lines.map((line) => (coupon && isEligible(coupon, line) ? lineTotal(line) : 0));
+  const discounts = allocate(totals.discount, weights);
+
+  const version = contentHash({
+    lines: lines.map(({ product_id, product_qty, product_price }) => [
+      product_id,
+      product_qty,
+      product_price,
+    ]),
+    coupon: coupon?.code,
+    discounts,
+    shippingAddress,
+    billingAddress,
+    delivery: [delivery.method.id, delivery.method.price, delivery.date],
+  });
+  return {
+    lines,
+    discounts,
+    coupon,
+    couponReason,
+    totals,
+    shippingAddress,
+    billingAddress,
+    delivery,
+    version,
+  };
+}
+
+function rejectUnavailable(lines: readonly CartItem[]): void {
+  const soldOut = lines.find(isOutOfStock);
+  if (soldOut) throw outOfStock(soldOut.has_one_product.name);
+  const short = lines.filter(isShort).map(({ product_id, has_one_product }) => ({
+    productId: product_id,
+    name: has_one_product.name,
+    available: has_one_product.available_units ?? 0,
+  }));
+  if (short.length > 0) throw new InsufficientStock(short);
+}

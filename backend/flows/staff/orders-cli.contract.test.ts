@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '../../modules/orders/schema';
+import { CliError } from '../../platform/admin-command';
+import { jobs } from '../../platform/jobs-schema';
+import { ADMIN_SECRET, post, runProgram } from '../../testing/backend-process';
+import { insertOrder, ORDER_TOTAL } from '../../testing/orders';
+import { testBackend } from '../../testing/test-backend';
+import { runCommandLine } from './orders-command-line';
+
+describe('the orders command', () => {
+  const { backend, inDatabase } = testBackend('pglite');
+  const environment = () => ({
+    BACKEND_URL: backend().url,
+    BACKEND_ADMIN_SECRET: ADMIN_SECRET,
+  });
+  const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    const terminal = { environment: environment(), print: (line: string) => lines.push(line) };
+    const error = await runCommandLine(args, terminal).catch((reason: unknown) => reason);
+    return { out: lines.join('\n'), error };
+  };
+
+  beforeAll(() =>
+    inDatabase(async (queries) => {
+      await insertOrder(queries, { number: 'OLDX-0001', now: new Date('2026-11-01T10:00:00Z') });
+      await insertOrder(queries, {
+        number: 'NEWX-0001',
+        walletPart: ORDER_TOTAL,
+        now: new Date('2026-11-02T10:00:00Z'),
+      });
+      await queries.insert(jobs).values({
+        topic: 'mail',
+        key: 'a-dead-mail',
+        payload: { to: 'ada@shoppers.example' },
+        runAt: new Date(),
+        enqueuedAt: new Date(),
+        tries: 10,
+        deadAt: new Date(),
+        lastError: 'it answered 550',
+      });
+    }),
+  );
+
+  it('lists the orders, the latest first', async () => {
+    const { out } = await run('list');
+    expect(out).toBe(
+      [
+        'NEWX-0001  2026-11-02 10:00  confirmed  $2,374.01  Ada Weaver',
+        'OLDX-0001  2026-11-01 10:00  confirmed  $2,374.01  Ada Weaver',
+        'There are 2 orders.',
+      ].join('\n'),
+    );
+  });
+
+  it('shows an order with its payment, products and addresses', async () => {
+    const { out } = await run('show', 'oldx-0001');
+    for (const part of [
+      'Order OLDX-0001 is confirmed.',
+      '2026-11-01 10:00  pending_payment',
+      '2 × Maren chair (product 2)  $1,170.00',
+      'Coupon: OAK10  −$259.90',
+      'Visa ending in 4242: $2,374.01',
+      /Payment: sandbox pay_\S+, captured, \$2,374\.01/,
+      'Ship to: Ada Weaver, 12, Cedar Lane, Old mill',
+    ])
+      expect(out).toMatch(part);
+    expect((await run('show', 'NEWX-0001')).out).toContain('Wallet: $2,374.01');
+  });
+
+  it('shows the jobs that were given up, without what is in them', async () => {
+    const { out } = await run('jobs');
+    expect(out).toBe(
+      'mail  a-dead-mail  failed 10 times, at last: it answered 550\n1 job was given up.',
+    );
+  });
+
+  it('takes an order on its way, and says what does not follow', async () => {
+    await inDatabase((queries) => insertOrder(queries, { number: 'WAYX-0001' }));
+    expect((await run('prepare', 'WAYX-0001')).out).toBe('Order WAYX-0001 is preparing.');
+    const ship = ['ship', 'WAYX-0001', '--carrier', 'Cascade Freight', '--number', 'CF-204'];
+    expect((await run(...ship)).out).toBe('Order WAYX-0001 is shipped.');
+    expect((await run('show', 'WAYX-0001')).out).toContain('Shipped by: Cascade Freight, CF-204');
+    expect(String((await run('deliver', 'WAYX-0001')).error)).toContain(
+      'What is shipped cannot become delivered.',
+    );
+    expect((await run('out-for-delivery', 'WAYX-0001')).out).toContain('out for delivery');
+    expect((await run('deliver', 'WAYX-0001')).out).toContain('is delivered');
+  });
+
+  it('runs as a program that ends with 1 when a check finds something wrong, and says what', async () => {
+    await inDatabase((queries) =>
+      queries.update(orders).set({ walletPart: 1 }).where(eq(orders.number, 'OLDX-0001')),
+    );
+    const result = await runProgram('backend/flows/staff/orders-cli.ts', ['check'], environment());
+    expect(result.code).toBe(1);
+    expect(result.out).toContain('OLDX-0001');
+    expect(result.err).toMatch(/things? (is|are) wrong\.\n$/);
+  });
+
+  it.each([
+    [['show'], 'Which order should be shown?'],
+    [['show', 'NONE-0001'], 'The order NONE-0001 was not found.'],
+    [['show', 'OLDX-0001', 'NEWX-0001'], "Unexpected argument 'NEWX-0001'"],
+    [['ship', 'OLDX-0001'], 'Name --carrier and --number.'],
+    [['prepare'], 'Which order is it?'],
+    [['fly'], "There is no command 'fly': see --help."],
+    [['list', '--loud'], "Unknown option '--loud': see --help."],
+  ])('explains why it rejects the arguments %j', async (args, message) => {
+    const { error } = await run(...args);
+    expect(error).toBeInstanceOf(CliError);
+    expect(String(error)).toContain(message);
+  });
+
+  it('shows its help', async () => {
+    expect((await run('--help')).out).toContain('show NUMBER');
+  });
+
+  it('rejects HTTP calls without the secret', async () => {
+    const url = `${backend().url}/backend/admin/orders`;
+    expect(await post(url, { command: 'list' })).toMatchObject({ httpStatus: 401 });
+  });
+});
+
+describe('the orders command of an empty shop', () => {
+  const { backend } = testBackend('pglite');
+
+  it('finds nothing wrong', async () => {
+    const lines: string[] = [];
+    await runCommandLine(['check'], {
+      environment: { BACKEND_URL: backend().url, BACKEND_ADMIN_SECRET: ADMIN_SECRET },
+      print: (line) => lines.push(line),
+    });
+    expect(lines).toEqual(['Orders, payments, stock and wallets agree.']);
+  });
+});

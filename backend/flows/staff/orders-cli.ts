@@ -1,0 +1,4 @@
+import { runProgram } from '../../platform/admin-command';
+import { runCommandLine } from './orders-command-line';
+
+runProgram(runCommandLine);

@@ -1,0 +1,106 @@
+import { PICKUP_TIMES } from '@/lib/contract/return-states';
+import {
+  notReplaceableReason,
+  notReturnableReason,
+  PICKUPS_PER_TIME,
+  pickupDays,
+  returnUntil,
+  unitsLeft,
+} from './return-rules';
+
+describe('whether an item can be returned', () => {
+  const terms = {
+    quantity: 3,
+    cancelledQuantity: 1,
+    returns: [],
+    deliveredAt: new Date('2026-11-10T20:00:00Z'),
+    returnDays: 10,
+    isReplacement: false,
+  };
+  const today = '2026-11-20';
+
+  it('is shown up to the last day, and on no later one', () => {
+    expect(returnUntil(terms.deliveredAt, 10)).toBe(today);
+    expect(notReturnableReason(terms, today)).toBeNull();
+    expect(notReturnableReason(terms, '2026-11-21')).toBe(
+      'The 10 days to return it ended on November 20, 2026.',
+    );
+  });
+
+  it('is no before the delivery, for what was cancelled, and for what is a replacement', () => {
+    const reasonOf = (changes: Partial<typeof terms> | { deliveredAt: null }) =>
+      notReturnableReason({ ...terms, ...changes }, today);
+    expect(reasonOf({ deliveredAt: null })).toContain('not delivered yet');
+    expect(reasonOf({ cancelledQuantity: 3 })).toBe('This item was cancelled.');
+    expect(reasonOf({ isReplacement: true })).toContain('is a replacement already');
+  });
+
+  it('counts the units of returns that have not ended without effect', () => {
+    const returns = [
+      { state: 'refunded', quantity: 1 },
+      { state: 'rejected', quantity: 2 },
+      { state: 'cancelled', quantity: 1 },
+    ] as const;
+    expect(unitsLeft({ ...terms, returns })).toBe(1);
+    expect(notReturnableReason({ ...terms, returns }, today)).toBeNull();
+    const all = [...returns, { state: 'requested', quantity: 1 } as const];
+    expect(notReturnableReason({ ...terms, returns: all }, today)).toBe(
+      'You have asked to return this item already.',
+    );
+  });
+});
+
+describe('whether an item can be replaced', () => {
+  const replaced = { kind: 'replacement', state: 'replaced' } as const;
+
+  it('is yes once, where the shop has it', () => {
+    expect(notReplaceableReason({ returns: [], isInStock: true })).toBeNull();
+    expect(notReplaceableReason({ returns: [], isInStock: false })).toContain('none left');
+    expect(notReplaceableReason({ returns: [replaced], isInStock: true })).toContain('once');
+  });
+
+  it('is not changed by a replacement that never came', () => {
+    for (const state of ['rejected', 'cancelled', 'refunded'] as const) {
+      const returns = [{ ...replaced, state }];
+      expect(notReplaceableReason({ returns, isInStock: true })).toBeNull();
+    }
+  });
+});
+
+describe('the days of a pickup', () => {
+  // A Friday.
+  const today = '2026-11-20';
+  const calendar = {
+    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    holidays: ['11-26'],
+    capacity: null,
+  } as const;
+
+  it('begin after the shop could look at the request, and leave out when it is closed', () => {
+    const dates = pickupDays(today, calendar, []).map(({ date }) => date);
+    expect(dates.slice(0, 5)).toEqual([
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-27',
+      '2026-11-30',
+    ]);
+    expect(dates.at(-1)).toBe('2026-12-04');
+  });
+
+  it('leave out a time that is full, and a day without a time', () => {
+    const [time, ...others] = PICKUP_TIMES;
+    const full = (date: string, at: (typeof PICKUP_TIMES)[number]) =>
+      Array.from({ length: PICKUPS_PER_TIME }, () => ({ date, time: at }));
+    const arranged = [
+      ...full('2026-11-23', time),
+      ...PICKUP_TIMES.flatMap((each) => full('2026-11-24', each)),
+      ...full('2026-11-25', time).slice(1),
+    ];
+    const days = pickupDays(today, calendar, arranged);
+    expect(days.slice(0, 2)).toEqual([
+      { date: '2026-11-23', times: others },
+      { date: '2026-11-25', times: PICKUP_TIMES },
+    ]);
+  });
+});
