@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { eq, gt, sql, sum } from 'drizzle-orm';
-import { invoices } from '@/backend/modules/invoices/schema';
 import { checkInvariants } from '@/backend/flows/staff/invariants';
+import { invoices } from '@/backend/modules/invoices/schema';
+import { returns } from '@/backend/modules/orders/return-schema';
 import { checkoutAttempts, orderLines, orders, refunds } from '@/backend/modules/orders/schema';
 import { payments } from '@/backend/modules/payments/schema';
-import { returns } from '@/backend/modules/orders/return-schema';
 import { stock } from '@/backend/modules/stock/schema';
 import { openPglite } from '@/backend/platform/database/pglite';
 import { openPostgresql } from '@/backend/platform/database/postgresql';
