@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { LIST_PAGE_SIZE } from '../lib/search-request';
 import { sofa, tableLamp } from './fixtures/products';
 import { pressAndReadScroll } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
@@ -9,12 +10,22 @@ const SOFAS = `${LIST}?category_id=1`;
 const countOf = (page: Page) => page.getByText(/^Showing [\d,]+ items?/).filter({ visible: true });
 /** The cards of the list, without those of recently viewed products. */
 const cardsOf = (page: Page) => page.locator('[aria-busy] article').filter({ visible: true });
-/** Waits until the requested list is shown. */
-const settled = (page: Page) =>
-  expect(page.locator('[aria-busy]').filter({ visible: true })).toHaveAttribute(
+/** Waits until the requested list is shown, with the cards below the first view, which come a moment later. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy]').filter({ visible: true })).toHaveAttribute(
     'aria-busy',
     'false',
   );
+  await expect
+    .poll(async () => {
+      const text = (await countOf(page).textContent()) ?? '';
+      const [, total = '', number = '1'] =
+        /^Showing ([\d,]+) items?(?:, page (\d+))?/.exec(text) ?? [];
+      const left = Number(total.replace(',', '')) - (Number(number) - 1) * LIST_PAGE_SIZE;
+      return (await cardsOf(page).count()) === Math.min(LIST_PAGE_SIZE, left);
+    })
+    .toBe(true);
+}
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 
 /** Beside the list on a wide screen. */
