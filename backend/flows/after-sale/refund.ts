@@ -1,3 +1,4 @@
+import type { CreditReason } from '../../modules/invoices/contents';
 import { ensureCreditNote } from '../../modules/invoices/service';
 import type { OrderRow } from '../../modules/orders/order-state';
 import { type RefundRow, refundOrder, type WantedRefund } from '../../modules/orders/refunding';
@@ -6,7 +7,7 @@ import type { OrderServices } from '../../modules/orders/services';
 import type { Queries } from '../../platform/database/database';
 
 /** Money of an invoiced order goes back. */
-type CreditedWish = WantedRefund & { reason: Exclude<WantedRefund['reason'], 'late_payment'> };
+type CreditedWish = WantedRefund & { reason: CreditReason };
 
 /**
  * Refunds what was cancelled or came back, and issues its credit note: the last thing that a transaction locks.

@@ -18,23 +18,28 @@ function tooManyAddresses(): AppError {
   );
 }
 
+/** What a shopper has entered of an address. */
+export const addressColumns = {
+  address_type: addresses.addressType,
+  first_name: addresses.firstName,
+  last_name: addresses.lastName,
+  email: addresses.email,
+  mobile_no: addresses.mobile,
+  house_no: addresses.houseNumber,
+  street_address: addresses.streetAddress,
+  landmark: addresses.landmark,
+  country_id: addresses.countryId,
+  state_id: addresses.stateId,
+  city_id: addresses.cityId,
+  area_id: addresses.areaId,
+};
+
 /** A shopper's address book, or the part that `where` leaves: the newest first. */
 function selectAddresses(queries: Queries, shopperId: number, where?: SQL): Promise<Address[]> {
   return queries
     .select({
       id: addresses.id,
-      address_type: addresses.addressType,
-      first_name: addresses.firstName,
-      last_name: addresses.lastName,
-      email: addresses.email,
-      mobile_no: addresses.mobile,
-      house_no: addresses.houseNumber,
-      street_address: addresses.streetAddress,
-      landmark: addresses.landmark,
-      country_id: addresses.countryId,
-      state_id: addresses.stateId,
-      city_id: addresses.cityId,
-      area_id: addresses.areaId,
+      ...addressColumns,
       has_one_country: { name: countries.name },
       has_one_state: { name: states.name },
       has_one_city: { name: cities.name },

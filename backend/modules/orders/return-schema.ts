@@ -20,12 +20,7 @@ import {
   RETURN_STATES,
 } from '@/lib/contract/return-states';
 import { bytes, generatedId, moment } from '../../platform/database/columns';
-import { orderLines, orders, refunds } from './schema';
-
-const orderId = () =>
-  integer('order_id')
-    .notNull()
-    .references(() => orders.id);
+import { orderId, orderLines, orders, refunds } from './schema';
 
 /** Units of an order line that go back to the shop. Only its state changes, by `changeReturnState`. */
 export const returns = pgTable(

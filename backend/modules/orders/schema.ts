@@ -79,7 +79,7 @@ export const orders = pgTable(
   ],
 );
 
-const orderId = () =>
+export const orderId = () =>
   integer('order_id')
     .notNull()
     .references(() => orders.id);
