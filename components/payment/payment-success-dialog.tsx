@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { GuestAccount } from '@/components/orders/guest-account';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { useOrder } from '@/lib/client/use-order';
 import { OrderLinks } from './order-confirmed';
 import { OrderSummary } from './order-summary';
 
@@ -18,6 +19,9 @@ interface PaymentSuccessDialogProps {
 export function PaymentSuccessDialog({ isOpen, onClose, orderNumber }: PaymentSuccessDialogProps) {
   const [hasSeenSummary, setHasSeenSummary] = useState(false);
   const content = useRef<HTMLDivElement>(null);
+  const { order, isUnknown, hasFailed } = useOrder(orderNumber);
+  // A summary that came later would move the button below it, perhaps while it is pressed.
+  const hasSummary = Boolean(order) || isUnknown || hasFailed;
   // The button that was pressed disappears, so the focus moves to what replaces it.
   const goOn = () => {
     setHasSeenSummary(true);
@@ -27,7 +31,7 @@ export function PaymentSuccessDialog({ isOpen, onClose, orderNumber }: PaymentSu
   };
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen={isOpen && hasSummary}
       onClose={onClose}
       title={hasSeenSummary ? 'Order confirmed' : 'Payment successful'}
       placement="confirm"

@@ -81,6 +81,28 @@ describe('a press on PLACE ORDER', () => {
     expect(location.search).toBe(`?attempt=${ATTEMPT}`);
   });
 
+  it('opens the popup with its summary, so that no button moves while it is pressed', async () => {
+    const answer = hold<unknown>();
+    const { answers } = await openPayment({ placeOrder: paid });
+    const order = answers.trackOrder;
+    answers.trackOrder = () => answer.promise;
+    await choosePaypal();
+    await place();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order confirmed' })).toBeVisible();
+    await screen.findByRole('dialog', { hidden: true }, { timeout: 8_000 });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(async () => answer.resolve(order));
+    expect(within(await dialog('Payment successful')).getByText('2 × Lamp')).toBeVisible();
+  });
+
+  it('opens the popup also when the summary cannot be loaded', async () => {
+    await openPayment({ placeOrder: paid, trackOrder: new ShopError(503, '') });
+    await choosePaypal();
+    await place();
+    const success = within(await dialog('Payment successful'));
+    expect(success.getByRole('alert')).toHaveTextContent('The summary could not be loaded');
+  });
+
   it('places one order when it comes twice', async () => {
     const answer = hold<unknown>();
     await openPayment({ placeOrder: () => answer.promise });
