@@ -1,5 +1,5 @@
 import { StartError } from '@/lib/start-error';
-import { readConfig } from './platform/config';
+import { readConfig } from './config';
 import { createLogger } from './platform/http/logging';
 import { startBackend } from './start';
 

@@ -1,38 +1,41 @@
 import { z } from 'zod';
-import { StartError } from '@/lib/start-error';
+import { dataDir, logLevel, sandboxKeyNotes, siteUrl } from '@/lib/common-settings';
+import {
+  HttpUrl,
+  Origin,
+  optionalSetting,
+  Port,
+  readSettings,
+  requiredSetting,
+  Secret,
+  setting,
+  WholeNumber,
+} from '@/lib/settings';
 
-const PORT = 'must be a port between 1 and 65535';
-
-const HttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
-const Secret = z
-  .string({ error: 'must be set; npm start creates it' })
-  .min(32, 'must have at least 32 characters');
-
-const Environment = z.object({
-  PAYMENTS_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, PORT)
-    .transform(Number)
-    .pipe(z.number().min(1, PORT).max(65535, PORT))
-    .default(4200),
-  PAYMENTS_HOST: z.string().default('127.0.0.1'),
-  PAYMENTS_URL: HttpUrl.transform((url) => new URL(url).origin).optional(),
-  PAYMENTS_SECRET_KEY: Secret,
-  PAYMENTS_PUBLISHABLE_KEY: Secret,
-  PAYMENTS_WEBHOOK_SECRET: Secret,
-  PAYMENTS_WEBHOOK_URL: HttpUrl.optional(),
-  PAYMENTS_SETTLE_MS: z
-    .string()
-    .regex(/^\d{1,8}$/, 'must be a number of milliseconds')
-    .transform(Number)
-    .default(3000),
-  SITE_URL: HttpUrl.default('http://localhost:3000').transform((url) => new URL(url).origin),
-  DATA_DIR: z.string().default('.data'),
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
-      error: 'must be one of trace, debug, info, warn, error, fatal, silent',
-    })
-    .default('info'),
+export const sandboxSettings = z.object({
+  PAYMENTS_PORT: setting(Port(1), '4200', 'Where the payments sandbox listens.'),
+  PAYMENTS_HOST: setting(z.string(), '127.0.0.1', 'The host name or IP on which it listens.'),
+  PAYMENTS_URL: optionalSetting(
+    Origin,
+    'http://localhost:PAYMENTS_PORT',
+    'The origin at which browsers reach the payments sandbox.',
+  ),
+  PAYMENTS_SECRET_KEY: requiredSetting(Secret(32), sandboxKeyNotes.PAYMENTS_SECRET_KEY),
+  PAYMENTS_PUBLISHABLE_KEY: requiredSetting(Secret(32), sandboxKeyNotes.PAYMENTS_PUBLISHABLE_KEY),
+  PAYMENTS_WEBHOOK_SECRET: requiredSetting(Secret(32), sandboxKeyNotes.PAYMENTS_WEBHOOK_SECRET),
+  PAYMENTS_WEBHOOK_URL: optionalSetting(
+    HttpUrl,
+    'no webhook; `npm start` sets that of the backend',
+    'The URL that receives the webhooks of the payments sandbox.',
+  ),
+  PAYMENTS_SETTLE_MS: setting(
+    WholeNumber(0, 99_999_999, 'must be a number of milliseconds'),
+    '3000',
+    'How long a refund, and a payment that is processed, take there. In milliseconds.',
+  ),
+  SITE_URL: siteUrl,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: logLevel,
 });
 
 export interface Config {
@@ -56,16 +59,12 @@ export interface Config {
   logLevel: string;
 }
 
-/** Reads the configuration. Throws a `StartError` that names the first wrong variable, not its value. */
+/**
+ * Reads the configuration.
+ * @throws {StartError} that names each wrong variable, and not its value
+ */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  // An empty variable means the same as none.
-  const given = Object.entries(environment).filter(([, value]) => value !== '');
-  const result = Environment.safeParse(Object.fromEntries(given));
-  if (!result.success) {
-    const issue = result.error.issues[0];
-    throw new StartError(`${issue?.path[0]?.toString()} ${issue?.message}.`);
-  }
-  const values = result.data;
+  const values = readSettings(sandboxSettings, environment);
   return {
     port: values.PAYMENTS_PORT,
     host: values.PAYMENTS_HOST,

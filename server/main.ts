@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import next from 'next';
+import { readSettings } from '@/lib/settings';
 import { ConcurrencyLimit } from './concurrency-limit';
 import { createDevelopmentFront, createFront } from './front';
 import { GracefulShutdown } from './graceful-shutdown';
@@ -10,7 +11,7 @@ import { log, redirectConsole } from './log';
 import { PageCache } from './page-cache';
 import { RenderedPages } from './rendered-pages';
 import { createRender } from './rendering';
-import { readSettings, type Settings } from './settings';
+import { type Settings, settings as variables } from './settings';
 import { StaticAssets } from './static-assets';
 
 /** Memory for the compressed responses of the page cache. */
@@ -28,7 +29,7 @@ type NextApp = ReturnType<typeof next>;
 
 /** Starts the storefront: the front, and Next.js behind it. */
 export async function main(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readSettings(variables, process.env);
   const isDev = process.env.NODE_ENV === 'development';
   const { PORT: port, HOST: host } = settings;
   if (!isDev) redirectConsole(log);

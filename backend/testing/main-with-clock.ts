@@ -1,4 +1,4 @@
-import { readConfig } from '../platform/config';
+import { readConfig } from '../config';
 import { createLogger } from '../platform/http/logging';
 import { startBackend } from '../start';
 

@@ -1,4 +1,4 @@
-import { readConfig } from '../platform/config';
+import { readConfig } from '../config';
 import type { Queries } from '../platform/database/database';
 import { createLogger } from '../platform/http/logging';
 import { startBackend } from '../start';

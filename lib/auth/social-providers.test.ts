@@ -8,6 +8,7 @@ const config: Config = {
   GOOGLE_ISSUER: 'https://accounts.google.com',
   FACEBOOK_GRAPH_URL: 'https://graph.facebook.com/v10.0',
   FACEBOOK_DIALOG_URL: 'https://www.facebook.com/v10.0/dialog/oauth',
+  LOG_LEVEL: 'info',
 };
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 const facebook = { FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' };

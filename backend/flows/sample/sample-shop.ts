@@ -12,10 +12,10 @@ import type { ReviewServices } from '../../modules/reviews/services';
 import { grantToWallet } from '../../modules/wallet/service';
 import { AppError } from '../../platform/app-error';
 import { later } from '../../platform/clock';
-import type { Config } from '../../platform/config';
 import type { Queries } from '../../platform/database/database';
 import { firstIssue } from '../../platform/http/field-errors';
 import type { Services } from '../../platform/procedure';
+import type { SampleConfig } from './config';
 import { addDemoShopper } from './demo-shopper';
 import { addSampleOrders, type SampleServices } from './sample-orders';
 import { addDemoReviews, importSampleReviews } from './sample-reviews';
@@ -72,7 +72,7 @@ interface EmptyShop {
   services: Services;
   orderServices: SampleServices;
   reviewServices: ReviewServices;
-  config: Config;
+  config: SampleConfig;
 }
 
 /**

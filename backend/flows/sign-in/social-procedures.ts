@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { SignedInUser, SocialProvider } from '@/lib/contract/accounts';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
+import type { AccountConfig } from '../../modules/accounts/config';
 import { createFacebookVerifier } from '../../modules/accounts/facebook-identity';
 import { createGoogleVerifier } from '../../modules/accounts/google-identity';
 import { socialErrors, type VerifyToken } from '../../modules/accounts/social-identity';
 import type { Clock } from '../../platform/clock';
-import type { Config } from '../../platform/config';
 import type { Context, WithMessage } from '../../platform/procedure';
 import { guestIdOf, signIn } from './sign-in';
 import { shopperOfProfile } from './social-login';
@@ -17,7 +17,7 @@ export type Verifiers = Partial<Record<SocialProvider, VerifyToken>>;
 
 /** Of the sign-in providers that the configuration sets up. */
 export function createVerifiers(
-  { google, facebook }: Pick<Config, 'google' | 'facebook'>,
+  { google, facebook }: AccountConfig,
   clock: Clock,
   log: Logger,
 ): Verifiers {

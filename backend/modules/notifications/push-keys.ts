@@ -1,6 +1,6 @@
 import webPush from 'web-push';
-import type { WebPushKeys } from '../../platform/config';
 import type { Queries } from '../../platform/database/database';
+import type { WebPushKeys } from './push-config';
 import { pushKeys, pushSubscriptions } from './schema';
 
 /**

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/contract/durations';
 import { withTimeLimit } from '@/lib/with-time-limit';
 import type { Clock } from '../../platform/clock';
-import type { WebPushKeys } from '../../platform/config';
 import type { Queries } from '../../platform/database/database';
 import { deleteJobsWith, enqueueQuietly, type Jobs } from '../../platform/jobs';
 import { defineTopic } from '../../platform/jobs-topic';
 import { sessions } from '../accounts/schema';
+import type { WebPushKeys } from './push-config';
 import { isPushService, shortened } from './push-rules';
 import { pushSubscriptions } from './schema';
 

@@ -1,11 +1,11 @@
 import type { Clock } from '../../platform/clock';
-import type { Config } from '../../platform/config';
+import type { PaymentConfig } from './config';
 import type { PaymentProvider } from './provider';
 import { createSandboxProvider } from './sandbox';
 
 /** The provider that is set up; null where the shop takes no payments but those of the wallet. */
 export async function createPaymentProvider(
-  { payments }: Pick<Config, 'payments'>,
+  { payments }: PaymentConfig,
   clock: Clock,
 ): Promise<PaymentProvider | null> {
   if (!payments) return null;

@@ -2,8 +2,8 @@ import { SECOND_MS } from '@/lib/contract/durations';
 import { CURRENCY } from '@/lib/money';
 import { parseJson } from '@/lib/parse-json';
 import type { Clock } from '../../platform/clock';
-import type { SandboxSettings } from '../../platform/config';
 import { type CallSandbox, createSandboxCalls } from './call-sandbox';
+import type { SandboxSettings } from './config';
 import {
   type NewPayment,
   type PaymentProvider,

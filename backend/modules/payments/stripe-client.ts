@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeSettings } from '../../platform/config';
+import type { StripeSettings } from './config';
 import { ProviderRejection, ProviderUnavailable } from './provider';
 
 /** Many times the largest answer: a page of 100 payments. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SECOND_MS } from '@/lib/contract/durations';
 import { CURRENCY } from '@/lib/money';
 import type { Clock } from '../../platform/clock';
-import type { StripeSettings } from '../../platform/config';
+import type { StripeSettings } from './config';
 import {
   type NewPayment,
   type PaymentProvider,

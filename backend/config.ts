@@ -1,0 +1,38 @@
+import { readSampleConfig, type SampleConfig } from './flows/sample/config';
+import { type AccountConfig, readAccountConfig } from './modules/accounts/config';
+import { type GiftCardConfig, readGiftCardConfig } from './modules/gift-cards/config';
+import { type PushConfig, readPushConfig } from './modules/notifications/push-config';
+import { type OrderConfig, readOrderConfig } from './modules/orders/config';
+import { type PaymentConfig, readPaymentConfig } from './modules/payments/config';
+import { type ReferralConfig, readReferralConfig } from './modules/referrals/config';
+import { readWalletConfig, type WalletConfig } from './modules/wallet/config';
+import { type PlatformConfig, readPlatformConfig } from './platform/config';
+
+/** What the backend is configured with: the platform's part and that of each module and flow. */
+export type Config = PlatformConfig &
+  AccountConfig &
+  PaymentConfig &
+  WalletConfig &
+  GiftCardConfig &
+  OrderConfig &
+  ReferralConfig &
+  PushConfig &
+  SampleConfig;
+
+/**
+ * Reads the configuration.
+ * @throws {StartError} that names a wrong variable, and not its value
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  return {
+    ...readPlatformConfig(environment),
+    ...readAccountConfig(environment),
+    ...readPaymentConfig(environment),
+    ...readWalletConfig(environment),
+    ...readGiftCardConfig(environment),
+    ...readOrderConfig(environment),
+    ...readReferralConfig(environment),
+    ...readPushConfig(environment),
+    ...readSampleConfig(environment),
+  };
+}
