@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { ORDER_EVENTS_PING_MS } from '@/lib/contract/order-events';
 import { StartError } from '@/lib/start-error';
 import type { Config } from './config';
 import { decideCancellation } from './flows/after-sale/cancellation';
@@ -279,6 +280,7 @@ export async function startBackend(
 
     const streams = createEventStreams({
       clock,
+      pingMs: ORDER_EVENTS_PING_MS,
       findLiveSessions: (ids, now) => findLiveSessions(queries, ids, now),
       onError: (err) => log.warn({ err }, 'The sessions of event streams could not be checked'),
     });

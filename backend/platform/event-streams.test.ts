@@ -9,7 +9,8 @@ import { createEventStreams } from './event-streams';
 
 const LIFETIME_MS = 60_000;
 const session = (shopperId: number) => ({ id: shopperId + 100, shopperId, isMember: true });
-const changeOf = (order_number: string) => JSON.stringify({ order_number, shopper_id: 1 });
+const changeOf = (order_number: string) =>
+  JSON.stringify({ shopper_id: 1, event: 'changed', data: { order_number } });
 
 describe('the streams of changes', () => {
   let server: Server;
@@ -22,19 +23,21 @@ describe('the streams of changes', () => {
     streams = createEventStreams(
       {
         clock: () => now,
+        pingMs: 20,
         findLiveSessions: async (ids) => new Set(ids),
         onError: (error) => {
           throw error;
         },
       },
-      { maxStreams: 3, maxPerOwner: 2, pingMs: 20, lifetimeMs: LIFETIME_MS },
+      { maxStreams: 3, maxPerOwner: 2, lifetimeMs: LIFETIME_MS },
     );
     streams.listener.onConnect();
     // The path names the shopper.
     server = createServer((request, response) => {
       try {
         const shopperId = Number(request.url?.slice(1));
-        streams.open({ session: session(shopperId), orders: [] }, response, {});
+        const reader = { session: session(shopperId), subjects: [] };
+        streams.open(reader, response, { name: 'ready', data: {} }, {});
       } catch (error) {
         response.writeHead(error instanceof AppError ? error.status : 500).end();
       }

@@ -1,12 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { z } from 'zod';
 import { MINUTE_MS } from '@/lib/contract/durations';
-import {
-  ORDER_EVENTS_PING_MS,
-  type OrderChanged,
-  type OrderEventsReady,
-  type TicketChanged,
-} from '@/lib/contract/order-events';
 import { appErrors } from './app-error';
 import { type Clock, later } from './clock';
 import type { ChannelListener } from './database/database';
@@ -22,13 +15,14 @@ const LIMITS = {
   maxStreams: 1_000,
   /** A browser has one stream, whatever number of tabs it shows. */
   maxPerOwner: 8,
-  pingMs: ORDER_EVENTS_PING_MS,
   /** Then the browser opens another one, and keys and session are checked again. */
   lifetimeMs: 10 * MINUTE_MS,
 };
 
 interface Options {
   clock: Clock;
+  /** How often an open stream is sent `ping`, so that a dead connection is noticed. */
+  pingMs: number;
   /** Which of these sessions have not ended. */
   findLiveSessions(ids: readonly number[], now: Date): Promise<ReadonlySet<number>>;
   onError(error: unknown): void;
@@ -37,8 +31,8 @@ interface Options {
 /** Who reads a stream. */
 interface Reader {
   session: Session | null;
-  /** The numbers of the orders whose keys the reader has. */
-  orders: readonly string[];
+  /** What is followed beside the shopper's own, because the reader has its key. */
+  subjects: readonly string[];
 }
 
 interface EventStream extends Reader {
@@ -46,22 +40,15 @@ interface EventStream extends Reader {
   endsAt: Date;
 }
 
-type Event =
-  | { name: 'ready'; data: z.output<typeof OrderEventsReady> }
-  | { name: 'changed'; data: z.output<typeof OrderChanged> }
-  | { name: 'ticket'; data: z.output<typeof TicketChanged> }
-  | { name: 'ping'; data: object };
-
-function eventOf(change: ShopperChange): Event {
-  return 'ticket_number' in change
-    ? { name: 'ticket', data: { ticket_number: change.ticket_number } }
-    : { name: 'changed', data: { order_number: change.order_number } };
+interface Event {
+  name: string;
+  data: object;
 }
 
-/** A shopper sees what is their own; anyone who has the key of an order sees that order. */
-function maySee({ session, orders }: Reader, change: ShopperChange): boolean {
-  const isOwn = change.shopper_id !== null && session?.shopperId === change.shopper_id;
-  return isOwn || ('order_number' in change && orders.includes(change.order_number));
+/** A shopper sees what is their own; anyone who has the key of a subject sees that subject. */
+function maySee({ session, subjects }: Reader, { shopper_id, subject }: ShopperChange): boolean {
+  const isOwn = shopper_id !== null && session?.shopperId === shopper_id;
+  return isOwn || (subject !== undefined && subjects.includes(subject));
 }
 
 /** The open streams of this backend, which notify browsers of what has changed for their shoppers. */
@@ -70,16 +57,22 @@ export interface EventStreams {
   listener: ChannelListener;
   /**
    * Answers with a stream, which ends after its lifetime and when its session ends.
+   * @param first the event that it begins with
    * @throws {AppError} 503 where there are too many, and while this backend is not subscribed to changes
    */
-  open(reader: Reader, response: ServerResponse, headers: Record<string, string>): void;
+  open(
+    reader: Reader,
+    response: ServerResponse,
+    first: Event,
+    headers: Record<string, string>,
+  ): void;
   /** Ends all streams. */
   stop(): void;
 }
 
 export function createEventStreams(
-  { clock, findLiveSessions, onError }: Options,
-  { maxStreams, maxPerOwner, pingMs, lifetimeMs } = LIMITS,
+  { clock, pingMs, findLiveSessions, onError }: Options,
+  { maxStreams, maxPerOwner, lifetimeMs } = LIMITS,
 ): EventStreams {
   const streams = new Set<EventStream>();
   let isConnected = false;
@@ -123,7 +116,7 @@ export function createEventStreams(
       onMessage(payload) {
         const change = shopperChangeOf(payload);
         if (!change) return;
-        const event = eventOf(change);
+        const event = { name: change.event, data: change.data };
         for (const stream of streams) if (maySee(stream, change)) send(stream, event);
       },
       onConnect() {
@@ -134,11 +127,11 @@ export function createEventStreams(
         endAll();
       },
     },
-    open(reader, response, headers) {
-      const isSameOwner = ({ session, orders }: Reader) =>
+    open(reader, response, first, headers) {
+      const isSameOwner = ({ session, subjects }: Reader) =>
         reader.session
           ? session?.shopperId === reader.session.shopperId
-          : session === null && orders[0] === reader.orders[0];
+          : session === null && subjects[0] === reader.subjects[0];
       const isFull =
         streams.size >= maxStreams || [...streams].filter(isSameOwner).length >= maxPerOwner;
       if (!isConnected || isStopping || isFull) throw appErrors.busy(RETRY_AFTER_SECONDS);
@@ -151,7 +144,7 @@ export function createEventStreams(
         // One that is kept for another call would hold up the stop of the backend.
         connection: 'close',
       });
-      send(stream, { name: 'ready', data: { orders: [...reader.orders] } });
+      send(stream, first);
       checkLater();
     },
     stop() {

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { brand } from '@/lib/brand';
-import type { Fact } from '@/lib/invoice-texts';
 import { createPen, loadFaces, type Style } from './pdf-text';
 
 declare global {
@@ -50,6 +49,12 @@ const CELL_PADDING = 5;
 
 /** How wide the table of a PDF is, in points. */
 export const TABLE_WIDTH = RIGHT - LEFT;
+
+/** A labelled text. */
+interface Fact {
+  label: string;
+  text: string;
+}
 
 export interface PdfColumn {
   label: string;

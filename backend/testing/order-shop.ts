@@ -123,7 +123,7 @@ export async function openOrderShop(driver: Driver, { startSandbox = startSandbo
   const stopListening = await test.database.listen(SHOPPER_CHANGES, {
     onMessage: (payload) => {
       const change = shopperChangeOf(payload);
-      published.push(change && 'order_number' in change ? change.order_number : payload);
+      published.push(change?.data.order_number ?? payload);
     },
     onConnect: () => undefined,
     onDisconnect: () => undefined,

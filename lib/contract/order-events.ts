@@ -17,12 +17,15 @@ export const OrderEventsReady = z.object({
   /** The numbers of the orders that the stream covers beside the shopper's own. */
   orders: z.array(z.string()),
 });
+export type OrderEventsReady = z.output<typeof OrderEventsReady>;
 
 /** The data of `changed`: this order has changed in some way and is to be read again. */
 export const OrderChanged = z.object({ order_number: z.string() });
+export type OrderChanged = z.output<typeof OrderChanged>;
 
 /** The data of `ticket`: this ticket of the shopper has changed in some way and is to be read again. */
 export const TicketChanged = z.object({ ticket_number: z.string() });
+export type TicketChanged = z.output<typeof TicketChanged>;
 
 /** How often the event `ping` is sent, so that a dead connection is noticed. */
 export const ORDER_EVENTS_PING_MS = 15_000;

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { ORDER_EVENTS_PATH, OrderEventsRequest } from '@/lib/contract/order-events';
+import {
+  ORDER_EVENTS_PATH,
+  type OrderEventsReady,
+  OrderEventsRequest,
+} from '@/lib/contract/order-events';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { EventStreams } from '../../platform/event-streams';
@@ -33,7 +37,8 @@ export function addOrderEventsRoute(
     // The caller may have gone.
     if (reply.raw.destroyed) return reply.hijack();
     const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, `${value}`]);
-    streams.open({ session, orders }, reply.raw, Object.fromEntries(headers));
+    const first = { name: 'ready', data: { orders } satisfies OrderEventsReady };
+    streams.open({ session, subjects: orders }, reply.raw, first, Object.fromEntries(headers));
     request.endCall();
     return reply.hijack();
   });

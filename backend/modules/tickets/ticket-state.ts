@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { TicketChanged } from '@/lib/contract/order-events';
 import type { TicketState } from '@/lib/contract/ticket-states';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
-import { SHOPPER_CHANGES } from '../../platform/shopper-changes';
+import { publishShopperChange } from '../../platform/shopper-changes';
 import { checkTransition } from '../../platform/state-machine';
 import { ticketEvents, tickets } from './schema';
 import { type TicketActor, ticketTransitions } from './states';
@@ -74,6 +75,9 @@ export async function publishTicketChange(
   transaction: Queries,
   { number, shopperId }: Pick<TicketRow, 'number' | 'shopperId'>,
 ): Promise<void> {
-  const change = JSON.stringify({ ticket_number: number, shopper_id: shopperId });
-  await transaction.execute(sql`select pg_notify(${SHOPPER_CHANGES}, ${change})`);
+  await publishShopperChange(transaction, {
+    shopper_id: shopperId,
+    event: 'ticket',
+    data: { ticket_number: number } satisfies TicketChanged,
+  });
 }
