@@ -7,6 +7,7 @@ import { checkLedger, grantToWallet } from '../../modules/wallet/service';
 import type { Queries } from '../../platform/database/database';
 import { DRIVERS } from '../../testing/backend-process';
 import { type OrderShop, openOrderShop } from '../../testing/order-shop';
+import { allPersonParts } from '../../testing/person-parts';
 import { deleteMember, deletionObstacles } from './deletion';
 
 jest.setTimeout(120_000);
@@ -34,6 +35,7 @@ describe.each(DRIVERS)('the deletion of a member, on %s', (driver) => {
     if (!member) throw new Error('There is no member');
     const services = {
       ...shop.services,
+      personParts: await allPersonParts(),
       invalidations: { publishInvalidation: async () => undefined },
     };
     return {
@@ -112,7 +114,7 @@ describe.each(DRIVERS)('the deletion of a member, on %s', (driver) => {
     const now = shop.services.clock();
     const reward = { shopperId, points: 120, key: `test-${shopperId}` };
     await shop.queries.transaction((transaction) => rewardPoints(transaction, reward, now));
-    expect(await deletionObstacles(shop.queries, shopperId)).toEqual([
+    expect(await deletionObstacles(await allPersonParts(), shop.queries, shopperId)).toEqual([
       'You still have 120 points. Turn them into money first: they go with your account.',
     ]);
     await expect(remove()).rejects.toMatchObject({ code: 'account_in_use' });

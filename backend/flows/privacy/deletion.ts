@@ -6,11 +6,15 @@ import { deleteIdempotencyKeysOf } from '../../platform/idempotency';
 import type { Invalidations } from '../../platform/invalidations';
 import type { JobQueue } from '../../platform/jobs';
 import { deleteMailsOf, type MailSender } from '../../platform/mail';
+import type { PersonParts } from '../../platform/person-parts';
 import { deletedMail } from './deletion-mail';
-import { personParts } from './parts';
 
 /** What has to be finished before a member can be deleted, one text each. */
-export async function deletionObstacles(queries: Queries, shopperId: number): Promise<string[]> {
+export async function deletionObstacles(
+  personParts: readonly PersonParts[],
+  queries: Queries,
+  shopperId: number,
+): Promise<string[]> {
   const obstacles: string[] = [];
   for (const parts of personParts) {
     obstacles.push(...((await parts.obstacles?.(queries, shopperId)) ?? []));
@@ -20,6 +24,8 @@ export async function deletionObstacles(queries: Queries, shopperId: number): Pr
 
 /** What a deletion needs. */
 export interface DeletionServices {
+  /** What each module keeps of members, in the order of all locks. */
+  personParts: readonly PersonParts[];
   mail: MailSender;
   jobs: JobQueue;
   invalidations: Pick<Invalidations, 'publishInvalidation'>;
@@ -34,13 +40,13 @@ export interface DeletionServices {
 export async function deleteMember(
   queries: Queries,
   member: Member,
-  { mail, jobs, invalidations, clock }: DeletionServices,
+  { personParts, mail, jobs, invalidations, clock }: DeletionServices,
 ): Promise<void> {
   const { id, email, firstName } = member;
   await queries.transaction(async (transaction) => {
     if (!(await lockMember(transaction, member))) throw appErrors.loginRequired();
     for (const parts of personParts) await parts.lock?.(transaction, id);
-    const obstacles = await deletionObstacles(transaction, id);
+    const obstacles = await deletionObstacles(personParts, transaction, id);
     if (obstacles.length > 0) throw new AppError(409, 'account_in_use', obstacles.join(' '));
     const services = { jobs, invalidations, now: clock() };
     for (const parts of personParts) await parts.remove?.(transaction, { id, email }, services);

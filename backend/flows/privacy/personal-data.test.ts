@@ -3,6 +3,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import { z } from 'zod';
 import { MIGRATIONS } from '../../platform/database/migrations-folder';
+import { allPersonParts } from '../../testing/person-parts';
 import { readPersonalData } from './personal-data';
 
 /** Tables that know a shopper and are not in the file, with the reason. */
@@ -56,6 +57,7 @@ function tablesOfShoppers(): string[] {
 
 /** The tables that are read for the file. */
 async function tablesOfFile(): Promise<string[]> {
+  const lists = (await allPersonParts()).flatMap((parts) => parts.lists);
   const read = new Set<string>();
   const queries = drizzle(async (statement) => {
     for (const [, table] of statement.matchAll(/(?:from|join) "(\w+)"/g))
@@ -65,7 +67,7 @@ async function tablesOfFile(): Promise<string[]> {
   });
   let cursor: string | null = null;
   do {
-    const page = await readPersonalData(queries, 1, cursor);
+    const page = await readPersonalData(lists, queries, 1, cursor);
     cursor = page?.next ?? null;
   } while (cursor);
   return [...read].sort();

@@ -1,11 +1,8 @@
 import type { Queries } from '../../platform/database/database';
-import { personParts } from './parts';
+import type { PersonalList } from '../../platform/person-parts';
 
 /** How many rows one call reads. */
 const PAGE_SIZE = 100;
-
-/** Everything that is kept about a member, in the order of the file. */
-const lists = personParts.flatMap((parts) => parts.lists);
 
 const CURSOR = /^([a-z_]+):(\d{1,15})$/;
 
@@ -17,10 +14,12 @@ interface Page {
 
 /**
  * One page of what is kept about a member.
+ * @param lists everything that is kept, in the order of the file
  * @param cursor of the page before; null for the first page
  * @returns null for a cursor that is none
  */
 export async function readPersonalData(
+  lists: readonly PersonalList[],
   queries: Queries,
   shopperId: number,
   cursor: string | null,

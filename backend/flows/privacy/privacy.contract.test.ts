@@ -24,6 +24,7 @@ import { type FakeGoogle, startFakeGoogle } from '../../testing/fake-providers';
 import { waitForMails } from '../../testing/mails';
 import { until } from '../../testing/open-database';
 import { insertOrder, ORDER_TOTAL } from '../../testing/orders';
+import { allPersonParts } from '../../testing/person-parts';
 import { newPerson, PASSWORD, type Person } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
 import { checkInvariants } from '../staff/invariants';
@@ -313,6 +314,8 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
     const ada = await someone('Quillfeather');
     const eve = await someone('Applewhite');
     const data = await readAll(ada.token);
+    const lists = (await allPersonParts()).flatMap((parts) => parts.lists);
+    expect(Object.keys(data).sort()).toEqual(lists.map(({ name }) => name).sort());
     for (const [part, rows] of Object.entries(data)) {
       const isEmpty = [
         'cart_coupon',

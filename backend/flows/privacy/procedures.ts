@@ -8,13 +8,18 @@ import { type DeletionServices, deleteMember, deletionObstacles } from './deleti
 import { deletionCodeMail } from './deletion-mail';
 import { readPersonalData } from './personal-data';
 
+export type PrivacyServices = Omit<DeletionServices, 'mail' | 'clock'>;
+
 /** What a member may do with what the shop keeps about them. */
-export function createPrivacyProcedures(services: Omit<DeletionServices, 'mail' | 'clock'>) {
+export function createPrivacyProcedures(services: PrivacyServices) {
+  const { personParts } = services;
+  const lists = personParts.flatMap((parts) => parts.lists);
+
   async function personalData(
     { cursor }: RequestOf<'personalData'>,
     { queries, shopper }: ShopperContext,
   ): Promise<ResponseOf<'personalData'>> {
-    const page = await readPersonalData(queries, shopper.id, cursor);
+    const page = await readPersonalData(lists, queries, shopper.id, cursor);
     if (!page) throw appErrors.notFound('This page');
     return page;
   }
@@ -26,7 +31,7 @@ export function createPrivacyProcedures(services: Omit<DeletionServices, 'mail' 
     const { id, passwordHash } = await currentMember(context);
     return {
       confirm_by: passwordHash === null ? 'code' : 'password',
-      obstacles: await deletionObstacles(context.queries, id),
+      obstacles: await deletionObstacles(personParts, context.queries, id),
     };
   }
 

@@ -12,7 +12,7 @@ import { validationError } from '../../platform/http/field-errors';
 import type { Session } from '../../platform/procedure';
 import { findOrdersOfKeys } from './service';
 
-interface Options {
+export interface OrderEventsOptions {
   queries: Queries;
   findSession(token: string): Promise<Session | null>;
   streams: EventStreams;
@@ -24,7 +24,7 @@ interface Options {
  */
 export function addOrderEventsRoute(
   server: FastifyInstance,
-  { queries, findSession, streams }: Options,
+  { queries, findSession, streams }: OrderEventsOptions,
 ): void {
   server.addHook('preClose', async () => streams.stop());
   server.post(`/backend/api/${ORDER_EVENTS_PATH}`, async (request, reply) => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
 import { cancelUnits } from '../../flows/after-sale/cancellation';
-import { deletionObstacles } from '../../flows/privacy/deletion';
 import { createDeviceTokens } from '../../platform/device-tokens';
 import { jobs } from '../../platform/jobs-schema';
 import { addressForm } from '../../testing/addresses';
@@ -26,6 +25,7 @@ import { createWalletProcedures } from '../wallet/procedures';
 import { checkLedger } from '../wallet/service';
 import { runCommand } from './commands';
 import { checkReferral } from './jobs';
+import { personParts } from './person';
 import { createReferralProcedures } from './procedures';
 import { recordInvitation } from './service';
 import type { ReferralServices } from './services';
@@ -172,10 +172,10 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
     const { inviter, friend } = await earned();
     const lost = 'A reward of 100 points waits for you. Claim it first: it goes with your account.';
     for (const { shopperId } of [inviter, friend]) {
-      expect(await deletionObstacles(shop.queries, shopperId)).toContain(lost);
+      expect(await personParts.obstacles?.(shop.queries, shopperId)).toContain(lost);
     }
     await friend.claim((await friend.summary()).rewards[0]?.referral_id ?? 0);
-    expect(await deletionObstacles(shop.queries, friend.shopperId)).not.toContain(lost);
+    expect(await personParts.obstacles?.(shop.queries, friend.shopperId)).not.toContain(lost);
   });
 
   it('is claimed once by two tabs', async () => {

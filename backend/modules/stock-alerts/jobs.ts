@@ -27,7 +27,7 @@ const stockAlertCheck = defineTopic({
   maxTries: Number.POSITIVE_INFINITY,
 });
 
-type AlertServices = Pick<Services, 'queries' | 'clock' | 'mail'> & {
+export type AlertServices = Pick<Services, 'queries' | 'clock' | 'mail'> & {
   /** The storefront's public origin. */
   siteUrl: string;
 };

@@ -20,7 +20,7 @@ const priceDrops = defineTopic({
   maxTries: Number.POSITIVE_INFINITY,
 });
 
-type PriceServices = Pick<Services, 'queries' | 'mail'> & {
+export type PriceServices = Pick<Services, 'queries' | 'mail'> & {
   clock: Clock;
   /** The storefront's public origin. */
   siteUrl: string;

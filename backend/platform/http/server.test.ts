@@ -173,7 +173,7 @@ describe('the server', () => {
   it('loses no call while it stops: answers those in progress and those that still arrive', async () => {
     const orderBy = () => new Promise((resolve) => setTimeout(() => resolve([]), 300));
     const query = () => ({ from: () => ({ orderBy }) });
-    const { get, call, close } = serverOn(query, {}, { drainMs: 1500 });
+    const { get, call, close } = serverOn(query, {}, { drainMs: 4000 });
     await get('/api/health');
     const inProgress = Array.from({ length: 20 }, () => call());
     await new Promise((resolve) => setTimeout(resolve, 100));

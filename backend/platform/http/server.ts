@@ -57,6 +57,19 @@ interface Options {
   log: Logger;
 }
 
+/** The backend must stop within 3 seconds. This leaves enough of them to close the database. */
+const CALLS_IN_PROGRESS_MS = 1500;
+
+/** Closes the server. Calls in progress may end within {@link CALLS_IN_PROGRESS_MS} after `drainMs`. */
+export async function closeServer(fastify: FastifyInstance, drainMs: number): Promise<void> {
+  const cutOff = setTimeout(
+    () => fastify.server.closeAllConnections(),
+    drainMs + CALLS_IN_PROGRESS_MS,
+  );
+  await fastify.close();
+  clearTimeout(cutOff);
+}
+
 /** The HTTP server with all its routes, not listening yet. Every answer stands in the envelope (section 3). */
 export function buildServer({
   database,

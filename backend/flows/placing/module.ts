@@ -1,0 +1,11 @@
+import type { OrderServices } from '../../modules/orders/services';
+import type { Module } from '../../platform/module';
+import { deleteAbandonedAttempts } from './attempts';
+import { createOrderProcedures } from './procedures';
+
+export function placingModule(services: OrderServices) {
+  return {
+    procedures: createOrderProcedures(services),
+    cleanups: [deleteAbandonedAttempts],
+  } satisfies Module;
+}

@@ -1,0 +1,210 @@
+import type { Logger } from 'pino';
+import { ORDER_EVENTS_PING_MS } from '@/lib/contract/order-events';
+import type { Config } from './config';
+import { decideCancellation } from './flows/after-sale/cancellation';
+import { createCancellationProcedures } from './flows/after-sale/cancellation-procedures';
+import { afterSaleModule } from './flows/after-sale/module';
+import { createReturnProcedures } from './flows/after-sale/return-procedures';
+import { takeReturnStep } from './flows/after-sale/return-steps';
+import { placingModule } from './flows/placing/module';
+import { paidOrders } from './flows/placing/paid-orders';
+import { createOrderProcedures } from './flows/placing/procedures';
+import { privacyModule } from './flows/privacy/module';
+import { fillEmptyShop } from './flows/sample/sample-shop';
+import { signInModule } from './flows/sign-in/module';
+import { createVerifiers } from './flows/sign-in/social-procedures';
+import { addCatalogueRoute } from './flows/staff/catalogue-route';
+import { addOrdersRoute } from './flows/staff/orders-route';
+import { addReturnsRoute } from './flows/staff/returns-route';
+import { accountModule } from './modules/accounts/module';
+import { accountNames } from './modules/accounts/rules';
+import { createSessionFinder, findLiveSessions } from './modules/accounts/sessions';
+import { addressModule } from './modules/addresses/module';
+import { cartModule } from './modules/cart/module';
+import type { Catalogue } from './modules/catalogue/change';
+import { checkoutModule } from './modules/checkout/module';
+import { contactModule } from './modules/contact/module';
+import { importContent } from './modules/content/import';
+import { contentModule } from './modules/content/module';
+import { importCoupons } from './modules/coupons/import';
+import { couponModule } from './modules/coupons/module';
+import { importDelivery } from './modules/delivery/import';
+import { giftCardModule } from './modules/gift-cards/module';
+import { invoiceModule } from './modules/invoices/module';
+import { notificationModule } from './modules/notifications/module';
+import { receiveProviderEvent } from './modules/orders/jobs';
+import { orderModule } from './modules/orders/module';
+import { createOrderLists } from './modules/orders/order-lists';
+import type { OrderServices } from './modules/orders/services';
+import { createPaymentProvider } from './modules/payments/create-provider';
+import { paymentModule } from './modules/payments/module';
+import { readGeography } from './modules/places/geography';
+import { placeModule } from './modules/places/module';
+import { seedPlaces } from './modules/places/seed-places';
+import { productModule } from './modules/product/module';
+import { addReferralsRoute } from './modules/referrals/admin-route';
+import { referralModule } from './modules/referrals/module';
+import { addReviewsRoute } from './modules/reviews/admin-route';
+import { reviewModule } from './modules/reviews/module';
+import { searchModule } from './modules/search/module';
+import { openSearchIndex } from './modules/search/search-index';
+import { importStock } from './modules/stock/import';
+import { createStock } from './modules/stock/service';
+import { stockAlertModule } from './modules/stock-alerts/module';
+import { addTicketsRoute } from './modules/tickets/admin-route';
+import { ticketModule } from './modules/tickets/module';
+import { addLedgerRoute } from './modules/wallet/admin-route';
+import { walletModule } from './modules/wallet/module';
+import { createWalletReader, walletBalanceOf } from './modules/wallet/service';
+import type { WalletServices } from './modules/wallet/services';
+import { paidTopUps } from './modules/wallet/top-ups';
+import { enqueuePriceDrops } from './modules/wishlist/jobs';
+import { wishlistModule } from './modules/wishlist/module';
+import type { Closing } from './platform/closing';
+import type { Database } from './platform/database/database';
+import { createEventStreams } from './platform/event-streams';
+import { createInvalidations } from './platform/invalidations';
+import type { Jobs } from './platform/jobs';
+import type { MailTransport } from './platform/mail';
+import type { Module } from './platform/module';
+import type { Services } from './platform/procedure';
+import { SHOPPER_CHANGES } from './platform/shopper-changes';
+
+interface Options {
+  config: Config;
+  log: Logger;
+  /** Migrated. */
+  database: Database;
+  jobs: Jobs;
+  services: Services;
+  deliverMail: MailTransport;
+  /** Takes what has to be stopped before the database is closed. */
+  closing: Closing;
+}
+
+/**
+ * Makes all modules and flows, gives each of them what it needs of others, and fills an empty shop. They stand in the
+ * order of a member's file and of the locks of a deletion: orders, then the accounts of the books.
+ */
+export async function createModules(options: Options) {
+  const { config, log, database, jobs, services, deliverMail, closing } = options;
+  const { queries } = database;
+  const { clock, mail } = services;
+  const { adminSecret, siteUrl, shopEmail } = config;
+  await database.exclusively(() => seedPlaces(queries, readGeography()));
+  const search = await openSearchIndex(database, log);
+  closing.add(() => search.stop());
+  const invalidations = createInvalidations({
+    queries,
+    jobs,
+    storefronts: config.storefrontUrls,
+    secret: config.revalidateSecret,
+    beforeDelivery: () => search.listener.onChange(),
+  });
+  const catalogue: Catalogue = {
+    queries,
+    invalidations,
+    listener: search.listener,
+    importParts: [importStock, importContent, importCoupons, importDelivery],
+    onLowerPrice: (transaction) => enqueuePriceDrops(jobs, transaction),
+    vacuum: database.vacuum,
+  };
+  const orderServices: OrderServices = {
+    queries,
+    clock,
+    log,
+    jobs,
+    stock: createStock(invalidations),
+    provider: await createPaymentProvider(config, clock),
+    siteUrl,
+    mail,
+    shopEmail,
+    cancellationFeePercent: config.cancellationFeePercent,
+  };
+  const walletServices: WalletServices = {
+    ...orderServices,
+    topUpBounds: config.topUpBounds,
+    readWallet: await createWalletReader(database),
+  };
+  const { giftCardBounds, pointValue, referralsPerMonth } = config;
+  const giftCardServices = { queries, clock, jobs, deliverMail, siteUrl, giftCardBounds };
+  const reviewServices = { queries, clock, invalidations };
+  const referralServices = { queries, clock, jobs, mail, siteUrl, pointValue, referralsPerMonth };
+  const staffServices = { ...orderServices, decideCancellation, takeReturnStep };
+  await database.exclusively(() =>
+    fillEmptyShop({
+      catalogue,
+      services,
+      orderServices: {
+        ...orderServices,
+        placingProcedures: createOrderProcedures,
+        cancellationProcedures: createCancellationProcedures,
+        returnProcedures: createReturnProcedures,
+        takeReturnStep,
+      },
+      reviewServices,
+      config,
+    }),
+  );
+
+  const streams = createEventStreams({
+    clock,
+    pingMs: ORDER_EVENTS_PING_MS,
+    findLiveSessions: (ids, now) => findLiveSessions(queries, ids, now),
+    onError: (err) => log.warn({ err }, 'The sessions of event streams could not be checked'),
+  });
+  closing.add(await database.listen(SHOPPER_CHANGES, streams.listener));
+  const lists = await createOrderLists(database);
+  closing.add(() => lists.stop());
+  const findLiveSession = await createSessionFinder(database);
+  const findSession = (token: string) => findLiveSession(token, clock());
+
+  const staffModule = {
+    addRoutes(server) {
+      addCatalogueRoute(server, catalogue, adminSecret);
+      addOrdersRoute(server, staffServices, adminSecret);
+      addReturnsRoute(server, staffServices, adminSecret);
+      addReviewsRoute(server, reviewServices, adminSecret);
+      addReferralsRoute(server, referralServices, adminSecret);
+      addTicketsRoute(server, orderServices, adminSecret);
+      addLedgerRoute(server, walletServices, adminSecret);
+    },
+  } satisfies Module;
+  const keepers = [
+    accountModule(queries),
+    addressModule,
+    cartModule,
+    couponModule,
+    checkoutModule,
+    wishlistModule(orderServices),
+    orderModule(orderServices, { queries, findSession, streams, lists }),
+    invoiceModule,
+    walletModule(walletServices),
+    giftCardModule(giftCardServices),
+    paymentModule(orderServices, {
+      walletBalanceOf,
+      paidThings: [paidOrders(orderServices), paidTopUps(walletServices)],
+      onProviderEvent: (event) => receiveProviderEvent(orderServices, event),
+    }),
+    await notificationModule({ ...config, queries, clock }),
+    referralModule(referralServices),
+    reviewModule(reviewServices, orderServices),
+    ticketModule,
+    stockAlertModule(orderServices),
+    contactModule({ shopEmail }),
+  ] as const;
+  const personParts = keepers.flatMap((module) => module.personParts);
+  const modules = [
+    ...keepers,
+    placeModule,
+    productModule,
+    contentModule,
+    searchModule(search),
+    signInModule(createVerifiers(config, clock, log)),
+    placingModule(orderServices),
+    afterSaleModule(orderServices),
+    privacyModule({ personParts, jobs, invalidations }),
+    staffModule,
+  ] as const;
+  return { modules, accountNames, findSession };
+}

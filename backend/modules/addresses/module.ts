@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/module';
+import { personParts } from './person';
+import * as procedures from './procedures';
+
+export const addressModule = { procedures, personParts: [personParts] } satisfies Module;

@@ -1,0 +1,13 @@
+import type { Module } from '../../platform/module';
+import { registerGiftCards } from './jobs';
+import { personParts } from './person';
+import { createGiftCardProcedures } from './procedures';
+import type { GiftCardServices } from './services';
+
+export function giftCardModule(services: GiftCardServices) {
+  return {
+    procedures: createGiftCardProcedures(services),
+    handleJobs: (jobs) => registerGiftCards(jobs, services),
+    personParts: [personParts],
+  } satisfies Module;
+}

@@ -1,0 +1,24 @@
+import type { Module } from '../../platform/module';
+import { addOrderEventsRoute, type OrderEventsOptions } from './events-route';
+import { registerOrderJobs } from './jobs';
+import { createOrderListProcedures } from './list-procedures';
+import type { OrderLists } from './order-lists';
+import { personParts } from './person';
+import { personParts as returnParts } from './return-person';
+import { deleteUnusedReturnPictures } from './return-pictures';
+import type { OrderServices } from './services';
+import * as tracking from './tracking-procedures';
+
+interface Options extends OrderEventsOptions {
+  lists: OrderLists;
+}
+
+export function orderModule(services: OrderServices, { lists, ...events }: Options) {
+  return {
+    procedures: { ...tracking, ...createOrderListProcedures(lists) },
+    handleJobs: (jobs) => registerOrderJobs(jobs, services),
+    cleanups: [deleteUnusedReturnPictures],
+    addRoutes: (server) => addOrderEventsRoute(server, events),
+    personParts: [personParts, returnParts],
+  } satisfies Module;
+}
