@@ -3,9 +3,10 @@
 import { Camera } from 'lucide-react';
 import { useId } from 'react';
 import { Avatar } from '@/components/ui/avatar';
+import { FileInput, FileNote } from '@/components/ui/file-input';
 import { fileIssue } from '@/lib/client/file-issue';
-import { usePreview } from '@/lib/client/use-preview';
 import { profilePicture } from '@/lib/contract/profile-picture';
+import { usePreview } from '@/lib/use-preview';
 
 interface AvatarFieldProps {
   /** The URL of the shopper's picture. */
@@ -22,7 +23,7 @@ export function AvatarField({ current, picked, onPick, error, onError }: AvatarF
   const noteId = `${id}-note`;
   const picture = usePreview(picked) ?? current;
 
-  const pick = (file: File | undefined) => {
+  const pick = ([file]: readonly File[]) => {
     if (!file) return;
     const message = fileIssue(file, profilePicture);
     onError(message);
@@ -37,34 +38,24 @@ export function AvatarField({ current, picked, onPick, error, onError }: AvatarF
           alt={picked ? 'Your new picture' : 'Your picture'}
           className="size-32"
         />
-        <input
+        <FileInput
           id={id}
-          type="file"
-          accept={profilePicture.types.join(',')}
+          types={profilePicture.types}
           aria-invalid={error ? true : undefined}
           aria-describedby={noteId}
-          className="peer sr-only"
-          onChange={(event) => {
-            pick(event.target.files?.[0]);
-            // So that picking the same file again, after a correction, is a change too.
-            event.target.value = '';
-          }}
-        />
-        <label
-          htmlFor={id}
-          className="absolute right-0 bottom-0 inline-flex size-11 cursor-pointer items-center justify-center rounded-full border-2 border-page bg-forest text-white peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-forest hover:bg-forest-pressed active:bg-forest-pressed"
+          onPick={pick}
+          className="absolute right-0 bottom-0 size-11 rounded-full border-2 border-page bg-forest text-white hover:bg-forest-pressed active:bg-forest-pressed"
         >
           <Camera aria-hidden="true" className="size-5" />
           <span className="sr-only">Change profile picture</span>
-        </label>
+        </FileInput>
       </div>
-      <p
+      <FileNote
         id={noteId}
-        role={error ? 'alert' : undefined}
-        className={`text-sm ${error ? 'text-danger' : 'text-muted'}`}
-      >
-        {error ?? 'PNG, GIF or JPEG, 5 MB at most'}
-      </p>
+        message={error}
+        isAlert={Boolean(error)}
+        hint="PNG, GIF or JPEG, 5 MB at most"
+      />
     </div>
   );
 }

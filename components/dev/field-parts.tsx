@@ -1,8 +1,11 @@
 'use client';
 
+import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceCard } from '@/components/ui/choice-card';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { FileField } from '@/components/ui/file-field';
+import { FileInput } from '@/components/ui/file-input';
 import { PasswordField } from '@/components/ui/password-field';
 import {
   EmailField,
@@ -16,6 +19,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { StarField } from '@/components/ui/star-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
+import type { Upload } from '@/lib/uploads';
 import { Part, State } from './specimen';
 
 const LONG_TEXT =
@@ -31,6 +35,29 @@ const orderSearch = {
   maxLength: 100,
   onSearch: () => undefined,
 };
+
+const PICTURE = '/catalogue/placeholder.svg';
+const UPLOADS: readonly Upload[] = [
+  { id: 1, file: new File([], 'chair.pdf'), src: null, state: 'uploading', fraction: 0.4 },
+  { id: 2, file: new File([], 'lamp.pdf'), src: null, state: 'uploading', fraction: null },
+  { id: 3, file: new File([], `${LONG_TEXT}.pdf`), src: null, state: 'failed' },
+];
+const files = {
+  label: 'Pictures',
+  types: ['image/png'],
+  nameOf: (place: number) => `picture ${place}`,
+  icon: ImagePlus,
+  action: 'Choose a picture',
+  dropHint: { after: 'or drop it here' },
+  hint: 'PNG, 5 MB at most.',
+};
+const uploadsOf = (...all: Upload[]) => ({
+  all,
+  issue: undefined,
+  pick: () => undefined,
+  retry: () => undefined,
+  remove: () => undefined,
+});
 
 /** Form fields. */
 export function FieldParts() {
@@ -124,6 +151,42 @@ export function FieldParts() {
         </State>
         <State name="error">
           <TextAreaField label="Comment" error="Please write 500 characters or fewer." />
+        </State>
+      </Part>
+      <Part name="FileField, FileInput">
+        <State name="empty">
+          <FileField id="no-file" {...files} uploads={uploadsOf()} error={undefined} />
+        </State>
+        {UPLOADS.map((upload) => (
+          <State key={upload.id} name={upload.state}>
+            <FileField
+              id={`file-${upload.id}`}
+              {...files}
+              uploads={uploadsOf(upload)}
+              error={upload.state === 'failed' ? LONG_TEXT : undefined}
+            />
+          </State>
+        ))}
+        <State name="several">
+          <FileField
+            id="files"
+            {...files}
+            uploads={uploadsOf(
+              ...UPLOADS.map((upload) => ({ ...upload, file: null, src: PICTURE })),
+            )}
+            max={3}
+            error={undefined}
+          />
+        </State>
+        <State name="input alone">
+          <FileInput
+            id="file-input"
+            types={files.types}
+            onPick={() => undefined}
+            className="min-h-11 rounded-full border border-line-strong px-4"
+          >
+            Choose a picture
+          </FileInput>
         </State>
       </Part>
       <Part name="StarField">

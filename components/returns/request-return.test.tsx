@@ -1,7 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, ShopError, sendToShop } from '@/lib/client/call-shop';
+import { callShop, ShopError } from '@/lib/client/call-shop';
 import { notify } from '@/lib/client/toast';
+import { uploadToShop } from '@/lib/client/upload-to-shop';
 import { setUser } from '@/lib/client/user';
 import { messages } from '@/lib/contract/messages';
 import type { TrackedOrder } from '@/lib/contract/orders';
@@ -20,8 +21,9 @@ jest.mock('next/navigation', () => ({
 }));
 jest.mock('@/lib/client/toast');
 jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/upload-to-shop');
 const shop = jest.mocked(callShop);
-const upload = jest.mocked(sendToShop);
+const upload = jest.mocked(uploadToShop);
 const user = userEvent;
 
 const ada = { first_name: 'Ada', last_name: 'Weaver', email: 'ada@shop.test', mobile_no: '9' };
@@ -87,7 +89,7 @@ beforeEach(() => {
     if (answer instanceof Error) throw answer;
     return { status: 200, message: '', data: answer } as never;
   });
-  upload.mockResolvedValue({ status: 200, message: '', data: { picture: PICTURE } });
+  upload.mockResolvedValue({ picture: PICTURE });
 });
 
 describe('the request of a return or a replacement', () => {
@@ -310,6 +312,22 @@ describe('the picture of a return', () => {
     await userEvent.setup({ applyAccept: false }).upload(input, file);
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(upload).not.toHaveBeenCalled();
+  });
+
+  it('shows how far it is, and nothing that is not known', async () => {
+    open();
+    await ready();
+    upload.mockImplementation((_, __, { onProgress }) => {
+      onProgress(null);
+      return new Promise(() => undefined);
+    });
+    await user.upload(screen.getByLabelText(/^Picture of the item/), photo);
+    const progress = screen.getByRole('progressbar', { name: 'Sending the picture' });
+    expect(progress).not.toHaveAttribute('value');
+    await press('CONFIRM REPLACEMENT');
+    expect(screen.getByLabelText(/^Picture of the item/)).toHaveAccessibleDescription(
+      'Please wait until the picture is here.',
+    );
   });
 
   it('that did not arrive is sent again, or removed', async () => {

@@ -1,8 +1,8 @@
 import { focusField } from '@/components/ui/error-summary';
 import type { ShopError } from '@/lib/client/call-shop';
 import { messages } from '@/lib/contract/messages';
+import type { Uploads } from '@/lib/uploads';
 import type { ReturnValues } from './return-draft';
-import type { ReturnPicture } from './return-picture';
 
 /** The fields that can be wrong, with the ids of their elements. */
 export const FIELD_IDS = {
@@ -30,13 +30,12 @@ export type ReturnErrors = Partial<Record<FieldName, string>>;
 /** What is missing for a request. The pickup is the one that is still free. */
 export function missingFields(
   { reason, pickupDate, pickupTime, hasAgreed }: ReturnValues,
-  { upload }: ReturnPicture,
+  { all: [picture] }: Uploads,
 ): ReturnErrors {
   return {
     ...(reason === null && { reason: messages.returnReasonRequired }),
-    ...(upload?.state === 'sending' && { picture: 'Please wait until the picture is here.' }),
-    ...(upload?.name == null &&
-      upload?.state !== 'sending' && { picture: messages.returnPictureRequired }),
+    ...(picture?.state === 'uploading' && { picture: 'Please wait until the picture is here.' }),
+    ...((!picture || picture.state === 'failed') && { picture: messages.returnPictureRequired }),
     ...(pickupDate === null && { pickup_date: messages.pickupRequired }),
     ...(pickupDate !== null && pickupTime === null && { pickup_time: messages.pickupRequired }),
     ...(!hasAgreed && { has_agreed: messages.returnAgreementRequired }),

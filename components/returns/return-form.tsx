@@ -1,5 +1,6 @@
 'use client';
 
+import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { AddressLines } from '@/components/checkout/address-lines';
 import { orderColumns } from '@/components/orders/order-columns';
@@ -8,18 +9,20 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { FileField } from '@/components/ui/file-field';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { fullDate } from '@/lib/calendar-date';
 import { notify, preloadToaster } from '@/lib/client/toast';
 import { useIdempotencyKey } from '@/lib/client/use-idempotency-key';
-import { requestReturn, type useReturnOptions } from '@/lib/client/use-return';
+import { requestReturn, uploadReturnPicture, type useReturnOptions } from '@/lib/client/use-return';
 import { useShopAction } from '@/lib/client/use-shop-action';
+import { useUpload } from '@/lib/client/use-upload';
 import { useUser } from '@/lib/client/user';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
-import { MAX_RETURN_COMMENT, RETURN_REASONS } from '@/lib/contract/return-states';
+import { MAX_RETURN_COMMENT, RETURN_REASONS, returnPicture } from '@/lib/contract/return-states';
 import type { OrderReturn, ReturnOptions } from '@/lib/contract/returns';
 import { formatMoney } from '@/lib/money';
 import { paidParts } from '@/lib/order-texts';
@@ -27,7 +30,6 @@ import { pickupName, RETURN_REASON_OPTIONS } from '@/lib/return-texts';
 import { KindField } from './kind-field';
 import { PickupAddressField } from './pickup-address-field';
 import { PickupFields } from './pickup-fields';
-import { PictureField } from './picture-field';
 import { clearReturnDraft, type ReturnValues, saveReturnDraft } from './return-draft';
 import {
   errorsOf,
@@ -37,7 +39,6 @@ import {
   missingFields,
   type ReturnErrors,
 } from './return-errors';
-import { useReturnPicture } from './return-picture';
 import { ReturnSummary } from './return-summary';
 import { ReturnedItem } from './returned-item';
 
@@ -68,7 +69,12 @@ export function ReturnForm({
 }: ReturnFormProps) {
   const { order_number } = order;
   const isMember = useUser() !== null;
-  const picture = useReturnPicture(order_number);
+  const picture = useUpload({
+    rules: returnPicture,
+    part: 'picture',
+    send: (file, uploading) => uploadReturnPicture(order_number, file, uploading),
+  });
+  const [upload] = picture.all;
   /** Whether the form was sent with something missing. */
   const [isChecked, setIsChecked] = useState(false);
   /** What was wrong when the form was sent. It stays until it is sent again, so that nothing moves meanwhile. */
@@ -115,8 +121,7 @@ export function ReturnForm({
     setInvalidFields(invalidFieldsOf(missing));
     if (focusFirst(missing)) return;
     const { reason, comment, pickupDate, pickupTime, addressId } = values;
-    const name = picture.upload?.name;
-    if (!reason || !name || !pickupDate || !pickupTime || isStale) return;
+    if (!reason || upload?.state !== 'uploaded' || !pickupDate || !pickupTime || isStale) return;
     setIsUnanswered(false);
     setNoReplacement(null);
     setRequest({
@@ -127,7 +132,7 @@ export function ReturnForm({
       reason,
       comment,
       has_agreed: true,
-      picture: name,
+      picture: upload.name,
       pickup_date: pickupDate,
       pickup_time: pickupTime,
       address_id: addressId,
@@ -266,7 +271,19 @@ export function ReturnForm({
                 value={values.comment}
                 onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
               />
-              <PictureField picture={picture} error={errors.picture} />
+              <FileField
+                id={FIELD_IDS.picture}
+                label="Picture of the item"
+                uploads={picture}
+                types={returnPicture.types}
+                required
+                nameOf={() => 'the picture'}
+                icon={ImagePlus}
+                action={upload ? 'Choose another picture' : 'Choose a picture'}
+                dropHint={{ after: 'or drop it here' }}
+                hint="It should show what is wrong. PNG, JPEG or WebP, 5 MB at most."
+                error={errors.picture}
+              />
             </div>
           </section>
           <section aria-labelledby="return-pickup" className={card}>

@@ -1,8 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { callShop, ShopError, sendToShop } from '@/lib/client/call-shop';
+import { callShop, ShopError } from '@/lib/client/call-shop';
 import { notify } from '@/lib/client/toast';
+import { uploadToShop } from '@/lib/client/upload-to-shop';
 import { setUser } from '@/lib/client/user';
 import { messages } from '@/lib/contract/messages';
 import type { MyReview } from '@/lib/contract/reviews';
@@ -17,8 +18,9 @@ jest.mock('next/navigation', () => ({
 }));
 jest.mock('@/lib/client/toast');
 jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/upload-to-shop');
 const shop = jest.mocked(callShop);
-const upload = jest.mocked(sendToShop);
+const upload = jest.mocked(uploadToShop);
 const user = userEvent;
 
 const lamp: ReviewTarget = { kind: 'product', product: { id: 3, name: 'Tove lamp' } };
@@ -64,7 +66,7 @@ beforeEach(() => {
     this.open = false;
   };
   shop.mockResolvedValue({ status: 200, message: '', data: myReview } as never);
-  upload.mockResolvedValue({ status: 200, message: '', data: { picture: NAME } });
+  upload.mockResolvedValue({ picture: NAME });
 });
 
 describe("the modal 'Add Product Review'", () => {
@@ -199,6 +201,16 @@ describe('the pictures of a review', () => {
     await userEvent.setup({ applyAccept: false }).upload(files(), photo('5.gif', 'image/gif'));
     expect(screen.getByText('Please choose a PNG, JPEG or WebP picture.')).toBeVisible();
     expect(upload).toHaveBeenCalledTimes(3);
+  });
+
+  it('show how far each is', async () => {
+    upload.mockImplementation((_, __, { onProgress }) => {
+      onProgress(0.5);
+      return new Promise(() => undefined);
+    });
+    open();
+    await user.upload(files(), [photo('1.png'), photo('2.png')]);
+    expect(screen.getByRole('progressbar', { name: 'Sending picture 2' })).toHaveValue(0.5);
   });
 
   it('are sent again after a failure, before the review is sent', async () => {

@@ -1,27 +1,29 @@
 'use client';
 
+import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LinePicture } from '@/components/cart/line-picture';
 import { Button } from '@/components/ui/button';
+import { FileField } from '@/components/ui/file-field';
 import { StarField } from '@/components/ui/star-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import type { ShopError } from '@/lib/client/call-shop';
 import { notify, preloadToaster } from '@/lib/client/toast';
 import { useIdempotencyKey } from '@/lib/client/use-idempotency-key';
-import { saveReview } from '@/lib/client/use-reviews';
+import { saveReview, uploadReviewPicture } from '@/lib/client/use-reviews';
 import { useShopAction } from '@/lib/client/use-shop-action';
+import { useUpload } from '@/lib/client/use-upload';
 import { messages } from '@/lib/contract/messages';
-import { MAX_REVIEW_TEXT } from '@/lib/contract/review-rules';
+import { MAX_REVIEW_PICTURES, MAX_REVIEW_TEXT, reviewPicture } from '@/lib/contract/review-rules';
 import type { MyReview } from '@/lib/contract/reviews';
 import { formatInteger } from '@/lib/format-integer';
-import { PicturesField } from './pictures-field';
+import type { Uploads } from '@/lib/uploads';
 import {
   clearReviewDraft,
   type ReviewValues,
   readReviewDraft,
   saveReviewDraft,
 } from './review-draft';
-import { type PickedPictures, useReviewPictures } from './review-pictures';
 import { type ReviewTarget, reviewRequest } from './review-target';
 
 /** What is wrong, by field; in their order on the screen. */
@@ -39,7 +41,18 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
   const [values, setValues] = useState<ReviewValues>(
     () => readReviewDraft(target) ?? { rating: review?.rating ?? null, text: review?.text ?? '' },
   );
-  const pictures = useReviewPictures(review?.pictures ?? []);
+  const pictures = useUpload({
+    rules: reviewPicture,
+    part: 'picture',
+    send: uploadReviewPicture,
+    max: MAX_REVIEW_PICTURES,
+    tooMany: `A review takes ${MAX_REVIEW_PICTURES} pictures at most.`,
+    stored: review?.pictures.map(({ name, image, thumbnail }) => ({
+      name,
+      src: thumbnail ?? image,
+    })),
+  });
+  const isFull = pictures.all.length >= MAX_REVIEW_PICTURES;
   /** Whether the form was sent with something missing. */
   const [isChecked, setIsChecked] = useState(false);
   /** What the backend found wrong, until something is changed. */
@@ -70,7 +83,9 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
     setIsChecked(true);
     setIsUnanswered(false);
     if (focusFirst(form.current, missing) || rating === null) return;
-    const names = pictures.all.flatMap(({ name }) => name ?? []);
+    const names = pictures.all.flatMap((picture) =>
+      picture.state === 'uploaded' ? picture.name : [],
+    );
     const request = reviewRequest(target, { rating, text: text.trim(), pictures: names });
     void run(async () => {
       await saveReview(request, keyOf(request));
@@ -109,7 +124,25 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
           error={errors.text}
           onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         />
-        {target.kind === 'product' && <PicturesField pictures={pictures} error={errors.pictures} />}
+        {target.kind === 'product' && (
+          <FileField
+            id="review-pictures"
+            label="Pictures"
+            uploads={pictures}
+            types={reviewPicture.types}
+            max={MAX_REVIEW_PICTURES}
+            nameOf={(place) => `picture ${place}`}
+            icon={ImagePlus}
+            action={
+              <>
+                {isFull ? 'No more' : 'Add'}
+                <span className="sr-only">{isFull ? ' pictures can be added' : ' pictures'}</span>
+              </>
+            }
+            hint={`Optional: up to ${MAX_REVIEW_PICTURES}. PNG, JPEG or WebP, 5 MB at most each.`}
+            error={errors.pictures}
+          />
+        )}
         <p className="text-sm text-muted">
           {target.kind === 'product'
             ? 'Everyone can read it, with your first name and initial.'
@@ -161,14 +194,14 @@ function savedText({ kind }: ReviewTarget, review: MyReview | null): string {
     : 'Thank you for telling us how it went.';
 }
 
-function missingFields({ rating, text }: ReviewValues, { all }: PickedPictures): ReviewErrors {
+function missingFields({ rating, text }: ReviewValues, { all }: Uploads): ReviewErrors {
   return {
     ...(rating === null && { rating: messages.ratingRequired }),
     ...(text.trim() === '' && { text: messages.reviewTextRequired }),
     ...(all.some(({ state }) => state === 'failed') && {
       pictures: 'Please send the picture again, or remove it.',
     }),
-    ...(all.some(({ state }) => state === 'sending') && {
+    ...(all.some(({ state }) => state === 'uploading') && {
       pictures: 'Please wait until the pictures are here.',
     }),
   };

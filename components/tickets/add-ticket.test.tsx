@@ -135,7 +135,7 @@ describe('a new ticket', () => {
 
   it('shows how far a document is, and waits for it', async () => {
     let finish = (_: { document: string }) => {};
-    let progress = (_: number) => {};
+    let progress = (_: number | null) => {};
     upload.mockImplementation((_, __, { onProgress }) => {
       progress = onProgress;
       return new Promise((resolve) => {
@@ -148,6 +148,8 @@ describe('a new ticket', () => {
     await user.upload(file(), pdf);
     act(() => progress(0.4));
     expect(screen.getByRole('progressbar', { name: 'Sending the document' })).toHaveValue(0.4);
+    act(() => progress(null));
+    expect(screen.getByRole('progressbar')).not.toHaveAttribute('value');
     await user.click(send());
     expect(screen.getByText('The document is still being sent.')).toBeVisible();
     expect(calls()).toHaveLength(0);

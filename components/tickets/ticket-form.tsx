@@ -1,24 +1,26 @@
 'use client';
 
+import { Upload } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { FileField } from '@/components/ui/file-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { isLoginRequired } from '@/lib/client/call-shop';
 import { notify, preloadToaster } from '@/lib/client/toast';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import { useShopperRead } from '@/lib/client/use-shopper-read';
-import { writeTicket } from '@/lib/client/use-tickets';
+import { uploadTicketDocument, writeTicket } from '@/lib/client/use-tickets';
+import { useUpload } from '@/lib/client/use-upload';
 import { HELP_TOPICS } from '@/lib/contract/help-topics';
 import { messages } from '@/lib/contract/messages';
-import { MAX_TICKET_TEXT } from '@/lib/contract/ticket-states';
+import { MAX_TICKET_TEXT, ticketDocument } from '@/lib/contract/ticket-states';
 import { formatInteger } from '@/lib/format-integer';
 import { orderDate } from '@/lib/order-texts';
 import { TICKET_REASON_OPTIONS } from '@/lib/ticket-texts';
 import { ticketPath } from '@/lib/tickets-path';
 import { useMarketPath } from '@/lib/use-market-path';
-import { DocumentField } from './document-field';
 import {
   clearTicketDraft,
   keyOfRequest,
@@ -27,7 +29,6 @@ import {
   saveTicketDraft,
   type TicketValues,
 } from './ticket-drafts';
-import { useDocumentUpload } from './use-document-upload';
 
 type Field = 'reason' | 'order_number' | 'details' | 'document';
 type Errors = Partial<Record<Field, string>>;
@@ -43,7 +44,13 @@ interface TicketFormProps {
 export function TicketForm({ values, onChange }: TicketFormProps) {
   const router = useRouter();
   const marketPath = useMarketPath();
-  const document = useDocumentUpload();
+  const document = useUpload({
+    rules: ticketDocument,
+    part: 'document',
+    send: uploadTicketDocument,
+    onLoginRequired: saveDraftsForLogin,
+  });
+  const [upload] = document.all;
   const orders = useShopperRead('ticketOrders');
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
@@ -92,11 +99,10 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
   const isOffered = options.some(({ id }) => id === orderNumber);
 
   const send = () => {
-    const { upload } = document;
     const missing: Errors = {
       ...(reason === null && { reason: messages.ticketReasonRequired }),
       ...(details.trim() === '' && { details: messages.ticketDetailsRequired }),
-      ...(upload?.state === 'sending' && { document: 'The document is still being sent.' }),
+      ...(upload?.state === 'uploading' && { document: 'The document is still being sent.' }),
       ...(upload?.state === 'failed' && { document: 'Try again to send it, or remove it.' }),
     };
     if (show(missing) || reason === null) return;
@@ -104,7 +110,7 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
       reason,
       order_number: isOffered ? orderNumber : null,
       details: details.trim(),
-      document: upload?.name ?? null,
+      document: upload?.state === 'uploaded' ? upload.name : null,
     };
     void run(async () => {
       try {
@@ -168,7 +174,19 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
         error={errors.details}
         onChange={({ currentTarget }) => change({ details: currentTarget.value })}
       />
-      <DocumentField document={document} error={errors.document} />
+      <FileField
+        id="ticket-document"
+        name="document"
+        label="Upload document"
+        uploads={document}
+        types={ticketDocument.types}
+        nameOf={() => 'the document'}
+        icon={Upload}
+        action={upload ? 'Browse for another one' : 'Browse'}
+        dropHint={{ before: 'Drag and drop it here, or' }}
+        hint="Optional: one picture (PNG, JPEG, WebP) or PDF, 5 MB at most."
+        error={errors.document}
+      />
       <Button type="submit" size="lg" className="w-full" aria-disabled={isPending}>
         {isPending ? 'Sending…' : 'GENERATE TICKET'}
       </Button>

@@ -1,4 +1,4 @@
-interface FileRules {
+export interface FileRules {
   types: readonly string[];
   /** The maximum size. */
   bytes: number;
@@ -11,6 +11,7 @@ export function fileIssue(
   { types, bytes, messages }: FileRules,
 ): string | undefined {
   if (!types.includes(type)) return messages.wrongType;
+  if (size === 0) return 'This file is empty.';
   if (size > bytes) return messages.tooLarge;
   return undefined;
 }

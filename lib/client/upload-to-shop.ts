@@ -2,10 +2,10 @@ import type { EndpointName, ResponseOf } from '@/lib/contract/endpoints';
 import { parseJson } from '@/lib/parse-json';
 import { errorOfAnswer, ShopError } from './call-shop';
 
-interface UploadOptions {
+export interface UploadOptions {
   signal: AbortSignal;
-  /** Gets the part that has been sent, from 0 to 1. */
-  onProgress: (part: number) => void;
+  /** Gets the part that was sent, below 1; null once all is sent and the shop works on it. */
+  onProgress: (fraction: number | null) => void;
 }
 
 /**
@@ -21,13 +21,14 @@ export function uploadToShop<E extends EndpointName>(
     const request = new XMLHttpRequest();
     const fail = () => reject(new ShopError(0, ''));
     request.open('POST', `/api/backend/${endpoint}`);
-    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) onProgress(loaded / total);
-    });
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) =>
+      onProgress(lengthComputable && loaded < total ? loaded / total : null),
+    );
     request.addEventListener('load', () => {
       const answer: unknown = parseJson(request.responseText);
-      if (request.status === 200) resolve(Object(answer).data);
-      else reject(errorOfAnswer(request.status, answer));
+      if (request.status !== 200) reject(errorOfAnswer(request.status, answer));
+      else if (answer === undefined) fail();
+      else resolve(Object(answer).data);
     });
     request.addEventListener('error', fail);
     request.addEventListener('abort', fail);

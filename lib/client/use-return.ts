@@ -4,8 +4,9 @@ import useSWR, { mutate } from 'swr';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { orderNumberOfReturn } from '@/lib/contract/return-states';
 import type { OrderReturn, ReturnOptions } from '@/lib/contract/returns';
-import { callShop, ShopError, sendToShop } from './call-shop';
+import { callShop, ShopError } from './call-shop';
 import { invalidate } from './invalidation';
+import { type UploadOptions, uploadToShop } from './upload-to-shop';
 import { refreshOrder, saveLinkKey } from './use-order';
 import { useOrderEvents } from './use-order-events';
 import { currentShopperId, useShopperId } from './user';
@@ -60,11 +61,15 @@ export function useReturnOptions(
  * @returns the name by which a request knows it
  * @throws {ShopError}
  */
-export async function uploadReturnPicture(orderNumber: string, picture: File): Promise<string> {
+export async function uploadReturnPicture(
+  orderNumber: string,
+  picture: File,
+  options: UploadOptions,
+): Promise<string> {
   const form = new FormData();
   form.append('order_number', orderNumber);
   form.append('picture', picture);
-  return (await sendToShop('uploadReturnPicture', form)).data.picture;
+  return (await uploadToShop('uploadReturnPicture', form, options)).picture;
 }
 
 /**

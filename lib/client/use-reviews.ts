@@ -5,8 +5,9 @@ import useSWR from 'swr';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { ReviewSort } from '@/lib/contract/review-rules';
 import type { MyReview, OrderReviews } from '@/lib/contract/reviews';
-import { callShop, sendToShop } from './call-shop';
+import { callShop } from './call-shop';
 import { invalidate, listenForChanges } from './invalidation';
+import { type UploadOptions, uploadToShop } from './upload-to-shop';
 import { useShopperId, useUser } from './user';
 import { writeOnce } from './write-once';
 
@@ -75,10 +76,10 @@ export function useOrderReviews(
  * @returns the name by which the review knows it
  * @throws {ShopError}
  */
-export async function uploadReviewPicture(picture: File): Promise<string> {
+export async function uploadReviewPicture(picture: File, options: UploadOptions): Promise<string> {
   const form = new FormData();
   form.append('picture', picture);
-  return (await sendToShop('uploadReviewPicture', form)).data.picture;
+  return (await uploadToShop('uploadReviewPicture', form, options)).picture;
 }
 
 /**

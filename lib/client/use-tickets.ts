@@ -3,6 +3,7 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { TicketsQuery } from '@/lib/tickets-path';
 import { invalidate } from './invalidation';
+import { type UploadOptions, uploadToShop } from './upload-to-shop';
 import { useWatch } from './use-order-events';
 import { useShopperList } from './use-shopper-read';
 import { writeOnce } from './write-once';
@@ -19,6 +20,21 @@ export function useTickets({ tab, search, page }: TicketsQuery) {
 export function useTicketReplies(ticketNumber: string) {
   const { list, ...read } = useShopperList('ticketReplies', { ticket_number: ticketNumber });
   return { ...read, replies: list?.replies };
+}
+
+/**
+ * Sends the document of a new ticket.
+ * @returns the name by which the ticket knows it
+ * @throws {ShopError}
+ */
+export async function uploadTicketDocument(
+  document: File,
+  options: UploadOptions,
+): Promise<string> {
+  const form = new FormData();
+  form.append('file_name', document.name.slice(-200));
+  form.append('document', document);
+  return (await uploadToShop('uploadTicketDocument', form, options)).document;
 }
 
 /**
