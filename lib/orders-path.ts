@@ -1,4 +1,5 @@
 import { MAX_ORDER_PAGE, MAX_ORDER_SEARCH, ORDER_TABS, type OrderTab } from './contract/order-tabs';
+import { listPath, pageOf } from './list-query';
 import { paths } from './paths';
 
 /** What the URL of /orders says. */
@@ -10,22 +11,16 @@ export interface OrdersQuery {
 
 /** Reads the query of the URL. What is wrong or unknown in it counts as missing. */
 export function readOrdersQuery(params: Pick<URLSearchParams, 'get'>): OrdersQuery {
-  const page = Number(params.get('page'));
   return {
     tab: ORDER_TABS.find((tab) => tab === params.get('tab')) ?? 'all',
     search: (params.get('search') ?? '').trim().slice(0, MAX_ORDER_SEARCH),
-    page: Number.isInteger(page) && page >= 1 && page <= MAX_ORDER_PAGE ? page : 1,
+    page: pageOf(params, MAX_ORDER_PAGE),
   };
 }
 
 /** The path of the list without a market: only what differs from all orders on the first page is in it. */
 export function ordersPath({ tab, search, page }: OrdersQuery): string {
-  const query = new URLSearchParams({
-    ...(tab !== 'all' && { tab }),
-    ...(search && { search }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return query.size > 0 ? `${paths.orders}?${query}` : paths.orders;
+  return listPath(paths.orders, page, { tab: tab === 'all' ? null : tab, search });
 }
 
 /** The path of a screen about one order, without a market. */

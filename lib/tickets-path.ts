@@ -4,6 +4,7 @@ import {
   TICKET_TABS,
   type TicketTab,
 } from './contract/ticket-states';
+import { listPath, pageOf } from './list-query';
 import { paths } from './paths';
 
 /** What the URL of /ticket says. */
@@ -15,22 +16,16 @@ export interface TicketsQuery {
 
 /** Reads the query of the URL. What is wrong or unknown in it counts as missing. */
 export function readTicketsQuery(params: Pick<URLSearchParams, 'get'>): TicketsQuery {
-  const page = Number(params.get('page'));
   return {
     tab: TICKET_TABS.find((tab) => tab === params.get('tab')) ?? 'all',
     search: (params.get('search') ?? '').trim().slice(0, MAX_TICKET_SEARCH),
-    page: Number.isInteger(page) && page >= 1 && page <= MAX_TICKET_PAGE ? page : 1,
+    page: pageOf(params, MAX_TICKET_PAGE),
   };
 }
 
 /** The path of the list without a market: only what differs from all tickets on the first page is in it. */
 export function ticketsPath({ tab, search, page }: TicketsQuery): string {
-  const query = new URLSearchParams({
-    ...(tab !== 'all' && { tab }),
-    ...(search && { search }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return query.size > 0 ? `${paths.tickets}?${query}` : paths.tickets;
+  return listPath(paths.tickets, page, { tab: tab === 'all' ? null : tab, search });
 }
 
 /** The path that shows one ticket, without a market. */

@@ -3,6 +3,7 @@ import {
   TRANSACTION_TYPES,
   type TransactionType,
 } from './contract/wallet-transactions';
+import { listPath, pageOf } from './list-query';
 import { paths } from './paths';
 
 /** What the URL of /wallet says. */
@@ -21,24 +22,17 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Reads the query of the URL. What is wrong or unknown in it counts as missing. */
 export function readWalletQuery(params: Pick<URLSearchParams, 'get'>): WalletQuery {
-  const page = Number(params.get('page'));
   return {
     type: TRANSACTION_TYPES.find((type) => type === params.get('type')) ?? null,
     month: matching(MONTH, params.get('month')),
-    page: Number.isInteger(page) && page >= 1 && page <= MAX_WALLET_PAGE ? page : 1,
+    page: pageOf(params, MAX_WALLET_PAGE),
     topUp: matching(UUID, params.get('top-up')),
   };
 }
 
 /** The path without a market: only what differs from all transactions on the first page is in it. */
 export function walletPath({ type, month, page, topUp }: WalletQuery): string {
-  const query = new URLSearchParams({
-    ...(type && { type }),
-    ...(month && { month }),
-    ...(page > 1 && { page: String(page) }),
-    ...(topUp && { 'top-up': topUp }),
-  });
-  return query.size > 0 ? `${paths.wallet}?${query}` : paths.wallet;
+  return listPath(paths.wallet, page, { type, month, 'top-up': topUp });
 }
 
 function matching(pattern: RegExp, text: string | null): string | null {

@@ -9,6 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Link } from '@/components/ui/link';
 import { PageLinks } from '@/components/ui/page-links';
+import { TabLinks } from '@/components/ui/tab-links';
 import { notify } from '@/lib/client/toast';
 import { paths } from '@/lib/paths';
 import { Part, State } from './specimen';
@@ -18,6 +19,9 @@ const SIZES: readonly ButtonSize[] = ['sm', 'md', 'lg'];
 const LONG_LABEL = 'A label that is far longer than anyone would wish a label on a button to be';
 /** The outline of `:focus-visible`, to show that state without focus. */
 const FOCUS = 'outline-2 outline-offset-2 outline-forest';
+
+const TABS = ['all', 'open', 'closed', 'returned'].map((tab) => ({ tab, label: `${tab} of them` }));
+const linkTo = () => ({ href: paths.home });
 
 /** Buttons and links, and the dialogs and panels that they open. */
 export function ActionParts() {
@@ -79,10 +83,18 @@ export function ActionParts() {
       </Part>
       <Part name="PageLinks">
         <State name="first page" isWide>
-          <PageLinks current={1} lastPage={3} linkTo={() => ({ href: paths.home })} />
+          <PageLinks current={1} lastPage={3} linkTo={linkTo} />
         </State>
         <State name="in the middle of many" isWide>
-          <PageLinks current={7} lastPage={120} linkTo={() => ({ href: paths.home })} />
+          <PageLinks current={7} lastPage={120} linkTo={linkTo} />
+        </State>
+      </Part>
+      <Part name="TabLinks">
+        <State name="three" isWide>
+          <TabLinks name="Tickets" tabs={TABS.slice(1)} current="open" linkTo={linkTo} />
+        </State>
+        <State name="more, in two columns on a phone" isWide>
+          <TabLinks name="Orders" tabs={TABS} current="open" linkTo={linkTo} />
         </State>
       </Part>
       <OverlayParts />

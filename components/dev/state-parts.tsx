@@ -4,7 +4,9 @@ import { ShoppingBasket } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { PagedList } from '@/components/ui/paged-list';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { paths } from '@/lib/paths';
 import { Part, State } from './specimen';
 
 const failed = {
@@ -13,7 +15,29 @@ const failed = {
   onRetry: () => undefined,
 };
 
-/** Parts shown in place of content: loading, failed, empty. */
+const list = {
+  one: 'order',
+  many: 'orders',
+  pageSize: 2,
+  icon: <ShoppingBasket strokeWidth={1.25} />,
+  failedText: 'Try once more in a moment.',
+  empty: { title: 'You have no orders yet', text: 'What you order will be here.' },
+  skeleton: (
+    <Skeleton label="Loading your orders">
+      <SkeletonBox className="h-24" />
+    </Skeleton>
+  ),
+  children: (items: readonly string[]) => <p className="mt-4">{items.join(', ')}</p>,
+};
+const LISTS = [
+  { name: 'loading', page: 1, items: undefined, total: 0, hasFailed: false },
+  { name: 'failed', page: 1, items: undefined, total: 0, hasFailed: true },
+  { name: 'empty', page: 1, items: [], total: 0, hasFailed: false },
+  { name: 'after its end', page: 9, items: [], total: 3, hasFailed: false },
+  { name: 'full', page: 2, items: ['Sofa', 'Lamp'], total: 1234, hasFailed: false },
+];
+
+/** Parts shown in place of content: loading, failed, empty; and the list that shows them. */
 export function StateParts() {
   return (
     <>
@@ -63,6 +87,18 @@ export function StateParts() {
             <Button>Continue shopping</Button>
           </EmptyState>
         </State>
+      </Part>
+      <Part name="PagedList">
+        {LISTS.map(({ name, page, hasFailed, ...content }) => (
+          <State key={name} name={name} isWide>
+            <PagedList
+              {...list}
+              {...content}
+              paging={{ page, summaryRef: null, pageLink: () => ({ href: paths.home }) }}
+              read={{ hasFailed, retry: () => undefined }}
+            />
+          </State>
+        ))}
       </Part>
     </>
   );

@@ -7,8 +7,8 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: jest.fn() }),
 }));
 
-/** `state-message` is a layout of two others, `url-reader` shows nothing. */
-const WITHOUT_LOOKS = ['StateMessage', 'UrlReader'];
+/** `state-message` is a layout of two others, `list-screen` one of a page; `url-reader` shows nothing. */
+const WITHOUT_LOOKS = ['ListScreen', 'StateMessage', 'UrlReader'];
 
 /** `page-links.tsx` → `PageLinks` */
 const componentOf = (file: string) =>

@@ -1,7 +1,7 @@
 'use client';
 
 import { Bell } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,10 +12,11 @@ import { UrlReader } from '@/components/ui/url-reader';
 import { callShop } from '@/lib/client/call-shop';
 import { invalidate } from '@/lib/client/invalidation';
 import { useWatch } from '@/lib/client/use-order-events';
-import { useQueryLinks } from '@/lib/client/use-query-links';
+import { usePagedList } from '@/lib/client/use-paged-list';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import { useShopperList } from '@/lib/client/use-shopper-read';
 import { MAX_NOTIFICATION_PAGE, NOTIFICATION_PAGE_SIZE } from '@/lib/contract/notification-kinds';
+import { listPath, pageOf } from '@/lib/list-query';
 import { paths } from '@/lib/paths';
 import { groupByDay } from './days';
 import { NotificationLink } from './notification-link';
@@ -28,7 +29,11 @@ export function Notifications() {
   return (
     <>
       <Suspense fallback={null}>
-        <UrlReader onChange={() => setPage(pageInUrl())} />
+        <UrlReader
+          onChange={() =>
+            setPage(pageOf(new URLSearchParams(location.search), MAX_NOTIFICATION_PAGE))
+          }
+        />
       </Suspense>
       {page === null ? <LoadingNotifications /> : <NotificationPage page={page} />}
     </>
@@ -39,7 +44,7 @@ function NotificationPage({ page }: { page: number }) {
   const { list, hasFailed, retry } = useShopperList('notificationList', { page_number: page });
   useWatch({ isShown: list !== undefined, isMoving: false, keyedOrder: null });
   const { isPending, run } = useShopAction();
-  const summary = useRef<HTMLParagraphElement>(null);
+  const { summaryRef, focusSummary, pageLink } = usePagedList({ page }, notificationsPath);
   const newest = list?.notifications[0];
   const lastPage = list ? Math.max(1, Math.ceil(list.total / NOTIFICATION_PAGE_SIZE)) : 1;
 
@@ -48,10 +53,8 @@ function NotificationPage({ page }: { page: number }) {
       if (!newest) return;
       await callShop('readNotifications', { id: newest.id, and_older: true });
       await invalidate('readNotifications');
-      summary.current?.focus();
+      focusSummary();
     });
-  const { linkTo } = useQueryLinks(page, notificationsPath);
-  const pageLink = (next: number) => linkTo(next, () => summary.current?.focus());
 
   if (hasFailed) {
     return (
@@ -79,7 +82,7 @@ function NotificationPage({ page }: { page: number }) {
     <div className="max-w-3xl">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p
-          ref={summary}
+          ref={summaryRef}
           role="status"
           tabIndex={-1}
           className="scroll-mt-20 text-muted outline-none"
@@ -137,11 +140,6 @@ function LoadingNotifications() {
   );
 }
 
-function pageInUrl(): number {
-  const page = Number(new URLSearchParams(location.search).get('page'));
-  return Number.isInteger(page) && page >= 1 && page <= MAX_NOTIFICATION_PAGE ? page : 1;
-}
-
-function notificationsPath(page: number): string {
-  return page > 1 ? `${paths.notifications}?page=${page}` : paths.notifications;
+function notificationsPath({ page }: { page: number }): string {
+  return listPath(paths.notifications, page);
 }

@@ -1,13 +1,9 @@
 'use client';
 
 import { Users } from 'lucide-react';
-import { useRef } from 'react';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import { PageLinks } from '@/components/ui/page-links';
+import { PagedList } from '@/components/ui/paged-list';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { useQueryLinks } from '@/lib/client/use-query-links';
+import { usePagedList } from '@/lib/client/use-paged-list';
 import { useShopperList } from '@/lib/client/use-shopper-read';
 import {
   REFERRAL_PAGE_SIZE,
@@ -15,6 +11,7 @@ import {
   type ReferralState,
 } from '@/lib/contract/referral-states';
 import type { ReferralFriend } from '@/lib/contract/referrals';
+import { listPath } from '@/lib/list-query';
 import { paths } from '@/lib/paths';
 
 const STATES: Readonly<Record<ReferralState, { label: string; text: string }>> = {
@@ -32,81 +29,40 @@ const joinedFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** Who registered with the member's code. */
 export function Friends({ page }: { page: number }) {
-  const summary = useRef<HTMLParagraphElement>(null);
-  const { linkTo } = useQueryLinks(page, friendsPath);
-  const pageLink = (next: number) => linkTo(next, () => summary.current?.focus());
+  const { list, ...read } = useShopperList('referralFriends', { page_number: page });
   return (
     <section aria-label="Friends" className="mt-12">
       <h2 className="text-xl">Your friends</h2>
-      <FriendList page={page} pageLink={pageLink} summaryRef={summary} />
-    </section>
-  );
-}
-
-interface FriendListProps {
-  page: number;
-  pageLink: (page: number) => React.ComponentProps<typeof ButtonLink>;
-  /** Gets the focus when another page is shown. */
-  summaryRef: React.Ref<HTMLParagraphElement>;
-}
-
-function FriendList({ page, pageLink, summaryRef }: FriendListProps) {
-  const { list, hasFailed, retry } = useShopperList('referralFriends', { page_number: page });
-  if (hasFailed) {
-    return (
-      <ErrorState
+      <PagedList
+        one="friend"
+        many="friends"
+        paging={usePagedList({ page }, friendsPath)}
+        pageSize={REFERRAL_PAGE_SIZE}
+        read={read}
+        items={list?.friends}
+        total={list?.total ?? 0}
         icon={<Users strokeWidth={1.25} />}
-        title="Your friends could not be loaded"
-        text="Nobody is lost: try once more in a moment."
-        onRetry={retry}
-      />
-    );
-  }
-  if (!list) {
-    return (
-      <Skeleton label="Loading your friends" className="mt-4 space-y-3">
-        <SkeletonBox className="h-20" />
-        <SkeletonBox className="h-20" />
-      </Skeleton>
-    );
-  }
-  if (list.total === 0) {
-    return (
-      <EmptyState
-        icon={<Users strokeWidth={1.25} />}
-        title="Nobody has joined yet"
-        text="Send your link to a friend. Who registers with it will be here."
-      />
-    );
-  }
-  const lastPage = Math.ceil(list.total / REFERRAL_PAGE_SIZE);
-  return (
-    <>
-      <p
-        ref={summaryRef}
-        role="status"
-        tabIndex={-1}
-        className="mt-2 scroll-mt-20 text-muted outline-none"
+        failedText="Nobody is lost: try once more in a moment."
+        skeleton={
+          <Skeleton label="Loading your friends" className="mt-4 space-y-3">
+            <SkeletonBox className="h-20" />
+            <SkeletonBox className="h-20" />
+          </Skeleton>
+        }
+        empty={{
+          title: 'Nobody has joined yet',
+          text: 'Send your link to a friend. Who registers with it will be here.',
+        }}
       >
-        {`${list.total} ${list.total === 1 ? 'friend' : 'friends'}`}
-        {lastPage > 1 && `, page ${page} of ${lastPage}`}
-      </p>
-      {list.friends.length > 0 ? (
-        <ul className="mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-          {list.friends.map((friend) => (
-            <Friend key={friend.referral_id} friend={friend} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          title="Your friends end before this page"
-          text={`We show ${REFERRAL_PAGE_SIZE} on a page. Begin again at the first one.`}
-        >
-          <ButtonLink {...pageLink(1)}>TO THE FIRST PAGE</ButtonLink>
-        </EmptyState>
-      )}
-      <PageLinks current={page} lastPage={lastPage} linkTo={pageLink} />
-    </>
+        {(friends) => (
+          <ul className="mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+            {friends.map((friend) => (
+              <Friend key={friend.referral_id} friend={friend} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
   );
 }
 
@@ -132,6 +88,6 @@ function Friend({ friend }: { friend: ReferralFriend }) {
   );
 }
 
-function friendsPath(page: number): string {
-  return page > 1 ? `${paths.referEarn}?page=${page}` : paths.referEarn;
+function friendsPath({ page }: { page: number }): string {
+  return listPath(paths.referEarn, page);
 }

@@ -8,6 +8,7 @@ import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { UrlReader } from '@/components/ui/url-reader';
 import { useShopperRead } from '@/lib/client/use-shopper-read';
 import { MAX_REFERRAL_PAGE, REFERRAL_POINTS } from '@/lib/contract/referral-states';
+import { pageOf } from '@/lib/list-query';
 import { paths } from '@/lib/paths';
 import { Friends } from './friends';
 import { InviteCard } from './invite-card';
@@ -38,7 +39,7 @@ export function ReferEarn() {
         <UrlReader
           onChange={() => {
             const query = new URLSearchParams(location.search);
-            setPage(pageOf(query));
+            setPage(pageOf(query, MAX_REFERRAL_PAGE));
             setIsInvited(query.get('invitation') === 'member');
           }}
         />
@@ -53,11 +54,6 @@ export function ReferEarn() {
       {page !== null && <Friends page={page} />}
     </div>
   );
-}
-
-function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get('page'));
-  return Number.isInteger(page) && page >= 1 && page <= MAX_REFERRAL_PAGE ? page : 1;
 }
 
 function Summary() {

@@ -1,17 +1,18 @@
 'use client';
 
-import { Plus } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { MessagesSquare, Plus, Search } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Link } from '@/components/ui/link';
+import { ListScreen } from '@/components/ui/list-screen';
+import { PagedList } from '@/components/ui/paged-list';
 import { SearchForm } from '@/components/ui/search-form';
-import { UrlReader } from '@/components/ui/url-reader';
-import { useQueryLinks } from '@/lib/client/use-query-links';
-import { MAX_TICKET_SEARCH, type TicketTab } from '@/lib/contract/ticket-states';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { TabLinks } from '@/components/ui/tab-links';
+import { usePagedList } from '@/lib/client/use-paged-list';
+import { useTickets } from '@/lib/client/use-tickets';
+import { MAX_TICKET_SEARCH, TICKET_PAGE_SIZE, type TicketTab } from '@/lib/contract/ticket-states';
 import { paths } from '@/lib/paths';
 import { readTicketsQuery, type TicketsQuery, ticketsPath } from '@/lib/tickets-path';
-import { LoadingTickets, TicketList } from './ticket-list';
+import { TicketCard } from './ticket-card';
 import { TicketOrders } from './ticket-orders';
 
 const TABS: readonly { tab: TicketTab; label: string }[] = [
@@ -20,85 +21,122 @@ const TABS: readonly { tab: TicketTab; label: string }[] = [
   { tab: 'closed', label: 'Closed' },
 ];
 
+const EMPTY: Readonly<Record<TicketTab, { title: string; text: string }>> = {
+  all: {
+    title: 'You have no tickets',
+    text: 'What you ask us will be here, with our answers.',
+  },
+  open: {
+    title: 'You have no open tickets',
+    text: 'Is something wrong? Open a new one, or reply to a closed one.',
+  },
+  closed: {
+    title: 'You have no closed tickets',
+    text: 'A ticket comes here once it is settled. A reply opens it again.',
+  },
+};
+
 /** Section 2, "/ticket". Tab, search and page are in the URL; the page is static and the browser loads the tickets. */
 export function Tickets() {
-  /** Null until the URL is read. */
-  const [query, setQuery] = useState<TicketsQuery | null>(null);
   return (
-    // At least as high as the screen, so that the footer does not move when the tickets appear.
-    <div className="container-page min-h-dvh pt-2 pb-16 lg:pt-4 lg:pb-24">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: paths.home },
-          { label: 'PROFILE', href: paths.profile },
-          { label: 'TICKETS' },
-        ]}
-      />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-2xl lg:text-3xl">Tickets</h1>
+    <ListScreen
+      crumb="TICKETS"
+      title="Tickets"
+      action={
         <ButtonLink href={paths.addTicket}>
           <Plus aria-hidden="true" className="size-4" />
           New Ticket
         </ButtonLink>
-      </div>
-      <Suspense fallback={null}>
-        <UrlReader
-          onChange={() => setQuery(readTicketsQuery(new URLSearchParams(location.search)))}
-        />
-      </Suspense>
-      {query ? (
-        <TicketsOfUrl query={query} />
-      ) : (
-        <div className="mt-8">
-          <LoadingTickets />
-        </div>
-      )}
-    </div>
+      }
+      readQuery={readTicketsQuery}
+      skeleton={<LoadingTickets />}
+    >
+      {(query) => <TicketsOfUrl query={query} />}
+    </ListScreen>
   );
 }
 
 function TicketsOfUrl({ query }: { query: TicketsQuery }) {
-  const summary = useRef<HTMLParagraphElement>(null);
-  const { show, linkTo } = useQueryLinks(query, ticketsPath);
+  const { tab: current, search } = query;
+  const paging = usePagedList(query, ticketsPath);
+  const { list, ...read } = useTickets(query);
+  const allTickets = (
+    <ButtonLink {...paging.linkTo({ tab: 'all', search: '', page: 1 }, paging.focusSummary)}>
+      SHOW ALL TICKETS
+    </ButtonLink>
+  );
   return (
     <>
-      <nav aria-label="Tickets" className="mt-4">
-        <ul className="flex flex-wrap gap-x-8 border-b border-line">
-          {TABS.map(({ tab, label }) => (
-            <li key={tab} className="max-sm:grow">
-              <Link
-                {...linkTo({ tab, search: query.search, page: 1 })}
-                aria-current={tab === query.tab ? 'page' : undefined}
-                className="-mb-px flex min-h-12 min-w-11 items-center justify-center border-b-2 border-transparent font-medium text-muted transition-colors duration-150 -outline-offset-2 hover:text-ink aria-[current]:border-forest aria-[current]:text-forest"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabLinks
+        name="Tickets"
+        tabs={TABS}
+        current={current}
+        linkTo={(tab) => paging.linkTo({ tab, search, page: 1 })}
+      />
       <TicketOrders>
         <SearchForm
           name="Tickets"
           label="Search ticket"
           placeholder="ID, order or text"
           maxLength={MAX_TICKET_SEARCH}
-          search={query.search}
-          onSearch={(search) => show({ ...query, search, page: 1 })}
+          search={search}
+          onSearch={(next) => paging.show({ tab: current, search: next, page: 1 })}
         />
-        <TicketList
-          query={query}
-          summaryRef={summary}
-          pageLink={(page) => linkTo({ ...query, page }, () => summary.current?.focus())}
-          allTickets={
-            <ButtonLink
-              {...linkTo({ tab: 'all', search: '', page: 1 }, () => summary.current?.focus())}
-            >
-              SHOW ALL TICKETS
-            </ButtonLink>
+        <PagedList
+          one="ticket"
+          many="tickets"
+          paging={paging}
+          pageSize={TICKET_PAGE_SIZE}
+          read={read}
+          items={list?.tickets}
+          total={list?.total ?? 0}
+          search={search}
+          icon={<MessagesSquare strokeWidth={1.25} />}
+          failedText="Nothing has happened to them: try once more in a moment."
+          skeleton={<LoadingTickets />}
+          empty={
+            search
+              ? {
+                  icon: <Search strokeWidth={1.25} />,
+                  title: `No ticket matches “${search}”`,
+                  text: 'A part of an ID, of an order number or of what was written finds a ticket. Another tab may have it.',
+                  children: allTickets,
+                }
+              : {
+                  ...EMPTY[current],
+                  children:
+                    current === 'all' ? (
+                      <ButtonLink href={paths.helpSupport}>HELP &amp; SUPPORT</ButtonLink>
+                    ) : (
+                      allTickets
+                    ),
+                }
           }
-        />
+        >
+          {(tickets) => (
+            <ul className="mt-4 space-y-4">
+              {tickets.map((ticket) => (
+                <li key={ticket.ticket_number}>
+                  <TicketCard
+                    // A link to a ticket searches for its number.
+                    isOpenAtFirst={ticket.ticket_number === search.toUpperCase()}
+                    ticket={ticket}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </TicketOrders>
     </>
+  );
+}
+
+function LoadingTickets() {
+  return (
+    <Skeleton label="Loading your tickets" className="mt-4 space-y-4">
+      <SkeletonBox className="h-56" />
+      <SkeletonBox className="h-56" />
+    </Skeleton>
   );
 }

@@ -1,15 +1,21 @@
 'use client';
 
+import { useRef } from 'react';
 import { useMarketPath } from '@/lib/use-market-path';
 
 /**
- * Links between what a list can show: tab, search and page are in its URL, and a link changes the URL without asking
- * the server for the page.
+ * The links of a list whose page and filters are in its URL. A link changes the URL without asking the server for the
+ * page, so Back leads to what was shown before.
  * @param query what is shown
  * @param pathOf its path without a market
  */
-export function useQueryLinks<Query>(query: Query, pathOf: (query: Query) => string) {
+export function usePagedList<Query extends { page: number }>(
+  query: Query,
+  pathOf: (query: Query) => string,
+) {
   const marketPath = useMarketPath();
+  const summaryRef = useRef<HTMLParagraphElement>(null);
+  const focusSummary = () => summaryRef.current?.focus();
   const show = (next: Query) => {
     const path = pathOf(next);
     if (path !== pathOf(query)) history.pushState(null, '', marketPath(path));
@@ -24,5 +30,13 @@ export function useQueryLinks<Query>(query: Query, pathOf: (query: Query) => str
       afterwards();
     },
   });
-  return { show, linkTo };
+  return {
+    page: query.page,
+    /** Of the line that says what is shown. It gets the focus when another page is. */
+    summaryRef,
+    focusSummary,
+    show,
+    linkTo,
+    pageLink: (page: number) => linkTo({ ...query, page }, focusSummary),
+  };
 }
