@@ -24,6 +24,10 @@ interface PagedListProps<Item> {
   total: number;
   /** What is searched for; empty for nothing. */
   search?: string;
+  /** What is said of the list, where it is not how many there are. */
+  summary?: string | undefined;
+  /** Stands beside that. With null, its place is kept. */
+  beside?: ReactNode;
   icon: ReactNode;
   failedText: string;
   skeleton: ReactNode;
@@ -42,6 +46,8 @@ export function PagedList<Item>({
   items,
   total,
   search,
+  summary,
+  beside,
   icon,
   failedText,
   skeleton,
@@ -50,22 +56,27 @@ export function PagedList<Item>({
 }: PagedListProps<Item>) {
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const count = `${formatInteger(total)} ${total === 1 ? one : many}`;
-  const found = search ? `${count} for “${search}”` : count;
+  const found = summary ?? (search ? `${count} for “${search}”` : count);
   return (
     <>
-      <p
-        ref={summaryRef}
-        role="status"
-        tabIndex={-1}
-        className="mt-6 min-h-6 scroll-mt-20 text-muted outline-none"
+      <div
+        className={`mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 ${beside === undefined ? '' : 'min-h-11'}`}
       >
-        {items &&
-          (total > 0 ? (
-            `${found}${lastPage > 1 ? `, page ${page} of ${lastPage}` : ''}`
-          ) : (
-            <span className="sr-only">No {many}</span>
-          ))}
-      </p>
+        <p
+          ref={summaryRef}
+          role="status"
+          tabIndex={-1}
+          className="min-h-6 scroll-mt-20 text-muted outline-none"
+        >
+          {items &&
+            (total > 0 ? (
+              `${found}${lastPage > 1 ? `, page ${page} of ${lastPage}` : ''}`
+            ) : (
+              <span className="sr-only">No {many}</span>
+            ))}
+        </p>
+        {beside}
+      </div>
       {hasFailed ? (
         <ErrorState
           icon={icon}
