@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import { ORDER_EVENTS_PING_MS } from '@/lib/contract/order-events';
+import { createCommandHandlers } from './command-handlers';
+import { commandGroups } from './commands';
 import type { Config } from './config';
 import { decideCancellation } from './flows/after-sale/cancellation';
 import { createCancellationProcedures } from './flows/after-sale/cancellation-procedures';
@@ -13,9 +15,6 @@ import { privacyModule } from './flows/privacy/module';
 import { fillEmptyShop } from './flows/sample/sample-shop';
 import { signInModule } from './flows/sign-in/module';
 import { createVerifiers } from './flows/sign-in/social-procedures';
-import { addCatalogueRoute } from './flows/staff/catalogue-route';
-import { addOrdersRoute } from './flows/staff/orders-route';
-import { addReturnsRoute } from './flows/staff/returns-route';
 import { accountModule } from './modules/accounts/module';
 import { accountNames } from './modules/accounts/rules';
 import { createSessionFinder, findLiveSessions } from './modules/accounts/sessions';
@@ -42,18 +41,14 @@ import { readGeography } from './modules/places/geography';
 import { placeModule } from './modules/places/module';
 import { seedPlaces } from './modules/places/seed-places';
 import { productModule } from './modules/product/module';
-import { addReferralsRoute } from './modules/referrals/admin-route';
 import { referralModule } from './modules/referrals/module';
-import { addReviewsRoute } from './modules/reviews/admin-route';
 import { reviewModule } from './modules/reviews/module';
 import { searchModule } from './modules/search/module';
 import { openSearchIndex } from './modules/search/search-index';
 import { importStock } from './modules/stock/import';
 import { createStock } from './modules/stock/service';
 import { stockAlertModule } from './modules/stock-alerts/module';
-import { addTicketsRoute } from './modules/tickets/admin-route';
 import { ticketModule } from './modules/tickets/module';
-import { addLedgerRoute } from './modules/wallet/admin-route';
 import { walletModule } from './modules/wallet/module';
 import { createWalletReader, walletBalanceOf } from './modules/wallet/service';
 import type { WalletServices } from './modules/wallet/services';
@@ -63,6 +58,7 @@ import { wishlistModule } from './modules/wishlist/module';
 import type { Closing } from './platform/closing';
 import type { Database } from './platform/database/database';
 import { createEventStreams } from './platform/event-streams';
+import { addAdminRoutes } from './platform/http/admin-routes';
 import { createInvalidations } from './platform/invalidations';
 import type { Jobs } from './platform/jobs';
 import type { MailTransport } from './platform/mail';
@@ -161,13 +157,14 @@ export async function createModules(options: Options) {
 
   const staffModule = {
     addRoutes(server) {
-      addCatalogueRoute(server, catalogue, adminSecret);
-      addOrdersRoute(server, staffServices, adminSecret);
-      addReturnsRoute(server, staffServices, adminSecret);
-      addReviewsRoute(server, reviewServices, adminSecret);
-      addReferralsRoute(server, referralServices, adminSecret);
-      addTicketsRoute(server, orderServices, adminSecret);
-      addLedgerRoute(server, walletServices, adminSecret);
+      const handlers = createCommandHandlers({
+        catalogue,
+        staffServices,
+        reviewServices,
+        referralServices,
+        walletServices,
+      });
+      addAdminRoutes(server, commandGroups, handlers, adminSecret);
     },
   } satisfies Module;
   const keepers = [

@@ -27,7 +27,7 @@ async function request(page: Page) {
 
 /** Expects that the books agree about an order. */
 async function expectBalanced(shop: StaffedShop, number: string) {
-  const { issues } = await staff(shop, 'orders', { command: 'check' });
+  const { issues } = await staff(shop, 'orders', 'check', {});
   expect(issues?.filter((issue) => issue.includes(number))).toEqual([]);
 }
 
@@ -198,7 +198,7 @@ test('what is being prepared is cancelled only if the shop agrees', async ({ pag
     await main(page).getByRole('link', { name: 'ORDER DETAILS' }).click();
     const open = page.getByRole('region', { name: 'Cancellation request' });
     await expect(open).toBeVisible();
-    await staff(sharedShop, 'orders', { command, order_number: number });
+    await staff(sharedShop, 'orders', command, { order_number: number });
     await expect(open).toBeHidden();
   }
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('$507.00');

@@ -60,7 +60,7 @@ ownShopTest(
 
     await ownShop.stopBackend('SIGKILL');
     await ownShop.startBackend();
-    await staff(ownShop, 'orders', { command: 'out-for-delivery', order_number: number });
+    await staff(ownShop, 'orders', 'out-for-delivery', { order_number: number });
     // Until the stream is there again, the orders are read every few seconds.
     await passTime(page, 4_000);
     await expect(page.getByRole('heading', { name: 'Arrives today' })).toBeVisible({
@@ -72,7 +72,7 @@ ownShopTest(
     const streams = calls('/api/events').length;
     await page.close();
     await expect.poll(() => calls('/api/events').length).toBeGreaterThan(streams);
-    await staff(ownShop, 'orders', { command: 'deliver', order_number: number });
+    await staff(ownShop, 'orders', 'deliver', { order_number: number });
     await expect(listed).toContainText('Delivered', { timeout: 5_000 });
 
     // One that has not ended after 3.5 seconds is killed.

@@ -40,13 +40,13 @@ test('what changes before the press is said beside the amount, and nothing is pa
   const code = `OWN${product.id}`;
   const coupon = { code, title: '10% off', kind: 'percent', percent: 10 } as const;
   const catalogue = { coupons: [coupon] };
-  await staff(ownShop, 'catalogue', { command: 'import', catalogue });
+  await staff(ownShop, 'catalogue', 'import', { catalogue });
   await signUp(page);
   await openPayment(page, product);
   await method(page, 'Paypal').check();
   await expect(placeButton(page)).toHaveText('PLACE ORDER · $209.00');
 
-  await staff(ownShop, 'catalogue', { command: 'set-price', ...ofProduct, price: '219.00' });
+  await staff(ownShop, 'catalogue', 'set-price', { ...ofProduct, price: '219.00' });
   await placeButton(page).click();
   await expect(summary(page)).toContainText('The price of your order has changed.');
   await expect(placeButton(page)).toHaveText('PLACE ORDER · $219.00');
@@ -55,21 +55,20 @@ test('what changes before the press is said beside the amount, and nothing is pa
   await page.reload();
   await method(page, 'Paypal').check();
   await expect(placeButton(page)).toHaveText('PLACE ORDER · $197.10');
-  await staff(ownShop, 'catalogue', {
-    command: 'import',
+  await staff(ownShop, 'catalogue', 'import', {
     catalogue: { coupons: [{ ...coupon, ends_on: '2020-01-01' }] },
   });
   await placeButton(page).click();
   await expect(summary(page)).toContainText(`${code} has expired.`);
   await expect(placeButton(page)).toHaveText('PLACE ORDER · $219.00');
 
-  await staff(ownShop, 'catalogue', { command: 'set-units', ...ofProduct, on_hand: 0 });
+  await staff(ownShop, 'catalogue', 'set-stock', { ...ofProduct, stock: 0 });
   await placeButton(page).click();
   await expect(summary(page)).toContainText(`${product.name} is out of stock.`);
   await expect(summary(page).getByRole('link', { name: 'Go to your cart' })).toBeVisible();
   expect(await paymentStates(ownShop, startedAt)).toEqual([]);
 
-  await staff(ownShop, 'catalogue', { command: 'set-units', ...ofProduct, on_hand: 5 });
+  await staff(ownShop, 'catalogue', 'set-stock', { ...ofProduct, stock: 5 });
   await page.reload();
   await method(page, 'Paypal').check();
   await placeButton(page).click();

@@ -17,8 +17,7 @@ test('a browser that has prefetched a product shows its new price after a reload
   await link.hover();
   const request = (await prefetched).request();
   const headers = await request.allHeaders();
-  const command = { command: 'set-price', product_id: id, price: '1234.56' } as const;
-  await staff(sharedShop, 'catalogue', command);
+  await staff(sharedShop, 'catalogue', 'set-price', { product_id: id, price: '1234.56' });
   await expect
     .poll(async () => (await page.request.get(request.url(), { headers })).text())
     .toContain('1,234.56');

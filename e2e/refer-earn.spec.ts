@@ -32,7 +32,7 @@ ownShopTest(
   async ({ page, otherPage: friend, ownShop }) => {
     /** Why the shop looks at the invitation of a friend; undefined where it does not. */
     const flagsOf = async (email: string) => {
-      const { referrals } = await staff(ownShop, 'referrals', { command: 'list' });
+      const { referrals } = await staff(ownShop, 'referrals', 'list', {});
       return referrals?.find((referral) => referral.friend === email)?.flags;
     };
 

@@ -47,7 +47,7 @@ async function confirm(page: Page, kind: 'REPLACEMENT' | 'RETURN'): Promise<stri
 
 /** Expects that the books agree about an order. */
 async function expectBalanced(number: string) {
-  const { issues } = await staff(sharedShop, 'orders', { command: 'check' });
+  const { issues } = await staff(sharedShop, 'orders', 'check', {});
   expect(issues?.filter((issue) => issue.includes(number))).toEqual([]);
 }
 
@@ -92,12 +92,12 @@ test('a member returns an item with a picture of it, and gets the money back', a
 
   // The open page follows the shop.
   const ofReturn = { return_number: number };
-  await staff(sharedShop, 'returns', { command: 'approve', ...ofReturn });
+  await staff(sharedShop, 'returns', 'approve', ofReturn);
   await expect(title(page, /^Pickup on/)).toBeVisible();
-  await staff(sharedShop, 'returns', { command: 'picked-up', ...ofReturn });
+  await staff(sharedShop, 'returns', 'picked-up', ofReturn);
   await expect(page.getByRole('button', { name: 'CANCEL REQUEST' })).toBeHidden();
-  await staff(sharedShop, 'returns', { command: 'received', restock: true, ...ofReturn });
-  await staff(sharedShop, 'returns', { command: 'refund', ...ofReturn });
+  await staff(sharedShop, 'returns', 'received', { ...ofReturn, restock: true });
+  await staff(sharedShop, 'returns', 'refund', ofReturn);
   await expect(title(page, 'You have your money back')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Refund' })).toContainText(amount);
 
@@ -114,7 +114,7 @@ test('an item is replaced by an order that costs nothing', async ({ page }) => {
   await fillInReturn(page);
   const return_number = await confirm(page, 'REPLACEMENT');
   for (const command of ['approve', 'picked-up', 'received', 'replace'] as const) {
-    await staff(sharedShop, 'returns', { command, return_number });
+    await staff(sharedShop, 'returns', command, { return_number });
   }
   await main(page)
     .getByRole('link', { name: /^TRACK REPLACEMENT/ })
@@ -135,8 +135,7 @@ test('the money goes back where the shop cannot replace an item', async ({ page 
     .getByRole('link', { name: new RegExp(`^RETURN OR REPLACE.*${product.name}`) })
     .click();
   await fillInReturn(page);
-  const none = { command: 'set-units', product_id: product.id, on_hand: 0 } as const;
-  await staff(sharedShop, 'catalogue', none);
+  await staff(sharedShop, 'catalogue', 'set-stock', { product_id: product.id, stock: 0 });
   await page.getByRole('button', { name: 'CONFIRM REPLACEMENT' }).click();
   await returnDialog(page, 'Replace this item?').getByRole('button', { name: 'CONFIRM' }).click();
   const instead = page.getByRole('button', { name: 'RETURN IT INSTEAD' });

@@ -112,15 +112,15 @@ test('a member reviews an order, and the product page follows what staff do with
     await expect(review).toHaveCount(isThere ? 1 : 0);
   };
   await expectInShop(text, true);
-  await staff(sharedShop, 'reviews', { command: 'hide', review_id });
+  await staff(sharedShop, 'reviews', 'hide', { review_id });
   await expectInShop(text, false);
   await page.goto('/reviews');
   await expect(page.getByText('This review is not shown in the shop.')).toBeVisible();
-  await staff(sharedShop, 'reviews', { command: 'show', review_id });
+  await staff(sharedShop, 'reviews', 'show', { review_id });
   await expectInShop(text, true);
 
   const answer = 'May it move again.';
-  await staff(sharedShop, 'reviews', { command: 'answer', review_id, text: answer });
+  await staff(sharedShop, 'reviews', 'answer', { review_id, text: answer });
   await expectInShop(answer, true);
   await page.goto('/notification');
   await page.getByRole('link', { name: /^Unread: We have answered your review/ }).click();

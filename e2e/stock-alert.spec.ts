@@ -47,7 +47,7 @@ test('a visitor with a confirmed address and a member are notified once a produc
   await page.keyboard.press('Enter');
   await expect(page.getByText(`We tell you when ${name} is in stock again.`)).toBeVisible();
 
-  await staff(ownShop, 'catalogue', { command: 'set-units', product_id: id, on_hand: 2 });
+  await staff(ownShop, 'catalogue', 'set-stock', { product_id: id, stock: 2 });
   const html = async () => (await page.request.get(path)).text();
   await expect.poll(html).not.toContain('TELL ME WHEN IT IS BACK');
   // The shop looks each minute.

@@ -43,17 +43,17 @@ test('a member opens a ticket with a document, reads the answer on the open page
   });
 
   const text = 'The second one goes back today.';
-  await staff(sharedShop, 'tickets', { command: 'reply', ticket_number, text });
+  await staff(sharedShop, 'tickets', 'reply', { ticket_number, text });
   const log = ticket.getByRole('log');
   await expect(log.getByText(text)).toBeVisible({ timeout: 5_000 });
-  await staff(sharedShop, 'tickets', { command: 'close', ticket_number });
+  await staff(sharedShop, 'tickets', 'close', { ticket_number });
   await expect(ticket.getByText('Status: Closed')).toBeVisible();
 
   await page.getByLabel('Your reply').fill('It is there. Thank you!');
   await page.getByRole('button', { name: /^SEND/ }).press('Enter');
   await expect(log.getByText('It is there. Thank you!')).toBeVisible();
   await expect(ticket.getByText('Status: Open')).toBeVisible();
-  const { replies } = await staff(sharedShop, 'tickets', { command: 'show', ticket_number });
+  const { replies } = await staff(sharedShop, 'tickets', 'show', { ticket_number });
   expect(replies?.map((reply) => reply.text)).toEqual([text, 'It is there. Thank you!']);
 
   await page.context().clearCookies();
@@ -67,7 +67,7 @@ test('tickets are found by tab and search, beside the latest orders', async ({ p
   await deliver(sharedShop, number);
   const write = { reason: 'order', order_number: null, document: null } as const;
   const { ticket_number } = await callShop(page, 'createTicket', { ...write, details: 'First.' });
-  await staff(sharedShop, 'tickets', { command: 'close', ticket_number });
+  await staff(sharedShop, 'tickets', 'close', { ticket_number });
   await callShop(page, 'createTicket', { ...write, details: 'Second.' });
 
   await page.goto('/ticket');

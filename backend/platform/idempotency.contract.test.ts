@@ -37,7 +37,7 @@ describe.each(DRIVERS)('idempotency keys on %s', (driver) => {
   }
 
   beforeAll(async () => {
-    expect(await command(backend(), { command: 'import', catalogue })).toMatchObject({
+    expect(await command(backend(), 'catalogue/import', { catalogue })).toMatchObject({
       status: 200,
     });
   });

@@ -225,8 +225,12 @@ export function post(url: string, body: unknown, headers = {}): Promise<Answer> 
   });
 }
 
-/** A command of the catalogue. */
-export function command(backend: { url: string }, body: unknown): Promise<Answer> {
+/** A command of the shop's staff, by its group and name: `orders/ship`. */
+export function command(
+  backend: { url: string },
+  name: string,
+  input: object = {},
+): Promise<Answer> {
   const headers = { authorization: `Bearer ${ADMIN_SECRET}` };
-  return post(`${backend.url}/backend/admin/catalogue`, body, headers);
+  return post(`${backend.url}/backend/admin/${name}`, input, headers);
 }

@@ -180,7 +180,7 @@ test('an item is returned', { tag: '@both' }, async ({ page }) => {
 
   const return_number = `${order}-R1`;
   for (const command of ['approve', 'picked-up', 'received', 'refund'] as const) {
-    await staff(sharedShop, 'returns', { command, return_number });
+    await staff(sharedShop, 'returns', command, { return_number });
   }
   await expect(title(page, 'You have your money back')).toBeVisible();
   await expectAccessible(page);
@@ -193,8 +193,7 @@ test('an item that cannot be replaced, and is replaced later', async ({ page }) 
   const product = await newProduct(sharedShop);
   const order = await openReturn(page, [product]);
   await fillInReturn(page);
-  const setUnits = { command: 'set-units', product_id: product.id } as const;
-  await staff(sharedShop, 'catalogue', { ...setUnits, on_hand: 0 });
+  await staff(sharedShop, 'catalogue', 'set-stock', { product_id: product.id, stock: 0 });
   const ask = async () => {
     await page.getByRole('button', { name: 'CONFIRM REPLACEMENT' }).click();
     await expect(returnDialog(page, 'Replace this item?')).toBeVisible();
@@ -207,7 +206,7 @@ test('an item that cannot be replaced, and is replaced later', async ({ page }) 
   await expect(page.getByRole('button', { name: 'RETURN IT INSTEAD' })).toBeFocused();
   await expectAccessible(page);
 
-  await staff(sharedShop, 'catalogue', { ...setUnits, on_hand: 5 });
+  await staff(sharedShop, 'catalogue', 'set-stock', { product_id: product.id, stock: 5 });
   await page.reload();
   await addPicture(page);
   await ask();
@@ -216,7 +215,7 @@ test('an item that cannot be replaced, and is replaced later', async ({ page }) 
   await expectAccessible(page);
   const return_number = `${order}-R1`;
   for (const command of ['approve', 'picked-up', 'received', 'replace'] as const) {
-    await staff(sharedShop, 'returns', { command, return_number });
+    await staff(sharedShop, 'returns', command, { return_number });
   }
   const { replacement_order_number } = await callShop(page, 'trackReturn', {
     order_number: order,

@@ -37,7 +37,7 @@ test('a review is written, read and deleted', { tag: '@both' }, async ({ page })
 
   const mine = await callShop(page, 'myReviews', { kind: 'product', page_number: 1 });
   const review_id = mine.reviews[0]?.id ?? 0;
-  await staff(sharedShop, 'reviews', { command: 'answer', review_id, text: 'May it last.' });
+  await staff(sharedShop, 'reviews', 'answer', { review_id, text: 'May it last.' });
   const shown = async () => (await page.request.get(product.path)).text();
   await expect.poll(shown).toContain('May it last.');
   await page.goto(`${product.path}#reviews`);

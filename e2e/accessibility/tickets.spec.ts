@@ -25,11 +25,11 @@ test('a ticket is written, answered and looked for', async ({ page }) => {
   await expect(page).toHaveURL(/\/ticket\?search=T-/);
   const ticket_number = new URL(page.url()).searchParams.get('search') ?? '';
   const text = 'The second one goes back today.';
-  await staff(sharedShop, 'tickets', { command: 'reply', ticket_number, text });
+  await staff(sharedShop, 'tickets', 'reply', { ticket_number, text });
   await expect(page.getByRole('log').getByText(text)).toBeVisible();
   await expectAccessible(page);
 
-  await staff(sharedShop, 'tickets', { command: 'close', ticket_number });
+  await staff(sharedShop, 'tickets', 'close', { ticket_number });
   await callShop(page, 'createTicket', {
     reason: 'order',
     order_number: number,

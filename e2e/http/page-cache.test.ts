@@ -30,9 +30,9 @@ const treePrefetch = { 'next-router-prefetch': '1', 'next-router-segment-prefetc
 
 /** Lets the staff set a price of $1,234.56, and waits until the storefront has heard of it. */
 async function changePrice({ id }: { id: number }): Promise<void> {
-  const command = { command: 'set-price', product_id: id, price: '1234.56' } as const;
+  const change = { product_id: id, price: '1234.56' };
   await eventually(async () => {
-    const { deliveries } = await staff(shop(), 'catalogue', command);
+    const { deliveries } = await staff(shop(), 'catalogue', 'set-price', change);
     expect(deliveries).toMatchObject([{ accepted: true }]);
   });
 }
@@ -193,7 +193,7 @@ test('a request body is rejected for pages, and for other routes when it is too 
 test('with the backend down, cached pages are served in every variant and encoding', async () => {
   const product = await newProduct(shop());
   const lists = { latest: [product.id] };
-  await staff(shop(), 'catalogue', { command: 'import', catalogue: { lists } });
+  await staff(shop(), 'catalogue', 'import', { catalogue: { lists } });
   const paths = ['/home', product.path, '/product/product-list?category_id=8'];
   for (const path of paths) {
     await eventually(async () => expect((await get(path)).text).toContain(product.name));

@@ -21,7 +21,7 @@ const CHEAP_FORMATS = [
 const ROUND_SECONDS = 30;
 /** On a machine that is too slow for all of them. */
 const MAX_ROUNDS = 40;
-/** The first id of `npm run catalogue generate`. */
+/** The first id of `npm run shop -- catalogue generate`. */
 const FIRST_ID = 1_000_001;
 const MEMORY_BAR = 1.1;
 const DISK_BAR = 1_000_000;

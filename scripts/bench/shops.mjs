@@ -52,14 +52,11 @@ export async function sampleShop() {
 async function generateProducts({ backendUrl, adminSecret, logFile }) {
   log(`  generating ${MANY_PRODUCTS} products …`);
   const output = openSync(logFile, 'a');
-  const command = ['generate', '--products', String(MANY_PRODUCTS)];
-  const generating = startNode(
-    ['--import', 'tsx', 'backend/flows/staff/catalogue-cli.ts', ...command],
-    {
-      env: { ...process.env, BACKEND_URL: backendUrl, BACKEND_ADMIN_SECRET: adminSecret },
-      output,
-    },
-  );
+  const command = ['catalogue', 'generate', '--products', String(MANY_PRODUCTS)];
+  const generating = startNode(['--import', 'tsx', 'backend/cli.ts', ...command], {
+    env: { ...process.env, BACKEND_URL: backendUrl, BACKEND_ADMIN_SECRET: adminSecret },
+    output,
+  });
   const code = await generating.ended;
   closeSync(output);
   if (code !== 0) throw new UserError(`The big catalogue could not be generated: see ${logFile}.`);

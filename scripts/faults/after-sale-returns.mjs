@@ -58,8 +58,8 @@ async function returning(shop, { isInBrowser, kind, to }) {
   if (to !== 'requested') {
     await request();
     for (const step of ['approve', 'picked-up'])
-      await shop.command('returns', { command: step, return_number: number });
-    await shop.command('returns', { command: 'received', return_number: number, restock: true });
+      await shop.command(`returns/${step}`, { return_number: number });
+    await shop.command('returns/received', { return_number: number, restock: true });
     act = () => takeLastStep(shop, number, to);
   }
 
@@ -93,10 +93,10 @@ async function returning(shop, { isInBrowser, kind, to }) {
 /** @param {import('./fault-shop.mjs').FaultShop} shop @param {string} order_number */
 export async function deliver(shop, order_number) {
   const shipment = { carrier: 'Carrier', tracking_number: '1' };
-  await shop.command('orders', { command: 'prepare', order_number });
-  await shop.command('orders', { command: 'ship', order_number, ...shipment });
-  await shop.command('orders', { command: 'out-for-delivery', order_number });
-  await shop.command('orders', { command: 'deliver', order_number });
+  await shop.command('orders/prepare', { order_number });
+  await shop.command('orders/ship', { order_number, ...shipment });
+  await shop.command('orders/out-for-delivery', { order_number });
+  await shop.command('orders/deliver', { order_number });
 }
 
 /** @param {import('./shopper.mjs').Shopper} shopper @param {string} order_number @param {Options['kind']} kind */
@@ -140,8 +140,7 @@ async function requestOf(shopper, order_number, kind) {
  * @param {'refunded' | 'replaced'} to
  */
 async function takeLastStep(shop, return_number, to) {
-  const shown = await shop.command('returns', { command: 'show', return_number });
+  const shown = await shop.command('returns/show', { return_number });
   if (shown.return.state === to) return;
-  const command = to === 'refunded' ? 'refund' : 'replace';
-  await shop.command('returns', { command, return_number });
+  await shop.command(`returns/${to === 'refunded' ? 'refund' : 'replace'}`, { return_number });
 }

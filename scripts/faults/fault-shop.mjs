@@ -91,17 +91,17 @@ export async function startFaultShop(name, server) {
       });
       return response.json();
     },
-    /** What the operator does. @param {'catalogue' | 'orders' | 'returns'} path @param {{ command: string } & Record<string, unknown>} body */
-    async command(path, body) {
+    /** What the operator does. @param {string} path such as `orders/ship` @param {Record<string, unknown>} input */
+    async command(path, input) {
       const response = await fetch(`${shop.backendUrl}/backend/admin/${path}`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${shop.adminSecret}`,
           'content-type': 'application/json',
         },
-        body: JSON.stringify(body),
+        body: JSON.stringify(input),
       });
-      if (!response.ok) throw new Error(`${body.command} answered ${await response.text()}`);
+      if (!response.ok) throw new Error(`${path} answered ${await response.text()}`);
       return (await response.json()).data;
     },
     /** Reads the database. The backend must have stopped. @returns {Promise<Facts>} */

@@ -48,7 +48,7 @@ export async function newRound(shop, program, round) {
   // The job that looks after a payment waits with each of these, and the backend does few of them at once.
   const lateStop = isInBrowser ? undefined : stops[round % stops.length];
   const readStops = stops.filter((stop) => stop !== lateStop);
-  await shop.command('catalogue', { command: 'set-units', product_id: RUG, on_hand: 100 });
+  await shop.command('catalogue/set-stock', { product_id: RUG, stock: 100 });
   const making = [
     beginning(shop, { isInBrowser }),
     pressing(shop, { isInBrowser }),
@@ -77,8 +77,7 @@ export async function newRound(shop, program, round) {
         ]),
       ];
   const roles = await Promise.all([...making, ...others]);
-  if (!isInBrowser)
-    await shop.command('catalogue', { command: 'set-units', product_id: RUG, on_hand: 0 });
+  if (!isInBrowser) await shop.command('catalogue/set-stock', { product_id: RUG, stock: 0 });
   return roles;
 }
 

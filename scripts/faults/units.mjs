@@ -17,7 +17,7 @@ export const how = `${SHOPPERS} guests with the same product in the cart, of whi
 
 /** @param {import('./fault-shop.mjs').FaultShop} shop @returns {Promise<import('./report.mjs').Figure[]>} */
 export async function measure(shop) {
-  await shop.command('catalogue', { command: 'set-units', product_id: SOFA, on_hand: UNITS });
+  await shop.command('catalogue/set-stock', { product_id: SOFA, stock: UNITS });
   /** @type {import('./shopper.mjs').Shopper[]} */
   const shoppers = [];
   const comer = async () => {

@@ -109,13 +109,13 @@ async function createSampleData(folder) {
   const shop = await startShop({ storefront: false });
   try {
     const catalogue = JSON.parse(readFileSync(inRoot('e2e/fixtures/products.json'), 'utf8'));
-    const imported = await fetch(`${shop.backendUrl}/backend/admin/catalogue`, {
+    const imported = await fetch(`${shop.backendUrl}/backend/admin/catalogue/import`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${shop.adminSecret}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ command: 'import', catalogue }),
+      body: JSON.stringify({ catalogue }),
     });
     if (!imported.ok) throw new UserError(`The products of the tests: ${await imported.text()}`);
     await shop.stopBackend();

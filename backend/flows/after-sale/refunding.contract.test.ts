@@ -11,7 +11,7 @@ import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { LAMP, newPaidOrder, type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
 import { checkInvariants } from '../staff/invariants';
-import { runCommand } from '../staff/orders-commands';
+import { createOrderHandlers } from '../staff/orders-command-handlers';
 import { decideCancellation } from './cancellation';
 import { refundWithCreditNote } from './refund';
 import { takeReturnStep } from './return-steps';
@@ -238,20 +238,19 @@ describe.each(DRIVERS)('refunds on %s', (driver) => {
     error.mockRestore();
 
     const issue = `Order ${order.number}: a refund of $100.00 has failed. Send it once more with: retry-refunds ${order.number}`;
-    const checked = await runCommand(staffServices(), { command: 'check' });
+    const staff = createOrderHandlers(staffServices());
+    const { log } = shop.services;
+    const checked = await staff.check({}, log);
     expect(checked.result.issues).toContain(issue);
-    const shown = await runCommand(staffServices(), {
-      command: 'show',
-      order_number: order.number,
-    });
+    const shown = await staff.show({ order_number: order.number }, log);
     expect(shown.message).toContain('A refund has failed');
     expect(shown.result.payment?.refunds).toMatchObject([{ state: 'failed' }]);
 
-    const retry = { command: 'retry-refunds', order_number: order.number } as const;
-    expect((await runCommand(staffServices(), retry)).message).toBe('1 refund is sent once more.');
+    const retried = await staff['retry-refunds']({ order_number: order.number }, log);
+    expect(retried.message).toBe('1 refund is sent once more.');
     await checkRefund(services(), refund.id);
     expect(await stateOf(refund.id)).toBe('settled');
-    const after = await runCommand(staffServices(), { command: 'check' });
+    const after = await staff.check({}, log);
     expect(after.result.issues).not.toContain(issue);
   });
 

@@ -6,14 +6,14 @@ import sharp from 'sharp';
 import { DAY_MS } from '@/lib/contract/durations';
 import { orderEvents, orders } from '../../modules/orders/schema';
 import { addOrderKey } from '../../modules/orders/service';
-import { CliError } from '../../platform/admin-command';
+import { CliError } from '../../platform/command-line';
 import { addressForm } from '../../testing/addresses';
-import { ADMIN_SECRET, DRIVERS, post, send } from '../../testing/backend-process';
+import { DRIVERS, post, send } from '../../testing/backend-process';
 import { insertOrder } from '../../testing/orders';
 import { pictureBomb } from '../../testing/picture-bomb';
+import { runShop, shopEnvironment } from '../../testing/run-shop';
 import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { runCommandLine } from '../staff/orders-command-line';
 
 const NOT_FOUND = { httpStatus: 404, data: { code: 'not_found' } };
 
@@ -267,40 +267,34 @@ describe.each(DRIVERS)('calls about returns, on %s', (driver) => {
   });
 
   describe('and the operator', () => {
-    const run = async (...args: string[]) => {
-      const lines: string[] = [];
-      const environment = { BACKEND_URL: backend().url, BACKEND_ADMIN_SECRET: ADMIN_SECRET };
-      const terminal = { environment, print: (line: string) => lines.push(line) };
-      const error = await runCommandLine(args, terminal).catch((reason: unknown) => reason);
-      return { out: lines.join('\n'), error };
-    };
+    const run = (...args: string[]) => runShop(shopEnvironment(backend()), 'returns', ...args);
 
     it('take a return from its request to its refund', async () => {
       const number = 'ADA-0001-R1';
-      expect((await run('returns')).out).toMatch(
+      expect((await run('list')).out).toMatch(
         /^ADA-0001-R1 {2}return {2}requested {2}pickup .* 1 × Maren chair$/m,
       );
       const file = path.join(folder(), 'picture.webp');
-      const shown = await run('return', 'ada-0001-r1', 'show', '--picture', file);
+      const shown = await run('show', 'ada-0001-r1', '--picture', file);
       for (const part of ['Return ADA-0001-R1 is requested.', 'Reason: damaged', '$585.00', file])
         expect(shown.out).toContain(part);
       expect(await sharp(fs.readFileSync(file)).metadata()).toMatchObject({ format: 'webp' });
-      expect(String((await run('return', number, 'received')).error)).toContain(
+      expect(String((await run('received', number)).error)).toContain(
         'What is requested cannot become received.',
       );
-      expect((await run('return', number, 'approve')).out).toContain('is pickup scheduled');
-      expect((await run('return', number, 'picked-up')).out).toContain('is picked up');
-      expect((await run('return', number, 'received', '--restock')).out).toContain('is received');
-      expect((await run('return', number, 'refund')).out).toContain('is refunded');
-      expect((await run('return', number, 'show')).out).toMatch(/Refund: \w+, \$585\.00/);
+      expect((await run('approve', number)).out).toContain('is pickup scheduled');
+      expect((await run('picked-up', number)).out).toContain('is picked up');
+      expect((await run('received', number, '--restock')).out).toContain('is received');
+      expect((await run('refund', number)).out).toContain('is refunded');
+      expect((await run('show', number)).out).toMatch(/Refund: \w+, \$585\.00/);
       const { data } = await call('trackOrder', { order_number: 'ADA-0001' }, tokens.ada);
       expect(data.refunds).toMatchObject([{ amount: '585.00', reason: 'return' }]);
     });
 
     it('reject a return and say why', async () => {
       const number = 'ADA-0002-R1';
-      expect(String((await run('return', number, 'reject')).error)).toContain('--note');
-      await run('return', number, 'reject', '--note', 'It was assembled.');
+      expect(String((await run('reject', number)).error)).toContain('--note');
+      await run('reject', number, '--note', 'It was assembled.');
       const body = { order_number: 'ADA-0002', return_number: number };
       expect((await call('trackReturn', body, tokens.ada)).data).toMatchObject({
         state: 'rejected',
@@ -309,13 +303,12 @@ describe.each(DRIVERS)('calls about returns, on %s', (driver) => {
     });
 
     it.each([
-      [['return'], 'Which return is it?'],
-      [['return', 'ADA-0001-R1'], 'What should happen to ADA-0001-R1?'],
-      [['return', 'ADA-0001-R1', 'fly'], "There is no command 'return … fly'"],
-      [['return', 'ADA-0001-R1', 'show', 'now'], "Unexpected argument 'now'"],
-      [['return', 'ADA-0001-R7', 'approve'], 'was not found'],
-      [['return', 'NONE-0001-R1', 'show'], 'The return NONE-0001-R1 was not found.'],
-      [['return', 'ADA-0001', 'show'], 'This is not the number of a return.'],
+      [['approve'], 'NUMBER is missing: npm run shop -- returns approve NUMBER'],
+      [['fly', 'ADA-0001-R1'], "There is no command 'returns fly'"],
+      [['show', 'ADA-0001-R1', 'now'], "Unexpected argument 'now'"],
+      [['approve', 'ADA-0001-R7'], 'was not found'],
+      [['show', 'NONE-0001-R1'], 'The return NONE-0001-R1 was not found.'],
+      [['show', 'ADA-0001'], 'This is not the number of a return.'],
     ])('gets the reason why %j is rejected', async (args, message) => {
       const { error } = await run(...args);
       expect(error).toBeInstanceOf(CliError);
@@ -323,8 +316,8 @@ describe.each(DRIVERS)('calls about returns, on %s', (driver) => {
     });
 
     it('needs the secret', async () => {
-      const url = `${backend().url}/backend/admin/returns`;
-      expect(await post(url, { command: 'list' })).toMatchObject({ httpStatus: 401 });
+      const url = `${backend().url}/backend/admin/returns/list`;
+      expect(await post(url, {})).toMatchObject({ httpStatus: 401 });
     });
   });
 });

@@ -108,7 +108,7 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
   async function someone(last_name: string) {
     const NAME = { first_name: 'Zephyrine', last_name };
     const email = `${last_name.toLowerCase()}@shoppers.example`;
-    await command(backend(), { command: 'import', catalogue: smallCatalogue });
+    await command(backend(), 'catalogue/import', { catalogue: smallCatalogue });
     const { person, token } = await signUp({ ...NAME, email });
     expect(await isLoggedIn(token)).toBe(true);
     const picture = await sharp({

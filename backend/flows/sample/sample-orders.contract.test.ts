@@ -1,24 +1,17 @@
-import { ADMIN_SECRET, DRIVERS } from '../../testing/backend-process';
+import { DRIVERS } from '../../testing/backend-process';
+import { runShop, shopEnvironment } from '../../testing/run-shop';
 import { testBackend } from '../../testing/test-backend';
-import { runCommandLine } from '../staff/orders-command-line';
 
 jest.setTimeout(60_000);
 
 describe.each(DRIVERS)('the sample orders, on %s', (driver) => {
   const { backend, call, login } = testBackend(driver, { env: () => ({ SAMPLE_CATALOGUE: '' }) });
-  const orders = async (...args: string[]) => {
-    const environment = { BACKEND_URL: backend().url, BACKEND_ADMIN_SECRET: ADMIN_SECRET };
-    let out = '';
-    const print = (line: string) => {
-      out += `${line}\n`;
-    };
-    await runCommandLine(args, { environment, print });
-    return { out };
-  };
+  const run = (group: string, ...args: string[]) =>
+    runShop(shopEnvironment(backend()), group, ...args);
 
   it('show the demo shopper an order in each state, and the shop agrees with itself', async () => {
-    const { out } = await orders('list');
-    const listed = out.trim().split('\n').slice(0, -1);
+    const { out } = await run('orders', 'list');
+    const listed = out.split('\n').slice(0, -1);
     expect(listed.map((line) => line.split('  ')[2])).toEqual([
       'confirmed',
       'preparing',
@@ -31,11 +24,11 @@ describe.each(DRIVERS)('the sample orders, on %s', (driver) => {
       'delivered',
       'delivered',
     ]);
-    expect((await orders('check')).out).toBe('Orders, payments, stock and wallets agree.\n');
+    expect((await run('orders', 'check')).out).toBe('Orders, payments, stock and wallets agree.');
   });
 
   it('belong to the demo shopper, who has still $250.00 and an empty cart', async () => {
-    const number = (await orders('list')).out.split('  ')[0];
+    const number = (await run('orders', 'list')).out.split('  ')[0];
     const { data } = await login('demo@oakandloom.example', 'Demo@1234');
     const token = data.api_token;
     expect((await call('trackOrder', { order_number: number }, token)).data).toMatchObject({
@@ -61,9 +54,9 @@ describe.each(DRIVERS)('the sample orders, on %s', (driver) => {
       grand_total: '0.00',
       replaces: { order_number: returned[1].order_number },
     });
-    const waiting = await orders('returns');
+    const waiting = await run('returns', 'list');
     expect(waiting.out).toMatch(
-      /^\S+-R1 {2}return {2}pickup_scheduled .*\n1 return waits for you\.\n$/,
+      /^\S+-R1 {2}return {2}pickup_scheduled .*\n1 return waits for you\.$/,
     );
   });
 

@@ -25,7 +25,7 @@ describe.each(DRIVERS)('guests on %s', (driver) => {
   const { backend, call, login, signUp } = testBackend(driver);
 
   beforeAll(async () => {
-    const { status } = await command(backend(), { command: 'import', catalogue });
+    const { status } = await command(backend(), 'catalogue/import', { catalogue });
     expect(status).toBe(200);
   });
 

@@ -99,7 +99,7 @@ describe.each(DRIVERS)('signing in with a provider on %s', (driver) => {
         categories: [{ id: 1, name: 'Sofas', sub_categories: [{ id: 11, name: 'Straight' }] }],
         products: [productEntry({ id: 1 })],
       };
-      await command(backend(), { command: 'import', catalogue });
+      await command(backend(), 'catalogue/import', { catalogue });
       const token = google.token(claimsOf());
       for (const units of [1, 2]) {
         const guest = await guestWithSofa();

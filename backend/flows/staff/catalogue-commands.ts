@@ -1,74 +1,116 @@
+import { z } from 'zod';
+import { Id } from '@/lib/contract/id';
+import { Price } from '@/lib/contract/money';
 import { formatMoney } from '@/lib/money';
-import type { Catalogue } from '../../modules/catalogue/change';
-import { setPrice, setStock } from '../../modules/catalogue/edit';
-import { generateProducts, removeGenerated } from '../../modules/catalogue/generate';
-import { importCatalogue } from '../../modules/catalogue/import';
-import { listProducts } from '../../modules/product/list-products';
-import type { Outcome } from '../../platform/admin-command';
-import type { CatalogueCommand, CommandResult } from './catalogue-command-schema';
-import { setUnits } from './set-units';
+import { CatalogueFile, OnHand } from '../../modules/catalogue/format';
+import { type CommandGroup, defineCommand, jsonFile, word } from '../../platform/command';
 
-/** Must run after the last of many changes. */
-async function finishChanges({ listener, vacuum }: Catalogue): Promise<void> {
-  await vacuum();
-  await listener.onIndexChange();
-}
+const IMPORT_LIMIT = 64 * 1024 * 1024;
 
-/** Runs a decoded command. Throws an `AppError` when the operator's input is invalid. */
-export async function runCommand(
-  catalogue: Catalogue,
-  command: CatalogueCommand,
-): Promise<Outcome<CommandResult>> {
-  switch (command.command) {
-    case 'import': {
-      const { written, tags } = await importCatalogue(catalogue, command.catalogue);
-      const total = command.catalogue.products?.length ?? 0;
-      return {
-        message: `Imported the catalogue: ${written} of its ${total} products were new or different.`,
-        result: { tags },
-      };
-    }
-    case 'set-price': {
-      const { product_id, price } = command;
-      const { name, isMrpRaised, tags } = await setPrice(catalogue, product_id, price);
-      const raised = isMrpRaised ? ' Its list price was lower and is the same now.' : '';
-      return {
-        message: `Product ${product_id} (${name}) costs ${formatMoney(price)} now.${raised}`,
-        result: { tags },
-      };
-    }
-    case 'set-stock': {
-      const { product_id, status } = command;
-      const { name, stockStatus, tags } = await setStock(catalogue, product_id, status);
-      return {
-        message: `Product ${product_id} (${name}) is '${stockStatus}' now.`,
-        result: { tags },
-      };
-    }
-    case 'set-units': {
-      const { product_id, on_hand } = command;
-      const { name, tags } = await setUnits(catalogue, product_id, on_hand);
-      return {
-        message: `Product ${product_id} (${name}) has ${on_hand} on hand now.`,
-        result: { tags },
-      };
-    }
-    case 'list': {
-      const result = await listProducts(catalogue.queries, command.limit);
-      return { message: `The catalogue has ${result.total} products.`, result };
-    }
-    case 'generate': {
-      const result = await generateProducts(catalogue, command);
-      if (command.last) await finishChanges(catalogue);
-      return { message: `Added ${command.to - command.from} generated products.`, result };
-    }
-    case 'remove-generated': {
-      const { removed, remaining, tags } = await removeGenerated(catalogue);
-      if (removed > 0 && remaining === 0) await finishChanges(catalogue);
-      return {
-        message: `Removed ${removed} generated products.`,
-        result: { remaining, tags },
-      };
-    }
+const ListedProduct = z.object({
+  id: Id,
+  name: z.string(),
+  display_price: Price,
+  mrp_price: Price,
+  stock_status: z.string(),
+  /** Null where the product is not counted. */
+  on_hand: z.number().int().nullish(),
+});
+
+const Changed = z.object({
+  /** How many cache tags the change made stale. */
+  tags: z.number().int(),
+  /** Whether each storefront has accepted all tags. Absent when not all have answered in time. */
+  deliveries: z
+    .array(
+      z.object({ storefront: z.string(), accepted: z.boolean(), reason: z.string().optional() }),
+    )
+    .optional(),
+});
+
+/** A number such as `2.5` is a mistake, no status. */
+const Status = z
+  .string()
+  .trim()
+  .max(50)
+  .regex(
+    /[^-+\d.,]/,
+    "must be a whole number up to 1000000, or a status in words such as 'In stock'",
+  );
+
+const Generation = z.object({
+  products: word('--products N', z.number().int().min(0).max(10_000_000)),
+  seed: word('--seed N', z.number().int().min(0).max(1_000_000).default(1)),
+  /** Where this call goes on: the answer to the one before says it. */
+  from: z.number().int().min(0).max(10_000_000).optional(),
+});
+
+/** Whether the storefronts have accepted the change. */
+function deliveryLines({ tags, deliveries }: z.output<typeof Changed>): string[] {
+  if (!tags) return ['No page changes.'];
+  if (!deliveries) {
+    return [
+      'The storefront has not answered yet. The backend will try again until it accepts the change.',
+    ];
   }
+  if (deliveries.length === 0) {
+    return [
+      'No storefront was notified: the backend has no STOREFRONT_URL or no REVALIDATE_SECRET.',
+    ];
+  }
+  return deliveries.map(({ storefront, accepted, reason }) =>
+    accepted
+      ? `The storefront at ${storefront} has accepted the change (${tags} cache tags).`
+      : `The storefront at ${storefront} has not accepted the change yet (${reason}). The backend will try again until it does.`,
+  );
 }
+
+export const catalogueCommands = {
+  help: 'show and change products, prices and stock',
+  commands: {
+    import: defineCommand({
+      help: 'add or replace the contents of a catalogue file (JSON)',
+      input: z.object({ catalogue: jsonFile('FILE', CatalogueFile) }),
+      bodyLimit: IMPORT_LIMIT,
+      result: Changed,
+      details: deliveryLines,
+    }),
+    'set-price': defineCommand({
+      help: "change a product's price, e.g. set-price 12 1299.50",
+      input: z.object({ product_id: word('ID', Id), price: word('AMOUNT', Price) }),
+      result: Changed,
+      details: deliveryLines,
+    }),
+    'set-stock': defineCommand({
+      help: 'correct how many units are on hand (set-stock 12 25), or change its status ("Out of stock")',
+      input: z.object({
+        product_id: word('ID', Id),
+        /** How many are on hand, or a status. */
+        stock: word('STOCK', z.union([OnHand, Status])),
+      }),
+      result: Changed,
+      details: deliveryLines,
+    }),
+    list: defineCommand({
+      help: 'show the products with price and stock',
+      input: z.object({
+        limit: word('--limit COUNT', z.number().int().min(1).max(1000).default(500)),
+      }),
+      result: z.object({ products: z.array(ListedProduct), total: z.number().int() }),
+      rows: ({ products }) =>
+        products.map(({ id, name, display_price, mrp_price, stock_status, on_hand }) => {
+          const before = mrp_price > display_price ? ` (was ${formatMoney(mrp_price)})` : '';
+          const units = on_hand == null ? '' : `, ${on_hand} on hand`;
+          return `${String(id).padStart(8)}  ${name}  ${formatMoney(display_price)}${before}  ${stock_status}${units}`;
+        }),
+    }),
+    generate: defineCommand({
+      help: 'replace the generated products by N new ones, for benchmarks (0 removes them)',
+      input: Generation,
+      /** The input of the call that goes on with it; absent when it is done. */
+      result: Changed.extend({ next: Generation.optional() }),
+      details: ({ next, ...changed }) => (next ? [] : deliveryLines(changed)),
+      next: ({ next }) => next,
+    }),
+  },
+} satisfies CommandGroup;

@@ -1,161 +1,142 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { Price } from '@/lib/contract/money';
+import { ORDER_STATES } from '@/lib/contract/order-states';
+import { Order, OrderNumber } from '@/lib/contract/orders';
 import { formatMoney } from '@/lib/money';
-import { type Step, takeStep } from '../../modules/orders/fulfilment';
-import { retryRefunds } from '../../modules/orders/refunding';
-import { orders, refunds } from '../../modules/orders/schema';
-import { findOrderByNumber, readOrder } from '../../modules/orders/service';
-import { payments } from '../../modules/payments/schema';
-import type { Outcome } from '../../platform/admin-command';
-import { appErrors } from '../../platform/app-error';
-import type { Queries } from '../../platform/database/database';
-import { listDeadJobs } from '../../platform/jobs-store';
-import { checkInvariants } from './invariants';
-import type { CommandResult, OrdersCommand } from './orders-command-schema';
-import type { StaffServices } from './staff-services';
+import { addressTexts, lineDetails, paidParts } from '@/lib/order-texts';
+import { type CommandGroup, defineCommand, word } from '../../platform/command';
+import { momentText } from '../../platform/terminal-text';
 
-const MAX_DEAD_JOBS = 100;
+const ListedOrder = z.object({
+  order_number: z.string(),
+  state: z.enum(ORDER_STATES),
+  placed_at: z.iso.datetime(),
+  grand_total: Price,
+  name: z.string(),
+});
 
-type Answer = Outcome<CommandResult>;
+const PaymentFacts = z.object({
+  provider: z.string(),
+  /** The provider's; null until it has answered. */
+  reference: z.string().nullable(),
+  state: z.string(),
+  amount: Price,
+  refunds: z.array(z.object({ amount: Price, state: z.string(), reason: z.string() })),
+});
 
-/** '1 order is', '2 orders are', 'No orders are'. */
-function count(length: number, one: string, many: string): string {
-  return length === 1 ? `1 ${one}` : `${length || 'No'} ${many}`;
+const ShownOrder = z.object({
+  order: Order,
+  /** Null where the wallet paid everything. */
+  payment: PaymentFacts.nullable(),
+});
+
+const DeadJob = z.object({
+  topic: z.string(),
+  key: z.string(),
+  tries: z.number().int(),
+  reason: z.string(),
+});
+
+const ofOrder = { order_number: word('NUMBER', OrderNumber) };
+const Name = z.string().trim().min(1).max(60);
+
+/** A command that takes an order one step on. */
+function step(help: string) {
+  return defineCommand({ help, input: z.object(ofOrder), result: ShownOrder });
 }
 
-/** Runs a decoded command. Throws an `AppError` when the operator's input is invalid. */
-export function runCommand(services: StaffServices, command: OrdersCommand): Promise<Answer> {
-  const { queries } = services;
-  switch (command.command) {
-    case 'list':
-      return listOrders(queries, command.limit);
-    case 'show':
-      return showOrder(queries, command.order_number);
-    case 'prepare':
-      return take(services, command.order_number, { to: 'preparing' });
-    case 'ship': {
-      const { order_number, carrier, tracking_number: trackingNumber } = command;
-      return take(services, order_number, { to: 'shipped', carrier, trackingNumber });
-    }
-    case 'out-for-delivery':
-      return take(services, command.order_number, { to: 'out_for_delivery' });
-    case 'deliver':
-      return take(services, command.order_number, { to: 'delivered' });
-    case 'grant-cancellation':
-      return decide(services, command.order_number, 'grant');
-    case 'refuse-cancellation':
-      return decide(services, command.order_number, 'refuse');
-    case 'retry-refunds':
-      return retry(services, command.order_number);
-    case 'check':
-      return check(queries);
-    case 'jobs':
-      return listJobs(queries);
-  }
+function paymentLines(payment: z.output<typeof PaymentFacts>): string[] {
+  const { provider, reference, state, amount, refunds } = payment;
+  return [
+    `  Payment: ${provider} ${reference ?? 'without a reference'}, ${state}, ${formatMoney(amount)}`,
+    ...refunds.map(
+      (refund) => `  Refund: ${refund.reason}, ${refund.state}, ${formatMoney(refund.amount)}`,
+    ),
+  ];
 }
 
-async function listOrders(queries: Queries, limit: number): Promise<Answer> {
-  const rows = await queries
-    .select()
-    .from(orders)
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(limit);
-  const total = await queries.$count(orders);
-  const listed = rows.map((row) => ({
-    order_number: row.number,
-    state: row.state,
-    placed_at: row.placedAt.toISOString(),
-    grand_total: row.grandTotal,
-    name: `${row.shippingAddress.first_name} ${row.shippingAddress.last_name}`,
-  }));
-  const message = `There ${total === 1 ? 'is' : 'are'} ${count(total, 'order', 'orders').toLowerCase()}.`;
-  return { message, result: { orders: listed, total } };
+function orderLines({ order, payment }: z.output<typeof ShownOrder>): string[] {
+  const { delivery, shipment, shipping_address } = order;
+  return [
+    ...order.events.map(({ state, at }) => `  ${momentText(at)}  ${state}`),
+    ...order.lines.map((line) => {
+      const name = [line.name, lineDetails(line)].filter(Boolean).join(', ');
+      return `  ${line.quantity} × ${name} (product ${line.product_id})  ${formatMoney(line.total)}`;
+    }),
+    `  Delivery: ${delivery.date}, ${delivery.method}  ${formatMoney(order.shipping)}`,
+    ...(order.discount > 0
+      ? [`  Coupon: ${order.coupon_code}  −${formatMoney(order.discount)}`]
+      : []),
+    `  Total: ${formatMoney(order.grand_total)}`,
+    ...paidParts(order).map(({ by, amount }) => `  ${by}: ${formatMoney(amount)}`),
+    ...(payment ? paymentLines(payment) : []),
+    ...(shipment ? [`  Shipped by: ${shipment.carrier}, ${shipment.tracking_number}`] : []),
+    `  Ship to: ${addressTexts(shipping_address).join(', ')}`,
+    `  Bill to: ${addressTexts(order.billing_address).join(', ')}`,
+    `  E-mail: ${shipping_address.email}`,
+  ];
 }
 
-async function showOrder(queries: Queries, number: string): Promise<Answer> {
-  const row = await findOrderByNumber(queries, number);
-  if (!row) throw appErrors.notFound(`The order ${number}`);
-  const order = await readOrder(queries, row.id);
-  const payment = row.paymentId === null ? null : await paymentFacts(queries, row.paymentId);
-  const hasFailed = payment?.refunds.some(({ state }) => state === 'failed');
-  const failed = hasFailed ? ' A refund has failed: retry-refunds sends it once more.' : '';
-  return {
-    message: `Order ${number} is ${row.state.replaceAll('_', ' ')}.${failed}`,
-    result: { order, payment },
-  };
-}
-
-async function paymentFacts(queries: Queries, id: string) {
-  const [payment] = await queries
-    .select({
-      provider: payments.provider,
-      reference: payments.reference,
-      state: payments.state,
-      amount: payments.amount,
-    })
-    .from(payments)
-    .where(eq(payments.id, id));
-  if (!payment) throw new Error(`There is no payment ${id}`);
-  const ofPayment = await queries
-    .select({ amount: refunds.amount, state: refunds.state, reason: refunds.reason })
-    .from(refunds)
-    .where(eq(refunds.paymentId, id))
-    .orderBy(asc(refunds.createdAt));
-  return { ...payment, refunds: ofPayment };
-}
-
-async function take(services: StaffServices, number: string, step: Step): Promise<Answer> {
-  await takeStep(services, number, step);
-  return showOrder(services.queries, number);
-}
-
-async function decide(
-  services: StaffServices,
-  number: string,
-  decision: 'grant' | 'refuse',
-): Promise<Answer> {
-  await services.decideCancellation(services, number, decision);
-  return showOrder(services.queries, number);
-}
-
-async function retry(services: StaffServices, number: string): Promise<Answer> {
-  const retried = await retryRefunds(services, number);
-  const { result } = await showOrder(services.queries, number);
-  return { message: `${count(retried, 'refund is', 'refunds are')} sent once more.`, result };
-}
-
-/** What the provider could not refund, with what is to be done. It is no broken invariant: the shop owes it still. */
-async function findFailedRefunds(queries: Queries): Promise<string[]> {
-  const failed = await queries
-    .select({ number: orders.number, amount: refunds.amount, walletPart: refunds.walletPart })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(eq(refunds.state, 'failed'))
-    .orderBy(asc(refunds.createdAt));
-  return failed.map(
-    ({ number, amount, walletPart }) =>
-      `Order ${number}: a refund of ${formatMoney(amount - walletPart)} has failed. Send it once more with: retry-refunds ${number}`,
-  );
-}
-
-async function check(queries: Queries): Promise<Answer> {
-  const issues = [...(await checkInvariants(queries)), ...(await findFailedRefunds(queries))];
-  const message =
-    issues.length === 0
-      ? 'Orders, payments, stock and wallets agree.'
-      : `${count(issues.length, 'thing is', 'things are')} wrong.`;
-  return { message, result: { issues } };
-}
-
-async function listJobs(queries: Queries): Promise<Answer> {
-  const jobs = await listDeadJobs(queries, MAX_DEAD_JOBS);
-  const dead_jobs = jobs.map(({ topic, key, tries, lastError }) => ({
-    topic,
-    key,
-    tries,
-    reason: lastError ?? 'unknown',
-  }));
-  return {
-    message: `${count(jobs.length, 'job was', 'jobs were')} given up.`,
-    result: { dead_jobs },
-  };
-}
+export const orderCommands = {
+  help: 'show orders, take them on their way, check them, and show jobs that were given up',
+  notes: ["Each step writes the order's timeline, and notifies the shopper by e-mail."],
+  commands: {
+    list: defineCommand({
+      help: 'show the latest orders, with those that are not paid',
+      input: z.object({
+        limit: word('--limit COUNT', z.number().int().min(1).max(1000).default(100)),
+      }),
+      result: z.object({
+        /** The latest first. */
+        orders: z.array(ListedOrder),
+        total: z.number().int(),
+      }),
+      rows: ({ orders }) =>
+        orders.map(
+          ({ order_number, state, placed_at, grand_total, name }) =>
+            `${order_number}  ${momentText(placed_at)}  ${state}  ${formatMoney(grand_total)}  ${name}`,
+        ),
+    }),
+    show: defineCommand({
+      help: 'show one order with its payment and its timeline',
+      input: z.object(ofOrder),
+      result: ShownOrder,
+      details: orderLines,
+    }),
+    prepare: step('it is being made ready: from now on it is cancelled only if you agree'),
+    ship: defineCommand({
+      help: 'it has left the shop',
+      input: z.object({
+        ...ofOrder,
+        carrier: word('--carrier NAME', Name),
+        /** The carrier's number of the parcel. */
+        tracking_number: word('--number TRACKING_NUMBER', Name),
+      }),
+      result: ShownOrder,
+    }),
+    'out-for-delivery': step('it arrives today'),
+    deliver: step('it has arrived'),
+    'grant-cancellation': step('cancel it as its shopper asked, and refund it'),
+    'refuse-cancellation': step('go on preparing it'),
+    'retry-refunds': step('send refunds that have failed to the payment provider once more'),
+    check: defineCommand({
+      help: 'compare orders, payments, stock, delivery days and wallets; exit code 1 if something is wrong',
+      input: z.object({}),
+      /** Sentences about what is broken. */
+      result: z.object({ issues: z.array(z.string()) }),
+      rows: ({ issues }) => issues,
+      isFailure: ({ issues }) => issues.length > 0,
+    }),
+    jobs: defineCommand({
+      help: 'show the jobs (e-mails, payment checks, invalidations…) that were given up',
+      input: z.object({}),
+      /** The latest first. */
+      result: z.object({ dead_jobs: z.array(DeadJob) }),
+      rows: ({ dead_jobs }) =>
+        dead_jobs.map(
+          ({ topic, key, tries, reason }) =>
+            `${topic}  ${key}  failed ${tries} times, at last: ${reason}`,
+        ),
+    }),
+  },
+} satisfies CommandGroup;

@@ -1,110 +1,89 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import type { ReturnState } from '@/lib/contract/return-states';
-import { orderNumberOfReturn } from '@/lib/contract/return-states';
-import { readReturn } from '../../modules/orders/read-return';
-import { readReturnPicture } from '../../modules/orders/return-pictures';
-import { returns } from '../../modules/orders/return-schema';
-import { returnNumberOf } from '../../modules/orders/return-service';
-import { findReturn, type ReturnRow, type ReturnStep } from '../../modules/orders/return-state';
-import { orderLines, orders } from '../../modules/orders/schema';
-import { findOrderByNumber } from '../../modules/orders/service';
-import type { Outcome } from '../../platform/admin-command';
-import { appErrors } from '../../platform/app-error';
-import type { Queries } from '../../platform/database/database';
-import type { ReturnsCommand, ReturnsResult } from './returns-command-schema';
-import type { StaffServices } from './staff-services';
+import { z } from 'zod';
+import { RETURN_KINDS, RETURN_STATES } from '@/lib/contract/return-states';
+import { OrderReturn, ReturnNumber } from '@/lib/contract/returns';
+import { formatMoney } from '@/lib/money';
+import { addressTexts, lineDetails } from '@/lib/order-texts';
+import { type CommandGroup, defineCommand, savedFile, word } from '../../platform/command';
+import { momentText } from '../../platform/terminal-text';
 
-const MAX_LISTED = 1000;
-const OPEN: readonly ReturnState[] = [
-  'requested',
-  'approved',
-  'pickup_scheduled',
-  'picked_up',
-  'received',
-];
+const MAX_NOTE = 500;
 
-type Answer = Outcome<ReturnsResult>;
+const ListedReturn = z.object({
+  return_number: z.string(),
+  kind: z.enum(RETURN_KINDS),
+  state: z.enum(RETURN_STATES),
+  quantity: z.number().int(),
+  name: z.string(),
+  pickup_date: z.iso.date(),
+  pickup_time: z.string(),
+});
 
-/** Runs a decoded command. Throws an `AppError` when the operator's input is invalid. */
-export async function runCommand(
-  services: StaffServices,
-  command: ReturnsCommand,
-): Promise<Answer> {
-  const { queries } = services;
-  switch (command.command) {
-    case 'list':
-      return listReturns(queries);
-    case 'show':
-      return showReturn(queries, command.return_number);
-    case 'picture': {
-      const { picture } = await find(queries, command.return_number);
-      const webp = await readReturnPicture(queries, picture);
-      return { message: 'Here is the picture.', result: { picture: webp.toString('base64') } };
-    }
-    default:
-      await services.takeReturnStep(services, command.return_number, stepOf(command));
-      return showReturn(queries, command.return_number);
-  }
+const ShownReturn = z.object({
+  return: OrderReturn,
+  /** WebP, where it was asked for. */
+  picture: z.base64().optional(),
+});
+
+const ofReturn = { return_number: word('NUMBER', ReturnNumber) };
+
+/** A command that takes a return one step on. */
+function step(help: string) {
+  return defineCommand({ help, input: z.object(ofReturn), result: ShownReturn });
 }
 
-type StepCommand = Exclude<ReturnsCommand, { command: 'list' | 'show' | 'picture' }>;
-
-function stepOf(command: StepCommand): ReturnStep {
-  switch (command.command) {
-    case 'approve':
-      return { to: 'approved' };
-    case 'reject':
-      return { to: 'rejected', note: command.note };
-    case 'picked-up':
-      return { to: 'picked_up' };
-    case 'received':
-      return { to: 'received', restock: command.restock };
-    case 'refund':
-      return { to: 'refunded' };
-    case 'replace':
-      return { to: 'replaced' };
-  }
+function returnLines({ return: shown }: z.output<typeof ShownReturn>): string[] {
+  const { line, pickup, note, refund, replacement_order_number: replacement } = shown;
+  const name = [line.name, lineDetails(line)].filter(Boolean).join(', ');
+  return [
+    ...shown.events.map(({ state, at }) => `  ${momentText(at)}  ${state}`),
+    `  ${shown.kind}: ${shown.quantity} × ${name} (product ${line.product_id})`,
+    `  Reason: ${[shown.reason, shown.comment].filter(Boolean).join(', ')}`,
+    `  Paid for it: ${formatMoney(shown.amount)}, to go back to the ${shown.destination}`,
+    `  Pickup: ${pickup.date} ${pickup.time}, ${addressTexts(pickup.address).join(', ')}`,
+    ...(note ? [`  Rejected: ${note}`] : []),
+    ...(refund ? [`  Refund: ${refund.state}, ${formatMoney(refund.amount)}`] : []),
+    ...(replacement ? [`  Replaced by: ${replacement}`] : []),
+  ];
 }
 
-async function listReturns(queries: Queries): Promise<Answer> {
-  const rows = await queries
-    .select({
-      orderNumber: orders.number,
-      sequence: returns.sequence,
-      kind: returns.kind,
-      state: returns.state,
-      quantity: returns.quantity,
-      name: orderLines.name,
-      pickup_date: returns.pickupDate,
-      pickup_time: returns.pickupTime,
-    })
-    .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .innerJoin(orderLines, eq(orderLines.id, returns.orderLineId))
-    .where(inArray(returns.state, [...OPEN]))
-    .orderBy(asc(returns.pickupDate), asc(returns.pickupTime), asc(returns.id))
-    .limit(MAX_LISTED);
-  const listed = rows.map(({ orderNumber, sequence, ...row }) => ({
-    return_number: returnNumberOf(orderNumber, { sequence }),
-    ...row,
-  }));
-  const message =
-    listed.length === 1
-      ? '1 return waits for you.'
-      : `${listed.length || 'No'} returns wait for you.`;
-  return { message, result: { returns: listed } };
-}
-
-async function find(queries: Queries, number: string): Promise<ReturnRow> {
-  const order = await findOrderByNumber(queries, orderNumberOfReturn(number) ?? '');
-  if (!order) throw appErrors.notFound(`The return ${number}`);
-  return findReturn(queries, order, number);
-}
-
-async function showReturn(queries: Queries, number: string): Promise<Answer> {
-  const found = await readReturn(queries, await find(queries, number));
-  return {
-    message: `Return ${number} is ${found.state.replaceAll('_', ' ')}.`,
-    result: { return: found },
-  };
-}
+export const returnCommands = {
+  help: 'show returns and take them on their way',
+  notes: ["Each step writes the return's timeline, and notifies the shopper by e-mail."],
+  commands: {
+    list: defineCommand({
+      help: 'show the returns that wait for you',
+      input: z.object({}),
+      /** The one that is picked up first stands first. */
+      result: z.object({ returns: z.array(ListedReturn) }),
+      rows: ({ returns }) =>
+        returns.map(
+          ({ return_number, kind, state, quantity, name, pickup_date, pickup_time }) =>
+            `${return_number}  ${kind}  ${state}  pickup ${pickup_date} ${pickup_time}  ${quantity} × ${name}`,
+        ),
+    }),
+    show: defineCommand({
+      help: 'show one return with its timeline, and save its picture (WebP)',
+      input: z.object({ ...ofReturn, picture: savedFile('--picture FILE') }),
+      result: ShownReturn,
+      details: returnLines,
+      savedContent: ({ picture }) => picture,
+    }),
+    approve: step('it is picked up at the time that the shopper chose'),
+    reject: defineCommand({
+      help: 'it is not accepted; the shopper reads why',
+      input: z.object({
+        ...ofReturn,
+        note: word('--note TEXT', z.string().trim().min(1).max(MAX_NOTE)),
+      }),
+      result: ShownReturn,
+    }),
+    'picked-up': step('the carrier has it'),
+    received: defineCommand({
+      help: 'it is back in the shop; with --restock it can be sold again',
+      input: z.object({ ...ofReturn, restock: word('--restock', z.boolean().default(false)) }),
+      result: ShownReturn,
+    }),
+    refund: step('the money goes back, also for a replacement that cannot be sent'),
+    replace: step('an order of price zero brings the replacement'),
+  },
+} satisfies CommandGroup;

@@ -71,7 +71,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
   }
 
   beforeAll(async () => {
-    const { status } = await command(backend(), { command: 'import', catalogue });
+    const { status } = await command(backend(), 'catalogue/import', { catalogue });
     expect(status).toBe(200);
     const rated = { 1: 10, 2: 3, 3: 99, 4: 50, 5: 5, 6: 6, 7: 7, 8: 200, 20: 10 };
     const figures = Object.entries(rated).map(([id, ratingCount]) => ({ id: +id, ratingCount }));
@@ -195,7 +195,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       const { ask, add, change, lines } = await newShopper();
       await add(5, { product_qty: 3 });
       const setStock = (status: string) =>
-        command(backend(), { command: 'set-stock', product_id: 5, status });
+        command(backend(), 'catalogue/set-stock', { product_id: 5, stock: status });
       await setStock('Sold out');
       const { data } = await ask('cartList');
       expect(data[0].has_one_product.stock_status).toBe('Sold out');
@@ -244,7 +244,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       const { ask, add, change } = await newShopper();
       await add(9, { product_qty: 3 });
       const setUnits = (on_hand: number) =>
-        command(backend(), { command: 'set-units', product_id: 9, on_hand });
+        command(backend(), 'catalogue/set-stock', { product_id: 9, stock: on_hand });
       await setUnits(1);
       expect((await ask('cartList')).data[0]).toMatchObject({
         product_qty: 3,
@@ -274,7 +274,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
     it('charges the price of the shop, and names the one that the shopper saw', async () => {
       const { ask, add } = await newShopper();
       await add(6, { product_price: '100.00' });
-      await command(backend(), { command: 'set-price', product_id: 6, price: '120.00' });
+      await command(backend(), 'catalogue/set-price', { product_id: 6, price: '120.00' });
       const { data } = await ask('cartList');
       expect(data[0]).toMatchObject({ product_price: '120.00', seen_price: '100.00' });
     });

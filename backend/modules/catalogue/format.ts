@@ -124,7 +124,7 @@ const CatalogueDelivery = z.object({
 export type CatalogueDelivery = z.output<typeof CatalogueDelivery>;
 
 /**
- * The JSON file that `npm run catalogue import FILE` reads, and the format of the sample catalogue.
+ * The JSON file that `npm run shop -- catalogue import FILE` reads, and the format of the sample catalogue.
  * Every part is optional. Categories, products, pages and coupons are added or replaced by id, slug or code.
  * `banners`, each list and `delivery` replace the stored ones. Prices are decimals in major units.
  */

@@ -4,12 +4,13 @@ import { AppError } from '../../platform/app-error';
 import { type Catalogue, changeCatalogue } from './change';
 import { FIRST_GENERATED_ID, generateProduct } from './generated-product';
 import { productColumns } from './product-row';
-import { MAX_GENERATED_A_CALL } from './rules';
 import { products } from './schema';
 import { writeProducts } from './write-products';
 
 /** Products per transaction. The embedded database has one connection, so other calls wait for it. */
 const BATCH = 500;
+/** For more, the caller calls again. */
+const MAX_REMOVED_A_CALL = 10_000;
 
 /**
  * Adds the generated products with the indexes from `from` to below `to`, in several transactions.
@@ -49,13 +50,13 @@ export async function generateProducts(
   return { tags: staleTags };
 }
 
-/** Removes up to {@link MAX_GENERATED_A_CALL} products. Returns how many remain, and the number of stale tags. */
+/** Removes up to {@link MAX_REMOVED_A_CALL} products. Returns how many remain, and the number of stale tags. */
 export async function removeGenerated(
   catalogue: Catalogue,
 ): Promise<{ removed: number; remaining: number; tags: number }> {
   let removed = 0;
   let staleTags = 0;
-  while (removed < MAX_GENERATED_A_CALL) {
+  while (removed < MAX_REMOVED_A_CALL) {
     const { result, tags } = await changeCatalogue(catalogue, async (transaction, changes) => {
       const rows = await transaction
         .select(productColumns)

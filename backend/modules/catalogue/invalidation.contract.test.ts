@@ -32,7 +32,7 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
   const { backend, restart, settings } = testBackend(driver, {
     env: () => ({ STOREFRONT_URL: `${storefront.url}/`, REVALIDATE_SECRET }),
   });
-  const importOf = (catalogue: object) => command(backend(), { command: 'import', catalogue });
+  const importOf = (catalogue: object) => command(backend(), 'catalogue/import', { catalogue });
   /** A product as lists show it. */
   const cardOf = async (id: number) => {
     const url = `${backend().url}/backend/api/searchProductList`;
@@ -82,8 +82,7 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
   });
 
   it('publishes the tags of all colours, the lists and the home page when a price changes', async () => {
-    const { message } = await command(backend(), {
-      command: 'set-price',
+    const { message } = await command(backend(), 'catalogue/set-price', {
       product_id: 1,
       price: '1600',
     });
@@ -102,7 +101,7 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
   });
 
   it('does not publish the tag of the home page for a product that is not on it', async () => {
-    await command(backend(), { command: 'set-stock', product_id: 2, status: 'Out of stock' });
+    await command(backend(), 'catalogue/set-stock', { product_id: 2, stock: 'Out of stock' });
     expect(newTags()).not.toContain('home');
   });
 
@@ -116,7 +115,7 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
     await importOf({ products: [{ ...product, on_hand: 5 }] });
     expect(newTags()).toEqual(all);
     expect(await cardOf(139)).toMatchObject({ stock_status: 'In stock', available_units: 5 });
-    await command(backend(), { command: 'set-units', product_id: 139, on_hand: 0 });
+    await command(backend(), 'catalogue/set-stock', { product_id: 139, stock: 0 });
     expect(newTags()).toEqual(all);
     expect(await cardOf(139)).toMatchObject({ stock_status: 'Out of stock', available_units: 0 });
   });
@@ -175,10 +174,9 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
 
   it('tries again until the storefront accepts the call', async () => {
     storefront.answers(500);
-    const { data } = await command(backend(), {
-      command: 'set-stock',
+    const { data } = await command(backend(), 'catalogue/set-stock', {
       product_id: 2,
-      status: 'In stock',
+      stock: 'In stock',
     });
     expect(data.deliveries).toEqual([
       { storefront: storefront.url, accepted: false, reason: 'it answered 500' },
@@ -195,8 +193,8 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
     await backend().close();
     const killed = await startBackendProcess(settings());
     storefront.answers(503);
-    await command(killed, { command: 'set-price', product_id: 3, price: 10 });
-    await command(killed, { command: 'set-price', product_id: 3, price: 11 });
+    await command(killed, 'catalogue/set-price', { product_id: 3, price: 10 });
+    await command(killed, 'catalogue/set-price', { product_id: 3, price: 11 });
     await killed.end('SIGKILL');
     newTags();
     storefront.answers(200);
@@ -207,11 +205,14 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
 
   it('sends at most a thousand tags in one call, and removes generated products', async () => {
     storefront.answers(503);
-    const generating = await command(backend(), { command: 'generate', from: 0, to: 1200 });
+    const generating = await command(backend(), 'catalogue/generate', {
+      products: 1200,
+      from: 0,
+    });
     expect(generating.data.deliveries).toMatchObject([{ accepted: false }]);
     newTags();
     storefront.answers(200);
-    const { data } = await command(backend(), { command: 'set-price', product_id: 3, price: 12 });
+    const { data } = await command(backend(), 'catalogue/set-price', { product_id: 3, price: 12 });
     expect(data.deliveries).toEqual([{ storefront: storefront.url, accepted: true }]);
     expect(storefront.received.map(({ tags }) => tags.length)).toEqual([1000, expect.any(Number)]);
     // A tag that is published again while it is delivered is delivered again.
@@ -220,12 +221,12 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
     expect([...tags]).toEqual(expect.arrayContaining(['product:1000001', 'product:1001200']));
     expect(await suggest(backend(), 'qqq')).toEqual([]);
     const [generated] = (
-      await command(backend(), { command: 'list', limit: 1000 })
+      await command(backend(), 'catalogue/list', { limit: 1000 })
     ).data.products.slice(-1);
     expect((await suggest(backend(), generated.name))[0].name).toBe(generated.name);
-    const removed = await command(backend(), { command: 'remove-generated' });
-    expect(removed.data.remaining).toBe(0);
-    const { data: list } = await command(backend(), { command: 'list' });
+    const removed = await command(backend(), 'catalogue/generate', { products: 0 });
+    expect(removed.data.next).toBeUndefined();
+    const { data: list } = await command(backend(), 'catalogue/list');
     expect(list.total).toBe(smallCatalogue.products.length);
     expect(await suggest(backend(), generated.name)).toEqual([]);
   });
@@ -235,7 +236,7 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
     const other = await startBackendProcess(settings());
     try {
       expect((await suggest(other, 'fjord tan'))[0].display_price).toBe('100.00');
-      await command(backend(), { command: 'set-price', product_id: 2, price: 55 });
+      await command(backend(), 'catalogue/set-price', { product_id: 2, price: 55 });
       await importOf({ products: [productEntry({ id: 950, name: 'Quokka rug' })] });
       await until(async () => (await suggest(other, 'quokka')).length === 1);
       expect((await suggest(other, 'fjord tan'))[0].display_price).toBe('55.00');

@@ -65,6 +65,3 @@ export function isFoundOtherwise(before: ProductRow, after: ProductRow): boolean
 export function isCardChanged(before: ProductRow, after: ProductRow): boolean {
   return CARD_COLUMNS.some((column) => !isDeepStrictEqual(before[column], after[column]));
 }
-
-/** How many products one `generate` or `remove-generated` may process. For more, the caller calls again. */
-export const MAX_GENERATED_A_CALL = 10_000;

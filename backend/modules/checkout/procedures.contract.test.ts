@@ -42,7 +42,7 @@ describe.each(DRIVERS)('the checkout on %s', (driver) => {
   const { call, signUp, backend } = testBackend(driver);
   const importDelivery = async (changes = {}) => {
     const body = { ...catalogue, delivery: { ...delivery, ...changes } };
-    const { status, message } = await command(backend(), { command: 'import', catalogue: body });
+    const { status, message } = await command(backend(), 'catalogue/import', { catalogue: body });
     return { status, message };
   };
   const read = async (token: string) => (await call('checkout', {}, token)).data;
@@ -379,7 +379,7 @@ describe.each(DRIVERS)(
     const { call, signUp, backend } = testBackend(driver);
 
     it('delivers free of charge on every day from tomorrow', async () => {
-      await command(backend(), { command: 'import', catalogue });
+      await command(backend(), 'catalogue/import', { catalogue });
       const { token } = await signUp();
       await call('enterCheckoutAddress', shipping, token);
       const { data } = await call('deliveryOptions', {}, token);

@@ -7,8 +7,7 @@ describe.each(DRIVERS)('answers of the help page that were enough, on %s', (driv
   const question = 'Where is my order?';
 
   beforeAll(() =>
-    command(backend(), {
-      command: 'import',
+    command(backend(), 'catalogue/import', {
       catalogue: {
         pages: [
           {

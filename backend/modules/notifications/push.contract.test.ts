@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOUR_MS } from '@/lib/contract/durations';
-import { ADMIN_SECRET, DRIVERS, post } from '../../testing/backend-process';
+import { command, DRIVERS } from '../../testing/backend-process';
 import { type FakePushService, startFakePushService } from '../../testing/fake-push-service';
 import { until } from '../../testing/open-database';
 import { testBackend } from '../../testing/test-backend';
@@ -37,9 +37,7 @@ describe.each(DRIVERS)('notifications in the browser, on %s', (driver) => {
     const ticket = { reason: 'other', order_number: null, details: 'A question', document: null };
     const { data } = await call('createTicket', ticket, token);
     const { ticket_number } = data;
-    const headers = { authorization: `Bearer ${ADMIN_SECRET}` };
-    const command = { command: 'reply', ticket_number, text };
-    const answer = await post(`${backend().url}/backend/admin/tickets`, command, headers);
+    const answer = await command(backend(), 'tickets/reply', { ticket_number, text });
     expect(answer.httpStatus).toBe(200);
     return String(ticket_number);
   };

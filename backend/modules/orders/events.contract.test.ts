@@ -1,5 +1,5 @@
 import { hashToken } from '../../platform/tokens';
-import { ADMIN_SECRET, DRIVERS, post, startBackendProcess } from '../../testing/backend-process';
+import { command, DRIVERS, startBackendProcess } from '../../testing/backend-process';
 import { type OpenStream, openStream } from '../../testing/event-stream';
 import { until } from '../../testing/open-database';
 import { insertOrder } from '../../testing/orders';
@@ -30,12 +30,8 @@ describe.each(DRIVERS)('the stream of changed orders, on %s', (driver) => {
     streams.push(stream);
     return stream;
   };
-  const move = (order_number: string, command: string, fields = {}) =>
-    post(
-      `${backend().url}/backend/admin/orders`,
-      { command, order_number, ...fields },
-      { authorization: `Bearer ${ADMIN_SECRET}` },
-    );
+  const move = (order_number: string, step: string, fields = {}) =>
+    command(backend(), `orders/${step}`, { order_number, ...fields });
   const shipment = { carrier: 'Cascade Freight', tracking_number: 'CF-204' };
 
   beforeAll(async () => {

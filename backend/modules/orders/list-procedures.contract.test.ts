@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@/lib/contract/durations';
 import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contract/idempotency';
 import type { OrderState } from '@/lib/contract/order-states';
-import { ADMIN_SECRET, command, DRIVERS, post } from '../../testing/backend-process';
+import { command, DRIVERS } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
 import { insertOrder } from '../../testing/orders';
 import { shopperIdOf } from '../../testing/shoppers';
@@ -53,7 +53,7 @@ describe.each(DRIVERS)("a member's orders, on %s", (driver) => {
   };
 
   beforeAll(async () => {
-    await command(backend(), { command: 'import', catalogue });
+    await command(backend(), 'catalogue/import', { catalogue });
     tokens.ada = (await signUp()).token;
     tokens.eve = (await signUp()).token;
     tokens.guest = String((await call('guestSession')).data.api_token);
@@ -238,11 +238,7 @@ describe.each(DRIVERS)("a member's orders, on %s", (driver) => {
 
   it('are counted again in each tab when the shop has delivered one', async () => {
     const step = (name: string) =>
-      post(
-        `${backend().url}/backend/admin/orders`,
-        { command: name, order_number: 'RUGS-0001' },
-        { authorization: `Bearer ${ADMIN_SECRET}` },
-      );
+      command(backend(), `orders/${name}`, { order_number: 'RUGS-0001' });
     const delivered = () => numbersOf({ tab: 'delivered' });
     expect(await delivered()).toEqual({ total: 1, numbers: ['DLVD-0001'] });
     for (const name of ['out-for-delivery', 'deliver'])

@@ -37,7 +37,7 @@ function failedRefundMail(number: string, amount: string, shopEmail: string): Ma
       `The payment provider could not send ${amount} back. The shopper knows that it is delayed.`,
       'See at the provider why, and then send it once more.',
     ],
-    sections: [{ title: 'Command', lines: [`npm run orders -- retry-refunds ${number}`] }],
+    sections: [{ title: 'Command', lines: [`npm run shop -- orders retry-refunds ${number}`] }],
   };
   return {
     to: shopEmail,

@@ -86,7 +86,7 @@ describe.each(DRIVERS)('a placed order, on %s', (driver) => {
       call('orderRecommendations', { order_number: 'MEMB-0001' }, token);
     // Its sofas are the only products of their category, and there is another one for the same room.
     const catalogue = smallCatalogue;
-    expect(await command(backend(), { command: 'import', catalogue })).toMatchObject({
+    expect(await command(backend(), 'catalogue/import', { catalogue })).toMatchObject({
       status: 200,
     });
     await inDatabase((queries) =>
@@ -98,7 +98,7 @@ describe.each(DRIVERS)('a placed order, on %s', (driver) => {
     expect((await recommended(member.token)).data).toMatchObject([
       { id: 102, category_name: 'Others', stock_status: 'In stock' },
     ]);
-    await command(backend(), { command: 'set-units', product_id: 102, on_hand: 0 });
+    await command(backend(), 'catalogue/set-stock', { product_id: 102, stock: 0 });
     expect((await recommended(member.token)).data).toMatchObject([{ id: 111 }]);
     expect(await recommended((await signUp()).token)).toMatchObject(NOT_FOUND);
   });

@@ -7,8 +7,8 @@ import { jobs } from '../../platform/jobs-schema';
 import { addressForm } from '../../testing/addresses';
 import {
   ADMIN_SECRET,
+  command,
   DRIVERS,
-  post,
   REVALIDATE_SECRET,
   runProgram,
 } from '../../testing/backend-process';
@@ -23,7 +23,7 @@ import { findOrderByNumber } from '../orders/service';
 import { referralCheck } from '../orders/topics';
 import { createWalletProcedures } from '../wallet/procedures';
 import { checkLedger } from '../wallet/service';
-import { runCommand } from './commands';
+import { createReferralHandlers } from './command-handlers';
 import { checkReferral } from './jobs';
 import { personParts } from './person';
 import { createReferralProcedures } from './procedures';
@@ -53,6 +53,14 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
     expect(await checkLedger(shop.queries)).toEqual([]);
   });
   afterAll(() => shop?.close());
+
+  /** The invitation that waits for the shop, by the friend's order. */
+  async function listedOf({ number }: { number: string }) {
+    const { result } = await createReferralHandlers(services).list({}, shop.services.log);
+    return result.referrals.find(({ order_number }) => order_number === number);
+  }
+  const decide = (decision: 'approve' | 'void', referral = 0) =>
+    createReferralHandlers(services)[decision]({ referral }, shop.services.log);
 
   async function newMember() {
     const buyer = await newBuyer(shop.services, { lines: { [LAMP]: 1 }, wallet: PRICE });
@@ -271,15 +279,12 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
     shop.advance(9 * DAY_MS);
     await checkReferral(services, order.id);
     expect((await inviter.friends())[0]).toMatchObject({ state: 'bought', is_checked: true });
-    const { result } = await runCommand(services, { command: 'list' });
-    const listed = result.referrals?.find(({ order_number }) => order_number === order.number);
+    const listed = await listedOf(order);
     expect(listed?.flags).toEqual(['address']);
-    await runCommand(services, { command: 'approve', referral: listed?.referral ?? 0 });
+    await decide('approve', listed?.referral);
     await checkReferral(services, order.id);
     expect(await stateOf(inviter)).toBe('earned');
-    await expect(
-      runCommand(services, { command: 'void', referral: listed?.referral ?? 0 }),
-    ).rejects.toMatchObject({ status: 409 });
+    await expect(decide('void', listed?.referral)).rejects.toMatchObject({ status: 409 });
   });
 
   it('waits for the shop where both paid with one card', async () => {
@@ -287,10 +292,9 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
     await join(inviter, friend);
     const order = await payByCard(inviter).then(() => payByCard(friend));
     await checkReferral(services, order.id);
-    const { result } = await runCommand(services, { command: 'list' });
-    const listed = result.referrals?.find(({ order_number }) => order_number === order.number);
+    const listed = await listedOf(order);
     expect(listed?.flags).toContain('card');
-    await runCommand(services, { command: 'void', referral: listed?.referral ?? 0 });
+    await decide('void', listed?.referral);
     expect(await stateOf(inviter)).toBe('void');
   });
 
@@ -308,8 +312,7 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
       expect(await wallet.topUp({ top_up_id }, context)).toMatchObject({ state: 'paid' });
     }
     const order = await buy(friend);
-    const { result } = await runCommand(services, { command: 'list' });
-    const listed = result.referrals?.find(({ order_number }) => order_number === order.number);
+    const listed = await listedOf(order);
     expect(listed?.flags).toEqual(['card']);
   });
 
@@ -321,8 +324,7 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
       .where(eq(shoppers.id, inviter.shopperId));
     await join(inviter, friend);
     const order = await buy(friend);
-    const { result } = await runCommand(services, { command: 'list' });
-    const listed = result.referrals?.find(({ order_number }) => order_number === order.number);
+    const listed = await listedOf(order);
     expect(listed?.flags).toEqual(['person']);
     await shop.queries
       .update(shoppers)
@@ -372,9 +374,7 @@ describe.each(DRIVERS)('an invitation that a friend registers with, on %s', (dri
     (await call('referralSummary', {}, token)).data.code;
   /** Why the shop looks at the invitation of this friend; null where it does not wait for the shop. */
   async function flagsOf(friend: { email: string }) {
-    const headers = { authorization: `Bearer ${ADMIN_SECRET}` };
-    const url = `${backend().url}/backend/admin/referrals`;
-    const { data } = await post(url, { command: 'list' }, headers);
+    const { data } = await command(backend(), 'referrals/list');
     const listed: { friend: string | null; flags: string[] }[] = data.referrals;
     return listed.find((one) => one.friend === friend.email)?.flags ?? null;
   }

@@ -1,86 +1,88 @@
-import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Outcome } from '../../platform/admin-command';
-import { appErrors } from '../../platform/app-error';
-import type { Queries } from '../../platform/database/database';
-import { products } from '../catalogue/schema';
-import { orders } from '../orders/schema';
-import type { ReviewsCommand, ReviewsResult } from './command-schema';
-import { readReviewPictures } from './pictures';
-import { reviews, reviewVersions } from './schema';
-import type { ReviewServices } from './services';
-import { answerReview, findReview, setReviewState } from './staff';
+import { z } from 'zod';
+import { REVIEW_STATES } from '@/lib/contract/review-rules';
+import { type CommandGroup, defineCommand, word } from '../../platform/command';
+import { indented, momentText } from '../../platform/terminal-text';
 
-const MAX_LISTED = 100;
+const MAX_ANSWER = 1000;
+/** Of the text in the list. */
+const EXCERPT = 60;
 
-type Answer = Outcome<ReviewsResult>;
+const ListedReview = z.object({
+  id: z.number().int(),
+  state: z.enum(REVIEW_STATES),
+  rating: z.number().int(),
+  text: z.string(),
+  author: z.string(),
+  written_at: z.iso.datetime(),
+  /** The name of the product, or the number of the order. */
+  subject: z.string(),
+});
 
-/** Runs a decoded command. Throws an `AppError` when the operator's input is invalid. */
-export async function runCommand(
-  services: ReviewServices,
-  command: ReviewsCommand,
-): Promise<Answer> {
-  const { queries } = services;
-  switch (command.command) {
-    case 'list': {
-      const listed = await readListed(queries, isNull(reviews.deletedAt));
-      const message = `The latest ${listed.length} reviews.`;
-      return { message, result: { reviews: listed } };
-    }
-    case 'read':
-      break;
-    case 'hide':
-      await setReviewState(services, command.review_id, 'hidden');
-      break;
-    case 'show':
-      await setReviewState(services, command.review_id, 'published');
-      break;
-    case 'answer':
-      await answerReview(services, command.review_id, command.text);
-      break;
-  }
-  return readReview(queries, command.review_id);
-}
+const ShownReview = ListedReview.extend({
+  answer: z.string().nullable(),
+  helpful_count: z.number().int(),
+  pictures: z.number().int(),
+  /** What it has said, the oldest first. */
+  versions: z.array(z.object({ rating: z.number().int(), text: z.string(), at: z.iso.datetime() })),
+});
 
-async function readListed(queries: Queries, condition: SQL) {
-  const rows = await queries
-    .select({
-      id: reviews.id,
-      state: reviews.state,
-      rating: reviews.rating,
-      text: reviews.text,
-      author: reviews.author,
-      writtenAt: reviews.writtenAt,
-      subject: sql<string>`coalesce(${products.name}, ${orders.number})`,
-    })
-    .from(reviews)
-    .leftJoin(products, eq(products.id, reviews.productId))
-    .leftJoin(orders, eq(orders.id, reviews.orderId))
-    .where(condition)
-    .orderBy(desc(reviews.id))
-    .limit(MAX_LISTED);
-  return rows.map(({ writtenAt, ...row }) => ({ ...row, written_at: writtenAt.toISOString() }));
-}
+const ofReview = { review_id: word('ID', z.number().int().positive().max(999_999_999)) };
 
-async function readReview(queries: Queries, id: number): Promise<Answer> {
-  const { answer, helpfulCount } = await findReview(queries, id);
-  const [listed] = await readListed(queries, eq(reviews.id, id));
-  if (!listed) throw appErrors.notFound(`The review ${id}`);
-  const versions = await queries
-    .select({ rating: reviewVersions.rating, text: reviewVersions.text, at: reviewVersions.at })
-    .from(reviewVersions)
-    .where(eq(reviewVersions.reviewId, id))
-    .orderBy(asc(reviewVersions.version));
-  const picturesOf = await readReviewPictures(queries, [id]);
-  return {
-    message: `The review ${id} is ${listed.state}.`,
-    result: {
-      review: {
-        ...listed,
-        answer,
-        helpful_count: helpfulCount,
-        pictures: picturesOf(id).length,
-        versions: versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
-      },
-    },
-  };
-}
+/** What every command but the list answers. */
+const oneReview = {
+  result: z.object({ review: ShownReview }),
+  details({ review }: { review: z.output<typeof ShownReview> }): string[] {
+    const { subject, author, pictures, helpful_count, answer, rating, text, versions } = review;
+    return [
+      `  ${subject}, by ${author}, ${pictures} pictures`,
+      `  ${helpful_count} found it helpful`,
+      ...(versions.length === 0 ? [`  ${rating}/5`, ...indented(text)] : []),
+      ...versions.flatMap((version) => [
+        `  ${momentText(version.at)}  ${version.rating}/5`,
+        ...indented(version.text),
+      ]),
+      ...(answer === null ? [] : ['  Answer:', ...indented(answer)]),
+    ];
+  },
+};
+
+export const reviewCommands = {
+  help: 'show reviews, hide them and answer them',
+  notes: ["The product's rating and its pages follow at once."],
+  commands: {
+    list: defineCommand({
+      help: 'show the latest reviews',
+      input: z.object({}),
+      /** The newest first. */
+      result: z.object({ reviews: z.array(ListedReview) }),
+      rows: ({ reviews }) =>
+        reviews.map(
+          ({ id, state, rating, text, author, written_at, subject }) =>
+            `${id}  ${written_at.slice(0, 10)}  ${state}  ${rating}/5  ${subject}  ${author}: ${text.slice(0, EXCERPT)}`,
+        ),
+    }),
+    read: defineCommand({
+      help: 'show one review with what it said before',
+      input: z.object(ofReview),
+      ...oneReview,
+    }),
+    hide: defineCommand({
+      help: 'only its author sees it, and it does not count',
+      input: z.object(ofReview),
+      ...oneReview,
+    }),
+    show: defineCommand({
+      help: 'everyone sees it again',
+      input: z.object(ofReview),
+      ...oneReview,
+    }),
+    answer: defineCommand({
+      help: 'write below it, in place of an earlier answer; its author is notified',
+      input: z.object({
+        ...ofReview,
+        text: word('--text TEXT', z.string().trim().min(1).max(MAX_ANSWER)),
+      }),
+      ...oneReview,
+    }),
+  },
+} satisfies CommandGroup;

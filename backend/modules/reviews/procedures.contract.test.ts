@@ -4,14 +4,13 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { DAY_MS } from '@/lib/contract/durations';
 import { REVIEW_SORTS } from '@/lib/contract/review-rules';
-import { ADMIN_SECRET, command, DRIVERS, send } from '../../testing/backend-process';
+import { command, DRIVERS, send } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
 import { until } from '../../testing/open-database';
 import { insertOrder } from '../../testing/orders';
 import { pictureBomb } from '../../testing/picture-bomb';
 import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { runCommandLine } from './command-line';
 import { deleteUnusedReviewPictures } from './pictures';
 import { reviewPictures, reviews, reviewVersions } from './schema';
 
@@ -40,7 +39,7 @@ describe.each(DRIVERS)('calls about reviews, on %s', (driver) => {
       .withExif({ IFD0: { Copyright: 'A secret place' }, IFD3: { GPSLatitude: '45/1 30/1 0/1' } })
       .jpeg()
       .toBuffer();
-    await command(backend(), { command: 'import', catalogue: smallCatalogue });
+    await command(backend(), 'catalogue/import', { catalogue: smallCatalogue });
     tokens.ada = (await signUp()).token;
     tokens.eve = (await signUp()).token;
     tokens.guest = String((await call('guestSession')).data.api_token);
@@ -251,10 +250,7 @@ describe.each(DRIVERS)('calls about reviews, on %s', (driver) => {
     const setState = async (who: number, to: 'hide' | 'show') => {
       const review = written.get(who);
       if (!review || hidden.has(who) === (to === 'hide')) return;
-      await runCommandLine([to, String(review.id)], {
-        environment: { BACKEND_URL: backend().url, BACKEND_ADMIN_SECRET: ADMIN_SECRET },
-        print: () => undefined,
-      });
+      await command(backend(), `reviews/${to}`, { review_id: review.id });
       if (to === 'hide') hidden.add(who);
       else hidden.delete(who);
     };

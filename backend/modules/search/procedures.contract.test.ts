@@ -419,20 +419,20 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
       return { id: products[0].id, price: products[0].display_price, range: facets.price };
     };
     const importProduct = (product: object) =>
-      command(backend(), { command: 'import', catalogue: { products: [product] } });
+      command(backend(), 'catalogue/import', { catalogue: { products: [product] } });
 
     it('sorts the product by its new price', async () => {
-      await command(backend(), { command: 'set-price', product_id: 1111, price: '0.10' });
+      await command(backend(), 'catalogue/set-price', { product_id: 1111, price: '0.10' });
       const range = expect.objectContaining({ min: '0.10' });
       expect(await cheapest()).toEqual({ id: 1111, price: '0.10', range });
-      await command(backend(), { command: 'set-price', product_id: 1111, price: '9000' });
+      await command(backend(), 'catalogue/set-price', { product_id: 1111, price: '9000' });
       const { data } = await call({ sort_by: 'Price High to Low', with_facets: true });
       expect(data.products[0]).toMatchObject({ id: 1111, display_price: '9000.00' });
       expect(data.facets.price).toEqual({ min: '0.50', max: '9000.00' });
     });
 
     it('returns the new stock status', async () => {
-      await command(backend(), { command: 'set-stock', product_id: 1111, status: 'Sold' });
+      await command(backend(), 'catalogue/set-stock', { product_id: 1111, stock: 'Sold' });
       const { data } = await call({ sort_by: 'Price High to Low', page_size: 1 });
       expect(data.products[0]).toMatchObject({ id: 1111, stock_status: 'Sold' });
     });
@@ -460,8 +460,7 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
     });
 
     it('finds the product by the new name of its category', async () => {
-      await command(backend(), {
-        command: 'import',
+      await command(backend(), 'catalogue/import', {
         catalogue: { categories: [{ ...categories[1], name: 'Luminaires' }] },
       });
       const { total } = await list({ search_text: 'luminaires' });
@@ -473,7 +472,7 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
       const other = await startBackendProcess(settings());
       try {
         await cheapest(other);
-        await command(backend(), { command: 'set-price', product_id: 1005, price: '0.01' });
+        await command(backend(), 'catalogue/set-price', { product_id: 1005, price: '0.01' });
         while ((await cheapest(other)).id !== 1005);
         expect((await cheapest(other)).price).toBe('0.01');
       } finally {

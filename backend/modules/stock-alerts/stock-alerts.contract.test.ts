@@ -41,7 +41,7 @@ describe.each(DRIVERS)("'Tell me', on %s", (driver) => {
   };
   const confirm = (key: string | undefined) => call('confirmStockAlert', { key });
 
-  beforeAll(() => command(backend(), { command: 'import', catalogue }));
+  beforeAll(() => command(backend(), 'catalogue/import', { catalogue }));
 
   it('notifies a member and anyone who has confirmed an address, once', async () => {
     const ada = await signUp();

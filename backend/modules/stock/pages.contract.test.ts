@@ -29,8 +29,7 @@ onServer('the pages of a product that sells out', () => {
   };
 
   beforeAll(async () => {
-    await command(backend(), {
-      command: 'import',
+    await command(backend(), 'catalogue/import', {
       catalogue: {
         categories: smallCatalogue.categories,
         products: [productEntry({ id: 1, name: 'Last sofa', on_hand: 1 })],

@@ -1,76 +1,73 @@
-import { asc, eq, ne, sql } from 'drizzle-orm';
-import { helpTopicTitles } from '@/lib/contract/help-topics';
-import type { Outcome } from '../../platform/admin-command';
-import type { Queries } from '../../platform/database/database';
-import { shoppers } from '../accounts/schema';
-import type { TicketsCommand, TicketsResult } from './command-schema';
-import { readDocument } from './documents';
-import { readReplies, readTicket } from './read-tickets';
-import { tickets } from './schema';
-import { answerTicket, closeTicket, type TicketServices } from './steps';
-import { findTicket } from './ticket-state';
+import { z } from 'zod';
+import { brand } from '@/lib/brand';
+import { TICKET_STATES } from '@/lib/contract/ticket-states';
+import { Ticket, TicketNumber, TicketReply, TicketText } from '@/lib/contract/tickets';
+import { type CommandGroup, defineCommand, savedFile, word } from '../../platform/command';
+import { indented, momentText } from '../../platform/terminal-text';
 
-const MAX_LISTED = 1000;
+/** Of the details in the list. */
+const EXCERPT = 60;
 
-type Answer = Outcome<TicketsResult>;
+const ListedTicket = z.object({
+  ticket_number: z.string(),
+  state: z.enum(TICKET_STATES),
+  title: z.string(),
+  created_at: z.iso.datetime(),
+  details: z.string(),
+});
 
-/** Runs a decoded command. Throws an `AppError` when the operator's input is invalid. */
-export async function runCommand(
-  services: TicketServices,
-  command: TicketsCommand,
-): Promise<Answer> {
-  const { queries } = services;
-  switch (command.command) {
-    case 'list':
-      return listTickets(queries);
-    case 'show':
-      return showTicket(queries, command.ticket_number);
-    case 'document': {
-      const found = await readDocument(queries, await findTicket(queries, command.ticket_number));
-      const content = found.content.toString('base64');
-      return {
-        message: 'Here is the document.',
-        result: { document: { file_name: found.fileName, content } },
-      };
-    }
-    case 'reply':
-      await answerTicket(services, command.ticket_number, command.text);
-      return showTicket(queries, command.ticket_number);
-    case 'close':
-      await closeTicket(services, command.ticket_number);
-      return showTicket(queries, command.ticket_number);
-  }
-}
+const ShownTicket = z.object({
+  ticket: Ticket,
+  /** Who wrote it. */
+  email: z.string().nullish(),
+  replies: z.array(TicketReply),
+  /** The content of its document, where it was asked for and there is one. */
+  document: z.base64().optional(),
+});
 
-async function listTickets(queries: Queries): Promise<Answer> {
-  const rows = await queries
-    .select()
-    .from(tickets)
-    .where(ne(tickets.state, 'closed'))
-    .orderBy(sql`${tickets.state} = 'open' desc`, asc(tickets.id))
-    .limit(MAX_LISTED);
-  const waiting = await queries.$count(tickets, eq(tickets.state, 'open'));
-  const listed = rows.map(({ number, state, reason, createdAt, details }) => ({
-    ticket_number: number,
-    state,
-    title: helpTopicTitles[reason],
-    created_at: createdAt.toISOString(),
-    details,
-  }));
-  const message =
-    waiting === 1 ? '1 ticket waits for you.' : `${waiting || 'No'} tickets wait for you.`;
-  return { message, result: { tickets: listed } };
-}
+const ofTicket = { ticket_number: word('NUMBER', TicketNumber) };
 
-async function showTicket(queries: Queries, number: string): Promise<Answer> {
-  const { id, shopperId } = await findTicket(queries, number);
-  const [shopper] = await queries
-    .select({ email: shoppers.email })
-    .from(shoppers)
-    .where(eq(shoppers.id, shopperId));
-  const ticket = await readTicket(queries, id);
-  return {
-    message: `Ticket ${number} is ${ticket.state}.`,
-    result: { ticket, email: shopper?.email, replies: await readReplies(queries, id) },
-  };
-}
+export const ticketCommands = {
+  help: 'show what members asked, answer it and close it',
+  notes: ["An answer stands in the shopper's open page at once, and is sent by e-mail."],
+  commands: {
+    list: defineCommand({
+      help: 'show the tickets that are not closed, first those that wait for you',
+      input: z.object({}),
+      result: z.object({ tickets: z.array(ListedTicket) }),
+      rows: ({ tickets }) =>
+        tickets.map(({ ticket_number, state, title, created_at, details }) => {
+          const [excerpt = ''] = details.split('\n');
+          return `${ticket_number}  ${momentText(created_at)}  ${state}  ${title}  ${excerpt.slice(0, EXCERPT)}`;
+        }),
+    }),
+    show: defineCommand({
+      help: 'show one ticket with its replies, and save its document',
+      input: z.object({ ...ofTicket, document: savedFile('--document FILE') }),
+      result: ShownTicket,
+      details: ({ ticket, email, replies }) => [
+        `  ${momentText(ticket.created_at)}  ${ticket.title}, by ${email}`,
+        ...(ticket.order_number ? [`  Order: ${ticket.order_number}`] : []),
+        ...(ticket.document
+          ? [`  Document: ${ticket.document.file_name}, ${ticket.document.bytes} bytes`]
+          : []),
+        ...indented(ticket.details),
+        ...replies.flatMap(({ author, at, text }) => [
+          `  ${momentText(at)}  ${author === 'shop' ? brand.name : 'The shopper'}:`,
+          ...indented(text),
+        ]),
+      ],
+      savedContent: ({ document }) => document,
+    }),
+    reply: defineCommand({
+      help: 'answer it',
+      input: z.object({ ...ofTicket, text: word('--text TEXT', TicketText) }),
+      result: ShownTicket,
+    }),
+    close: defineCommand({
+      help: 'close it; a reply of the shopper opens it again',
+      input: z.object(ofTicket),
+      result: ShownTicket,
+    }),
+  },
+} satisfies CommandGroup;

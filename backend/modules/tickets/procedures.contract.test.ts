@@ -4,23 +4,17 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { DAY_MS } from '@/lib/contract/durations';
-import { CliError } from '../../platform/admin-command';
-import {
-  ADMIN_SECRET,
-  type Answer,
-  DRIVERS,
-  runProgram,
-  send,
-} from '../../testing/backend-process';
+import { CliError } from '../../platform/command-line';
+import { type Answer, DRIVERS, runProgram, send } from '../../testing/backend-process';
 import { openStream } from '../../testing/event-stream';
 import { mailsTo } from '../../testing/mails';
 import { until } from '../../testing/open-database';
 import { insertOrder } from '../../testing/orders';
 import { pictureBomb } from '../../testing/picture-bomb';
+import { runShop, shopEnvironment } from '../../testing/run-shop';
 import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
 import { notifications } from '../notifications/schema';
-import { runCommandLine } from './command-line';
 import { deleteUnusedDocuments } from './documents';
 import { ticketDocuments, ticketEvents, ticketReplies, tickets } from './schema';
 
@@ -86,18 +80,11 @@ describe.each(DRIVERS)('calls about tickets, on %s', (driver) => {
   const repliesOf = async (ticket_number: string) =>
     (await call('ticketReplies', { ticket_number }, tokens.ada)).data.replies;
 
-  async function staff(...args: string[]): Promise<string[]> {
-    const lines: string[] = [];
-    await runCommandLine(args, {
-      environment: environment(),
-      print: (line) => lines.push(line),
-    });
-    return lines;
+  async function staff(...args: string[]): Promise<string> {
+    const { out, error } = await runShop(shopEnvironment(backend()), 'tickets', ...args);
+    if (error) throw error;
+    return out;
   }
-  const environment = () => ({
-    BACKEND_URL: backend().url,
-    BACKEND_ADMIN_SECRET: ADMIN_SECRET,
-  });
   /** Closed tickets are no part of the limit. */
   const closeAll = async () => {
     for (const { ticket_number } of (await list({ tab: 'open' })).tickets)
@@ -220,12 +207,12 @@ describe.each(DRIVERS)('calls about tickets, on %s', (driver) => {
     const others = await openStream(`${backend().url}/backend/api/orderEvents`, {
       token: tokens.eve,
     });
-    expect((await staff('list')).join('\n')).toContain(number);
+    expect(await staff('list')).toContain(number);
     await staff('reply', number, '--text', 'We have refunded it.');
     await until(() => stream.events.some(({ name }) => name === 'ticket'));
     expect(stream.events.at(-1)).toEqual({ name: 'ticket', data: { ticket_number: number } });
     expect((await found(number)).state).toBe('answered');
-    const shown = (await staff('show', number)).join('\n');
+    const shown = await staff('show', number);
     expect(shown).toContain('We have refunded it.');
     expect(shown).toContain('Order: ADA-0001');
     expect(shown).not.toContain('\u001b');
@@ -355,9 +342,9 @@ describe.each(DRIVERS)('calls about tickets, on %s', (driver) => {
   it('are listed by a program for the shop', async () => {
     const { data } = await create();
     const { code, out, err } = await runProgram(
-      'backend/modules/tickets/cli.ts',
-      ['list'],
-      environment(),
+      'backend/cli.ts',
+      ['tickets', 'list'],
+      shopEnvironment(backend()),
     );
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain(data.ticket_number);

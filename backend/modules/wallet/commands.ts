@@ -1,88 +1,76 @@
-import { eq } from 'drizzle-orm';
-import type { Outcome } from '../../platform/admin-command';
-import { appErrors } from '../../platform/app-error';
-import type { Clock } from '../../platform/clock';
-import type { Queries } from '../../platform/database/database';
-import { lowered, shoppers } from '../accounts/schema';
-import type { LedgerCommand, LedgerResult } from './command-schema';
-import { readBalance } from './ledger';
-import { checkLedger, type WalletReader } from './service';
-import { hasBegun, readStatement } from './statement';
+import { z } from 'zod';
+import { Price, SignedPrice } from '@/lib/contract/money';
+import { Month } from '@/lib/contract/wallet';
+import { formatMoney } from '@/lib/money';
+import { type CommandGroup, defineCommand, word } from '../../platform/command';
+import { momentText } from '../../platform/terminal-text';
 
-type Answer = Outcome<LedgerResult>;
-type Shopper = Extract<LedgerCommand, { command: 'account' }>['shopper'];
+/** A member's e-mail address, or the id of a shopper. */
+const Shopper = z.union([
+  z.string().trim().pipe(z.email().max(254)),
+  z.number().int().positive().max(2_147_483_647),
+]);
+export type Shopper = z.output<typeof Shopper>;
 
-export interface LedgerServices {
-  queries: Queries;
-  clock: Clock;
-  readWallet: WalletReader;
+const Line = z.object({
+  transaction_id: z.string(),
+  at: z.iso.datetime(),
+  comment: z.string(),
+  order_number: z.string().nullable(),
+  amount: SignedPrice,
+  balance: Price,
+});
+
+const ofShopper = { shopper: word('SHOPPER', Shopper) };
+
+/** `-1250` → `-$12.50`. */
+function signed(amount: number): string {
+  return `${amount < 0 ? '-' : '+'}${formatMoney(Math.abs(amount))}`;
 }
 
-/** Runs a decoded command. Throws an `AppError` when the operator's input is invalid. */
-export function runCommand(
-  { queries, clock, readWallet }: LedgerServices,
-  command: LedgerCommand,
-): Promise<Answer> {
-  switch (command.command) {
-    case 'check':
-      return check(queries);
-    case 'account':
-      return showAccount(queries, readWallet, command.shopper);
-    case 'statement':
-      return showStatement(queries, command, clock());
-  }
-}
-
-async function check(queries: Queries): Promise<Answer> {
-  const issues = await checkLedger(queries);
-  const count = issues.length;
-  const message =
-    count === 0
-      ? 'The books are right.'
-      : `${count} ${count === 1 ? 'thing is' : 'things are'} wrong.`;
-  return { message, result: { issues } };
-}
-
-async function findShopper(queries: Queries, shopper: Shopper): Promise<number> {
-  const [found] = await queries
-    .select({ id: shoppers.id })
-    .from(shoppers)
-    .where(
-      typeof shopper === 'number'
-        ? eq(shoppers.id, shopper)
-        : eq(lowered(shoppers.email), shopper.toLowerCase()),
-    );
-  if (!found) throw appErrors.notFound(`The shopper ${shopper}`);
-  return found.id;
-}
-
-async function showAccount(
-  queries: Queries,
-  readWallet: WalletReader,
-  shopper: Shopper,
-): Promise<Answer> {
-  const shopperId = await findShopper(queries, shopper);
-  const points = await readBalance(queries, { shopperId, unit: 'points' });
-  const wallet = await readWallet(shopperId);
-  return { message: `Shopper ${shopperId}`, result: { account: { ...wallet, points } } };
-}
-
-async function showStatement(
-  queries: Queries,
-  { shopper, month }: { shopper: Shopper; month: string },
-  now: Date,
-): Promise<Answer> {
-  const shopperId = await findShopper(queries, shopper);
-  if (!hasBegun(month, now)) throw appErrors.field('month', 'This month has not begun.');
-  const { opening, lines, closing } = await readStatement(queries, shopperId, month);
-  const shown = lines.map(({ transactionId, at, comment, orderNumber, amount, balance }) => ({
-    transaction_id: transactionId,
-    at: at.toISOString(),
-    comment,
-    order_number: orderNumber,
-    amount,
-    balance,
-  }));
-  const message = `Shopper ${shopperId}, ${month}`;
-  return { message, result: { statement: { opening, lines: shown, closing } } };
-}
+export const ledgerCommands = {
+  help: "check the books of the wallets, show a shopper's account or the statement of a month",
+  notes: [
+    "SHOPPER is a member's e-mail address, or the id of a shopper. MONTH is one in UTC, such as 2026-11.",
+  ],
+  commands: {
+    check: defineCommand({
+      help: 'compare entries, balances, holds and top-ups; exit code 1 if something is wrong',
+      input: z.object({}),
+      result: z.object({ issues: z.array(z.string()) }),
+      rows: ({ issues }) => issues,
+      isFailure: ({ issues }) => issues.length > 0,
+    }),
+    account: defineCommand({
+      help: 'show the balance, what is pending, and the points',
+      input: z.object(ofShopper),
+      result: z.object({
+        account: z.object({
+          balance: Price,
+          pending: Price,
+          points: z.number().int().nonnegative(),
+        }),
+      }),
+      details: ({ account: { balance, pending, points } }) => [
+        `  Balance: ${formatMoney(balance)}`,
+        `  Pending: ${formatMoney(pending)}`,
+        `  Points: ${points}`,
+      ],
+    }),
+    statement: defineCommand({
+      help: 'show each transaction of a month, from its opening balance to its closing one',
+      input: z.object({ ...ofShopper, month: word('MONTH', Month) }),
+      result: z.object({
+        statement: z.object({ opening: Price, lines: z.array(Line), closing: Price }),
+      }),
+      details: ({ statement: { opening, lines, closing } }) => [
+        `  Opening balance: ${formatMoney(opening)}`,
+        ...lines.map(({ transaction_id, at, comment, order_number, amount, balance }) => {
+          const about = [comment, order_number].filter(Boolean).join(' ');
+          return `  ${momentText(at)}  ${transaction_id}  ${signed(amount)}  ${formatMoney(balance)}  ${about}`;
+        }),
+        `  Closing balance: ${formatMoney(closing)}`,
+      ],
+    }),
+  },
+} satisfies CommandGroup;

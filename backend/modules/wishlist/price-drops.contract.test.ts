@@ -31,9 +31,9 @@ const catalogueOf = (prices: Record<number, string>) => ({
 describe.each(DRIVERS)('a lower price of a wishlist product, on %s', (driver) => {
   const { call, signUp, folder, backend, inDatabase } = testBackend(driver);
   const setPrice = (product_id: number, price: string) =>
-    command(backend(), { command: 'set-price', product_id, price });
+    command(backend(), 'catalogue/set-price', { product_id, price });
   const importPrices = (prices: Record<number, string> = {}) =>
-    command(backend(), { command: 'import', catalogue: catalogueOf(prices) });
+    command(backend(), 'catalogue/import', { catalogue: catalogueOf(prices) });
   const addToWishlist = async (token: string, ...ids: number[]) => {
     for (const product_id of ids) await call('addToWish', { product_id }, token);
   };

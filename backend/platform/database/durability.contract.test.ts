@@ -41,7 +41,7 @@ describe('the data folder', () => {
 
   it('still holds every write that was acknowledged before a kill', async () => {
     let backend = await runningOne();
-    const imported = await command(backend, { command: 'import', catalogue: smallCatalogue });
+    const imported = await command(backend, 'catalogue/import', { catalogue: smallCatalogue });
     expect(imported.status).toBe(200);
     /** The latest price, in cents, that the backend has acknowledged. */
     const acknowledged = new Map<number, number>();
@@ -52,8 +52,7 @@ describe('the data folder', () => {
         while (isAlive.now) {
           price += 1;
           const wanted = price;
-          const answer = await command(backend, {
-            command: 'set-price',
+          const answer = await command(backend, 'catalogue/set-price', {
             product_id,
             price: (wanted / 100).toFixed(2),
           }).catch(() => null);
@@ -141,7 +140,7 @@ describe('the data folder', () => {
     fs.mkdirSync(unfinished);
     fs.writeFileSync(path.join(unfinished, 'PG_VERSION'), '18\n');
     const backend = await startBackendHere({ DATA_DIR: folder });
-    expect(await command(backend, { command: 'list' })).toMatchObject({ status: 200 });
+    expect(await command(backend, 'catalogue/list')).toMatchObject({ status: 200 });
     expect(fs.existsSync(unfinished)).toBe(false);
     await backend.close();
     fs.rmSync(folder, { recursive: true });

@@ -209,6 +209,8 @@ describe('the server', () => {
 
   it('has no admin routes without a secret', async () => {
     const { call } = serverOn(fails(new Error('unused')));
-    expect(await (await call('/backend/admin/catalogue')).json()).toMatchObject({ status: 404 });
+    expect(await (await call('/backend/admin/catalogue/list')).json()).toMatchObject({
+      status: 404,
+    });
   });
 });

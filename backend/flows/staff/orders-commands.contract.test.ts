@@ -1,24 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '../../modules/orders/schema';
-import { CliError } from '../../platform/admin-command';
+import { CliError } from '../../platform/command-line';
 import { jobs } from '../../platform/jobs-schema';
-import { ADMIN_SECRET, post, runProgram } from '../../testing/backend-process';
+import { post, runProgram } from '../../testing/backend-process';
 import { insertOrder, ORDER_TOTAL } from '../../testing/orders';
+import { runShop, shopEnvironment } from '../../testing/run-shop';
 import { testBackend } from '../../testing/test-backend';
-import { runCommandLine } from './orders-command-line';
 
 describe('the orders command', () => {
   const { backend, inDatabase } = testBackend('pglite');
-  const environment = () => ({
-    BACKEND_URL: backend().url,
-    BACKEND_ADMIN_SECRET: ADMIN_SECRET,
-  });
-  const run = async (...args: string[]) => {
-    const lines: string[] = [];
-    const terminal = { environment: environment(), print: (line: string) => lines.push(line) };
-    const error = await runCommandLine(args, terminal).catch((reason: unknown) => reason);
-    return { out: lines.join('\n'), error };
-  };
+  const environment = () => shopEnvironment(backend());
+  const run = (...args: string[]) => runShop(environment(), 'orders', ...args);
 
   beforeAll(() =>
     inDatabase(async (queries) => {
@@ -91,20 +83,23 @@ describe('the orders command', () => {
     await inDatabase((queries) =>
       queries.update(orders).set({ walletPart: 1 }).where(eq(orders.number, 'OLDX-0001')),
     );
-    const result = await runProgram('backend/flows/staff/orders-cli.ts', ['check'], environment());
+    const result = await runProgram('backend/cli.ts', ['orders', 'check'], environment());
     expect(result.code).toBe(1);
     expect(result.out).toContain('OLDX-0001');
     expect(result.err).toMatch(/things? (is|are) wrong\.\n$/);
   });
 
   it.each([
-    [['show'], 'Which order should be shown?'],
+    [['show'], 'NUMBER is missing: npm run shop -- orders show NUMBER'],
     [['show', 'NONE-0001'], 'The order NONE-0001 was not found.'],
     [['show', 'OLDX-0001', 'NEWX-0001'], "Unexpected argument 'NEWX-0001'"],
-    [['ship', 'OLDX-0001'], 'Name --carrier and --number.'],
-    [['prepare'], 'Which order is it?'],
-    [['fly'], "There is no command 'fly': see --help."],
-    [['list', '--loud'], "Unknown option '--loud': see --help."],
+    [['ship', 'OLDX-0001', '--number', 'CF-204'], '--carrier is missing'],
+    [
+      ['ship', 'OLDX-0001', '--carrier', '', '--number', 'CF-204'],
+      "--carrier '' must not be empty.",
+    ],
+    [['fly'], "There is no command 'orders fly': npm run shop -- orders --help"],
+    [['list', '--loud'], "Unknown option '--loud': npm run shop -- orders list"],
   ])('explains why it rejects the arguments %j', async (args, message) => {
     const { error } = await run(...args);
     expect(error).toBeInstanceOf(CliError);
@@ -116,8 +111,8 @@ describe('the orders command', () => {
   });
 
   it('rejects HTTP calls without the secret', async () => {
-    const url = `${backend().url}/backend/admin/orders`;
-    expect(await post(url, { command: 'list' })).toMatchObject({ httpStatus: 401 });
+    const url = `${backend().url}/backend/admin/orders/list`;
+    expect(await post(url, {})).toMatchObject({ httpStatus: 401 });
   });
 });
 
@@ -125,11 +120,9 @@ describe('the orders command of an empty shop', () => {
   const { backend } = testBackend('pglite');
 
   it('finds nothing wrong', async () => {
-    const lines: string[] = [];
-    await runCommandLine(['check'], {
-      environment: { BACKEND_URL: backend().url, BACKEND_ADMIN_SECRET: ADMIN_SECRET },
-      print: (line) => lines.push(line),
+    expect(await runShop(shopEnvironment(backend()), 'orders', 'check')).toEqual({
+      out: 'Orders, payments, stock and wallets agree.',
+      error: undefined,
     });
-    expect(lines).toEqual(['Orders, payments, stock and wallets agree.']);
   });
 });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { SIGNATURE_HEADER } from '@/lib/contract/revalidation';
-import { CliError } from '../../platform/admin-command';
+import { CliError } from '../../platform/command-line';
 import {
   ADMIN_SECRET,
   command,
@@ -12,8 +12,8 @@ import {
 } from '../../testing/backend-process';
 import { productEntry, smallCatalogue } from '../../testing/catalogue';
 import { type FakeStorefront, startFakeStorefront } from '../../testing/fake-storefront';
+import { runShop, shopEnvironment } from '../../testing/run-shop';
 import { testBackend } from '../../testing/test-backend';
-import { runCommandLine } from './catalogue-command-line';
 
 jest.setTimeout(120_000);
 
@@ -26,19 +26,12 @@ describe('the catalogue command', () => {
   const { backend, folder } = testBackend('pglite', {
     env: () => ({ STOREFRONT_URL: storefront.url, REVALIDATE_SECRET }),
   });
-  const environment = () => ({
-    BACKEND_URL: backend().url,
-    BACKEND_ADMIN_SECRET: ADMIN_SECRET,
-  });
   const inFolder = (name: string) => path.join(folder(), name);
-  /** Runs a command in this process, which is faster than starting a program. */
   const runIn = async (changes: Record<string, string>, ...args: string[]) => {
-    const lines: string[] = [];
-    await runCommandLine(args, {
-      environment: { ...environment(), ...changes },
-      print: (line) => lines.push(line),
-    });
-    return lines.join('\n');
+    const environment = { ...shopEnvironment(backend()), ...changes };
+    const { out, error } = await runShop(environment, 'catalogue', ...args);
+    if (error) throw error;
+    return out;
   };
   const run = (...args: string[]) => runIn({}, ...args);
 
@@ -106,26 +99,26 @@ describe('the catalogue command', () => {
       `BACKEND_URL=${backend().url}\nBACKEND_ADMIN_SECRET="${ADMIN_SECRET}"\n`,
     );
     const program = (...args: string[]) =>
-      runProgram('backend/flows/staff/catalogue-cli.ts', args, {}, folder());
+      runProgram('backend/cli.ts', ['catalogue', ...args], {}, folder());
     const [listed, rejected] = await Promise.all([program('list'), program('fly')]);
     expect(listed).toMatchObject({ code: 0, err: '' });
     expect(listed.out).toContain('The catalogue has 44 products.\n');
     expect(rejected).toEqual({
       code: 1,
       out: '',
-      err: "There is no command 'fly': see --help.\n",
+      err: "There is no command 'catalogue fly': npm run shop -- catalogue --help\n",
     });
   });
 
   it.each([
     [['set-price', '99', '5'], 'Product 99 was not found.'],
-    [['set-price', 'x', '5'], "The product's ID must be a whole number, not 'x'."],
-    [['set-price', '1', '5.005'], 'must be a price with at most two decimals'],
-    [['set-stock', '1'], "How many are on hand, or which status has it, e.g. 'In stock'?"],
-    [['set-stock', '1', '2.5'], "The number on hand must be a whole number, not '2.5'."],
-    [['set-stock', '1', '9999999'], 'on_hand'],
+    [['set-price', 'x', '5'], "ID 'x' is not valid."],
+    [['set-price', '1', '5.005'], "AMOUNT '5.005' must be a price with at most two decimals"],
+    [['set-stock', '1'], 'STOCK is missing: npm run shop -- catalogue set-stock ID STOCK'],
+    [['set-stock', '1', '2.5'], "STOCK '2.5' must be a whole number up to 1000000"],
+    [['set-stock', '1', '9999999'], "STOCK '9999999' must be a whole number up to 1000000"],
     [['set-stock', '99', '5'], 'Product 99 was not found.'],
-    [['set-price', '1'], 'must be a price with at most two decimals'],
+    [['set-price', '1'], 'AMOUNT is missing'],
     [['import', 'nowhere.json'], 'cannot be read.'],
     [['import', 'broken.json'], 'broken.json is not JSON'],
     [['import', 'wrong.json'], 'wrong.json: products[0].display_price must be a price'],
@@ -133,8 +126,10 @@ describe('the catalogue command', () => {
     [['import', 'twice.json'], 'products[1].id is 1, which an earlier entry has already.'],
     [['import', 'list.json'], 'lists.latest[1] is 77, and there is no such product.'],
     [['import', 'occupied.json'], 'categories[0].sub_categories leaves out 1'],
-    [['generate'], '--products must be a whole number.'],
-    [['list', '--loud'], "Unknown option '--loud': see --help."],
+    [['generate'], '--products is missing'],
+    [['generate', '--products', 'many'], "--products 'many' must be a number."],
+    [['list', '--limit', '1001'], "--limit '1001' must be at most 1000."],
+    [['list', '--loud'], "Unknown option '--loud': npm run shop -- catalogue list [--limit COUNT]"],
   ])('explains why it rejects the arguments %j', async (args, message) => {
     const files = {
       'broken.json': '{',
@@ -157,12 +152,12 @@ describe('the catalogue command', () => {
   });
 
   it('changes nothing when one part of a file is invalid', async () => {
-    const before = (await command(backend(), { command: 'list' })).data;
+    const before = (await command(backend(), 'catalogue/list')).data;
     const catalogue = { products: [productEntry({ id: 900 })], lists: { latest: [901] } };
-    expect(await command(backend(), { command: 'import', catalogue })).toMatchObject({
+    expect(await command(backend(), 'catalogue/import', { catalogue })).toMatchObject({
       status: 422,
     });
-    expect((await command(backend(), { command: 'list' })).data).toEqual(before);
+    expect((await command(backend(), 'catalogue/list')).data).toEqual(before);
   });
 
   it.each([
@@ -179,17 +174,17 @@ describe('the catalogue command', () => {
   });
 
   it('rejects HTTP calls without the secret and unknown commands', async () => {
-    const url = `${backend().url}/backend/admin/catalogue`;
-    expect(await post(url, { command: 'list' })).toMatchObject({ httpStatus: 401, status: 401 });
+    const url = `${backend().url}/backend/admin/catalogue/list`;
+    expect(await post(url, {})).toMatchObject({ httpStatus: 401, status: 401 });
     expect(await send(url, {})).toMatchObject({ httpStatus: 404 });
-    expect(await command(backend(), { command: 'drop' })).toMatchObject({ httpStatus: 422 });
+    expect(await command(backend(), 'catalogue/drop')).toMatchObject({ httpStatus: 404 });
   });
 
   it('accepts a file that is larger than the body limit of other endpoints', async () => {
     const products = [productEntry({ id: 1, long_description: 'x'.repeat(4900) })];
     const many = Array.from({ length: 100 }, (_, index) => ({ ...products[0], id: 500 + index }));
     const catalogue = { products: many };
-    expect(await command(backend(), { command: 'import', catalogue })).toMatchObject({
+    expect(await command(backend(), 'catalogue/import', { catalogue })).toMatchObject({
       status: 200,
     });
   });

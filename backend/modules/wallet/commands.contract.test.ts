@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { CliError } from '../../platform/admin-command';
-import { ADMIN_SECRET, post, runProgram } from '../../testing/backend-process';
+import { CliError } from '../../platform/command-line';
+import { post, runProgram } from '../../testing/backend-process';
+import { runShop, shopEnvironment } from '../../testing/run-shop';
 import { testBackend } from '../../testing/test-backend';
 import { shoppers } from '../accounts/schema';
-import { runCommandLine } from './command-line';
 import { ledgerAccounts } from './schema';
 import { grantToWallet, holdInWallet } from './service';
 
@@ -12,16 +12,7 @@ const EMAIL = 'Ada.Ledger@shoppers.example';
 describe('the ledger command', () => {
   const { backend, inDatabase } = testBackend('pglite');
   let shopperId = 0;
-  const environment = () => ({
-    BACKEND_URL: backend().url,
-    BACKEND_ADMIN_SECRET: ADMIN_SECRET,
-  });
-  const run = async (...args: string[]) => {
-    const lines: string[] = [];
-    const terminal = { environment: environment(), print: (line: string) => lines.push(line) };
-    const error = await runCommandLine(args, terminal).catch((reason: unknown) => reason);
-    return { out: lines.join('\n'), error };
-  };
+  const run = (...args: string[]) => runShop(shopEnvironment(backend()), 'ledger', ...args);
 
   beforeAll(() =>
     inDatabase(async (queries) => {
@@ -77,9 +68,9 @@ describe('the ledger command', () => {
       ),
     );
     const { code, out, err } = await runProgram(
-      'backend/modules/wallet/cli.ts',
-      ['check'],
-      environment(),
+      'backend/cli.ts',
+      ['ledger', 'check'],
+      shopEnvironment(backend()),
     );
     expect(code).toBe(1);
     expect(out).toMatch(/^Account \d+: its balance is not that of its last entry\n$/);
@@ -87,14 +78,15 @@ describe('the ledger command', () => {
   });
 
   it.each([
-    [['account'], 'Which shopper is it?'],
+    [['account'], 'SHOPPER is missing'],
+    [['account', 'ada'], "SHOPPER 'ada' is not valid."],
     [['account', 'nobody@shoppers.example'], 'The shopper nobody@shoppers.example was not found.'],
     [['account', '2147483647'], 'The shopper 2147483647 was not found.'],
     [['account', EMAIL, '2026-02'], "Unexpected argument '2026-02'"],
-    [['statement', EMAIL], 'Name a shopper and a month.'],
+    [['statement', EMAIL], 'MONTH is missing'],
     [['statement', EMAIL, '9999-01'], 'This month has not begun.'],
     [['check', 'all'], "Unexpected argument 'all'"],
-    [['fly'], "There is no command 'fly': see --help."],
+    [['fly'], "There is no command 'ledger fly': npm run shop -- ledger --help"],
   ])('explains why it rejects the arguments %j', async (args, message) => {
     const { error } = await run(...args);
     expect(error).toBeInstanceOf(CliError);
@@ -106,7 +98,7 @@ describe('the ledger command', () => {
   });
 
   it('rejects HTTP calls without the secret', async () => {
-    const url = `${backend().url}/backend/admin/ledger`;
-    expect(await post(url, { command: 'check' })).toMatchObject({ httpStatus: 401 });
+    const url = `${backend().url}/backend/admin/ledger/check`;
+    expect(await post(url, {})).toMatchObject({ httpStatus: 401 });
   });
 });

@@ -1,0 +1,43 @@
+import type { commandGroups } from './commands';
+import { createCatalogueHandlers } from './flows/staff/catalogue-command-handlers';
+import { createOrderHandlers } from './flows/staff/orders-command-handlers';
+import { createReturnHandlers } from './flows/staff/returns-command-handlers';
+import type { StaffServices } from './flows/staff/staff-services';
+import type { Catalogue } from './modules/catalogue/change';
+import { createReferralHandlers } from './modules/referrals/command-handlers';
+import type { ReferralServices } from './modules/referrals/services';
+import { createReviewHandlers } from './modules/reviews/command-handlers';
+import type { ReviewServices } from './modules/reviews/services';
+import { createTicketHandlers } from './modules/tickets/command-handlers';
+import { createLedgerHandlers } from './modules/wallet/command-handlers';
+import type { WalletServices } from './modules/wallet/services';
+import type { CommandHandlers } from './platform/command';
+
+interface Dependencies {
+  catalogue: Catalogue;
+  staffServices: StaffServices;
+  reviewServices: ReviewServices;
+  referralServices: ReferralServices;
+  walletServices: WalletServices;
+}
+
+/** The work of all commands: the type leaves no group out. */
+export function createCommandHandlers({
+  catalogue,
+  staffServices,
+  reviewServices,
+  referralServices,
+  walletServices,
+}: Dependencies): {
+  [Name in keyof typeof commandGroups]: CommandHandlers<(typeof commandGroups)[Name]>;
+} {
+  return {
+    catalogue: createCatalogueHandlers(catalogue),
+    orders: createOrderHandlers(staffServices),
+    returns: createReturnHandlers(staffServices),
+    reviews: createReviewHandlers(reviewServices),
+    tickets: createTicketHandlers(staffServices),
+    referrals: createReferralHandlers(referralServices),
+    ledger: createLedgerHandlers(walletServices),
+  };
+}

@@ -1,4 +1,0 @@
-import { runProgram } from '../../platform/admin-command';
-import { runCommandLine } from './command-line';
-
-runProgram(runCommandLine);

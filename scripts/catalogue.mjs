@@ -1,3 +1,0 @@
-import { runAdminProgram } from './lib/admin-program.mjs';
-
-await runAdminProgram('backend/flows/staff/catalogue-cli.ts');

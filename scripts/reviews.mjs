@@ -1,3 +1,0 @@
-import { runAdminProgram } from './lib/admin-program.mjs';
-
-await runAdminProgram('backend/modules/reviews/cli.ts');
