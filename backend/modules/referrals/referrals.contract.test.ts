@@ -5,14 +5,9 @@ import { cancelUnits } from '../../flows/after-sale/cancellation';
 import { createDeviceTokens } from '../../platform/device-tokens';
 import { jobs } from '../../platform/jobs-schema';
 import { addressForm } from '../../testing/addresses';
-import {
-  ADMIN_SECRET,
-  command,
-  DRIVERS,
-  REVALIDATE_SECRET,
-  runProgram,
-} from '../../testing/backend-process';
+import { command, DRIVERS, REVALIDATE_SECRET, runProgram } from '../../testing/backend-process';
 import { LAMP, newBuyer, type OrderShop, openOrderShop, secretOf } from '../../testing/order-shop';
+import { shopEnvironment } from '../../testing/run-shop';
 import { newPerson, PASSWORD } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
 import { shoppers } from '../accounts/schema';
@@ -416,10 +411,11 @@ describe.each(DRIVERS)('an invitation that a friend registers with, on %s', (dri
     const referral_code = await codeOf(inviter);
     const same = await register({ referral_code, email: 'a.dainviter+two@googlemail.com' });
     expect(await flagsOf(same)).toEqual(['person']);
-    const { code, out, err } = await runProgram('backend/modules/referrals/cli.ts', ['list'], {
-      BACKEND_URL: backend().url,
-      BACKEND_ADMIN_SECRET: ADMIN_SECRET,
-    });
+    const { code, out, err } = await runProgram(
+      'backend/cli.ts',
+      ['referrals', 'list'],
+      shopEnvironment(backend()),
+    );
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/ {2}person {2}ada\.inviter@gmail\.com invited a\.dainviter\+two@/);
   });
