@@ -31,7 +31,7 @@ export function BuyAgain({ orderNumber }: { orderNumber: string }) {
         setProducts(data.products);
         void invalidate('buyAgain');
       } catch (error) {
-        const isRejected = error instanceof ShopError && error.status >= 400 && error.status < 500;
+        const isRejected = error instanceof ShopError && error.isRejected;
         if (isRejected) key.current = undefined;
         throw error;
       }

@@ -136,7 +136,7 @@ export function CancellationForm({
       onDone({ ...result, cancelled, isEverything });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      if (error.status === 0 || error.status >= 500) {
+      if (error.isUnknown) {
         setIsUnanswered(true);
         return;
       }

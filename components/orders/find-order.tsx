@@ -62,7 +62,7 @@ export function FindOrder({ missing, screen = paths.trackOrder }: FindOrderProps
           try {
             await openOrder(form);
           } catch (error) {
-            if (!(error instanceof ShopError) || error.status !== 404) throw error;
+            if (!(error instanceof ShopError) || !error.isNotFound) throw error;
             setIsWrong(true);
             return;
           }

@@ -143,7 +143,7 @@ export function ReturnForm({
 
   const { isPending, run } = useShopAction((error) => {
     setIsUnanswered(false);
-    if (error.status === 0 || error.status >= 500) return setIsUnanswered(true);
+    if (error.isUnknown) return setIsUnanswered(true);
     onConfirming(false);
     retry();
     if (error.code === 'replacement_unavailable') {

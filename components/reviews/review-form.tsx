@@ -73,7 +73,7 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
   };
 
   const { isPending, run } = useShopAction((error) => {
-    if (error.status === 0 || error.status >= 500) return setIsUnanswered(true);
+    if (error.isUnknown) return setIsUnanswered(true);
     const found = errorsOf(error);
     setRejected(found);
     if (!focusFirst(form.current, found)) notify.error(error.message);

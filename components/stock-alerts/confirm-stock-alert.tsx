@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { callShop, ShopError } from '@/lib/client/call-shop';
+import { callShop, isMissing, ShopError } from '@/lib/client/call-shop';
 import { paths, productPath } from '@/lib/paths';
 
 type Progress =
@@ -27,8 +27,7 @@ export function ConfirmStockAlert() {
       setProgress({ state: 'confirmed', productId: data.product_id, name: data.name });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      const isExpired = error.status === 404 || error.status === 422;
-      setProgress({ state: isExpired ? 'expired' : 'failed' });
+      setProgress({ state: isMissing(error) ? 'expired' : 'failed' });
     }
   };
   const start = useEffectEvent(() => void confirm());

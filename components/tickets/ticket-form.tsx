@@ -63,7 +63,7 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
     if (error.code === 'not_found') found.order_number = 'Please choose another order.';
     if (!show(found)) {
       notify.error(
-        error.status === 0
+        error.isUnknown
           ? 'We do not know whether it reached us. Please send it again.'
           : error.message,
       );

@@ -76,9 +76,9 @@ function Reply({ reply: { author, text, at } }: { reply: TicketReply }) {
 function ReplyForm({ ticket: { ticket_number: number, state } }: { ticket: Ticket }) {
   const [text, setText] = useState(() => readReplyDraft(number));
   const [error, setError] = useState<string>();
-  const { isPending, run } = useShopAction(({ status, fieldErrors, message }) =>
+  const { isPending, run } = useShopAction(({ isUnknown, fieldErrors, message }) =>
     setError(
-      status === 0
+      isUnknown
         ? 'We do not know whether it reached us. Please send it again.'
         : (fieldErrors.text ?? message),
     ),

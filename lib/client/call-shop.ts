@@ -10,6 +10,12 @@ import type { OrderKeyOf } from '@/lib/contract/orders';
 import { toastTexts } from '@/lib/contract/toast-texts';
 
 /**
+ * Nobody looked at the request: it did not arrive whole, or came too early or too often. This call did nothing, but an
+ * earlier one of the same action may have.
+ */
+const SENT_AWAY: readonly number[] = [408, 425, 429];
+
+/**
  * A failed call, with a message for a toast and a code for programs. `status` is 0 where there was no
  * answer.
  */
@@ -22,6 +28,29 @@ export class ShopError extends Error {
     readonly code: ErrorCode = codeOfStatus(status),
   ) {
     super(message || toastTexts.somethingWentWrong);
+  }
+
+  /**
+   * Whether the shop said no: the action is not done, and the next press is another one. Also for a session that has
+   * ended (401) and for what has changed meanwhile (409: a repetition waits for the first call and is never told so).
+   * Not where the shop asks to come again (408, 425, 429).
+   */
+  get isRejected(): boolean {
+    return this.status >= 400 && this.status < 500 && !SENT_AWAY.includes(this.status);
+  }
+
+  /** Whether it may have been done: there was no answer, or one of a broken server. */
+  get isUnknown(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+
+  get isNotFound(): boolean {
+    return this.status === 404;
+  }
+
+  /** Whether something in the request is not valid. */
+  get isInvalid(): boolean {
+    return this.status === 422;
   }
 }
 
@@ -41,6 +70,11 @@ export function hasSessionEnded(error: unknown): boolean {
 export function isLoginRequired(error: unknown): boolean {
   const isForMembers = error instanceof ShopError && error.code === 'member_required';
   return isForMembers || hasSessionEnded(error);
+}
+
+/** Whether a read found nothing under what it names for this shopper: it is not there, or no such name is possible. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ShopError && (error.isNotFound || error.isInvalid);
 }
 
 interface Answer<E extends EndpointName> {

@@ -46,7 +46,7 @@ export function useCancellationQuote(
       refreshInterval: (quote) => untilPaid(quote?.free_until),
       // The order is another one than the browser knows.
       onError: (failure) => {
-        if (failure instanceof ShopError && failure.status < 500) refreshOrder(order_number);
+        if (failure instanceof ShopError && failure.isRejected) refreshOrder(order_number);
       },
     },
   );

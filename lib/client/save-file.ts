@@ -1,5 +1,4 @@
-import { errorCodeIn } from '@/lib/contract/error-codes';
-import { ShopError } from './call-shop';
+import { errorOfAnswer, ShopError } from './call-shop';
 
 /**
  * Saves a file of the shop's own routes, so that a failure is a message on the page and no page of its own.
@@ -9,8 +8,7 @@ export async function saveFile(url: string, name: string): Promise<void> {
   const response = await fetch(url).catch(() => null);
   if (!response?.ok) {
     const answer = await response?.json().catch(() => null);
-    const status = response?.status ?? 0;
-    throw new ShopError(status, answer?.message ?? '', {}, errorCodeIn(answer?.data, status));
+    throw errorOfAnswer(response?.status ?? 0, answer);
   }
   const file = await response.blob().catch(() => null);
   if (!file) throw new ShopError(0, '');

@@ -44,5 +44,5 @@ export function useAddToCart() {
 
 /** Whether it is certain that nothing was added. After a lost answer it is not. */
 function isRejected(error: unknown): boolean {
-  return error instanceof ShopError && error.status >= 400 && error.status < 500;
+  return error instanceof ShopError && error.isRejected;
 }

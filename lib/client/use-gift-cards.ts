@@ -32,8 +32,8 @@ export async function writeGiftCard<E extends GiftCardWrite & Change>(
 }
 
 /** What to say about a change that may have been made: each of them is made once, however often it is sent. */
-export function giftCardIssue({ status, message }: ShopError): string {
-  return status === 0 || status >= 500
+export function giftCardIssue({ isUnknown, message }: ShopError): string {
+  return isUnknown
     ? 'We do not know whether it reached us. Please press again: nothing is done twice.'
     : message;
 }

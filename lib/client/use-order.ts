@@ -2,7 +2,7 @@
 
 import useSWR, { mutate } from 'swr';
 import type { TrackedOrder } from '@/lib/contract/orders';
-import { callShop, ShopError, saveOrderKey } from './call-shop';
+import { callShop, isMissing, ShopError, saveOrderKey } from './call-shop';
 import { useOrderEvents } from './use-order-events';
 import { currentShopperId, useShopperId } from './user';
 
@@ -35,7 +35,7 @@ export function useOrder(number: string | null, linkKey: string | null = null): 
     { shouldRetryOnError: false, dedupingInterval: 0 },
   );
   useOrderEvents(data && [data], data && !data.is_own ? data.order_number : null);
-  const isUnknown = error instanceof ShopError && [404, 422].includes(error.status);
+  const isUnknown = isMissing(error);
   return {
     order: isUnknown ? undefined : data,
     isUnknown,
@@ -50,7 +50,7 @@ export async function saveLinkKey(order_number: string, key: string | null): Pro
 }
 
 function unlessUnanswered(error: unknown): void {
-  if (!(error instanceof ShopError) || error.status !== 422) throw error;
+  if (!(error instanceof ShopError) || !error.isInvalid) throw error;
 }
 
 /** Reads an order again wherever it is shown. */

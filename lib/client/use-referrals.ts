@@ -28,7 +28,7 @@ export function useConvertPoints(): (shown: ShownPoints, amount: number) => Prom
       await callShop('convertPoints', { conversion_id: last.current.id, points, amount });
       last.current = null;
     } catch (error) {
-      const isRejected = error instanceof ShopError && error.status >= 400 && error.status < 500;
+      const isRejected = error instanceof ShopError && error.isRejected;
       if (isRejected) last.current = null;
       throw error;
     } finally {

@@ -4,7 +4,7 @@ import useSWR, { mutate } from 'swr';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { orderNumberOfReturn } from '@/lib/contract/return-states';
 import type { OrderReturn, ReturnOptions } from '@/lib/contract/returns';
-import { callShop, ShopError } from './call-shop';
+import { callShop, isMissing, ShopError } from './call-shop';
 import { invalidate } from './invalidation';
 import { type UploadOptions, uploadToShop } from './upload-to-shop';
 import { refreshOrder, saveLinkKey } from './use-order';
@@ -44,7 +44,7 @@ export function useReturnOptions(
       keepPreviousData: true,
       // The order is another one than the browser knows.
       onError: (failure) => {
-        if (failure instanceof ShopError && failure.status === 404) refreshOrder(orderNumber);
+        if (failure instanceof ShopError && failure.isNotFound) refreshOrder(orderNumber);
       },
     },
   );
@@ -146,8 +146,7 @@ export function useReturn(number: string, linkKey: string | null): ReturnRead {
   };
   // Without a session a key opened it.
   useOrderEvents(shown && [shown], shown && shopperId === null ? orderNumber : null);
-  const isUnknown =
-    orderNumber === null || (error instanceof ShopError && [404, 422].includes(error.status));
+  const isUnknown = orderNumber === null || isMissing(error);
   return {
     orderReturn: isUnknown ? undefined : data,
     isUnknown,
