@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { callShop } from '@/lib/client/call-shop';
+import { useIdempotencyKey } from '@/lib/client/idempotency-key';
 import { invalidate } from '@/lib/client/invalidation';
 import { notify } from '@/lib/client/toast';
 import { unsentValues } from '@/lib/client/unsent-values';
@@ -24,6 +25,7 @@ export function AddressForm({ visit: { id, address } }: { visit: AddressFormVisi
   const marketPath = useMarketPath();
   const owner = `${useUser()?.email} ${id}`;
   const initial = unsent.read(owner) ?? addressFormValues(address);
+  const withKey = useIdempotencyKey();
   const { field, submit, isSubmitting, invalidFields } = useShopperForm({
     loadSchema: async () => AddressFormValues,
     defaultValues: initial,
@@ -39,7 +41,9 @@ export function AddressForm({ visit: { id, address } }: { visit: AddressFormVisi
         const request = addressRequest(values);
         const { message } = address
           ? await callShop('editUserAddress', { ...request, address_id: address.id })
-          : await callShop('addUserAddress', request);
+          : await withKey(request, (idempotencyKey) =>
+              callShop('addUserAddress', request, { idempotencyKey }),
+            );
         void invalidate(address ? 'editUserAddress' : 'addUserAddress');
         unsent.clear();
         // After Back, the form must not show the saved values again.

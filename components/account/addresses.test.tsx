@@ -260,7 +260,7 @@ describe('the address form', () => {
     await fillTexts();
     await choosePlaces();
     await press('SAVE CHANGES');
-    expect(shop).toHaveBeenCalledWith('addUserAddress', {
+    const request = {
       address_type: 'Other',
       first_name: 'Ada',
       last_name: 'Oak',
@@ -273,9 +273,26 @@ describe('the address form', () => {
       state_id: 11,
       city_id: 111,
       area_id: 1111,
-    });
+    };
+    const key = { idempotencyKey: expect.any(String) };
+    expect(shop).toHaveBeenCalledWith('addUserAddress', request, key);
     expect(router.push).toHaveBeenCalledWith('/uk/change-address');
     expect(notify.success).toHaveBeenCalledWith('addUserAddress done');
+  });
+
+  it('adds an address once when the answer was lost and it is sent again', async () => {
+    backend({ addUserAddress: new ShopError(0, '') });
+    show(<AddressEditor />);
+    await fillTexts();
+    await choosePlaces();
+    await press('SAVE CHANGES');
+    await press('SAVE CHANGES');
+    await waitFor(() => expect(callsOf('addUserAddress')).toHaveLength(2));
+    const keys = shop.mock.calls.flatMap(([endpoint, , options]) =>
+      endpoint === 'addUserAddress' ? [options?.idempotencyKey] : [],
+    );
+    expect(keys[0]).toEqual(expect.any(String));
+    expect(keys[1]).toBe(keys[0]);
   });
 
   it('loads the next list after a choice and clears all lists after it', async () => {

@@ -143,7 +143,7 @@ describe('the login form', () => {
 });
 
 describe('CONTINUE AS GUEST', () => {
-  const intended = { productId: 7, quantity: 2, price: 1000 };
+  const intended = { productId: 7, quantity: 2, price: 1000, idempotencyKey: 'a-key-of-its-own' };
 
   beforeEach(() => {
     jest.mocked(continueAsGuest).mockReset().mockResolvedValue(true);

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ShopError } from '@/lib/client/call-shop';
+import { callShop, ShopError } from '@/lib/client/call-shop';
 import { invalidate } from '@/lib/client/invalidation';
 import { notify } from '@/lib/client/toast';
 import type { CartItem } from '@/lib/contract/cart';
@@ -55,6 +55,21 @@ describe('a quantity', () => {
     await waitAMoment();
     expect(callsOf('updateCartQuantity')).toMatchObject([{ is_add_qty: 'minus', product_qty: 1 }]);
     expect(figure('Lamp')).toHaveTextContent(/: 2$/);
+  });
+
+  it('is sent with a key for each change, so that the shop may try it again', async () => {
+    await openCart([lamp]);
+    for (let change = 0; change < 2; change += 1) {
+      await more('Lamp');
+      await waitAMoment();
+    }
+    const keys = jest
+      .mocked(callShop)
+      .mock.calls.flatMap(([endpoint, , options]) =>
+        endpoint === 'updateCartQuantity' ? [options?.idempotencyKey] : [],
+      );
+    expect(keys).toEqual([expect.any(String), expect.any(String)]);
+    expect(new Set(keys).size).toBe(2);
   });
 
   it('ends at the quantity that the backend answers', async () => {

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { addToCart, clearCart, removeFromCart } from '@/lib/client/mutations';
+import { newUuid } from '@/lib/client/new-uuid';
 import { notify } from '@/lib/client/toast';
 import { useCart } from '@/lib/client/use-cart';
 import { useQuantities } from '@/lib/client/use-quantities';
@@ -105,7 +106,7 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
       // Fewer may be left than the line had.
       quantity: Math.min(product_qty, maxQuantity(has_one_product.available_units) || 1),
       price: product_price,
-      idempotencyKey: crypto.randomUUID?.(),
+      idempotencyKey: newUuid(),
     };
     notify.success(`${has_one_product.name} was removed from your cart.`, {
       label: 'Undo',

@@ -10,8 +10,8 @@ import {
 } from '@/components/account/address-form-schema';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { useIdempotencyKey } from '@/lib/client/idempotency-key';
 import { type AddressPurpose, enterAddress } from '@/lib/client/use-checkout';
-import { useIdempotencyKey } from '@/lib/client/use-idempotency-key';
 import { useShopperForm } from '@/lib/client/use-shopper-form';
 import { useUser } from '@/lib/client/user';
 import type { Checkout } from '@/lib/contract/checkout';
@@ -43,7 +43,7 @@ export function CheckoutAddressForm({
   const isMember = useUser() !== null;
   const [isSaved, setIsSaved] = useState(true);
   const [initial] = useState(() => withDraft(addressFormValues(address), readDraft(purpose)));
-  const keyOf = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   const { field, values, submit, isSubmitting, invalidFields } = useShopperForm({
     loadSchema: async () => AddressFormValues,
     defaultValues: initial,
@@ -57,7 +57,7 @@ export function CheckoutAddressForm({
       onChange={() => saveDraft(purpose, values())}
       onSubmit={submit(async (complete) => {
         const request = { ...addressRequest(complete), purpose, is_saved: isMember && isSaved };
-        const checkout = await enterAddress(request, keyOf(request));
+        const checkout = await withKey(request, (key) => enterAddress(request, key));
         clearDraft(purpose);
         onSaved(checkout);
       })}

@@ -8,7 +8,7 @@ import { EmailField, FirstNameField, LastNameField } from '@/components/ui/perso
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { callShop } from '@/lib/client/call-shop';
-import { useIdempotencyKey } from '@/lib/client/use-idempotency-key';
+import { useIdempotencyKey } from '@/lib/client/idempotency-key';
 import { useShopForm } from '@/lib/client/use-shop-form';
 import { useUser } from '@/lib/client/user';
 import type { User } from '@/lib/contract/accounts';
@@ -48,7 +48,7 @@ interface FieldsProps {
 
 function Fields({ user, onSent }: FieldsProps) {
   const [initial] = useState(() => initialValues(user));
-  const keyOf = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   const { field, values, submit, isSubmitting, invalidFields } = useShopForm({
     loadSchema: async () => (await import('@/lib/contract/contact')).ContactRequest,
     defaultValues: initial,
@@ -62,7 +62,9 @@ function Fields({ user, onSent }: FieldsProps) {
       className="relative space-y-5"
       onChange={() => saveContactDraft(values())}
       onSubmit={submit(async (message) => {
-        await callShop('sendContactMessage', message, { idempotencyKey: keyOf(message) });
+        await withKey(message, (idempotencyKey) =>
+          callShop('sendContactMessage', message, { idempotencyKey }),
+        );
         clearContactDraft();
         onSent(message.first_name, message.email);
       })}

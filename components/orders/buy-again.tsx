@@ -1,9 +1,10 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { callShop, ShopError } from '@/lib/client/call-shop';
+import { callShop } from '@/lib/client/call-shop';
+import { useIdempotencyKey } from '@/lib/client/idempotency-key';
 import { invalidate } from '@/lib/client/invalidation';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import type { BoughtAgain } from '@/lib/contract/order-list';
@@ -14,27 +15,16 @@ import { paths } from '@/lib/paths';
 export function BuyAgain({ orderNumber }: { orderNumber: string }) {
   const { isPending, run } = useShopAction();
   const [products, setProducts] = useState<readonly BoughtAgain[]>([]);
-  /** The same for each attempt until its outcome is known, so that a press after a lost answer adds once. */
-  const key = useRef<string>(undefined);
+  const withKey = useIdempotencyKey();
 
   const buy = () =>
     run(async () => {
-      key.current ??= crypto.randomUUID?.();
-      try {
-        const idempotencyKey = key.current;
-        const { data } = await callShop(
-          'buyAgain',
-          { order_number: orderNumber },
-          { idempotencyKey },
-        );
-        key.current = undefined;
-        setProducts(data.products);
-        void invalidate('buyAgain');
-      } catch (error) {
-        const isRejected = error instanceof ShopError && error.isRejected;
-        if (isRejected) key.current = undefined;
-        throw error;
-      }
+      const request = { order_number: orderNumber };
+      const { data } = await withKey(request, (idempotencyKey) =>
+        callShop('buyAgain', request, { idempotencyKey }),
+      );
+      setProducts(data.products);
+      void invalidate('buyAgain');
     });
 
   const added = addedText(products);

@@ -7,8 +7,8 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { dayName, dayOf } from '@/lib/calendar-date';
 import { ShopError } from '@/lib/client/call-shop';
 import { type ChosenLines, cancelOrder, useCancellationQuote } from '@/lib/client/cancellation';
+import { useIdempotencyKey } from '@/lib/client/idempotency-key';
 import { unsentValues } from '@/lib/client/unsent-values';
-import { useIdempotencyKey } from '@/lib/client/use-idempotency-key';
 import { useShopForm } from '@/lib/client/use-shop-form';
 import {
   CANCELLATION_REASONS,
@@ -84,7 +84,7 @@ export function CancellationForm({
   const [request, setRequest] = useState<RequestOf<'cancelOrder'> | null>(null);
   const [isUnanswered, setIsUnanswered] = useState(false);
   const items = useRef<HTMLDivElement>(null);
-  const keyOf = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
 
   const unitsOf = ({ id, units }: { id: number; units: number }) =>
     isRequest ? units : Math.min(wanted[id] ?? units, units);
@@ -126,7 +126,7 @@ export function CancellationForm({
     if (!request) return;
     setIsUnanswered(false);
     try {
-      const result = await cancelOrder(request, keyOf(request));
+      const result = await withKey(request, (key) => cancelOrder(request, key));
       reset(NOTHING_TYPED);
       const cancelled = request.lines.flatMap(({ line_id, quantity }) => {
         const line = order.lines.find(({ id }) => id === line_id);

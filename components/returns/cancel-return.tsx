@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useIdempotencyKey } from '@/lib/client/idempotency-key';
 import { notify } from '@/lib/client/toast';
-import { useIdempotencyKey } from '@/lib/client/use-idempotency-key';
 import { cancelReturn } from '@/lib/client/use-return';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import type { OrderReturn } from '@/lib/contract/returns';
@@ -19,7 +19,7 @@ interface CancelReturnProps {
 export function CancelReturn({ orderReturn, onRejected }: CancelReturnProps) {
   const { order_number, return_number, can_cancel } = orderReturn;
   const [isAsking, setIsAsking] = useState(false);
-  const keyOf = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   const { isPending, run } = useShopAction((error) => {
     setIsAsking(false);
     onRejected();
@@ -29,7 +29,7 @@ export function CancelReturn({ orderReturn, onRejected }: CancelReturnProps) {
   const cancel = () =>
     run(async () => {
       const request = { order_number, return_number };
-      await cancelReturn(request, keyOf(request));
+      await withKey(request, (key) => cancelReturn(request, key));
       setIsAsking(false);
       notify.success('Your request is cancelled. The item stays with you.');
     });

@@ -14,8 +14,8 @@ import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { fullDate } from '@/lib/calendar-date';
+import { useIdempotencyKey } from '@/lib/client/idempotency-key';
 import { notify, preloadToaster } from '@/lib/client/toast';
-import { useIdempotencyKey } from '@/lib/client/use-idempotency-key';
 import { requestReturn, uploadReturnPicture, type useReturnOptions } from '@/lib/client/use-return';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import { useUpload } from '@/lib/client/use-upload';
@@ -88,7 +88,7 @@ export function ReturnForm({
   const [isUnanswered, setIsUnanswered] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const instead = useRef<HTMLButtonElement>(null);
-  const keyOf = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   useEffect(preloadToaster, []);
   // These effects run after the dialog has closed and given the focus back.
   useEffect(() => {
@@ -166,7 +166,7 @@ export function ReturnForm({
   const send = () =>
     run(async () => {
       if (!request) return;
-      const orderReturn = await requestReturn(request, keyOf(request));
+      const orderReturn = await withKey(request, (key) => requestReturn(request, key));
       clearReturnDraft();
       onConfirming(false);
       onRequested(orderReturn);

@@ -6,8 +6,8 @@ import { LinePicture } from '@/components/cart/line-picture';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Link } from '@/components/ui/link';
+import { useIdempotencyKey } from '@/lib/client/idempotency-key';
 import { notify } from '@/lib/client/toast';
-import { useIdempotencyKey } from '@/lib/client/use-idempotency-key';
 import { useLoaded } from '@/lib/client/use-loaded';
 import { deleteReview } from '@/lib/client/use-reviews';
 import { useShopAction } from '@/lib/client/use-shop-action';
@@ -111,12 +111,12 @@ function Actions({ review, target, onDeleted }: ActionsProps) {
   const { component: Modal, want: loadModal } = useLoaded(() =>
     import('./review-dialog').then((module) => module.ReviewDialog),
   );
-  const keyOf = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   const { isPending, run } = useShopAction();
   const about = targetTitle(target);
   const confirm = () =>
     run(async () => {
-      await deleteReview(review.id, keyOf(review.id));
+      await withKey(review.id, (key) => deleteReview(review.id, key));
       setIsAsking(false);
       onDeleted();
       notify.success('Your review is deleted.');

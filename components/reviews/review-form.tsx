@@ -8,8 +8,8 @@ import { FileField } from '@/components/ui/file-field';
 import { StarField } from '@/components/ui/star-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import type { ShopError } from '@/lib/client/call-shop';
+import { useIdempotencyKey } from '@/lib/client/idempotency-key';
 import { notify, preloadToaster } from '@/lib/client/toast';
-import { useIdempotencyKey } from '@/lib/client/use-idempotency-key';
 import { saveReview, uploadReviewPicture } from '@/lib/client/use-reviews';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import { useUpload } from '@/lib/client/use-upload';
@@ -59,7 +59,7 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
   const [rejected, setRejected] = useState<ReviewErrors>({});
   const [isUnanswered, setIsUnanswered] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const keyOf = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   useEffect(preloadToaster, []);
   const { rating, text } = values;
   const missing = missingFields(values, pictures);
@@ -88,7 +88,7 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
     );
     const request = reviewRequest(target, { rating, text: text.trim(), pictures: names });
     void run(async () => {
-      await saveReview(request, keyOf(request));
+      await withKey(request, (key) => saveReview(request, key));
       clearReviewDraft();
       onClose();
       notify.success(savedText(target, review));

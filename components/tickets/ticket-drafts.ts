@@ -1,4 +1,5 @@
 import { storedValue } from '@/lib/client/browser-storage';
+import type { KeyedRequest, OpenRequests } from '@/lib/client/idempotency-key';
 import { unsentValues } from '@/lib/client/unsent-values';
 import { currentShopperId } from '@/lib/client/user';
 import { HELP_TOPICS, type HelpTopic } from '@/lib/contract/help-topics';
@@ -15,13 +16,8 @@ interface Drafts {
   ticket: TicketValues;
   /** What is typed as a reply, by the ticket's number. */
   replies: Readonly<Record<string, string>>;
-  /** What was sent last and has no answer yet, by the ticket's number: sent again it has the same idempotency key. */
-  sent: Readonly<Record<string, Sent>>;
-}
-
-interface Sent {
-  request: string;
-  key: string;
+  /** What was sent last and has no answer yet, by the ticket's number. */
+  sent: Readonly<Record<string, KeyedRequest>>;
 }
 
 /** In place of the number of a ticket that has none yet. */
@@ -60,8 +56,7 @@ export const readTicketDraft = (): TicketValues => read().ticket;
 
 export const saveTicketDraft = (ticket: TicketValues): void => change({ ticket });
 
-export const clearTicketDraft = (): void =>
-  change({ ticket: EMPTY.ticket, sent: withLatest(read().sent, NEW_TICKET, null) });
+export const clearTicketDraft = (): void => change({ ticket: EMPTY.ticket });
 
 export const readReplyDraft = (ticketNumber: string): string => read().replies[ticketNumber] ?? '';
 
@@ -71,7 +66,6 @@ export function saveReplyDraft(ticketNumber: string, text: string): void {
 
 export function clearReplyDraft(ticketNumber: string): void {
   saveReplyDraft(ticketNumber, '');
-  change({ sent: withLatest(read().sent, ticketNumber, null) });
 }
 
 /** The entries with this one as the latest, or without it where it is null. */
@@ -85,20 +79,12 @@ function withLatest<T>(
   return Object.fromEntries(entry === null ? latest : [...latest, [ticketNumber, entry]]);
 }
 
-/**
- * The idempotency key of a request about a ticket: the same while the same request is sent again, also from a tab that
- * was opened later. Undefined on pages that are not secure, where browsers create no UUID.
- * @param ticketNumber or {@link NEW_TICKET}
- */
-export function keyOfRequest(ticketNumber: string, content: unknown): string | undefined {
-  const request = JSON.stringify(content);
-  const { sent } = read();
-  const last = sent[ticketNumber];
-  if (last?.request === request) return last.key;
-  const key = crypto.randomUUID?.();
-  if (key) change({ sent: withLatest(sent, ticketNumber, { request, key }) });
-  return key;
-}
+/** By the ticket's number or {@link NEW_TICKET}. They are sent again with their keys also from a tab that was opened later. */
+export const openTicketRequests: OpenRequests = {
+  get: (ticketNumber) => read().sent[ticketNumber],
+  set: (ticketNumber, sent) => change({ sent: withLatest(read().sent, ticketNumber, sent) }),
+  delete: (ticketNumber) => change({ sent: withLatest(read().sent, ticketNumber, null) }),
+};
 
 function parse(value: unknown): (Drafts & { owner: string }) | null {
   const { owner, ticket, replies, sent } = Object(value);
@@ -118,7 +104,7 @@ function parse(value: unknown): (Drafts & { owner: string }) | null {
   };
 }
 
-function sentEntry([ticketNumber, value]: [string, unknown]): [string, Sent][] {
+function sentEntry([ticketNumber, value]: [string, unknown]): [string, KeyedRequest][] {
   const { request, key } = Object(value);
   const isSent = typeof request === 'string' && typeof key === 'string';
   return isSent ? [[ticketNumber, { request, key }]] : [];

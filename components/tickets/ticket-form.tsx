@@ -8,6 +8,7 @@ import { FileField } from '@/components/ui/file-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { isLoginRequired } from '@/lib/client/call-shop';
+import { withIdempotencyKey } from '@/lib/client/idempotency-key';
 import { notify, preloadToaster } from '@/lib/client/toast';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import { useShopperRead } from '@/lib/client/use-shopper-read';
@@ -23,8 +24,8 @@ import { ticketPath } from '@/lib/tickets-path';
 import { useMarketPath } from '@/lib/use-market-path';
 import {
   clearTicketDraft,
-  keyOfRequest,
   NEW_TICKET,
+  openTicketRequests,
   saveDraftsForLogin,
   saveTicketDraft,
   type TicketValues,
@@ -114,10 +115,9 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
     };
     void run(async () => {
       try {
-        const ticket = await writeTicket(
-          'createTicket',
-          request,
-          keyOfRequest(NEW_TICKET, request),
+        const ticket = await withIdempotencyKey(
+          { open: openTicketRequests, about: NEW_TICKET, request },
+          (key) => writeTicket('createTicket', request, key),
         );
         clearTicketDraft();
         notify.success(`Your ticket ${ticket.ticket_number} is open.`);

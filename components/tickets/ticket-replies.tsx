@@ -7,6 +7,7 @@ import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { brand } from '@/lib/brand';
 import { isLoginRequired } from '@/lib/client/call-shop';
+import { withIdempotencyKey } from '@/lib/client/idempotency-key';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import { useTicketReplies, writeTicket } from '@/lib/client/use-tickets';
 import { messages } from '@/lib/contract/messages';
@@ -15,7 +16,7 @@ import type { Ticket, TicketReply } from '@/lib/contract/tickets';
 import { momentText } from '@/lib/ticket-texts';
 import {
   clearReplyDraft,
-  keyOfRequest,
+  openTicketRequests,
   readReplyDraft,
   saveDraftsForLogin,
   saveReplyDraft,
@@ -103,7 +104,9 @@ function ReplyForm({ ticket: { ticket_number: number, state } }: { ticket: Ticke
         setError(undefined);
         void run(async () => {
           try {
-            await writeTicket('replyToTicket', request, keyOfRequest(number, request));
+            await withIdempotencyKey({ open: openTicketRequests, about: number, request }, (key) =>
+              writeTicket('replyToTicket', request, key),
+            );
             clearReplyDraft(number);
             // What was typed while it was sent stays.
             setText((shown) => (shown.trim() === reply ? '' : shown));

@@ -10,10 +10,10 @@ import type { OrderKeyOf } from '@/lib/contract/orders';
 import { toastTexts } from '@/lib/contract/toast-texts';
 
 /**
- * Nobody looked at the request: it did not arrive whole, or came too early or too often. This call did nothing, but an
- * earlier one of the same action may have.
+ * Nobody looked at the request: it came without a session, too early or too often, or did not arrive whole. This call did
+ * nothing, but an earlier one of the same action may have.
  */
-const SENT_AWAY: readonly number[] = [408, 425, 429];
+const SENT_AWAY: readonly number[] = [401, 408, 425, 429];
 
 /**
  * A failed call, with a message for a toast and a code for programs. `status` is 0 where there was no
@@ -31,9 +31,9 @@ export class ShopError extends Error {
   }
 
   /**
-   * Whether the shop said no: the action is not done, and the next press is another one. Also for a session that has
-   * ended (401) and for what has changed meanwhile (409: a repetition waits for the first call and is never told so).
-   * Not where the shop asks to come again (408, 425, 429).
+   * Whether the shop said no: the action is not done, and the next press is another one. Also where something has
+   * changed meanwhile (409: a repetition waits for the first call and is never told so). Not where the shopper has to
+   * log in or to come again (401, 408, 425, 429).
    */
   get isRejected(): boolean {
     return this.status >= 400 && this.status < 500 && !SENT_AWAY.includes(this.status);
@@ -58,7 +58,7 @@ export interface CallOptions<E extends EndpointName> extends Pick<RequestInit, '
   /** Whether the call goes on when the shopper leaves the page. Browsers allow that for requests of 64 kB together. */
   keepalive?: boolean;
   /** A UUID for each action of the shopper. The call is done once for it, however often it is sent. */
-  idempotencyKey?: (E extends IdempotentEndpoint ? string : never) | undefined;
+  idempotencyKey?: E extends IdempotentEndpoint ? string : never;
 }
 
 /** Whether a call failed because there is no session: of a visitor, or of a shopper whose session has ended. */

@@ -46,7 +46,7 @@ export function useCancellationQuote(
       refreshInterval: (quote) => untilPaid(quote?.free_until),
       // The order is another one than the browser knows.
       onError: (failure) => {
-        if (failure instanceof ShopError && failure.isRejected) refreshOrder(order_number);
+        if (failure instanceof ShopError && !failure.isUnknown) refreshOrder(order_number);
       },
     },
   );
@@ -71,7 +71,7 @@ function untilPaid(freeUntil: string | undefined): number {
  */
 export async function cancelOrder(
   request: RequestOf<'cancelOrder'>,
-  idempotencyKey: string | undefined,
+  idempotencyKey: string,
 ): Promise<ResponseOf<'cancelOrder'>> {
   try {
     const cancelled = await writeOnce('cancelOrder', request, idempotencyKey);

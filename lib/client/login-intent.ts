@@ -56,8 +56,6 @@ function isSavedIntent(value: unknown): value is SavedIntent {
   if (!areIntegers('productId', 'savedAtMs')) return false;
   if (resource === 'wishlist') return true;
   return (
-    resource === 'cart' &&
-    areIntegers('quantity', 'price') &&
-    (idempotencyKey === undefined || typeof idempotencyKey === 'string')
+    resource === 'cart' && areIntegers('quantity', 'price') && typeof idempotencyKey === 'string'
   );
 }

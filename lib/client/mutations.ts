@@ -13,7 +13,7 @@ export interface Addition {
   /** What the shopper was shown for one unit, in minor units. */
   price: number;
   /** The same for each attempt at one addition, so that the backend adds once. */
-  idempotencyKey?: string | undefined;
+  idempotencyKey: string;
 }
 
 /** @returns the backend's message @throws {ShopError} */

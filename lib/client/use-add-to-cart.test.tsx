@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { callShop, ShopError } from './call-shop';
 import { takeLoginIntent } from './login-intent';
-import type { Addition } from './mutations';
 import { useAddToCart } from './use-add-to-cart';
 
 jest.mock('next/navigation', () => ({
@@ -14,7 +13,7 @@ const shop = jest.mocked(callShop);
 
 const ANSWERED = { status: 200, message: 'It is in your cart.', data: null };
 const lost = new ShopError(0, '');
-const twoSofas: Addition = { productId: 12, quantity: 2, price: 189_000 };
+const twoSofas = { productId: 12, quantity: 2, price: 189_000 };
 
 beforeEach(() => {
   shop.mockReset();
@@ -88,5 +87,8 @@ describe('the idempotency key of an addition', () => {
     const [key] = keys();
     expect(key).toBeTruthy();
     expect(takeLoginIntent()).toMatchObject({ ...twoSofas, idempotencyKey: key });
+    // It is done with the intent: a press after the login is another addition.
+    await press();
+    expect(keys()[1]).not.toBe(key);
   });
 });

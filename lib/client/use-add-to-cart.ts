@@ -3,13 +3,16 @@
 import { useRouter } from 'next/navigation';
 import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
-import { additionKey, settleAddition } from './addition-key';
-import { isLoginRequired, ShopError } from './call-shop';
+import { isLoginRequired } from './call-shop';
 import { publishAddition } from './cart-additions';
+import { type OpenRequests, withIdempotencyKey } from './idempotency-key';
 import { loadMutations } from './load-mutations';
 import { saveLoginIntent } from './login-intent';
 import type { Addition } from './mutations';
 import { useShopAction } from './use-shop-action';
+
+/** By product, so that a press on another button of it adds nothing twice either. */
+const open: OpenRequests = new Map();
 
 /**
  * Adds to the cart, one addition at a time. A visitor is redirected to /login, and the product is added after
@@ -22,27 +25,27 @@ export function useAddToCart() {
 
   const add = (intended: Omit<Addition, 'idempotencyKey'>, { isBuyNow = false } = {}) =>
     run(async () => {
-      const addition: Addition = { ...intended, idempotencyKey: additionKey(intended) };
-      try {
-        const { addToCart } = await loadMutations();
-        const message = await addToCart(addition);
-        settleAddition(intended.productId);
-        if (isBuyNow) router.push(marketPath(paths.cart));
-        else publishAddition(message);
-      } catch (error) {
-        if (isRejected(error)) settleAddition(intended.productId);
-        if (isLoginRequired(error)) {
-          const path = isBuyNow ? { path: marketPath(paths.cart) } : {};
-          saveLoginIntent({ resource: 'cart', ...addition, ...path });
+      const { productId, quantity, price } = intended;
+      const about = String(productId);
+      const request = [quantity, price];
+      const message = await withIdempotencyKey({ open, about, request }, async (idempotencyKey) => {
+        const addition: Addition = { ...intended, idempotencyKey };
+        try {
+          const { addToCart } = await loadMutations();
+          return await addToCart(addition);
+        } catch (error) {
+          if (isLoginRequired(error)) {
+            const path = isBuyNow ? { path: marketPath(paths.cart) } : {};
+            saveLoginIntent({ resource: 'cart', ...addition, ...path });
+            // It is done with the intent. A press after the login is another one.
+            open.delete(about);
+          }
+          throw error;
         }
-        throw error;
-      }
+      });
+      if (isBuyNow) router.push(marketPath(paths.cart));
+      else publishAddition(message);
     });
 
   return { isPending, add };
-}
-
-/** Whether it is certain that nothing was added. After a lost answer it is not. */
-function isRejected(error: unknown): boolean {
-  return error instanceof ShopError && error.isRejected;
 }

@@ -45,7 +45,7 @@ export function billToShippingAddress(): Promise<Checkout> {
  */
 export function enterAddress(
   request: RequestOf<'enterCheckoutAddress'>,
-  idempotencyKey: string | undefined,
+  idempotencyKey: string,
 ): Promise<Checkout> {
   return save('enterCheckoutAddress', request, {}, { idempotencyKey });
 }

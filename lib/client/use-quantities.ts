@@ -6,6 +6,7 @@ import type { CartItem } from '@/lib/contract/cart';
 import { callShop, ShopError } from './call-shop';
 import { notifyTabs } from './invalidation';
 import { moveCount } from './mutations';
+import { newUuid } from './new-uuid';
 import { showUpdate } from './optimistic-update';
 import { createQuantityChanges } from './quantity-changes';
 import { shopperKey } from './shopper-data';
@@ -29,7 +30,7 @@ async function send(line: CartItem, steps: number): Promise<number | undefined> 
       product_qty: Math.abs(steps),
     },
     // The shopper has seen the new quantity: it is saved even if they leave the page.
-    { keepalive: true },
+    { idempotencyKey: newUuid(), keepalive: true },
   );
   // The embedded backend answers the new quantity; a backend of the specification answers nothing.
   const { product_qty: answered } = Object(data);

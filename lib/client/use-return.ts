@@ -79,7 +79,7 @@ export async function uploadReturnPicture(
  */
 export async function requestReturn(
   request: RequestOf<'requestReturn'>,
-  idempotencyKey: string | undefined,
+  idempotencyKey: string,
 ): Promise<OrderReturn> {
   return change('requestReturn', request, idempotencyKey);
 }
@@ -87,7 +87,7 @@ export async function requestReturn(
 /** Takes a request back. @throws {ShopError} `conflict` where the item is picked up already */
 export async function cancelReturn(
   request: RequestOf<'cancelReturn'>,
-  idempotencyKey: string | undefined,
+  idempotencyKey: string,
 ): Promise<OrderReturn> {
   return change('cancelReturn', request, idempotencyKey);
 }
@@ -95,7 +95,7 @@ export async function cancelReturn(
 async function change<E extends 'requestReturn' | 'cancelReturn'>(
   endpoint: E,
   request: RequestOf<E>,
-  idempotencyKey: string | undefined,
+  idempotencyKey: string,
 ): Promise<OrderReturn> {
   try {
     const changed: OrderReturn = await writeOnce(endpoint, request, idempotencyKey);

@@ -88,7 +88,7 @@ export async function uploadReviewPicture(picture: File, options: UploadOptions)
  */
 export async function saveReview(
   request: RequestOf<'saveReview'>,
-  idempotencyKey: string | undefined,
+  idempotencyKey: string,
 ): Promise<MyReview> {
   const saved = await writeOnce('saveReview', request, idempotencyKey);
   void invalidate('saveReview');
@@ -96,7 +96,7 @@ export async function saveReview(
 }
 
 /** Resolves when the lists without the review are read. @throws {ShopError} */
-export async function deleteReview(id: number, idempotencyKey: string | undefined): Promise<void> {
+export async function deleteReview(id: number, idempotencyKey: string): Promise<void> {
   await writeOnce('deleteReview', { review_id: id }, idempotencyKey);
   await invalidate('deleteReview');
 }

@@ -44,7 +44,7 @@ export async function uploadTicketDocument(
 export async function writeTicket<E extends 'createTicket' | 'replyToTicket'>(
   endpoint: E,
   request: RequestOf<E>,
-  idempotencyKey: string | undefined,
+  idempotencyKey: string,
 ): Promise<ResponseOf<E>> {
   const written = await writeOnce(endpoint, request, idempotencyKey);
   await invalidate(endpoint);

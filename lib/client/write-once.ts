@@ -11,7 +11,7 @@ const LIMIT_MS = 12_000;
 export async function writeOnce<E extends IdempotentEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  idempotencyKey: string | undefined,
+  idempotencyKey: string,
 ): Promise<ResponseOf<E>> {
   const options = { idempotencyKey };
   const { data } = await callWithin<IdempotentEndpoint>(LIMIT_MS, endpoint, request, options);
