@@ -127,6 +127,16 @@ export const storedInBrowser: readonly StoredKind[] = [
         until: 'With the tab',
       },
       {
+        name: 'address',
+        purpose: 'What you typed there, if your session ended when you saved it.',
+        until: 'When it is saved, or with the tab',
+      },
+      {
+        name: 'profile',
+        purpose: 'What you typed into your profile, if your session ended when you saved it.',
+        until: 'When it is saved or cancelled, or with the tab',
+      },
+      {
         name: 'checkout-shipping-address',
         purpose: 'An address that you are typing in the checkout.',
         until: 'When it is saved, or with the tab',
@@ -149,6 +159,11 @@ export const storedInBrowser: readonly StoredKind[] = [
       {
         name: 'review',
         purpose: 'A review that you are writing.',
+        until: 'When it is sent, or with the tab',
+      },
+      {
+        name: 'cancellation',
+        purpose: 'Why you want to cancel an order, while you fill it in.',
         until: 'When it is sent, or with the tab',
       },
       {

@@ -1,5 +1,4 @@
-import { storedValue } from '@/lib/client/browser-storage';
-import { currentUser } from '@/lib/client/user';
+import { ownedDraft } from '@/lib/client/owned-draft';
 import { Address } from '@/lib/contract/addresses';
 
 /**
@@ -13,48 +12,22 @@ export interface AddressFormVisit {
   address: Address | null;
 }
 
-interface StoredVisit extends AddressFormVisit {
-  /** The e-mail address of whom the address belongs to: someone else may sign in in this tab. */
-  owner: string;
-}
-
-const visit = storedValue<StoredVisit>({
+const visit = ownedDraft<AddressFormVisit>({
   key: 'address-form',
   area: 'session',
-  parse: (value) =>
-    isVisit(value)
-      ? {
-          id: value.id,
-          owner: value.owner,
-          address: Address.safeParse(value.address).data ?? null,
-        }
-      : null,
+  parse(value) {
+    const { id, address } = Object(value);
+    return typeof id === 'string' ? { id, address: Address.safeParse(address).data ?? null } : null;
+  },
 });
 
 export const NO_VISIT: AddressFormVisit = { id: '', address: null };
 
 export function readAddressFormVisit(): AddressFormVisit {
-  const stored = visit.read();
-  return stored?.owner === ownerNow() ? stored : NO_VISIT;
+  return visit.read() ?? NO_VISIT;
 }
 
 /** Stores what the form opens with next: this address, or an empty form for `null`. */
 export function saveAddressFormVisit(address: Address | null): void {
-  visit.write({ id: String(Date.now()), address, owner: ownerNow() });
-}
-
-function ownerNow(): string {
-  return currentUser()?.email ?? '';
-}
-
-function isVisit(value: unknown): value is { id: string; owner: string; address: unknown } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    typeof value.id === 'string' &&
-    'owner' in value &&
-    typeof value.owner === 'string' &&
-    'address' in value
-  );
+  visit.save({ id: String(Date.now()), address });
 }

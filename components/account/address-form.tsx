@@ -5,10 +5,9 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { callShop } from '@/lib/client/call-shop';
 import { useIdempotencyKey } from '@/lib/client/idempotency-key';
 import { invalidate } from '@/lib/client/invalidation';
+import { ownedDraft } from '@/lib/client/owned-draft';
 import { notify } from '@/lib/client/toast';
-import { unsentValues } from '@/lib/client/unsent-values';
 import { useShopperForm } from '@/lib/client/use-shopper-form';
-import { useUser } from '@/lib/client/user';
 import { messages } from '@/lib/contract/messages';
 import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
@@ -17,20 +16,24 @@ import { AddressFormValues, addressFormValues, addressRequest } from './address-
 import { type AddressFormVisit, saveAddressFormVisit } from './address-form-visit';
 import { FormButtons } from './form-buttons';
 
-const unsent = unsentValues<AddressFormValues>();
+/** For a session that has ended. About the visit. */
+const draft = ownedDraft<AddressFormValues>({
+  key: 'address',
+  area: 'session',
+  parse: (values) => AddressFormValues.safeParse(values).data ?? null,
+});
 
 /** Section 2, "Add/Edit Address": adds a new address, or edits a saved one. */
 export function AddressForm({ visit: { id, address } }: { visit: AddressFormVisit }) {
   const router = useRouter();
   const marketPath = useMarketPath();
-  const owner = `${useUser()?.email} ${id}`;
-  const initial = unsent.read(owner) ?? addressFormValues(address);
+  const initial = draft.read(id) ?? addressFormValues(address);
   const withKey = useIdempotencyKey();
   const { field, submit, isSubmitting, invalidFields } = useShopperForm({
     loadSchema: async () => AddressFormValues,
     defaultValues: initial,
     incompleteMessage: messages.fillValidDetails,
-    onSessionEnd: (values) => unsent.save(owner, values),
+    onSessionEnd: (values) => draft.save(values, id),
   });
   return (
     <form
@@ -45,7 +48,7 @@ export function AddressForm({ visit: { id, address } }: { visit: AddressFormVisi
               callShop('addUserAddress', request, { idempotencyKey }),
             );
         void invalidate(address ? 'editUserAddress' : 'addUserAddress');
-        unsent.clear();
+        draft.remove();
         // After Back, the form must not show the saved values again.
         saveAddressFormVisit(null);
         router.push(marketPath(paths.addresses));

@@ -6,9 +6,9 @@ import { FirstNameField, LastNameField, MobileField } from '@/components/ui/pers
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { ShopError, sendToShop } from '@/lib/client/call-shop';
+import { ownedDraft, textsOf } from '@/lib/client/owned-draft';
 import { refreshSession } from '@/lib/client/sign-in';
 import { notify } from '@/lib/client/toast';
-import { unsentValues } from '@/lib/client/unsent-values';
 import { useShopperForm } from '@/lib/client/use-shopper-form';
 import { setUser, useUser } from '@/lib/client/user';
 import type { User } from '@/lib/contract/accounts';
@@ -24,7 +24,8 @@ export function ProfileForm() {
   return user ? <Fields key={user.email} user={user} /> : <LoadingFields />;
 }
 
-const unsent = unsentValues<ProfileValues>();
+/** For a session that has ended. */
+const draft = ownedDraft({ key: 'profile', area: 'session', parse: textsOf });
 
 function Fields({ user }: { user: User }) {
   const router = useRouter();
@@ -33,9 +34,9 @@ function Fields({ user }: { user: User }) {
   const [pictureError, setPictureError] = useState<string>();
   const { field, submit, isSubmitting, reset } = useShopperForm({
     loadSchema: async () => (await import('@/lib/contract/accounts')).UpdateProfileRequest,
-    defaultValues: unsent.read(user.email) ?? valuesOf(user),
+    defaultValues: { ...valuesOf(user), ...draft.read() },
     incompleteMessage: messages.fillTheForm,
-    onSessionEnd: (values) => unsent.save(user.email, values),
+    onSessionEnd: (values) => draft.save(values),
   });
 
   const removePicture = () => {
@@ -49,7 +50,7 @@ function Fields({ user }: { user: User }) {
     if (picture) form.set('profile_pic', picture);
     const { data, message } = await sendToShop('updateProfile', form);
     removePicture();
-    unsent.clear();
+    draft.remove();
     reset(valuesOf(data));
     // The profile is saved. If the session cannot be updated, it has the old name until the next login.
     await refreshSession(data).catch(() => setUser(data));
@@ -95,7 +96,7 @@ function Fields({ user }: { user: User }) {
         // Next.js hides a page on navigation instead of unmounting it, so the form is reset here.
         onCancel={() => {
           removePicture();
-          unsent.clear();
+          draft.remove();
           reset(valuesOf(user));
         }}
         isSubmitting={isSubmitting}

@@ -10,7 +10,7 @@ import { useLoaded } from '@/lib/client/use-loaded';
 import { useUser } from '@/lib/client/user';
 import type { Checkout, CheckoutAddress } from '@/lib/contract/checkout';
 import { messages } from '@/lib/contract/messages';
-import { readDraft } from './address-draft';
+import { addressDrafts } from './address-draft';
 import { SavedAddresses } from './saved-addresses';
 
 interface AddressChoiceProps {
@@ -24,7 +24,7 @@ interface AddressChoiceProps {
 
 /** Chooses a saved address, or opens the form for a new one. The form is loaded with the first press. */
 export function AddressChoice(props: AddressChoiceProps) {
-  const [isAdding, setIsAdding] = useState(() => readDraft(props.purpose) !== null);
+  const [isAdding, setIsAdding] = useState(() => addressDrafts[props.purpose].read() !== null);
   const isMember = useUser() !== null;
   const content = useRef<HTMLDivElement>(null);
   // The button that was pressed disappears, so the focus moves to what replaces it.

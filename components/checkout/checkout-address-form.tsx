@@ -16,7 +16,7 @@ import { useShopperForm } from '@/lib/client/use-shopper-form';
 import { useUser } from '@/lib/client/user';
 import type { Checkout } from '@/lib/contract/checkout';
 import { messages } from '@/lib/contract/messages';
-import { clearDraft, readDraft, saveDraft } from './address-draft';
+import { addressDrafts } from './address-draft';
 import { CheckboxField } from './checkbox-field';
 
 const SHIPPING_HINTS = {
@@ -42,7 +42,8 @@ export function CheckoutAddressForm({
 }: CheckoutAddressFormProps) {
   const isMember = useUser() !== null;
   const [isSaved, setIsSaved] = useState(true);
-  const [initial] = useState(() => withDraft(addressFormValues(address), readDraft(purpose)));
+  const draft = addressDrafts[purpose];
+  const [initial] = useState(() => withDraft(addressFormValues(address), draft.read()));
   const withKey = useIdempotencyKey();
   const { field, values, submit, isSubmitting, invalidFields } = useShopperForm({
     loadSchema: async () => AddressFormValues,
@@ -54,11 +55,11 @@ export function CheckoutAddressForm({
       method="post"
       noValidate
       className="mt-4 space-y-5"
-      onChange={() => saveDraft(purpose, values())}
+      onChange={() => draft.save(values())}
       onSubmit={submit(async (complete) => {
         const request = { ...addressRequest(complete), purpose, is_saved: isMember && isSaved };
         const checkout = await withKey(request, (key) => enterAddress(request, key));
-        clearDraft(purpose);
+        draft.remove();
         onSaved(checkout);
       })}
     >
@@ -79,7 +80,7 @@ export function CheckoutAddressForm({
           <Button
             variant="secondary"
             onClick={() => {
-              clearDraft(purpose);
+              draft.remove();
               onCancel();
             }}
           >

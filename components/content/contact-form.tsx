@@ -14,7 +14,7 @@ import { useUser } from '@/lib/client/user';
 import type { User } from '@/lib/contract/accounts';
 import { messages } from '@/lib/contract/messages';
 import { paths } from '@/lib/paths';
-import { clearContactDraft, readContactDraft, saveContactDraft } from './contact-draft';
+import { contactDraft } from './contact-draft';
 
 interface ContactFormProps {
   /** When the shop answers, e.g. `one business day`. */
@@ -60,12 +60,12 @@ function Fields({ user, onSent }: FieldsProps) {
       noValidate
       aria-label="Write to us"
       className="relative space-y-5"
-      onChange={() => saveContactDraft(values())}
+      onChange={() => contactDraft.save(values())}
       onSubmit={submit(async (message) => {
         await withKey(message, (idempotencyKey) =>
           callShop('sendContactMessage', message, { idempotencyKey }),
         );
-        clearContactDraft();
+        contactDraft.remove();
         onSent(message.first_name, message.email);
       })}
     >
@@ -126,7 +126,7 @@ function Sent({ name, email, answersWithin, onAgain }: SentProps) {
 }
 
 function initialValues(user: User | null) {
-  const { first_name, last_name, email, subject, message } = readContactDraft();
+  const { first_name, last_name, email, subject, message } = contactDraft.read() ?? {};
   return {
     first_name: first_name ?? user?.first_name ?? '',
     last_name: last_name ?? user?.last_name ?? '',

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { callShop, ShopError, saveOrderKey } from '@/lib/client/call-shop';
 import { notify } from '@/lib/client/toast';
-import { setGuest, setUser } from '@/lib/client/user';
+import { currentUser, setGuest, setUser } from '@/lib/client/user';
 import type { CancellationQuote } from '@/lib/contract/cancellations';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
@@ -452,7 +452,8 @@ describe('a cancellation that fails', () => {
     kept();
   });
 
-  it('keeps what was typed until the shopper has signed in again', async () => {
+  it('keeps what was typed until the shopper has signed in again, for no one else', async () => {
+    const owner = currentUser();
     const order_number = open();
     await fillIn();
     await press('REQUEST CANCELLATION');
@@ -471,9 +472,17 @@ describe('a cancellation that fails', () => {
     );
     cleanup();
     answers.trackOrder = { ...placedOrder, order_number };
+    answers.getCount = { cartCount: 0, wishListCount: 0 };
     act(() =>
       setUser({ first_name: 'Ada', last_name: 'Oak', email: 'a@shop.test', mobile_no: '' }),
     );
+    const other = render(<CancelOrder />);
+    await form();
+    expect(comment()).toHaveValue('');
+    other.unmount();
+    act(() => {
+      if (owner) setUser(owner);
+    });
     render(<CancelOrder />);
     await form();
     kept();

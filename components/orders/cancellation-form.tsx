@@ -1,6 +1,6 @@
 'use client';
 
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
@@ -8,7 +8,7 @@ import { dayName, dayOf } from '@/lib/calendar-date';
 import { ShopError } from '@/lib/client/call-shop';
 import { type ChosenLines, cancelOrder, useCancellationQuote } from '@/lib/client/cancellation';
 import { useIdempotencyKey } from '@/lib/client/idempotency-key';
-import { unsentValues } from '@/lib/client/unsent-values';
+import { oneOf, ownedDraft, textOf } from '@/lib/client/owned-draft';
 import { useShopForm } from '@/lib/client/use-shop-form';
 import {
   CANCELLATION_REASONS,
@@ -48,8 +48,18 @@ interface CancellationValues {
 
 const NOTHING_TYPED: CancellationValues = { reason: '', comment: '' };
 
-/** By the order's number: the caller that reads it again may see the order. */
-const unsent = unsentValues<CancellationValues>();
+/** About the order's number. For this tab. */
+const draft = ownedDraft<CancellationValues>({
+  key: 'cancellation',
+  area: 'session',
+  parse(values) {
+    const { reason, comment } = Object(values);
+    return {
+      reason: oneOf(CANCELLATION_REASONS, reason) ?? '',
+      comment: textOf(comment, MAX_CANCELLATION_COMMENT),
+    };
+  },
+});
 
 interface CancellationFormProps {
   order: TrackedOrder;
@@ -99,10 +109,9 @@ export function CancellationForm({
 
   const { field, submit, isSubmitting, values, reset } = useShopForm<CancellationValues>({
     loadSchema: async () => (await import('@/lib/contract/cancellations')).CancellationForm,
-    defaultValues: unsent.read(order_number) ?? NOTHING_TYPED,
+    defaultValues: draft.read(order_number) ?? NOTHING_TYPED,
     incompleteMessage: messages.fillTheForm,
   });
-  useLayoutEffect(() => () => unsent.save(order_number, values()), [order_number, values]);
 
   /** Asks once more, about exactly what is shown. */
   const ask = async ({ reason, comment }: CancellationValues) => {
@@ -127,6 +136,7 @@ export function CancellationForm({
     setIsUnanswered(false);
     try {
       const result = await withKey(request, (key) => cancelOrder(request, key));
+      draft.remove();
       reset(NOTHING_TYPED);
       const cancelled = request.lines.flatMap(({ line_id, quantity }) => {
         const line = order.lines.find(({ id }) => id === line_id);
@@ -160,6 +170,7 @@ export function CancellationForm({
         method="post"
         noValidate
         className={orderColumns}
+        onChange={() => draft.save(values(), order_number)}
         onSubmit={(event) => {
           setHasSentNothing(hasNothing);
           void submit(ask)(event);

@@ -18,13 +18,8 @@ import { MAX_REVIEW_PICTURES, MAX_REVIEW_TEXT, reviewPicture } from '@/lib/contr
 import type { MyReview } from '@/lib/contract/reviews';
 import { formatInteger } from '@/lib/format-integer';
 import type { Uploads } from '@/lib/uploads';
-import {
-  clearReviewDraft,
-  type ReviewValues,
-  readReviewDraft,
-  saveReviewDraft,
-} from './review-draft';
-import { type ReviewTarget, reviewRequest } from './review-target';
+import { type ReviewValues, reviewDraft } from './review-draft';
+import { type ReviewTarget, reviewRequest, targetName } from './review-target';
 
 /** What is wrong, by field; in their order on the screen. */
 type ReviewErrors = Partial<Record<'rating' | 'text' | 'pictures', string>>;
@@ -38,8 +33,9 @@ interface ReviewFormProps {
 
 /** The fields of a review. What is typed is stored for the tab until it is sent or cancelled. */
 export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
+  const about = targetName(target);
   const [values, setValues] = useState<ReviewValues>(
-    () => readReviewDraft(target) ?? { rating: review?.rating ?? null, text: review?.text ?? '' },
+    () => reviewDraft.read(about) ?? { rating: review?.rating ?? null, text: review?.text ?? '' },
   );
   const pictures = useUpload({
     rules: reviewPicture,
@@ -67,7 +63,7 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
 
   const change = (changed: Partial<ReviewValues>) => {
     const next = { ...values, ...changed };
-    saveReviewDraft(target, next);
+    reviewDraft.save(next, about);
     setRejected({});
     setValues(next);
   };
@@ -89,7 +85,7 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
     const request = reviewRequest(target, { rating, text: text.trim(), pictures: names });
     void run(async () => {
       await withKey(request, (key) => saveReview(request, key));
-      clearReviewDraft();
+      reviewDraft.remove();
       onClose();
       notify.success(savedText(target, review));
     });
@@ -156,7 +152,7 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
         <Button
           variant="secondary"
           onClick={() => {
-            clearReviewDraft();
+            reviewDraft.remove();
             onClose();
           }}
         >

@@ -1,7 +1,5 @@
-import { storedValue } from '@/lib/client/browser-storage';
 import type { KeyedRequest, OpenRequests } from '@/lib/client/idempotency-key';
-import { unsentValues } from '@/lib/client/unsent-values';
-import { currentShopperId } from '@/lib/client/user';
+import { keepDrafts, oneOf, ownedDraft, textOf } from '@/lib/client/owned-draft';
 import { HELP_TOPICS, type HelpTopic } from '@/lib/contract/help-topics';
 import { MAX_TICKET_TEXT } from '@/lib/contract/ticket-states';
 
@@ -31,26 +29,17 @@ const EMPTY: Drafts = {
 /** Of replies that are not sent, and of requests without an answer. */
 const MAX_REPLIES = 20;
 
-/** Survives a closed tab, and is cleared with everything else at the logout. Only its owner gets it back. */
-const stored = storedValue<Drafts & { owner: string }>({ key: 'ticket-drafts', parse });
-/** For a session that has ended, at whose end the storage is cleared. */
-const unsent = unsentValues<Drafts>();
+/** Survives a closed tab, and is cleared with everything else at the logout. */
+const draft = ownedDraft<Drafts>({ key: 'ticket-drafts', area: 'local', parse });
 
-function read(): Drafts {
-  const owner = currentShopperId() ?? '';
-  const drafts = stored.read();
-  return drafts?.owner === owner ? drafts : (unsent.read(owner) ?? EMPTY);
-}
+const read = (): Drafts => draft.read() ?? EMPTY;
 
 function change(changes: Partial<Drafts>): void {
-  stored.write({ ...read(), ...changes, owner: currentShopperId() ?? '' });
-  unsent.clear();
+  draft.save({ ...read(), ...changes });
 }
 
-/** Saves what is typed while the shopper logs in again. Call it before the session is ended here. */
-export function saveDraftsForLogin(): void {
-  unsent.save(currentShopperId() ?? '', read());
-}
+/** For a call that may have found out that the session has ended. */
+export const saveDraftsForLogin = keepDrafts;
 
 export const readTicketDraft = (): TicketValues => read().ticket;
 
@@ -62,10 +51,6 @@ export const readReplyDraft = (ticketNumber: string): string => read().replies[t
 
 export function saveReplyDraft(ticketNumber: string, text: string): void {
   change({ replies: withLatest(read().replies, ticketNumber, text || null) });
-}
-
-export function clearReplyDraft(ticketNumber: string): void {
-  saveReplyDraft(ticketNumber, '');
 }
 
 /** The entries with this one as the latest, or without it where it is null. */
@@ -86,19 +71,20 @@ export const openTicketRequests: OpenRequests = {
   delete: (ticketNumber) => change({ sent: withLatest(read().sent, ticketNumber, null) }),
 };
 
-function parse(value: unknown): (Drafts & { owner: string }) | null {
-  const { owner, ticket, replies, sent } = Object(value);
-  if (typeof owner !== 'string') return null;
+function parse(values: unknown): Drafts {
+  const { ticket, replies, sent } = Object(values);
   const { reason, orderNumber, details } = Object(ticket);
   return {
-    owner,
     ticket: {
-      reason: HELP_TOPICS.find((known) => known === reason) ?? null,
+      reason: oneOf(HELP_TOPICS, reason),
       orderNumber: typeof orderNumber === 'string' ? orderNumber : null,
-      details: textOf(details),
+      details: textOf(details, MAX_TICKET_TEXT),
     },
     replies: Object.fromEntries(
-      Object.entries(Object(replies)).map(([number, text]) => [number, textOf(text)]),
+      Object.entries(Object(replies)).map(([number, text]) => [
+        number,
+        textOf(text, MAX_TICKET_TEXT),
+      ]),
     ),
     sent: Object.fromEntries(Object.entries(Object(sent)).flatMap(sentEntry)),
   };
@@ -108,8 +94,4 @@ function sentEntry([ticketNumber, value]: [string, unknown]): [string, KeyedRequ
   const { request, key } = Object(value);
   const isSent = typeof request === 'string' && typeof key === 'string';
   return isSent ? [[ticketNumber, { request, key }]] : [];
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, MAX_TICKET_TEXT) : '';
 }

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button';
 import { FileField } from '@/components/ui/file-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
-import { isLoginRequired } from '@/lib/client/call-shop';
 import { withIdempotencyKey } from '@/lib/client/idempotency-key';
 import { notify, preloadToaster } from '@/lib/client/toast';
 import { useShopAction } from '@/lib/client/use-shop-action';
@@ -26,7 +25,6 @@ import {
   clearTicketDraft,
   NEW_TICKET,
   openTicketRequests,
-  saveDraftsForLogin,
   saveTicketDraft,
   type TicketValues,
 } from './ticket-drafts';
@@ -114,18 +112,13 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
       document: upload?.state === 'uploaded' ? upload.name : null,
     };
     void run(async () => {
-      try {
-        const ticket = await withIdempotencyKey(
-          { open: openTicketRequests, about: NEW_TICKET, request },
-          (key) => writeTicket('createTicket', request, key),
-        );
-        clearTicketDraft();
-        notify.success(`Your ticket ${ticket.ticket_number} is open.`);
-        router.push(marketPath(ticketPath(ticket.ticket_number)));
-      } catch (error) {
-        if (isLoginRequired(error)) saveDraftsForLogin();
-        throw error;
-      }
+      const ticket = await withIdempotencyKey(
+        { open: openTicketRequests, about: NEW_TICKET, request },
+        (key) => writeTicket('createTicket', request, key),
+      );
+      clearTicketDraft();
+      notify.success(`Your ticket ${ticket.ticket_number} is open.`);
+      router.push(marketPath(ticketPath(ticket.ticket_number)));
     });
   };
 

@@ -6,7 +6,6 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { brand } from '@/lib/brand';
-import { isLoginRequired } from '@/lib/client/call-shop';
 import { withIdempotencyKey } from '@/lib/client/idempotency-key';
 import { useShopAction } from '@/lib/client/use-shop-action';
 import { useTicketReplies, writeTicket } from '@/lib/client/use-tickets';
@@ -14,13 +13,7 @@ import { messages } from '@/lib/contract/messages';
 import { MAX_TICKET_TEXT } from '@/lib/contract/ticket-states';
 import type { Ticket, TicketReply } from '@/lib/contract/tickets';
 import { momentText } from '@/lib/ticket-texts';
-import {
-  clearReplyDraft,
-  openTicketRequests,
-  readReplyDraft,
-  saveDraftsForLogin,
-  saveReplyDraft,
-} from './ticket-drafts';
+import { openTicketRequests, readReplyDraft, saveReplyDraft } from './ticket-drafts';
 
 /** Section 2, "/ticket": the reply list with author and time, and the reply box with SEND. */
 export function TicketReplies({ ticket }: { ticket: Ticket }) {
@@ -103,17 +96,12 @@ function ReplyForm({ ticket: { ticket_number: number, state } }: { ticket: Ticke
         const request = { ticket_number: number, text: reply };
         setError(undefined);
         void run(async () => {
-          try {
-            await withIdempotencyKey({ open: openTicketRequests, about: number, request }, (key) =>
-              writeTicket('replyToTicket', request, key),
-            );
-            clearReplyDraft(number);
-            // What was typed while it was sent stays.
-            setText((shown) => (shown.trim() === reply ? '' : shown));
-          } catch (error) {
-            if (isLoginRequired(error)) saveDraftsForLogin();
-            throw error;
-          }
+          await withIdempotencyKey({ open: openTicketRequests, about: number, request }, (key) =>
+            writeTicket('replyToTicket', request, key),
+          );
+          saveReplyDraft(number, '');
+          // What was typed while it was sent stays.
+          setText((shown) => (shown.trim() === reply ? '' : shown));
         });
       }}
     >

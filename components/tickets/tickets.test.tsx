@@ -1,7 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callShop, ShopError } from '@/lib/client/call-shop';
-import { setUser } from '@/lib/client/user';
+import { currentUser, setUser } from '@/lib/client/user';
 import type { Ticket, TicketReply } from '@/lib/contract/tickets';
 import { Tickets } from './tickets';
 
@@ -141,6 +141,33 @@ describe('the tickets', () => {
     const [first, second, again] = sent().map(([, , options]) => Object(options).idempotencyKey);
     expect(again).toBe(first);
     expect(second).not.toBe(first);
+  });
+
+  it('keep a reply and its key in memory until the shopper has logged in again', async () => {
+    const owner = currentUser();
+    history.replaceState(null, '', '/ticket?search=T-7KQ4-M2XP');
+    const { unmount } = render(<Tickets />);
+    await user.type(await box(), 'It has not come.');
+    for (const failure of [
+      new ShopError(0, ''),
+      new ShopError(401, 'Please log in.', {}, 'login_required'),
+    ]) {
+      answers.replyToTicket = failure;
+      await user.click(screen.getByRole('button', { name: /^SEND/ }));
+      await waitFor(() => expect(screen.getByRole('button', { name: /^SEND/ })).toBeEnabled());
+    }
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    unmount();
+    act(() => {
+      if (owner) setUser(owner);
+    });
+    answers.replyToTicket = { ticket, reply: answer };
+    render(<Tickets />);
+    expect(await box()).toHaveValue('It has not come.');
+    await user.click(screen.getByRole('button', { name: /^SEND/ }));
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    const keys = sent().map(([, , options]) => Object(options).idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
   });
 
   it('ask for a text before a reply is sent', async () => {

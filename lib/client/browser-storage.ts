@@ -12,7 +12,8 @@ import { parseJson } from '@/lib/parse-json';
 export interface StoredValue<T> {
   /** The value, or `null` where none is stored. The same object until the stored text changes. */
   read: () => T | null;
-  write: (value: T) => void;
+  /** @returns whether it is stored */
+  write: (value: T) => boolean;
   remove: () => void;
 }
 
@@ -42,8 +43,12 @@ export function storedValue<T>({
       return parsed.value;
     },
     write(value) {
-      attempt(() => storage().setItem(key, JSON.stringify(value)));
+      const isStored = attempt(() => {
+        storage().setItem(key, JSON.stringify(value));
+        return true;
+      });
       notifyListeners();
+      return isStored ?? false;
     },
     remove() {
       attempt(() => storage().removeItem(key));

@@ -5,6 +5,7 @@ import { parseJson } from '@/lib/parse-json';
 import { clearPush } from './browser-push';
 import { clearSessionStorage } from './browser-storage';
 import { ShopError } from './call-shop';
+import { forgetDrafts } from './owned-draft';
 import { clearUser, setGuest, setUser } from './user';
 
 type SignInForm = 'login' | 'register';
@@ -100,6 +101,7 @@ export async function refreshSession(user: User): Promise<void> {
 export async function signOut(): Promise<void> {
   await post('/api/auth/signout', {});
   clearSessionStorage();
+  forgetDrafts();
   clearUser();
   await clearPush();
 }

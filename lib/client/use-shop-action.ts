@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { loginPath } from '@/lib/callback-url';
 import { useMarketPath } from '@/lib/use-market-path';
 import { hasSessionEnded, isLoginRequired, ShopError } from './call-shop';
+import { keepDrafts } from './owned-draft';
 import { notify } from './toast';
 import { clearUser, currentShopperId, currentUser } from './user';
 
@@ -12,10 +13,11 @@ const SESSION_ENDED = 'Your session has ended. Please log in again.';
 export const GUEST_SESSION_ENDED =
   'Your session as a guest has ended. Please log in, or continue as a guest again.';
 
-/** Makes a shopper whose session has ended a visitor. Shows one message, however many calls failed for it. */
+/** Makes a shopper whose session has ended a visitor, whose drafts wait for the login. Shows one message, however many calls failed for it. */
 export function endSession(): void {
   if (!currentShopperId()) return;
   const message = currentUser() ? SESSION_ENDED : GUEST_SESSION_ENDED;
+  keepDrafts();
   clearUser();
   notify.error(message);
 }
