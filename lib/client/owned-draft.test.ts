@@ -106,6 +106,9 @@ describe.each([
       keepDrafts();
       area().setItem(key, newer);
       expect(draft.read()).toEqual({ text: 'Newer' });
+      keepDrafts();
+      area().removeItem(key);
+      expect(draft.read()).toEqual({ text: 'Newer' });
     });
   },
 );

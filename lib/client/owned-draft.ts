@@ -52,7 +52,7 @@ export function ownedDraft<T>({ key, area, parse }: DraftOptions<T>): OwnedDraft
   };
   drafts.add({
     keep() {
-      unstored ??= stored.read();
+      unstored = stored.read() ?? unstored;
     },
     forget,
   });
