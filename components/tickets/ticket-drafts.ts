@@ -1,5 +1,5 @@
 import type { KeyedRequest, OpenRequests } from '@/lib/client/idempotency-key';
-import { keepDrafts, oneOf, ownedDraft, textOf } from '@/lib/client/owned-draft';
+import { oneOf, ownedDraft, textOf } from '@/lib/client/owned-draft';
 import { HELP_TOPICS, type HelpTopic } from '@/lib/contract/help-topics';
 import { MAX_TICKET_TEXT } from '@/lib/contract/ticket-states';
 
@@ -37,9 +37,6 @@ const read = (): Drafts => draft.read() ?? EMPTY;
 function change(changes: Partial<Drafts>): void {
   draft.save({ ...read(), ...changes });
 }
-
-/** For a call that may have found out that the session has ended. */
-export const saveDraftsForLogin = keepDrafts;
 
 export const readTicketDraft = (): TicketValues => read().ticket;
 

@@ -47,7 +47,6 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
     rules: ticketDocument,
     part: 'document',
     send: uploadTicketDocument,
-    onLoginRequired: saveDraftsForLogin,
   });
   const [upload] = document.all;
   const orders = useShopperRead('ticketOrders');

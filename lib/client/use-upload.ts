@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { Upload, UploadState, Uploads } from '@/lib/uploads';
-import { isLoginRequired, ShopError } from './call-shop';
+import { ShopError } from './call-shop';
 import { type FileRules, fileIssue } from './file-issue';
 import type { UploadOptions } from './upload-to-shop';
 import { useSessionEnd } from './use-shop-action';
@@ -18,8 +18,6 @@ interface UploadFieldOptions {
   tooMany?: string;
   /** Those that were stored before. */
   stored?: readonly { name: string; src: string }[];
-  /** Saves what the session's end would clear. */
-  onLoginRequired?: () => void;
 }
 
 /** Files that are sent as soon as they are picked. A session that has ended redirects to /login. */
@@ -30,7 +28,6 @@ export function useUpload({
   max = 1,
   tooMany,
   stored = [],
-  onLoginRequired,
 }: UploadFieldOptions): Uploads {
   const isSessionEnd = useSessionEnd();
   const nextId = useRef(stored.length);
@@ -72,9 +69,8 @@ export function useUpload({
       if (!(error instanceof ShopError)) throw error;
       if (!running.current.has(id)) return;
       show({ state: 'failed' });
-      if (isLoginRequired(error)) onLoginRequired?.();
       if (isSessionEnd(error)) return;
-      if (error.status < 400 || error.status >= 500) {
+      if (error.isUnknown) {
         setIssue(`${max > 1 ? 'A' : 'The'} ${part} did not reach us. Please try again.`);
         return;
       }
