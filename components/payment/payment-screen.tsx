@@ -44,11 +44,10 @@ interface PaymentScreenProps {
 
 /** Where the shopper chooses how to pay, and places the order. */
 export function PaymentScreen({ payment, cart, lines, checkout, options }: PaymentScreenProps) {
-  const { phase, attempt, failed, issue } = payment;
+  const { phase, payment: attempt, last, issue } = payment;
   const { coupon, ineligibleReason } = cart.coupon;
   const marketPath = useMarketPath();
   const [form, setForm] = useState<PaymentForm>(() => {
-    const last = failed ?? attempt;
     const first = firstForm(options, last?.choice ?? null, last?.wallet_part ?? 0, new Date());
     return restoreForm(first, readChoice(), options);
   });
@@ -103,7 +102,7 @@ export function PaymentScreen({ payment, cart, lines, checkout, options }: Payme
     });
   };
 
-  const isPlacing = phase === 'placing';
+  const isPlacing = phase === 'sending';
   const label = isPlacing
     ? 'PLACING YOUR ORDER…'
     : `PLACE ORDER · ${formatMoney(split.rest === 0 ? total : split.rest)}`;

@@ -24,7 +24,7 @@ const ShippingFirst = lazy(() => import('./shipping-first'));
 /** The payment of a guest or a member: the attempt's state decides what is shown. */
 export function ShopperPayment() {
   const payment = usePaymentAttempt();
-  const { phase, attempt, isNew } = payment;
+  const { phase, payment: attempt, isNew } = payment;
   if (phase === 'paid' && attempt) return <PaidOrder attempt={attempt} isNew={isNew} />;
   const waiting = stateOf(payment);
   return (
@@ -45,7 +45,12 @@ export function ShopperPayment() {
 }
 
 /** What takes the place of the screen while nothing can be chosen; null while something can. */
-function stateOf({ phase, attempt, goOn, payAnotherWay }: ReturnType<typeof usePaymentAttempt>) {
+function stateOf({
+  phase,
+  payment: attempt,
+  goOn,
+  payAnotherWay,
+}: ReturnType<typeof usePaymentAttempt>) {
   if (!attempt) return null;
   switch (phase) {
     case 'checking':

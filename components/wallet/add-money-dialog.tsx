@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import type { StateMessageProps } from '@/components/ui/state-message';
 import { usePaymentOptions } from '@/lib/client/use-payment-options';
 import type { useTopUp } from '@/lib/client/use-top-up';
 import { useWalletBalance } from '@/lib/client/use-wallet';
@@ -36,7 +37,7 @@ export function AddMoneyDialog({ topUp }: AddMoneyDialogProps) {
 /** What takes the place of the form; null while something can be chosen. */
 function stateOf({
   phase,
-  topUp,
+  payment: topUp,
   goOn,
   payAnotherWay,
   retry,
@@ -59,7 +60,7 @@ function stateOf({
   if (!topUp) return null;
   const name = nameOf(topUp.choice);
   const amount = formatMoney(topUp.amount);
-  const looks = {
+  const looks: Partial<Record<typeof phase, Omit<StateMessageProps, 'size'>>> = {
     checking: {
       icon: <Hourglass strokeWidth={1.25} />,
       title: 'We are checking your payment',
@@ -74,7 +75,6 @@ function stateOf({
       icon: <Hourglass strokeWidth={1.25} />,
       title: `Opening ${name}`,
       text: 'You pay there and come back here.',
-      children: null,
     },
     unfinished: {
       icon: <Clock strokeWidth={1.25} />,
@@ -96,13 +96,11 @@ function stateOf({
       children: <Button onClick={close}>DONE</Button>,
     },
   };
-  if (phase === 'choosing' || phase === 'adding') return null;
-  const { children, ...look } = looks[phase];
+  const look = looks[phase];
+  if (!look) return null;
   return (
     <div className="px-5">
-      <EmptyState size="inline" {...look}>
-        {children}
-      </EmptyState>
+      <EmptyState size="inline" {...look} />
       {issue && <p className="pb-5 text-center text-sm font-medium text-danger">{issue}</p>}
     </div>
   );

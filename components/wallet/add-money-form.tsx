@@ -32,13 +32,11 @@ interface AddMoneyFormProps {
 /** Section 2, "/wallet": how much, and the accordion of how to pay it. */
 export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
   const marketPath = useMarketPath();
-  const [form, setForm] = useState(() =>
-    firstTopUpForm(options, bounds.suggested, topUp.failed ?? topUp.topUp),
-  );
+  const [form, setForm] = useState(() => firstTopUpForm(options, bounds.suggested, topUp.last));
   const [missing, setMissing] = useState<MissingField | null>(null);
   const card = useRef<CardFields>(null);
   const box = useRef<HTMLDivElement>(null);
-  const isAdding = topUp.phase === 'adding';
+  const isAdding = topUp.phase === 'sending';
   const { issue } = topUp;
   const missingAmount = missing?.part === 'amount';
 
@@ -69,7 +67,7 @@ export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
       topUp.reject(FIELDS_MISSING);
       return;
     }
-    void topUp.add({
+    void topUp.send({
       ...wanted,
       returnPath: marketPath(paths.wallet),
       card: isNewCard ? card.current : null,

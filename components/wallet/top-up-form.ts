@@ -23,19 +23,19 @@ export interface MissingField {
   message: string;
 }
 
-/** The form for a shopper who has chosen nothing yet, or as the top-up that failed was. */
+/** The form for a shopper who has chosen nothing yet, or as that of the last top-up was. */
 export function firstTopUpForm(
   options: PaymentOptions,
   suggested: number,
-  failed: TopUp | null,
+  last: Pick<TopUp, 'amount' | 'choice'> | null,
 ): TopUpForm {
-  const choice = failed?.choice ?? null;
+  const choice = last?.choice ?? null;
   const form = firstForm({ ...options, wallet_balance: null }, choice, 0, new Date());
   const app = choice?.method === 'wallet_app' ? choice.app : undefined;
   return {
     ...form,
     method: app ? 'wallet' : form.method,
-    amount: toDecimal(failed?.amount ?? suggested),
+    amount: toDecimal(last?.amount ?? suggested),
     walletApp: app,
   };
 }

@@ -1,13 +1,11 @@
-import type { EndpointName, RequestOf } from '@/lib/contract/endpoints';
-import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payments';
+import type { EndpointName, RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import type { PaymentChoice } from '@/lib/contract/payments';
 import { ShopError } from './call-shop';
 import { callWithin } from './call-within';
-import type { PaymentEvent } from './payment-progress';
+import type { PaymentEvent, ProviderPayment } from './payment-progress';
 
 /** Longer than the storefront waits for the backend. */
-export const LIMIT_MS = 25_000;
-
-export const NO_ANSWER = 'We could not reach the shop, and nothing was paid. Please try again.';
+const LIMIT_MS = 25_000;
 
 /** The card's fields in the provider's frame. */
 export interface CardFields {
@@ -23,149 +21,112 @@ export interface CardFields {
   ) => Promise<{ issue: string; isDeclined: boolean } | 'unknown' | null>;
 }
 
-/** What the shopper wants when they press PLACE ORDER. Amounts are in minor units. */
-export interface WantedOrder {
-  total: number;
-  walletPart: number;
+/** What the shopper wants when they press the button that pays. */
+export interface WantedPayment {
   payment: PaymentChoice;
   returnPath: string;
   /** For a new card. */
   card: CardFields | null;
 }
 
-type AttemptEndpoint = 'beginCheckout' | 'placeOrder' | 'orderAttempt' | 'cancelAttempt';
+/** The calls for one kind of payment. Each throws a `ShopError`. */
+export interface PaymentCalls<P extends ProviderPayment, W extends WantedPayment> {
+  /**
+   * Begins a payment where there is none, and gives one up that waits for the card of something else.
+   * @returns what is to be sent; any other one is only shown
+   */
+  prepare: (current: P | null, wanted: W) => Promise<P>;
+  /** Sends it. It is in the URL before, so that a refresh finds it again. The same one again does nothing twice. */
+  place: (payment: P, wanted: W) => Promise<P>;
+  read: (payment: P) => Promise<P>;
+  /** It may turn out to be paid. */
+  cancel: (payment: P) => Promise<P>;
+}
 
 /** @throws {ShopError} also where no answer came in time */
-async function ask<E extends AttemptEndpoint & EndpointName>(
+export async function ask<E extends EndpointName>(
   endpoint: E,
   request: RequestOf<E>,
-): Promise<CheckoutAttempt> {
+): Promise<ResponseOf<E>> {
   return (await callWithin(LIMIT_MS, endpoint, request)).data;
 }
 
-/** The attempt for the cart of now. @throws {ShopError} */
-export function beginAttempt(): Promise<CheckoutAttempt> {
-  return ask('beginCheckout', {});
-}
-
-/** @throws {ShopError} */
-export function readAttempt(id: string): Promise<CheckoutAttempt> {
-  return ask('orderAttempt', { attempt_id: id });
-}
-
-/** @throws {ShopError} */
-export function cancelAttempt({ attempt_id }: CheckoutAttempt): Promise<CheckoutAttempt> {
-  return ask('cancelAttempt', { attempt_id });
-}
-
 /** Whether an error says nothing about what was done: there was no answer, or one of a broken server. */
-function isUnknown(error: ShopError): boolean {
+export function isUnknown(error: ShopError): boolean {
   return error.status === 0 || error.status >= 500;
 }
 
+/** What to say about a call that did nothing. */
+export function issueOf({ status, fieldErrors, message, code }: ShopError) {
+  const noAnswer = 'We could not reach the shop, and nothing was paid. Please try again.';
+  return { message: status === 0 ? noAnswer : (fieldErrors.amount ?? message), code };
+}
+
 /** What an error means where nothing can have been paid. @throws what is no `ShopError`, and the end of the session */
-export function rejectionOf(error: unknown): PaymentEvent {
+export function rejectionOf<P extends ProviderPayment>(error: unknown): PaymentEvent<P> {
   if (!(error instanceof ShopError) || error.status === 401) throw error;
-  const message = error.status === 0 ? NO_ANSWER : error.message;
-  const rejected = { type: 'rejected', issue: { message, code: error.code } } as const;
+  const rejected = { type: 'rejected', issue: issueOf(error) } as const;
   // The cart may be another one, so the next press begins with the attempt for that.
-  return error.status === 409 || error.status === 404 ? { ...rejected, attempt: null } : rejected;
+  return error.status === 409 || error.status === 404 ? { ...rejected, payment: null } : rejected;
 }
 
-/** Whether an attempt was placed with what the shopper wants now. */
-export function isSameOrder(attempt: CheckoutAttempt, { payment, walletPart, total }: WantedOrder) {
+/** Whether a payment was sent with the way to pay that is wanted now. */
+export function isSameChoice({ choice }: ProviderPayment, { payment }: WantedPayment): boolean {
   const keys = Object.keys(payment);
-  return (
-    JSON.stringify(attempt.choice, keys) === JSON.stringify(payment, keys) &&
-    attempt.wallet_part === walletPart &&
-    attempt.total === total
-  );
-}
-
-/** Gives up an attempt that was begun with another order, and begins the next one. */
-async function replace(attempt: CheckoutAttempt): Promise<CheckoutAttempt> {
-  const cancelled = await cancelAttempt(attempt);
-  return cancelled.state === 'failed' ? beginAttempt() : cancelled;
-}
-
-/** Whether PLACE ORDER is for this attempt, or something else must happen with it before. */
-function isPlaceable({ state, next_action }: CheckoutAttempt): boolean {
-  return state === 'open' || (state === 'action' && next_action?.type === 'card_frame');
+  return JSON.stringify(choice, keys) === JSON.stringify(payment, keys);
 }
 
 /**
- * A press on PLACE ORDER: places the order and pays, in the provider's frame where it says so.
- * @param current the attempt of the screen; null begins one
- * @param onAttempt gets the attempt before it is placed, so that a refresh finds it again
+ * A press on the button: sends the payment, and pays in the provider's frame where the answer says so.
+ * @param current the payment of the screen; null begins one
  * @returns what came of it
  * @throws {ShopError} when the session has ended
  */
-export async function placeOrder(
-  current: CheckoutAttempt | null,
-  wanted: WantedOrder,
-  onAttempt: (id: string) => void,
-): Promise<PaymentEvent> {
-  const issue = await wanted.card?.check();
+export async function sendPayment<P extends ProviderPayment, W extends WantedPayment>(
+  calls: PaymentCalls<P, W>,
+  current: P | null,
+  wanted: W,
+): Promise<PaymentEvent<P>> {
+  const { card } = wanted;
+  const issue = await card?.check();
   if (issue) return { type: 'rejected', issue: { message: issue, code: null } };
-  let attempt: CheckoutAttempt;
+  let payment: P;
   try {
-    attempt = current ?? (await beginAttempt());
-    if (attempt.state === 'action' && !isSameOrder(attempt, wanted)) {
-      attempt = await replace(attempt);
-    }
+    payment = await calls.prepare(current, wanted);
   } catch (error) {
     return rejectionOf(error);
   }
-  return isPlaceable(attempt) ? place(attempt, wanted, onAttempt) : { type: 'answered', attempt };
-}
-
-async function place(
-  attempt: CheckoutAttempt,
-  { total, walletPart, payment, returnPath, card }: WantedOrder,
-  onAttempt: (id: string) => void,
-): Promise<PaymentEvent> {
-  onAttempt(attempt.attempt_id);
-  let placed: CheckoutAttempt;
+  // Any other one goes on elsewhere, or is over.
+  const isPlaceable = payment.state === 'open' || payment.next_action?.type === 'card_frame';
+  if (!isPlaceable) return { type: 'answered', payment };
   try {
-    placed = await ask('placeOrder', {
-      attempt_id: attempt.attempt_id,
-      total,
-      wallet_part: walletPart,
-      payment,
-      return_path: returnPath,
-    });
+    payment = await calls.place(payment, wanted);
   } catch (error) {
-    if (error instanceof ShopError && isUnknown(error)) return { type: 'unanswered', attempt };
-    // Another tab has placed it. Its way to pay goes on there, or is given up here.
+    if (error instanceof ShopError && isUnknown(error)) return { type: 'unanswered', payment };
+    // Another tab has sent it. Its way to pay goes on there, or is given up here.
     if (error instanceof ShopError && error.code === 'payment_under_way') {
-      return readOrWait(attempt);
+      return readOrWait(calls, payment);
     }
     return rejectionOf(error);
   }
-  return card && placed.next_action?.type === 'card_frame'
-    ? payByCard(placed, placed.next_action.client_secret, card)
-    : { type: 'answered', attempt: placed };
+  const { next_action: action } = payment;
+  if (!card || action?.type !== 'card_frame') return { type: 'answered', payment };
+  const result = await card.confirm(action.client_secret);
+  if (result === null) return readOrWait(calls, payment);
+  if (result === 'unknown') return { type: 'unanswered', payment };
+  return result.isDeclined
+    ? { type: 'declined', payment, reason: result.issue }
+    : { type: 'rejected', issue: { message: result.issue, code: null }, payment };
 }
 
-async function payByCard(
-  attempt: CheckoutAttempt,
-  clientSecret: string,
-  card: CardFields,
-): Promise<PaymentEvent> {
-  const result = await card.confirm(clientSecret);
-  if (result === 'unknown') return { type: 'unanswered', attempt };
-  if (result?.isDeclined) return { type: 'declined', attempt, reason: result.issue };
-  if (result) {
-    return { type: 'rejected', issue: { message: result.issue, code: null }, attempt };
-  }
-  return readOrWait(attempt);
-}
-
-async function readOrWait(attempt: CheckoutAttempt): Promise<PaymentEvent> {
+async function readOrWait<P extends ProviderPayment, W extends WantedPayment>(
+  calls: PaymentCalls<P, W>,
+  payment: P,
+): Promise<PaymentEvent<P>> {
   try {
-    return { type: 'answered', attempt: await readAttempt(attempt.attempt_id) };
+    return { type: 'answered', payment: await calls.read(payment) };
   } catch (error) {
-    if (error instanceof ShopError && error.status !== 401) return { type: 'unanswered', attempt };
+    if (error instanceof ShopError && error.status !== 401) return { type: 'unanswered', payment };
     throw error;
   }
 }

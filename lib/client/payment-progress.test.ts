@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import type { CheckoutAttempt } from '@/lib/contract/payments';
-import {
-  advance,
-  atFirst,
-  type PaymentEvent,
-  type PaymentIssue,
-  type PaymentProgress,
-} from './payment-progress';
+import { idle, type PaymentEvent, type PaymentProgress, paymentReducer } from './payment-progress';
+
+type Progress = PaymentProgress<CheckoutAttempt>;
+type Event = PaymentEvent<CheckoutAttempt>;
+type Phase = Progress['phase'];
 
 const attemptIn = (
   state: CheckoutAttempt['state'],
@@ -28,59 +26,112 @@ const page = attemptIn('action', { next_action: { type: 'redirect', url: 'https:
 const frame = attemptIn('action', { next_action: { type: 'card_frame', client_secret: 's' } });
 const issue = { message: 'No.', code: null };
 
-const stateAfter = (...events: PaymentEvent[]): PaymentProgress => events.reduce(advance, atFirst);
-const answered = (attempt: CheckoutAttempt): PaymentEvent => ({ type: 'answered', attempt });
-const unanswered: PaymentEvent = { type: 'unanswered', attempt: open };
-const pressed: PaymentEvent = { type: 'pressed' };
+const advance = paymentReducer<CheckoutAttempt>({ notSent: 'Not sent.', notCharged: 'No charge.' });
+const atFirst: Progress = { ...idle, phase: 'entering' };
+const stateAfter = (...events: Event[]): Progress => events.reduce(advance, atFirst);
+const answered = (payment: CheckoutAttempt): Event => ({ type: 'answered', payment });
+const unanswered: Event = { type: 'unanswered', payment: open };
+const pressed: Event = { type: 'pressed' };
+const left: Event = { type: 'left' };
+const unreachable: Event = { type: 'unreachable' };
+const entered: Event = { type: 'entered', isReturn: false };
+const cancelled: Event = { type: 'cancelled', payment: attemptIn('failed') };
+const rejected: Event = { type: 'rejected', issue };
+const declined: Event = { type: 'declined', payment: frame, reason: 'Declined.' };
+
+/** How each phase is reached. */
+const phases: Record<Phase, Progress> = {
+  entering: stateAfter(entered),
+  unreachable: stateAfter(unreachable),
+  choosing: stateAfter(answered(open)),
+  sending: stateAfter(answered(open), pressed),
+  leaving: stateAfter(answered(page), left),
+  unfinished: stateAfter(answered(page)),
+  checking: stateAfter(answered(open), pressed, unanswered),
+  paid: stateAfter(answered(attemptIn('paid'))),
+  refunded: stateAfter(answered(attemptIn('refunded'))),
+};
+
+/** Which phase each event leads to; `same` where it stays. */
+const events: Record<string, [event: Event, next: Phase | 'same']> = {
+  'opening the screen': [entered, 'entering'],
+  'no answer to that': [unreachable, 'unreachable'],
+  'a press': [pressed, 'sending'],
+  'something else that is chosen': [{ type: 'changed' }, 'same'],
+  'an attempt that was not placed': [answered(open), 'choosing'],
+  'a page that waits': [answered(page), 'unfinished'],
+  'a frame that waits': [answered(frame), 'choosing'],
+  'an unknown outcome': [answered(attemptIn('checking')), 'checking'],
+  'a success': [answered(attemptIn('paid')), 'paid'],
+  'a failure': [answered(attemptIn('failed')), 'choosing'],
+  'a failure of what was bought later': [
+    answered(attemptIn('failed', { order_number: '7KQ4-M2XP' })),
+    'paid',
+  ],
+  'money that came too late': [answered(attemptIn('refunded')), 'refunded'],
+  'a lost answer': [unanswered, 'checking'],
+  'a declined card': [declined, 'choosing'],
+  'the way to a page': [left, 'leaving'],
+  'giving it up': [cancelled, 'choosing'],
+  'giving it up too late': [{ type: 'cancelled', payment: attemptIn('paid') }, 'paid'],
+  'having seen the failure': [{ type: 'dismissed' }, 'same'],
+  'the end of a visit': [{ type: 'closed' }, 'choosing'],
+};
 
 describe('the progress of a payment', () => {
-  it.each([
-    [open, 'choosing'],
-    [page, 'unfinished'],
-    [frame, 'choosing'],
-    [attemptIn('checking'), 'checking'],
-    [attemptIn('paid'), 'paid'],
-    [attemptIn('failed'), 'choosing'],
-    [attemptIn('refunded'), 'refunded'],
-  ] as const)('follows an attempt in the state $state', (attempt, phase) => {
-    expect(stateAfter(answered(attempt)).phase).toBe(phase);
+  describe.each(Object.entries(events))('after %s', (_, [event, next]) => {
+    it.each(Object.entries(phases))('goes on from %s', (name, progress) => {
+      expect(progress.phase).toBe(name);
+      expect(advance(progress, event).phase).toBe(next === 'same' ? name : next);
+    });
+  });
+
+  it.each(Object.entries(phases))('lets the shopper choose after a rejection in %s', (name, at) => {
+    // A page that could not be given up still waits.
+    const next = name === 'unfinished' ? 'unfinished' : 'choosing';
+    expect(advance(at, rejected)).toMatchObject({ phase: next, issue });
   });
 
   it('shows an attempt that failed, and begins another with the next press', () => {
     const failed = attemptIn('failed', { failure: 'Declined.' });
     const progress = stateAfter(answered(open), pressed, answered(failed));
-    expect(progress).toMatchObject({ failed, attempt: null });
-    expect(advance(progress, { type: 'dismissed' })).toMatchObject({ failed: null });
+    expect(progress).toMatchObject({ failed, payment: null, last: failed });
+    expect(advance(progress, { type: 'dismissed' })).toMatchObject({ failed: null, last: failed });
   });
 
   it('does not call it failed that the shopper gave an attempt up', () => {
-    const cancelled: PaymentEvent = { type: 'cancelled', attempt: attemptIn('failed') };
     expect(stateAfter(answered(page), cancelled)).toMatchObject({
       phase: 'choosing',
+      payment: null,
+      issue: null,
       failed: null,
     });
   });
 
-  it('says that an order did not arrive only after it was asked for', () => {
+  it('says that an order did not arrive only after it was sent', () => {
+    const sent = stateAfter(answered(open), pressed);
     expect(stateAfter(answered(open)).issue).toBeNull();
-    expect(stateAfter(answered(open), pressed, unanswered, answered(open)).issue?.message).toMatch(
-      /did not reach us/,
-    );
+    expect(stateAfter(answered(open), answered(open)).issue).toBeNull();
+    expect(advance(sent, answered(open)).issue?.message).toBe('Not sent.');
+    expect(advance(advance(sent, unanswered), answered(open)).issue?.message).toBe('Not sent.');
+  });
+
+  it('says that a card which waits was not charged', () => {
+    expect(stateAfter(answered(frame)).issue?.message).toBe('No charge.');
   });
 
   it('keeps the attempt after a rejection, unless it is over', () => {
     const before = stateAfter(answered(open), pressed);
-    expect(advance(before, { type: 'rejected', issue }).attempt).toBe(open);
-    expect(advance(before, { type: 'rejected', issue, attempt: frame }).attempt).toBe(frame);
-    expect(advance(before, { type: 'rejected', issue, attempt: null }).attempt).toBeNull();
+    expect(advance(before, rejected).payment).toBe(open);
+    expect(advance(before, { ...rejected, payment: frame }).payment).toBe(frame);
+    const over = advance(before, { ...rejected, payment: null });
+    expect(over).toMatchObject({ payment: null, last: open });
   });
 
   it('shows a card that was declined in the frame as failed, and goes on with the same attempt', () => {
-    const declined: PaymentEvent = { type: 'declined', attempt: frame, reason: 'Declined.' };
-    const progress = stateAfter(answered(open), pressed, declined);
-    expect(progress).toMatchObject({
+    expect(stateAfter(answered(open), pressed, declined)).toMatchObject({
       phase: 'choosing',
-      attempt: frame,
+      payment: frame,
       issue: null,
       failed: { failure: 'Declined.' },
     });
@@ -88,54 +139,52 @@ describe('the progress of a payment', () => {
 
   it('ends with the order that a later attempt made of the cart', () => {
     const bought = attemptIn('failed', { order_number: '7KQ4-M2XP' });
-    const declined = attemptIn('failed');
+    const failed = attemptIn('failed');
     expect(stateAfter(answered(open), answered(bought)).phase).toBe('paid');
-    const progress = stateAfter(answered(open), pressed, answered(declined));
+    const progress = stateAfter(answered(open), pressed, answered(failed));
     expect(advance(progress, answered(bought))).toMatchObject({ phase: 'paid', failed: null });
     const dismissed = advance(progress, { type: 'dismissed' });
-    expect(advance(dismissed, answered(declined)).failed).toBeNull();
+    expect(advance(dismissed, answered(failed)).failed).toBeNull();
   });
 
-  it('clears what was wrong with the way to pay when another is chosen, but not with the cart', () => {
-    const changed = (code: PaymentIssue['code']) =>
-      stateAfter(
-        answered(open),
-        { type: 'rejected', issue: { message: 'No.', code } },
-        {
-          type: 'changed',
-        },
-      ).issue;
-    expect(changed(null)).toBeNull();
-    expect(changed('out_of_stock')).toMatchObject({ message: 'No.' });
+  it('clears what was wrong with the way to pay when another is chosen', () => {
+    expect(stateAfter(answered(open), rejected, { type: 'changed' }).issue).toBeNull();
   });
 
   it('is news unless the screen was opened with it', () => {
     const paid = answered(attemptIn('paid'));
-    expect(stateAfter({ type: 'entered', isReturn: false }, paid).isNew).toBe(false);
+    expect(stateAfter(entered, paid).isNew).toBe(false);
     expect(stateAfter({ type: 'entered', isReturn: true }, paid).isNew).toBe(true);
     expect(stateAfter(answered(open), pressed, paid).isNew).toBe(true);
+    expect(stateAfter(answered(open), pressed, unanswered).isNew).toBe(true);
     expect(stateAfter(answered(page), paid).isNew).toBe(true);
   });
 
+  it('remembers the last attempt when the screen is opened again, but not after its end', () => {
+    expect(stateAfter(answered(page), entered)).toMatchObject({ payment: null, last: page });
+    expect(stateAfter(answered(page), { type: 'closed' })).toEqual(idle);
+  });
+
   it('never says failed without an answer that says so', () => {
-    const anyEvent = fc.constantFrom<PaymentEvent>(
-      { type: 'entered', isReturn: false },
-      { type: 'unreachable' },
+    const anyEvent = fc.constantFrom<Event>(
+      entered,
+      unreachable,
       pressed,
       unanswered,
       answered(open),
       answered(page),
       answered(attemptIn('checking')),
       answered(attemptIn('paid')),
-      { type: 'rejected', issue },
-      { type: 'left' },
+      rejected,
+      left,
       { type: 'changed' },
-      { type: 'cancelled', attempt: attemptIn('failed') },
+      cancelled,
       { type: 'dismissed' },
+      { type: 'closed' },
     );
     fc.assert(
-      fc.property(fc.array(anyEvent), (events) => {
-        expect(stateAfter(...events).failed).toBeNull();
+      fc.property(fc.array(anyEvent), (some) => {
+        expect(stateAfter(...some).failed).toBeNull();
       }),
     );
   });

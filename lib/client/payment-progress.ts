@@ -1,154 +1,174 @@
 import type { ErrorCode } from '@/lib/contract/error-codes';
-import type { CheckoutAttempt } from '@/lib/contract/payments';
+import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payments';
 
-/** Why the order is not placed, in words for the shopper. */
+/** Why nothing was paid, in words for the shopper. */
 export interface PaymentIssue {
   message: string;
   /** Leads to a way out; null where the shopper finds it on the screen. */
   code: ErrorCode | null;
 }
 
-/** Where the shopper stands with an attempt to buy the cart. */
-export interface PaymentProgress {
+/** What is the same for all that is paid with a provider. The states are those of {@link CheckoutAttempt}. */
+export interface ProviderPayment {
+  state: CheckoutAttempt['state'];
+  choice: PaymentChoice | null;
+  next_action: CheckoutAttempt['next_action'];
+  failure: string | null;
+  /** Of an attempt to buy the cart: see {@link CheckoutAttempt}. */
+  order_number?: string | null;
+}
+
+/** Where the shopper stands with a payment. */
+export interface PaymentProgress<P extends ProviderPayment> {
   /**
-   * - `entering`: the attempt is asked for
+   * - `entering`: the payment is asked for
    * - `unreachable`: it could not be
    * - `choosing`: the shopper chooses how to pay
-   * - `placing`: PLACE ORDER was pressed
+   * - `sending`: the button was pressed
    * - `leaving`: a page of the provider is opening
    * - `unfinished`: such a page waits for the shopper
    * - `checking`: not known yet
-   * - `paid`: the cart is an order, of this attempt or of a later one
-   * - `refunded`: see `CheckoutAttempt`
+   * - `paid`: an order may be of this attempt or of a later one
+   * - `refunded`: see {@link CheckoutAttempt}
    */
   phase:
     | 'entering'
     | 'unreachable'
     | 'choosing'
-    | 'placing'
+    | 'sending'
     | 'leaving'
     | 'unfinished'
     | 'checking'
     | 'paid'
     | 'refunded';
-  /** What PLACE ORDER goes on with; null where it begins another attempt. */
-  attempt: CheckoutAttempt | null;
+  /** What the next press goes on with; null where it begins another payment. */
+  payment: P | null;
+  /** The one that was answered last, also when it has failed. */
+  last: P | null;
   issue: PaymentIssue | null;
-  /** The attempt whose payment has just failed, until its popup is closed. */
-  failed: CheckoutAttempt | null;
-  /** Whether what became of the attempt is news to the shopper, and not shown again. */
+  /** The one that has just failed, until the shopper has seen it. */
+  failed: P | null;
+  /** Whether what became of the payment is news to the shopper, and not shown again. */
   isNew: boolean;
 }
 
-export type PaymentEvent =
+export type PaymentEvent<P extends ProviderPayment> =
   /** The screen was opened, perhaps by a page of the provider that redirects back to it. */
   | { type: 'entered'; isReturn: boolean }
   | { type: 'unreachable' }
   | { type: 'pressed' }
   /** Something else was chosen or typed. */
   | { type: 'changed' }
-  | { type: 'answered'; attempt: CheckoutAttempt }
-  /** It may have been placed or not. */
-  | { type: 'unanswered'; attempt: CheckoutAttempt }
-  /** Nothing was paid. `attempt` is what the next press goes on with, where it is another one than before. */
-  | { type: 'rejected'; issue: PaymentIssue; attempt?: CheckoutAttempt | null }
-  /** The card was declined in the provider's frame. The attempt waits for another one. */
-  | { type: 'declined'; attempt: CheckoutAttempt; reason: string }
+  | { type: 'answered'; payment: P }
+  /** It may have been sent or not. */
+  | { type: 'unanswered'; payment: P }
+  /** Nothing was paid. `payment` is what the next press goes on with, where it is another one than before. */
+  | { type: 'rejected'; issue: PaymentIssue; payment?: P | null }
+  /** The card was declined in the provider's frame. The payment waits for another one. */
+  | { type: 'declined'; payment: P; reason: string }
   | { type: 'left' }
-  /** The shopper gave the attempt up, to pay another way. */
-  | { type: 'cancelled'; attempt: CheckoutAttempt }
-  /** The popup was closed. */
-  | { type: 'dismissed' };
+  /** The shopper gave the payment up, to pay another way. */
+  | { type: 'cancelled'; payment: P }
+  /** That it has failed was seen. */
+  | { type: 'dismissed' }
+  /** The shopper begins anew another time. */
+  | { type: 'closed' };
 
-export const atFirst: PaymentProgress = {
-  phase: 'entering',
-  attempt: null,
+/** Nothing has begun. */
+export const idle = {
+  phase: 'choosing',
+  payment: null,
+  last: null,
   issue: null,
   failed: null,
   isNew: false,
-};
+} as const satisfies PaymentProgress<ProviderPayment>;
 
-const NOT_PLACED: PaymentIssue = {
-  message: 'Your order did not reach us, and nothing was paid. Please press again.',
-  code: null,
-};
-
-const NOT_CHARGED: PaymentIssue = {
-  message:
-    'Your payment was not finished, and your card was not charged. Place the order again, or pay another way.',
-  code: null,
-};
-
-/** What an answer of the backend means for the screen. */
-function follow(progress: PaymentProgress, attempt: CheckoutAttempt): PaymentProgress {
-  const isNew = progress.isNew || progress.phase !== 'entering';
-  const calm = { attempt, issue: null, failed: null, isNew };
-  switch (attempt.state) {
-    case 'open':
-      return {
-        ...calm,
-        phase: 'choosing',
-        issue: progress.phase === 'checking' ? NOT_PLACED : null,
-      };
-    case 'action':
-      return attempt.next_action?.type === 'redirect'
-        ? { ...calm, phase: 'unfinished' }
-        : { ...calm, phase: 'choosing', issue: NOT_CHARGED };
-    case 'failed':
-      if (attempt.order_number !== null) return { ...calm, phase: 'paid' };
-      // It is known already.
-      if (progress.phase === 'choosing' && progress.attempt === null) return progress;
-      return { ...calm, phase: 'choosing', attempt: null, failed: attempt };
-    default:
-      return { ...calm, phase: attempt.state };
-  }
+interface PaymentTexts {
+  /** After a lost answer it turned out that the press did not arrive. */
+  notSent: string;
+  /** A payment that waits for a card is there again. */
+  notCharged: string;
 }
 
-/** The only place where {@link PaymentProgress} changes. */
-export function advance(progress: PaymentProgress, event: PaymentEvent): PaymentProgress {
-  switch (event.type) {
-    case 'entered':
-      return { ...atFirst, isNew: event.isReturn };
-    case 'unreachable':
-      return { ...progress, phase: 'unreachable' };
-    case 'pressed':
-      return { ...progress, phase: 'placing', issue: null, failed: null };
-    case 'changed':
-      // What has a code is about the cart, not about the way to pay.
-      return progress.issue?.code ? progress : { ...progress, issue: null };
-    case 'answered':
-      return follow(progress, event.attempt);
-    case 'unanswered':
-      return {
-        ...progress,
-        phase: 'checking',
-        attempt: event.attempt,
-        issue: null,
-        failed: null,
-      };
-    case 'rejected':
-      return {
-        ...progress,
-        phase: 'choosing',
-        attempt: event.attempt === undefined ? progress.attempt : event.attempt,
-        issue: event.issue,
-        failed: null,
-      };
-    case 'declined':
-      return {
-        ...progress,
-        phase: 'choosing',
-        attempt: event.attempt,
-        issue: null,
-        failed: { ...event.attempt, failure: event.reason },
-      };
-    case 'left':
-      return { ...progress, phase: 'leaving' };
-    case 'cancelled':
-      return event.attempt.state === 'failed'
-        ? { ...progress, phase: 'choosing', attempt: null, issue: null, failed: null }
-        : follow(progress, event.attempt);
-    case 'dismissed':
-      return { ...progress, failed: null };
-  }
+/** The only place where the {@link PaymentProgress} of one kind of payment changes. */
+export function paymentReducer<P extends ProviderPayment>({ notSent, notCharged }: PaymentTexts) {
+  type Progress = PaymentProgress<P>;
+
+  /** What an answer of the backend means for the screen. */
+  const follow = (progress: Progress, payment: P): Progress => {
+    const isNew = progress.isNew || progress.phase !== 'entering';
+    const calm = { payment, last: payment, issue: null, failed: null, isNew };
+    switch (payment.state) {
+      case 'open': {
+        const wasSent = progress.phase === 'checking' || progress.phase === 'sending';
+        return {
+          ...calm,
+          phase: 'choosing',
+          issue: wasSent ? { message: notSent, code: null } : null,
+        };
+      }
+      case 'action':
+        return payment.next_action?.type === 'redirect'
+          ? { ...calm, phase: 'unfinished' }
+          : { ...calm, phase: 'choosing', issue: { message: notCharged, code: null } };
+      case 'failed':
+        if (payment.order_number) return { ...calm, phase: 'paid' };
+        // It is known already.
+        if (progress.phase === 'choosing' && progress.payment === null) return progress;
+        return { ...calm, phase: 'choosing', payment: null, failed: payment };
+      default:
+        return { ...calm, phase: payment.state };
+    }
+  };
+
+  return (progress: Progress, event: PaymentEvent<P>): Progress => {
+    switch (event.type) {
+      case 'entered':
+        return { ...idle, phase: 'entering', last: progress.last, isNew: event.isReturn };
+      case 'unreachable':
+        return { ...progress, phase: 'unreachable' };
+      case 'pressed':
+        return { ...progress, phase: 'sending', issue: null, failed: null };
+      case 'changed':
+        return { ...progress, issue: null };
+      case 'answered':
+        return follow(progress, event.payment);
+      case 'unanswered':
+        return {
+          ...idle,
+          phase: 'checking',
+          payment: event.payment,
+          last: event.payment,
+          isNew: true,
+        };
+      case 'rejected': {
+        const { issue, payment = progress.payment } = event;
+        return {
+          ...progress,
+          // A page that could not be given up still waits.
+          phase: progress.phase === 'unfinished' ? 'unfinished' : 'choosing',
+          payment,
+          last: payment ?? progress.last,
+          issue,
+          failed: null,
+        };
+      }
+      case 'declined': {
+        const { payment, reason } = event;
+        const failed = { ...payment, failure: reason };
+        return { ...progress, phase: 'choosing', payment, last: payment, issue: null, failed };
+      }
+      case 'left':
+        return { ...progress, phase: 'leaving', issue: null };
+      case 'cancelled':
+        return event.payment.state === 'failed'
+          ? { ...idle, last: event.payment, isNew: progress.isNew }
+          : follow(progress, event.payment);
+      case 'dismissed':
+        return { ...progress, failed: null };
+      case 'closed':
+        return idle;
+    }
+  };
 }
