@@ -1,12 +1,12 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { useAddresses } from '@/lib/client/use-addresses';
 import type { AddressPurpose } from '@/lib/client/use-checkout';
-import { useLoaded } from '@/lib/client/use-loaded';
+import { useLoadedWhen } from '@/lib/client/use-loaded-when';
 import { useUser } from '@/lib/client/user';
 import type { Checkout, CheckoutAddress } from '@/lib/contract/checkout';
 import { messages } from '@/lib/contract/messages';
@@ -55,18 +55,13 @@ interface ContentProps extends AddressChoiceProps {
 
 function Content({ purpose, chosen, onSaved, onCancel, isMember, isAdding, onAdd }: ContentProps) {
   const { addresses, hasFailed, retry } = useAddresses({ isOn: isMember });
-  const form = useLoaded(() =>
-    import('./checkout-address-form').then((module) => module.CheckoutAddressForm),
-  );
   const isEmpty = !isMember || addresses?.length === 0;
   /** Without an address book there is nothing to choose from, so an address is corrected in the form. */
   const corrected = isEmpty ? chosen : null;
   const isFormOpen = isAdding || corrected !== null || !isMember;
-
-  const load = useEffectEvent(() => void form.want());
-  useEffect(() => {
-    if (isFormOpen) load();
-  }, [isFormOpen]);
+  const form = useLoadedWhen(isFormOpen, () =>
+    import('./checkout-address-form').then((module) => module.CheckoutAddressForm),
+  );
 
   const add = (
     <Button variant="quiet" size="sm" className="-ml-4" onClick={() => onAdd(true)}>

@@ -1,7 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent } from 'react';
-import { useLoaded } from '@/lib/client/use-loaded';
+import { useLoadedWhen } from '@/lib/client/use-loaded-when';
 import { useOrder } from '@/lib/client/use-order';
 import { useUser } from '@/lib/client/user';
 
@@ -14,13 +13,9 @@ interface GuestAccountProps {
 export function GuestAccount({ orderNumber, className }: GuestAccountProps) {
   const { order } = useOrder(orderNumber);
   const isOffered = useUser() === null && order?.is_own === true;
-  const { component: AccountOffer, want } = useLoaded(() =>
+  const { component: AccountOffer } = useLoadedWhen(isOffered, () =>
     import('./account-offer').then((module) => module.AccountOffer),
   );
-  const load = useEffectEvent(() => void want());
-  useEffect(() => {
-    if (isOffered) load();
-  }, [isOffered]);
   return isOffered && AccountOffer ? (
     <AccountOffer address={order.shipping_address} className={className} />
   ) : null;

@@ -1,7 +1,7 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLoaded } from '@/lib/client/use-loaded';
+import { useEffect, useState } from 'react';
+import { useLoadedWhen } from '@/lib/client/use-loaded-when';
 import type { CheckoutAttempt } from '@/lib/contract/payments';
 import { Arrival } from './arrival';
 import { OrderConfirmed } from './order-confirmed';
@@ -16,14 +16,10 @@ interface PaidOrderProps {
 /** An attempt that is paid. */
 export function PaidOrder({ attempt, isNew }: PaidOrderProps) {
   const [isOpen, setIsOpen] = useState(isNew);
-  const { component: Popup, want } = useLoaded(() =>
+  const { component: Popup } = useLoadedWhen(isNew, () =>
     import('./payment-success-dialog').then((module) => module.PaymentSuccessDialog),
   );
   useEffect(() => clearChoice(), []);
-  const load = useEffectEvent(() => void want());
-  useEffect(() => {
-    if (isNew) load();
-  }, [isNew]);
   return (
     <>
       <Arrival isNew={isNew}>

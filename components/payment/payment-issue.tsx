@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '@/components/ui/link';
 import type { PaymentIssue as Issue } from '@/lib/client/payment-progress';
 import type { ErrorCode } from '@/lib/contract/error-codes';
@@ -17,12 +17,12 @@ const WAYS_OUT: Partial<Record<ErrorCode, { href: string; label: string }>> = {
 
 interface PaymentIssueProps {
   issue: Issue | null;
-  /** What is different from what the shopper saw. */
-  changes: readonly string[];
+  /** What else there is to say about it. */
+  children: ReactNode;
 }
 
 /** Why the order was not placed, beside the amount, with the way out. It gets the focus. */
-export function PaymentIssue({ issue, changes }: PaymentIssueProps) {
+export function PaymentIssue({ issue, children }: PaymentIssueProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The card's fields move the focus to what is wrong with them.
@@ -39,13 +39,7 @@ export function PaymentIssue({ issue, changes }: PaymentIssueProps) {
           className="mt-4 rounded-lg border border-danger bg-surface px-3 py-2 text-sm"
         >
           <p className="font-medium text-danger">{issue.message}</p>
-          {changes.length > 0 && (
-            <ul className="mt-1 list-disc pl-5">
-              {changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          )}
+          {children}
           {way && (
             <Link
               href={way.href}

@@ -1,12 +1,12 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { CartBar } from '@/components/cart/cart-bar';
 import { CheckoutHeading } from '@/components/checkout/checkout-heading';
 import { Button } from '@/components/ui/button';
 import type { CardFields } from '@/lib/client/payment-calls';
 import type { useCart } from '@/lib/client/use-cart';
-import { useLoaded } from '@/lib/client/use-loaded';
+import { useLoadedWhen } from '@/lib/client/use-loaded-when';
 import type { usePaymentAttempt } from '@/lib/client/use-payment-attempt';
 import type { CartItem } from '@/lib/contract/cart';
 import { cartTotals } from '@/lib/contract/cart-totals';
@@ -14,7 +14,7 @@ import type { PaymentOptions } from '@/lib/contract/payments';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { useMarketPath } from '@/lib/use-market-path';
-import { cartChanges, type ShownOrder } from './cart-changes';
+import type { ShownOrder } from './cart-changes';
 import { ChosenCards, type FinishedCheckout } from './chosen-cards';
 import {
   firstForm,
@@ -30,6 +30,9 @@ import { PaymentPanel } from './payment-panel';
 import { columns } from './payment-skeleton';
 import { readChoice, saveChoice } from './stored-choice';
 import { WalletMethod } from './wallet-method';
+
+// Few visits show it. Without it the issue still says what counts.
+const CartChanges = lazy(() => import('./cart-changes').catch(() => ({ default: () => null })));
 
 const FIELDS_MISSING =
   'The card fields are not there yet. Please wait a moment, or pay another way.';
@@ -168,10 +171,13 @@ export function PaymentScreen({ payment, cart, lines, checkout, options }: Payme
             shown={shown}
             split={split}
             issue={
-              <PaymentIssue
-                issue={issue}
-                changes={pressed && issue?.code ? cartChanges(pressed, shown) : []}
-              />
+              <PaymentIssue issue={issue}>
+                {pressed && issue?.code && (
+                  <Suspense fallback={null}>
+                    <CartChanges before={pressed} now={shown} />
+                  </Suspense>
+                )}
+              </PaymentIssue>
             }
             buttonRef={buttons}
             button={button}
@@ -186,13 +192,9 @@ export function PaymentScreen({ payment, cart, lines, checkout, options }: Payme
 
 /** Opens when a payment has failed. It is loaded then. */
 function FailedPopup({ payment: { failed, dismiss } }: Pick<PaymentScreenProps, 'payment'>) {
-  const { component: Popup, want } = useLoaded(() =>
+  const hasFailed = failed !== null;
+  const { component: Popup } = useLoadedWhen(hasFailed, () =>
     import('./payment-failed-dialog').then((module) => module.PaymentFailedDialog),
   );
-  const load = useEffectEvent(() => void want());
-  const hasFailed = failed !== null;
-  useEffect(() => {
-    if (hasFailed) load();
-  }, [hasFailed]);
   return Popup && <Popup isOpen={hasFailed} onClose={dismiss} reason={failed?.failure ?? null} />;
 }

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { ShopError } from '@/lib/client/call-shop';
+import { notify } from '@/lib/client/toast';
 import { PaymentPage } from './payment-page';
 import { mountSandboxFields } from './sandbox-fields';
 import {
@@ -248,6 +249,7 @@ describe('while the state is unknown', () => {
     await place();
     expect(await screen.findByText('We are checking your payment')).toBeVisible();
     expect(screen.getByText(/You may leave this page/)).toBeVisible();
+    expect(document.activeElement).toHaveTextContent('We are checking your payment');
     await waitFirst();
     expect(callsOf('orderAttempt')).toEqual([{ attempt_id: ATTEMPT }]);
     expect(screen.getByText('We are checking your payment')).toBeVisible();
@@ -424,6 +426,15 @@ describe('coming back', () => {
     expect(await screen.findByRole('group', { name: 'How to pay' })).toBeVisible();
     await act(async () => late.resolve(atPaypal));
     expect(screen.getByRole('group', { name: 'How to pay' })).toBeVisible();
+  });
+
+  it('says so when the attempt could not be given up, which still waits', async () => {
+    const answers = enter({ orderAttempt: atPaypal });
+    await screen.findByText('Your payment with PayPal is not finished');
+    answers.cancelAttempt = new ShopError(503, 'Please try again soon.');
+    await press('PAY ANOTHER WAY');
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Please try again soon.'));
+    expect(screen.getByRole('button', { name: 'CONTINUE TO PAYPAL' })).toBeVisible();
   });
 
   it('pays the attempt that was given up too late', async () => {

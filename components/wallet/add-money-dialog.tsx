@@ -8,11 +8,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import type { StateMessageProps } from '@/components/ui/state-message';
+import { useLoadedWhen } from '@/lib/client/use-loaded-when';
 import { usePaymentOptions } from '@/lib/client/use-payment-options';
 import type { useTopUp } from '@/lib/client/use-top-up';
 import { useWalletBalance } from '@/lib/client/use-wallet';
 import { formatMoney } from '@/lib/money';
-import { AddMoneyForm } from './add-money-form';
+import type { AddMoneyForm } from './add-money-form';
 
 interface AddMoneyDialogProps {
   topUp: ReturnType<typeof useTopUp>;
@@ -21,13 +22,16 @@ interface AddMoneyDialogProps {
 /** The modal of adding money: the form, or what has become of it. */
 export function AddMoneyDialog({ topUp }: AddMoneyDialogProps) {
   const state = stateOf(topUp);
+  const form = useLoadedWhen(topUp.isOpen, () =>
+    import('./add-money-form').then((module) => module.AddMoneyForm),
+  );
   return (
     <Dialog isOpen={topUp.isOpen} onClose={topUp.close} title="Add money to your wallet">
       <div role="status">{state}</div>
       {/* What was typed stays until the money is there. */}
       {topUp.phase !== 'paid' && (
         <div hidden={state !== null} className={state ? undefined : 'flex grow flex-col'}>
-          <FormPart topUp={topUp} />
+          <FormPart topUp={topUp} form={form} />
         </div>
       )}
     </Dialog>
@@ -106,11 +110,16 @@ function stateOf({
   );
 }
 
+interface FormPartProps extends AddMoneyDialogProps {
+  form: ReturnType<typeof useLoadedWhen<typeof AddMoneyForm>>;
+}
+
 /** Until the ways to pay are there: loading and failed. */
-function FormPart({ topUp }: AddMoneyDialogProps) {
+function FormPart({ topUp, form }: FormPartProps) {
   const { options, ...optionsRead } = usePaymentOptions();
   const { wallet, ...walletRead } = useWalletBalance();
-  const failed = [optionsRead, walletRead].filter(({ hasFailed }) => hasFailed);
+  const formRead = { hasFailed: form.hasFailed, retry: () => void form.want() };
+  const failed = [optionsRead, walletRead, formRead].filter(({ hasFailed }) => hasFailed);
   if (failed.length > 0) {
     return (
       <div className="px-5">
@@ -126,10 +135,10 @@ function FormPart({ topUp }: AddMoneyDialogProps) {
     );
   }
   // The form begins with what was chosen for the payment of the URL.
-  if (!options || !wallet || topUp.phase === 'entering') {
+  if (!options || !wallet || !form.component || topUp.phase === 'entering') {
     return <Loading label="Loading the ways to pay" />;
   }
-  return <AddMoneyForm topUp={topUp} options={options} bounds={wallet.top_up} />;
+  return <form.component topUp={topUp} options={options} bounds={wallet.top_up} />;
 }
 
 function Loading({ label }: { label: string }) {

@@ -2,12 +2,15 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountSandboxFields } from '@/components/payment/sandbox-fields';
 import { callShop, ShopError } from '@/lib/client/call-shop';
+import type { CardFields } from '@/lib/client/payment-calls';
 import { saveFile } from '@/lib/client/save-file';
 import { notify } from '@/lib/client/toast';
 import { setUser } from '@/lib/client/user';
 import type { PaymentOptions, SavedCard } from '@/lib/contract/payments';
 import type { TopUp, Transaction } from '@/lib/contract/wallet';
 import { Wallet } from './wallet';
+// What is loaded with the dialog is there at once.
+import './add-money-form';
 
 let params = new URLSearchParams();
 const push = jest.fn();
@@ -87,6 +90,18 @@ const atPaypal = topUpWith({
   next_action: { type: 'redirect', url: 'http://payments.example/pay/1' },
 });
 
+const inFrame = topUpWith({
+  state: 'action',
+  choice: { method: 'card', save_card: false },
+  next_action: { type: 'card_frame', client_secret: 'secret' },
+});
+
+const fields = {
+  check: async () => null,
+  confirm: jest.fn<ReturnType<CardFields['confirm']>, [string]>(),
+  destroy: () => undefined,
+};
+
 let shoppers = 0;
 /** What the mocked backend answers: data, an error, or a function of the payload. */
 let answers: Record<string, unknown>;
@@ -104,11 +119,8 @@ beforeEach(() => {
   shoppers += 1;
   const email = `ada${shoppers}@shop.test`;
   setUser({ first_name: 'Ada', last_name: 'Oak', email, mobile_no: '' });
-  jest.mocked(mountSandboxFields).mockReturnValue({
-    check: async () => null,
-    confirm: async () => null,
-    destroy: () => undefined,
-  });
+  fields.confirm.mockResolvedValue(null);
+  jest.mocked(mountSandboxFields).mockReturnValue(fields);
   answers = {
     walletBalance: {
       balance: 5_000,
@@ -396,6 +408,74 @@ describe('adding money', () => {
     expect(await within(dialog()).findByRole('radio', { name: 'Paypal' })).toBeChecked();
     expect(callsOf('cancelTopUp')).toEqual([{ top_up_id: ID }]);
     expect(within(dialog()).queryByText(/process your payment/)).toBeNull();
+    expect(location.search).toBe('');
+  });
+
+  it('says why a payment could not be given up, and still waits for it', async () => {
+    answers.topUp = atPaypal;
+    answers.cancelTopUp = new ShopError(0, '');
+    setUrl(`?top-up=${ID}`);
+    render(<Wallet />);
+    await screen.findByRole('heading', { name: 'Your payment with PayPal is not finished' });
+    await user.click(screen.getByRole('button', { name: 'PAY ANOTHER WAY' }));
+    expect(
+      await within(dialog()).findByText(/^We could not reach the shop/, { selector: 'p' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'CONTINUE TO PAYPAL' })).toBeVisible();
+    expect(location.search).toBe(`?top-up=${ID}`);
+  });
+
+  it('shows the payment that another tab has begun with another amount, and opens nothing', async () => {
+    answers.topUpWallet = new ShopError(409, 'Under way.', {}, 'payment_under_way');
+    answers.topUp = { ...atPaypal, amount: 2_000 };
+    await openForm();
+    await user.click(addButton());
+    await screen.findByRole('heading', { name: 'Your payment with PayPal is not finished' });
+    expect(within(dialog()).getByText('Nothing was paid yet of $20.00.')).toBeVisible();
+  });
+
+  it('goes on with the same payment after a card that was declined in the frame', async () => {
+    answers.paymentOptions = { ...options, saved_cards: [] };
+    answers.topUpWallet = (call: TopUp) => ({ ...inFrame, top_up_id: call.top_up_id });
+    fields.confirm.mockResolvedValueOnce({ issue: 'Your card was declined.', isDeclined: true });
+    await openForm('Credit Card');
+    await waitFor(() => expect(mountSandboxFields).toHaveBeenCalled());
+    await user.click(addButton());
+    expect(await within(dialog()).findByText('Your card was declined.')).toHaveFocus();
+    await user.click(within(dialog()).getByRole('radio', { name: 'Credit Card' }));
+    await user.click(addButton());
+    await screen.findByRole('heading', { name: '$10.00 added' });
+    const [first, second] = callsOf('topUpWallet') as { top_up_id: string }[];
+    expect(first?.top_up_id).toBe(second?.top_up_id);
+    expect(callsOf('cancelTopUp')).toEqual([]);
+  });
+
+  it.each([
+    ['Credit Card', [], true],
+    ['Paypal', [{ top_up_id: ID }], false],
+  ])('comes back to a card that waits: %s', async (method, cancelled, isSame) => {
+    answers.paymentOptions = { ...options, saved_cards: [] };
+    answers.topUp = inFrame;
+    setUrl(`?top-up=${ID}`);
+    render(<Wallet />);
+    expect(await within(dialog()).findByText(/your card was not charged/)).toBeVisible();
+    await waitFor(() => expect(mountSandboxFields).toHaveBeenCalled());
+    await user.click(within(dialog()).getByRole('radio', { name: method }));
+    answers.topUp = topUpWith({});
+    await user.click(addButton());
+    await screen.findByRole('heading', { name: '$10.00 added' });
+    expect(callsOf('cancelTopUp')).toEqual(cancelled);
+    expect(Object(callsOf('topUpWallet')[0]).top_up_id === ID).toBe(isSame);
+  });
+
+  it('gives a payment up that waits for a card when the dialog is closed', async () => {
+    answers.topUp = inFrame;
+    setUrl(`?top-up=${ID}`);
+    render(<Wallet />);
+    await within(dialog()).findByText(/your card was not charged/);
+    await user.click(within(dialog()).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(callsOf('cancelTopUp')).toEqual([{ top_up_id: ID }]);
     expect(location.search).toBe('');
   });
 

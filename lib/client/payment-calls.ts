@@ -88,35 +88,35 @@ export async function sendPayment<P extends ProviderPayment, W extends WantedPay
   wanted: W,
 ): Promise<PaymentEvent<P>> {
   const { card } = wanted;
-  const issue = await card?.check();
-  if (issue) return { type: 'rejected', issue: { message: issue, code: null } };
+  const wrong = await card?.check();
+  if (wrong) return { type: 'rejected', issue: { message: wrong, code: null } };
+  let begun: P | undefined;
   let payment: P;
   try {
-    payment = await calls.prepare(current, wanted);
+    begun = await calls.prepare(current, wanted);
+    const { state, next_action } = begun;
+    const isPlaceable =
+      state === 'open' || (state === 'action' && next_action?.type === 'card_frame');
+    // Any other one goes on elsewhere, or is over.
+    if (!isPlaceable) return { type: 'answered', payment: begun };
+    payment = await calls.place(begun, wanted);
   } catch (error) {
-    return rejectionOf(error);
-  }
-  // Any other one goes on elsewhere, or is over.
-  const isPlaceable = payment.state === 'open' || payment.next_action?.type === 'card_frame';
-  if (!isPlaceable) return { type: 'answered', payment };
-  try {
-    payment = await calls.place(payment, wanted);
-  } catch (error) {
-    if (error instanceof ShopError && isUnknown(error)) return { type: 'unanswered', payment };
-    // Another tab has sent it. Its way to pay goes on there, or is given up here.
-    if (error instanceof ShopError && error.code === 'payment_under_way') {
-      return readOrWait(calls, payment);
+    if (begun && error instanceof ShopError) {
+      if (isUnknown(error)) return { type: 'unanswered', payment: begun };
+      // Another tab has sent it. Its way to pay goes on there, or is given up here.
+      if (error.code === 'payment_under_way') return readOrWait(calls, begun);
     }
     return rejectionOf(error);
   }
-  const { next_action: action } = payment;
+  const action = payment.next_action;
   if (!card || action?.type !== 'card_frame') return { type: 'answered', payment };
   const result = await card.confirm(action.client_secret);
   if (result === null) return readOrWait(calls, payment);
   if (result === 'unknown') return { type: 'unanswered', payment };
-  return result.isDeclined
-    ? { type: 'declined', payment, reason: result.issue }
-    : { type: 'rejected', issue: { message: result.issue, code: null }, payment };
+  const { issue: reason, isDeclined } = result;
+  return isDeclined
+    ? { type: 'declined', payment, reason }
+    : { type: 'rejected', issue: { message: reason, code: null }, payment };
 }
 
 async function readOrWait<P extends ProviderPayment, W extends WantedPayment>(

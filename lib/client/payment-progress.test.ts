@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import type { CheckoutAttempt } from '@/lib/contract/payments';
-import { idle, type PaymentEvent, type PaymentProgress, paymentReducer } from './payment-progress';
+import {
+  idle,
+  type PaymentEvent,
+  type PaymentIssue,
+  type PaymentProgress,
+  paymentReducer,
+} from './payment-progress';
 
 type Progress = PaymentProgress<CheckoutAttempt>;
 type Event = PaymentEvent<CheckoutAttempt>;
@@ -147,8 +153,13 @@ describe('the progress of a payment', () => {
     expect(advance(dismissed, answered(failed)).failed).toBeNull();
   });
 
-  it('clears what was wrong with the way to pay when another is chosen', () => {
-    expect(stateAfter(answered(open), rejected, { type: 'changed' }).issue).toBeNull();
+  it('clears what was wrong with the way to pay when another is chosen, but not with the cart', () => {
+    const changed = (code: PaymentIssue['code'], event: Event) =>
+      stateAfter(answered(open), { type: 'rejected', issue: { message: 'No.', code } }, event)
+        .issue;
+    expect(changed(null, { type: 'changed' })).toBeNull();
+    expect(changed('out_of_stock', { type: 'changed' })).toMatchObject({ message: 'No.' });
+    expect(changed('out_of_stock', { type: 'dismissed' })).toBeNull();
   });
 
   it('is news unless the screen was opened with it', () => {

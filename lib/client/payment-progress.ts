@@ -69,7 +69,7 @@ export type PaymentEvent<P extends ProviderPayment> =
   | { type: 'left' }
   /** The shopper gave the payment up, to pay another way. */
   | { type: 'cancelled'; payment: P }
-  /** That it has failed was seen. */
+  /** The shopper has seen why nothing was paid. */
   | { type: 'dismissed' }
   /** The shopper begins anew another time. */
   | { type: 'closed' };
@@ -131,7 +131,8 @@ export function paymentReducer<P extends ProviderPayment>({ notSent, notCharged 
       case 'pressed':
         return { ...progress, phase: 'sending', issue: null, failed: null };
       case 'changed':
-        return { ...progress, issue: null };
+        // What has a code is about the cart, not about the way to pay.
+        return progress.issue?.code ? progress : { ...progress, issue: null };
       case 'answered':
         return follow(progress, event.payment);
       case 'unanswered':
@@ -166,7 +167,7 @@ export function paymentReducer<P extends ProviderPayment>({ notSent, notCharged 
           ? { ...idle, last: event.payment, isNew: progress.isNew }
           : follow(progress, event.payment);
       case 'dismissed':
-        return { ...progress, failed: null };
+        return { ...progress, issue: null, failed: null };
       case 'closed':
         return idle;
     }

@@ -86,10 +86,6 @@ export function usePaymentAttempt() {
       // What the wallet holds is no longer in its balance.
       if (attempt?.next_action && attempt.wallet_part > 0) void invalidate('cancelAttempt');
     },
-    change: () => {
-      // What has a code is about the cart, not about the way to pay.
-      if (!payment.issue?.code) payment.change();
-    },
     payAnotherWay: () => payment.payAnotherWay(({ message }) => notify.error(message)),
     /** Asks again for what could not be loaded. */
     retry: enter,
@@ -111,13 +107,11 @@ async function enterWith(id: string | null): Promise<PaymentEvent<CheckoutAttemp
     showInUrl(payment.state === 'open' ? null : payment.attempt_id);
     return { type: 'answered', payment };
   } catch (error) {
-    if (error instanceof ShopError && isUnknown(error)) throw error;
+    if (!(error instanceof ShopError) || isUnknown(error)) throw error;
+    if (!id || error.status !== 404) return rejectionOf(error);
     // It is another shopper's.
-    if (id && error instanceof ShopError && error.status === 404) {
-      showInUrl(null);
-      return enterWith(null);
-    }
-    return rejectionOf(error);
+    showInUrl(null);
+    return enterWith(null);
   }
 }
 

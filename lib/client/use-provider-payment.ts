@@ -34,9 +34,10 @@ export function useProviderPayment<P extends ProviderPayment, W extends WantedPa
   const [progress, setProgress] = useState(kind.start);
   const latest = useRef(progress);
   const isSessionEnd = useSessionEnd();
-  const isBusy = useRef(false);
-  /** Another one for each visit and action: what was asked before it is of no interest then, or out of date. */
-  const turn = useRef({});
+  /** Counts visits and actions: what was asked before the last one is of no interest then, or out of date. */
+  const turn = useRef(0);
+  /** The action that is under way. */
+  const action = useRef(-1);
   const { phase, payment } = progress;
 
   const apply = (event: PaymentEvent<P>) => {
@@ -49,29 +50,22 @@ export function useProviderPayment<P extends ProviderPayment, W extends WantedPa
     kind.onNews(latest.current, event);
   };
 
+  const isBusy = () => action.current === turn.current;
+
   /** @returns whether nothing else has begun since */
   const begin = () => {
-    const own = {};
-    turn.current = own;
+    turn.current += 1;
+    const own = turn.current;
     return () => turn.current === own;
   };
 
-  /** Ends the visit. */
-  const leave = () => {
-    begin();
-    isBusy.current = false;
-  };
-
   /** Runs one thing at a time and reports what came of it, unless the screen was left. */
-  const run = async (
-    action: () => Promise<PaymentEvent<P>>,
-    onError?: (error: ShopError) => void,
-  ) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
+  const run = async (act: () => Promise<PaymentEvent<P>>, onError?: (error: ShopError) => void) => {
+    if (isBusy()) return;
     const isCurrent = begin();
+    action.current = turn.current;
     try {
-      const event = await action();
+      const event = await act();
       if (!isCurrent()) return;
       report(event);
       return event;
@@ -80,17 +74,17 @@ export function useProviderPayment<P extends ProviderPayment, W extends WantedPa
       else if (!(error instanceof ShopError)) throw error;
       else if (isCurrent()) onError?.(error);
     } finally {
-      if (isCurrent()) isBusy.current = false;
+      if (isCurrent()) action.current = -1;
     }
   };
 
   const look = async (asked: P) => {
-    if (isBusy.current) return;
-    const now = turn.current;
+    if (isBusy()) return;
+    const asking = turn.current;
     try {
       const answer = await kind.read(asked);
       const isKnown = answer.state === 'checking' && latest.current.phase === 'checking';
-      if (turn.current === now && !isKnown) report({ type: 'answered', payment: answer });
+      if (turn.current === asking && !isKnown) report({ type: 'answered', payment: answer });
     } catch (error) {
       // Without an answer the state is unknown, as before.
       if (!(error instanceof ShopError)) throw error;
@@ -98,7 +92,6 @@ export function useProviderPayment<P extends ProviderPayment, W extends WantedPa
     }
   };
 
-  const onLeave = useEffectEvent(leave);
   const onShown = useEffectEvent(() => {
     const isElsewhere = phase === 'unfinished' || phase === 'leaving';
     if (isElsewhere && payment && !document.hidden) void look(payment);
@@ -112,7 +105,7 @@ export function useProviderPayment<P extends ProviderPayment, W extends WantedPa
       document.removeEventListener('visibilitychange', listener);
       window.removeEventListener('pageshow', listener);
       // Next.js hides a page that is left instead of unmounting it.
-      onLeave();
+      turn.current += 1;
     };
   }, []);
 
@@ -132,7 +125,6 @@ export function useProviderPayment<P extends ProviderPayment, W extends WantedPa
      * @param isReturn whether a page of the provider redirected here
      */
     enter: async (isReturn: boolean, first: () => Promise<PaymentEvent<P>>) => {
-      isBusy.current = false;
       const isCurrent = begin();
       apply({ type: 'entered', isReturn });
       try {
@@ -149,15 +141,15 @@ export function useProviderPayment<P extends ProviderPayment, W extends WantedPa
      * @returns the payment that came of it; null where there is none, or its page is opening
      */
     send: async (wanted: W): Promise<P | null> => {
-      if (isBusy.current) return null;
+      if (isBusy()) return null;
       apply({ type: 'pressed' });
       const event = await run(() => sendPayment(kind, payment, wanted));
       if (!event || !('payment' in event) || !event.payment) return null;
-      const { next_action: action } = event.payment;
+      const next = event.payment.next_action;
       // Another tab may have chosen another page.
       const isWanted = event.type === 'answered' && kind.isSame(event.payment, wanted);
-      if (action?.type !== 'redirect' || !isWanted) return event.payment;
-      goTo(action.url);
+      if (next?.type !== 'redirect' || !isWanted) return event.payment;
+      goTo(next.url);
       return null;
     },
     /** Goes to the page of the provider that waits for the shopper. */
@@ -175,13 +167,13 @@ export function useProviderPayment<P extends ProviderPayment, W extends WantedPa
     },
     /** Shows what the shopper has to correct. */
     reject: (issue: PaymentIssue) => apply({ type: 'rejected', issue }),
-    /** The shopper has chosen or typed something else. */
+    /** The shopper chooses another way to pay, or types something. */
     change: () => apply({ type: 'changed' }),
-    /** The shopper has seen that the payment has failed. */
+    /** The shopper has seen why nothing was paid. */
     dismiss: () => apply({ type: 'dismissed' }),
     /** Ends the visit. The next one begins anew. */
     close: () => {
-      leave();
+      begin();
       report({ type: 'closed' });
     },
   };

@@ -157,10 +157,7 @@ export function useTopUp(idInUrl: string | null) {
     open: () => setIsOpen(true),
     close,
     reject: (message: string) => payment.reject({ message, code: null }),
-    change: () => {
-      payment.dismiss();
-      payment.change();
-    },
+    change: payment.dismiss,
     payAnotherWay: () => payment.payAnotherWay((error) => payment.reject(issueOf(error))),
     /** Asks again for what could not be loaded. */
     retry: () => {

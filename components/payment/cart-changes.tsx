@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CartItem } from '@/lib/contract/cart';
 import type { CartTotals } from '@/lib/contract/cart-totals';
 import { formatMoney } from '@/lib/money';
@@ -12,8 +13,27 @@ export interface ShownOrder {
   ineligibleReason: string | null;
 }
 
-/** What is different now, in sentences for the shopper. */
-export function cartChanges(before: ShownOrder, now: ShownOrder): string[] {
+interface CartChangesProps {
+  before: ShownOrder;
+  now: ShownOrder;
+}
+
+/** What is different from what the shopper saw. It is loaded when an order was rejected. */
+export default function CartChanges({ before, now }: CartChangesProps): ReactNode {
+  const changes = cartChanges(before, now);
+  return (
+    changes.length > 0 && (
+      <ul className="mt-1 list-disc pl-5">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    )
+  );
+}
+
+/** In sentences for the shopper. */
+function cartChanges(before: ShownOrder, now: ShownOrder): string[] {
   const changes: string[] = [];
   for (const old of before.lines) {
     const { name } = old.has_one_product;
