@@ -249,7 +249,9 @@ describe('while the state is unknown', () => {
     await place();
     expect(await screen.findByText('We are checking your payment')).toBeVisible();
     expect(screen.getByText(/You may leave this page/)).toBeVisible();
-    expect(document.activeElement).toHaveTextContent('We are checking your payment');
+    await waitFor(() =>
+      expect(document.activeElement).toHaveTextContent('We are checking your payment'),
+    );
     await waitFirst();
     expect(callsOf('orderAttempt')).toEqual([{ attempt_id: ATTEMPT }]);
     expect(screen.getByText('We are checking your payment')).toBeVisible();
