@@ -51,11 +51,6 @@ export async function ask<E extends EndpointName>(
   return (await callWithin(LIMIT_MS, endpoint, request)).data;
 }
 
-/** Whether an error says nothing about what was done: there was no answer, or one of a broken server. */
-export function isUnknown(error: ShopError): boolean {
-  return error.status === 0 || error.status >= 500;
-}
-
 /** What to say about a call that did nothing. */
 export function issueOf({ status, fieldErrors, message, code }: ShopError) {
   const noAnswer = 'We could not reach the shop, and nothing was paid. Please try again.';
@@ -102,7 +97,7 @@ export async function sendPayment<P extends ProviderPayment, W extends WantedPay
     payment = await calls.place(begun, wanted);
   } catch (error) {
     if (begun && error instanceof ShopError) {
-      if (isUnknown(error)) return { type: 'unanswered', payment: begun };
+      if (error.isUnknown) return { type: 'unanswered', payment: begun };
       // Another tab has sent it. Its way to pay goes on there, or is given up here.
       if (error.code === 'payment_under_way') return readOrWait(calls, begun);
     }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { CheckoutAttempt } from '@/lib/contract/payments';
 import { ShopError } from './call-shop';
 import { invalidate } from './invalidation';
-import { ask, isSameChoice, isUnknown, rejectionOf, type WantedPayment } from './payment-calls';
+import { ask, isSameChoice, rejectionOf, type WantedPayment } from './payment-calls';
 import { idle, type PaymentEvent, paymentReducer } from './payment-progress';
 import { notify } from './toast';
 import { type PaymentKind, useProviderPayment } from './use-provider-payment';
@@ -107,8 +107,8 @@ async function enterWith(id: string | null): Promise<PaymentEvent<CheckoutAttemp
     showInUrl(payment.state === 'open' ? null : payment.attempt_id);
     return { type: 'answered', payment };
   } catch (error) {
-    if (!(error instanceof ShopError) || isUnknown(error)) throw error;
-    if (!id || error.status !== 404) return rejectionOf(error);
+    if (!(error instanceof ShopError) || error.isUnknown) throw error;
+    if (!id || !error.isNotFound) return rejectionOf(error);
     // It is another shopper's.
     showInUrl(null);
     return enterWith(null);

@@ -40,7 +40,7 @@ async function read(topUp: BegunTopUp): Promise<BegunTopUp> {
 }
 
 function isNotFound(error: unknown): boolean {
-  return error instanceof ShopError && error.status === 404;
+  return error instanceof ShopError && error.isNotFound;
 }
 
 async function hasEnded(topUp: BegunTopUp): Promise<boolean> {
