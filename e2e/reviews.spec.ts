@@ -175,6 +175,8 @@ test("a visitor reads, filters and sorts reviews, and finds them as they were af
   await expect(helpful).toHaveAttribute('aria-pressed', 'true');
   await expect(helpful).toContainText('(1 shopper says so)');
   await page.reload();
+  // What can be pressed is loaded when it is in view.
+  await reviewsPanel(page).scrollIntoViewIfNeeded();
   await expect(helpful).toHaveAttribute('aria-pressed', 'true');
   await expect(helpful).toContainText('(1 shopper says so)');
   await press();

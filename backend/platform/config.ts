@@ -37,7 +37,7 @@ export const platformSettings = z.object({
   BACKEND_ADMIN_SECRET: optionalSetting(
     Secret(16),
     'created by `npm start`',
-    "Authorizes `npm run shop`; without it the commands answer 404. At least 16 characters.",
+    'Authorizes `npm run shop`; without it the commands answer 404. At least 16 characters.',
   ),
   SMS_GATEWAY_URL: optionalSetting(
     HttpUrl,
