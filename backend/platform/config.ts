@@ -23,7 +23,7 @@ export const platformSettings = z.object({
   DATABASE_URL: optionalSetting(
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }),
     'the embedded database',
-    'A PostgreSQL server (15 or newer, with pg_trgm) instead of the embedded database: postgres://user:password@host/name.',
+    'A PostgreSQL server (15 or newer) instead of the embedded database: postgres://user:password@host/name.',
   ),
   STOREFRONT_URL: optionalSetting(
     z

@@ -36,7 +36,7 @@ function reportFile(name) {
   return path;
 }
 
-/** Runs the linter, looks for unused code, and checks that `npm ci` accepts the lock file. */
+/** Runs the linter, looks for unused code, and checks the migrations and that `npm ci` accepts the lock file. */
 async function lint() {
   const isClean = await tool([
     'node_modules/@biomejs/biome/bin/biome',
@@ -45,7 +45,8 @@ async function lint() {
   ]);
   const isUsed = await tool(['node_modules/knip/bin/knip.js', '--no-progress']);
   const isComplete = await tool(['scripts/complete-lock.mjs', '--check']);
-  return { isOk: isClean && isUsed && isComplete };
+  const isMigrated = await tool(['scripts/check-migrations.mjs']);
+  return { isOk: isClean && isUsed && isComplete && isMigrated };
 }
 
 /** Checks the types, after Next.js has generated those of the routes. */

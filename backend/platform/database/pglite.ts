@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite, parse, protocol, types } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -52,7 +51,6 @@ const PARSERS = Object.fromEntries(
 async function create(folder: string): Promise<PGlite> {
   const client = await PGlite.create({
     fs: new DurableNodeFS(folder),
-    extensions: { pg_trgm },
     relaxedDurability: false,
     parsers: PARSERS,
     startParams: START_PARAMETERS,

@@ -15,7 +15,7 @@ const STATEMENT_TIMEOUT_MS = 4000;
 const QUERY_TIMEOUT_MS = 4500;
 const CONNECTION_TIMEOUT_MS = 3000;
 
-/** Opens a pool of connections to a PostgreSQL server (15 or newer, with pg_trgm). Connects on first use. */
+/** Opens a pool of connections to a PostgreSQL server (15 or newer). Connects on first use. */
 export function openPostgresql(url: string, log: Logger): Database {
   const connection = {
     connectionString: url,

@@ -1,1 +1,0 @@
-ALTER TABLE "review_pictures" ADD COLUMN "thumbnail" "bytea";

@@ -1,1 +1,0 @@
-ALTER TABLE "coupon_uses" ADD COLUMN "is_of_guest" boolean DEFAULT false NOT NULL;
