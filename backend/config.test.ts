@@ -27,6 +27,7 @@ describe('readConfig', () => {
         'push.apple.com',
       ],
       giftCardBounds: { min: 1_000, max: 50_000 },
+      formerPayments: [],
       trustedProxies: 0,
       hasRateLimits: true,
       logLevel: 'info',
@@ -95,6 +96,17 @@ describe('readConfig', () => {
       publishableKey: 'pk_test',
       webhookSecret: 'whsec',
     });
+  });
+
+  it('keeps the provider of earlier payments while its keys are set', () => {
+    const providers = (environment: Record<string, string>) =>
+      read(environment).formerPayments.map(({ provider }) => provider);
+    expect(providers({ ...sandboxKeys, ...stripeKeys })).toEqual(['sandbox']);
+    expect(providers({ ...sandboxKeys, ...stripeKeys, PAYMENT_PROVIDER: 'none' })).toEqual([
+      'sandbox',
+      'stripe',
+    ]);
+    expect(providers(stripeKeys)).toEqual([]);
   });
 
   it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(

@@ -35,7 +35,7 @@ import { receiveProviderEvent } from './modules/orders/jobs';
 import { orderModule } from './modules/orders/module';
 import { createOrderLists } from './modules/orders/order-lists';
 import type { OrderServices } from './modules/orders/services';
-import { createPaymentProvider } from './modules/payments/create-provider';
+import { createPaymentProviders } from './modules/payments/create-provider';
 import { paymentModule } from './modules/payments/module';
 import { readGeography } from './modules/places/geography';
 import { placeModule } from './modules/places/module';
@@ -111,7 +111,7 @@ export async function createModules(options: Options) {
     log,
     jobs,
     stock: createStock(invalidations),
-    provider: await createPaymentProvider(config, clock),
+    ...(await createPaymentProviders(config, clock)),
     siteUrl,
     mail,
     shopEmail,

@@ -136,6 +136,7 @@ export async function openOrderShop(driver: Driver, { startSandbox = startSandbo
     jobs: createJobs({ queries, clock, log, isOnlyWorker: true }),
     stock: createStock(catalogue.invalidations),
     provider,
+    formerProviders: [],
     siteUrl: SITE_URL,
     shopEmail: 'shop@oakandloom.example',
     cancellationFeePercent: 25,

@@ -5,7 +5,7 @@ import { later } from '../../platform/clock';
 import type { Jobs } from '../../platform/jobs';
 import { type PaymentProvider, type ProviderEvent, ProviderRejection } from '../payments/provider';
 import { payments, providerEvents } from '../payments/schema';
-import { findPaymentId } from '../payments/service';
+import { findPaymentId, providerNamed } from '../payments/service';
 import { paymentCheck } from '../payments/topics';
 import { endRefund, refundKey } from './refunding';
 import { refunds } from './schema';
@@ -21,7 +21,7 @@ export function registerOrderJobs(jobs: Jobs, services: OrderServices): void {
 
 /** Sends a refund, or asks what became of it. */
 export async function checkRefund(services: OrderServices, refundId: string): Promise<void> {
-  const { queries, clock, jobs, provider, log } = services;
+  const { queries, clock, jobs, log } = services;
   const [found] = await queries
     .select({ refund: refunds, payment: payments })
     .from(refunds)
@@ -29,7 +29,8 @@ export async function checkRefund(services: OrderServices, refundId: string): Pr
     .where(and(eq(refunds.id, refundId), eq(refunds.state, 'pending')));
   if (!found) return;
   const { refund, payment } = found;
-  if (!payment.reference || provider?.name !== payment.provider) {
+  const provider = providerNamed(services, payment.provider);
+  if (!payment.reference || !provider) {
     throw new Error(`its provider ${payment.provider} is not set up`);
   }
   const amount = refund.amount - refund.walletPart;

@@ -12,6 +12,7 @@ import { payments } from '../payments/schema';
 import { stock } from '../stock/schema';
 import { readBalance } from '../wallet/ledger';
 import { checkRefund, receiveProviderEvent } from './jobs';
+import type { OrderServices } from './services';
 
 jest.setTimeout(120_000);
 
@@ -28,9 +29,9 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
     return payment;
   };
   /** Runs the job that looks after a payment, as the worker would. */
-  const check = async (id: string) => {
+  const check = async (id: string, services: OrderServices = shop.services) => {
     await shop.queries.delete(jobs).where(and(eq(jobs.topic, 'payment-check'), eq(jobs.key, id)));
-    await checkPayment(shop.services, [paidOrders(shop.services)], id);
+    await checkPayment(services, [paidOrders(services)], id);
   };
   const timelineOf = async (orderId: number) => {
     const rows = await shop.queries
@@ -39,6 +40,14 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
       .where(eq(orderEvents.orderId, orderId))
       .orderBy(orderEvents.id);
     return rows.map(({ state }) => state);
+  };
+  /** Runs the job of a refund until the provider has made it. */
+  const settleRefund = async (id: string, services: OrderServices) => {
+    for (;;) {
+      await checkRefund(services, id);
+      const [refund] = await shop.queries.select().from(refunds).where(eq(refunds.id, id));
+      if (refund?.state === 'settled') return;
+    }
   };
   /** A shopper who has pressed PLACE ORDER with a new card. */
   const placed = async (options?: Parameters<OrderShop['newBuyer']>[0]) => {
@@ -212,14 +221,25 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
       expect(await available()).toBe(4);
     });
 
-    it('goes back by itself when something is sold out', async () => {
+    /** The shop after it has changed to another provider. */
+    const withAnotherProvider = (): OrderServices => {
+      const { provider } = shop.services;
+      const other = { ...provider, name: 'stripe' as const };
+      return { ...shop.services, provider: other, formerProviders: [provider] };
+    };
+
+    it.each([
+      ['by itself', () => shop.services],
+      ['with the provider it began with, where the shop has another one now', withAnotherProvider],
+    ])('goes back %s when something is sold out', async (_, servicesNow) => {
       const { buyer, attempt_id, order } = await paidLate();
       const other = await shop.newBuyer({ lines: { [SOFA]: 5 } });
       const { attempt_id: id } = await other.begin();
       await shop.pay(secretOf(await other.press(id, 50_000)), PAID);
       await other.attempt(id);
 
-      await check(order.paymentId);
+      const services = servicesNow();
+      await check(order.paymentId, services);
       expect(await timelineOf(order.id)).toEqual(['pending_payment', 'expired']);
       expect(shop.mails.map(({ subject }) => subject)).toContain(
         `We are refunding your payment for order ${order.number}`,
@@ -230,14 +250,7 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
         .from(refunds)
         .where(eq(refunds.paymentId, order.paymentId));
       expect(refund).toMatchObject({ amount: 10_000, state: 'pending' });
-      for (;;) {
-        await checkRefund(shop.services, refund?.id ?? '');
-        const [now] = await shop.queries
-          .select()
-          .from(refunds)
-          .where(eq(refunds.id, refund?.id ?? ''));
-        if (now?.state === 'settled') break;
-      }
+      await settleRefund(refund?.id ?? '', services);
     });
   });
 

@@ -9,7 +9,7 @@ export const paymentSettings = z.object({
   PAYMENT_PROVIDER: setting(
     z.enum(['sandbox', 'stripe', 'none'], { error: 'must be sandbox, stripe or none' }),
     'sandbox',
-    'Who takes the payments: sandbox, stripe, or none (only wallets can pay then). The storefront reads it too.',
+    'Who takes new payments: sandbox, stripe, or none (only wallets can pay then). Earlier ones are settled and refunded with the provider they began with, while its keys are set. The storefront reads it too.',
   ),
   PAYMENTS_URL: setting(
     Origin,
@@ -50,7 +50,7 @@ export const paymentSettings = z.object({
   ),
 });
 
-interface ProviderSettings {
+interface CommonSettings {
   /** The origin at which the backend reaches it. */
   apiUrl: string;
   secretKey: string;
@@ -61,20 +61,30 @@ interface ProviderSettings {
 }
 
 /** The payments sandbox (docs/payments-sandbox.md). */
-export interface SandboxSettings extends ProviderSettings {
+export interface SandboxSettings extends CommonSettings {
   provider: 'sandbox';
   /** The origin at which browsers reach it. */
   url: string;
 }
 
-export interface StripeSettings extends ProviderSettings {
+export interface StripeSettings extends CommonSettings {
   provider: 'stripe';
 }
 
+export type ProviderSettings = SandboxSettings | StripeSettings;
+
 export interface PaymentConfig {
   /** Absent: the shop takes no payments but those of the wallet. */
-  payments?: SandboxSettings | StripeSettings | undefined;
+  payments?: ProviderSettings | undefined;
+  /** Of providers that have all their keys and are not chosen: earlier payments may be theirs. */
+  formerPayments: ProviderSettings[];
 }
+
+const STRIPE_KEYS = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const;
 
 type Values = z.output<typeof paymentSettings>;
 
@@ -90,32 +100,30 @@ function sandboxOf(values: Values): SandboxSettings | undefined {
   return { provider: 'sandbox', url, apiUrl, secretKey, publishableKey, webhookSecret };
 }
 
-function stripeOf(values: Values): StripeSettings {
-  const keyOf = (
-    name: 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET',
-  ) => {
-    const key = values[name];
-    if (!key) throw new StartError(`${name} must be set, because PAYMENT_PROVIDER is stripe.`);
-    return key;
-  };
-  return {
-    provider: 'stripe',
-    apiUrl: values.STRIPE_API_URL,
-    secretKey: keyOf('STRIPE_SECRET_KEY'),
-    publishableKey: keyOf('STRIPE_PUBLISHABLE_KEY'),
-    webhookSecret: keyOf('STRIPE_WEBHOOK_SECRET'),
-  };
+function stripeOf(values: Values): StripeSettings | undefined {
+  const {
+    STRIPE_API_URL: apiUrl,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = values;
+  if (!secretKey || !publishableKey || !webhookSecret) return undefined;
+  return { provider: 'stripe', apiUrl, secretKey, publishableKey, webhookSecret };
 }
 
-/** The payment provider. The sandbox is there when its keys are set; who chooses Stripe must give all of its keys. */
+/** A provider is there when its keys are set. Who chooses Stripe must give all of them. */
 export function readPaymentConfig(environment: NodeJS.ProcessEnv): PaymentConfig {
   const values = readSettings(paymentSettings, environment);
-  switch (values.PAYMENT_PROVIDER) {
-    case 'sandbox':
-      return { payments: sandboxOf(values) };
-    case 'stripe':
-      return { payments: stripeOf(values) };
-    case 'none':
-      return {};
+  const chosen = values.PAYMENT_PROVIDER;
+  if (chosen === 'stripe') {
+    for (const name of STRIPE_KEYS) {
+      if (!values[name])
+        throw new StartError(`${name} must be set, because PAYMENT_PROVIDER is stripe.`);
+    }
   }
+  const known = [sandboxOf(values), stripeOf(values)].filter((settings) => settings !== undefined);
+  return {
+    payments: known.find(({ provider }) => provider === chosen),
+    formerPayments: known.filter(({ provider }) => provider !== chosen),
+  };
 }

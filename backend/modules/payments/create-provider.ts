@@ -1,16 +1,23 @@
 import type { Clock } from '../../platform/clock';
-import type { PaymentConfig } from './config';
+import type { PaymentConfig, ProviderSettings } from './config';
 import type { PaymentProvider } from './provider';
 import { createSandboxProvider } from './sandbox';
+import type { PaymentServices } from './services';
 
-/** The provider that is set up; null where the shop takes no payments but those of the wallet. */
-export async function createPaymentProvider(
-  { payments }: PaymentConfig,
+/** The providers that are set up: who takes payments, and with whom earlier ones began. */
+export async function createPaymentProviders(
+  { payments, formerPayments }: PaymentConfig,
   clock: Clock,
-): Promise<PaymentProvider | null> {
-  if (!payments) return null;
-  if (payments.provider === 'sandbox') return createSandboxProvider(payments, { clock });
+): Promise<Pick<PaymentServices, 'provider' | 'formerProviders'>> {
+  return {
+    provider: payments ? await createProvider(payments, clock) : null,
+    formerProviders: await Promise.all(formerPayments.map((one) => createProvider(one, clock))),
+  };
+}
+
+async function createProvider(settings: ProviderSettings, clock: Clock): Promise<PaymentProvider> {
+  if (settings.provider === 'sandbox') return createSandboxProvider(settings, { clock });
   // Its SDK is large, and most shops that try this one have no use for it.
   const { createStripeProvider } = await import('./stripe');
-  return createStripeProvider(payments, { clock });
+  return createStripeProvider(settings, { clock });
 }

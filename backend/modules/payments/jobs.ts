@@ -1,9 +1,10 @@
-import { lt } from 'drizzle-orm';
+import { gte, lt } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { Jobs } from '../../platform/jobs';
-import { providerEvents } from './schema';
+import type { PaymentProvider } from './provider';
+import { payments, providerEvents } from './schema';
 import { findPayment } from './service';
 import type { PaymentServices } from './services';
 import { giveUpPayment, type PaidThing, settlePayment } from './settlement';
@@ -57,14 +58,32 @@ export async function checkPayment(
   await jobs.enqueue(queries, { topic: paymentCheck, key: paymentId, payload: null, runAt });
 }
 
-/** Step 8: holds the provider's list of payments against ours, and settles what is paid there and not here. */
+/** Step 8: holds the providers' lists of payments against ours, and settles what is paid there and not here. */
 export async function reconcile(
   services: PaymentServices,
   paidThings: readonly PaidThing[],
 ): Promise<void> {
-  const { queries, clock, provider, log } = services;
-  if (!provider) return;
-  for await (const there of provider.list(later(clock(), -RECONCILED_MS))) {
+  const { queries, clock, provider, formerProviders } = services;
+  const since = later(clock(), -RECONCILED_MS);
+  const recent = await queries
+    .selectDistinct({ name: payments.provider })
+    .from(payments)
+    .where(gte(payments.createdAt, since));
+  // A former one may be switched off once nothing recent is its own.
+  const former = formerProviders.filter((one) => recent.some(({ name }) => name === one.name));
+  for (const one of provider ? [provider, ...former] : former) {
+    await reconcileWith(one, since, services, paidThings);
+  }
+}
+
+async function reconcileWith(
+  provider: PaymentProvider,
+  since: Date,
+  services: PaymentServices,
+  paidThings: readonly PaidThing[],
+): Promise<void> {
+  const { queries, log } = services;
+  for await (const there of provider.list(since)) {
     const here = there.paymentId ? await findPayment(queries, there.paymentId) : undefined;
     if (!here) {
       log.error(
@@ -83,10 +102,15 @@ export async function reconcile(
   }
 }
 
-async function removeCards({ provider }: PaymentServices, customer: string): Promise<void> {
-  if (!provider) return;
-  for (const { reference } of await provider.savedCards(customer)) {
-    await provider.removeCard(customer, reference);
+async function removeCards(
+  { provider, formerProviders }: PaymentServices,
+  customer: string,
+): Promise<void> {
+  const all = provider ? [provider, ...formerProviders] : formerProviders;
+  for (const one of all) {
+    for (const { reference } of await one.savedCards(customer)) {
+      await one.removeCard(customer, reference);
+    }
   }
 }
 

@@ -18,13 +18,14 @@ export function paymentModule(
   services: PaymentServices,
   { walletBalanceOf, paidThings, onProviderEvent }: Options,
 ) {
-  const { provider } = services;
+  const { provider, formerProviders } = services;
+  const providers = provider ? [provider, ...formerProviders] : formerProviders;
   return {
     procedures: createPaymentProcedures({ ...services, walletBalanceOf }),
     handleJobs: (jobs) => registerPaymentJobs(jobs, services, paidThings),
     cleanups: [deleteOldProviderEvents],
     addRoutes(server) {
-      if (provider) addWebhookRoutes(server, provider, onProviderEvent);
+      if (providers.length > 0) addWebhookRoutes(server, providers, onProviderEvent);
     },
     personParts: [personParts],
   } satisfies Module;

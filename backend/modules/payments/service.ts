@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { isTransition } from '../../platform/state-machine';
-import type { NewPayment, ProviderPayment } from './provider';
+import type { NewPayment, PaymentProvider, ProviderPayment } from './provider';
 import { paymentEvents, payments } from './schema';
 import type { PaymentServices } from './services';
 import { isFinalState, type PaymentState, paymentTransitions } from './states';
@@ -16,6 +16,14 @@ export type Payment = typeof payments.$inferSelect;
 /** The provider's name of a member, to whom their saved cards belong. */
 export function customerOf(shopperId: number): string {
   return `shopper-${shopperId}`;
+}
+
+/** The provider with which a payment began; undefined where it is not set up any more. */
+export function providerNamed(
+  { provider, formerProviders }: Pick<PaymentServices, 'provider' | 'formerProviders'>,
+  name: Payment['provider'],
+): PaymentProvider | undefined {
+  return provider?.name === name ? provider : formerProviders.find((one) => one.name === name);
 }
 
 /** From then on the job asks about a payment. */

@@ -12,4 +12,6 @@ export interface PaymentServices {
   jobs: JobQueue;
   /** Null where the shop takes nothing but the wallet. */
   provider: PaymentProvider | null;
+  /** Those that new payments no longer use. What began with one of them is settled and refunded with it. */
+  formerProviders: readonly PaymentProvider[];
 }

@@ -6,7 +6,14 @@ import {
   ProviderRejection,
   ProviderUnavailable,
 } from './provider';
-import { findPayment, lockPayment, type Payment, type PaymentNews, storeNews } from './service';
+import {
+  findPayment,
+  lockPayment,
+  type Payment,
+  type PaymentNews,
+  providerNamed,
+  storeNews,
+} from './service';
 import type { PaymentServices } from './services';
 import { isFinalState, type PaymentState } from './states';
 
@@ -103,8 +110,9 @@ async function learn(
   payment: Payment,
   ask: (provider: PaymentProvider) => Promise<PaymentNews | null>,
 ): Promise<boolean> {
-  const { provider, log } = services;
-  if (provider?.name !== payment.provider) {
+  const { log } = services;
+  const provider = providerNamed(services, payment.provider);
+  if (!provider) {
     log.error(
       { payment: payment.id, provider: payment.provider },
       'A payment waits for a provider that is not set up',

@@ -38,7 +38,7 @@ async function startReceiver(onEvent?: () => Promise<void>) {
   const logController = new LogController({ disableRequestLogging: true });
   const server = Fastify({ loggerInstance, logController });
   server.setErrorHandler(answerError);
-  addWebhookRoutes(server, provider, async (event) => {
+  addWebhookRoutes(server, [provider], async (event) => {
     await onEvent?.();
     events.push(event);
   });

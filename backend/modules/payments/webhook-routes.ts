@@ -8,11 +8,12 @@ const BODY_LIMIT = 64 * 1024;
 /**
  * `POST /backend/webhooks/payments`: news of the payment provider. An event that is not answered with 200 is
  * sent again by the provider.
+ * @param providers the one whose signature an event has has sent it
  * @param onEvent must do nothing the second time, because an event may come twice
  */
 export function addWebhookRoutes(
   server: FastifyInstance,
-  provider: PaymentProvider,
+  providers: readonly PaymentProvider[],
   onEvent: (event: ProviderEvent) => Promise<void>,
 ): void {
   server.register(async (routes) => {
@@ -26,16 +27,18 @@ export function addWebhookRoutes(
       url: '/backend/webhooks/payments',
       bodyLimit: BODY_LIMIT,
       handler: async ({ body = '', headers, log }) => {
-        let event: ProviderEvent;
-        try {
-          event = provider.parseWebhook(body, headers);
-        } catch (error) {
-          if (!(error instanceof WebhookRejected)) throw error;
-          log.warn({ provider: provider.name, reason: error.message }, 'A webhook was rejected');
-          throw new AppError(400, 'malformed_request', error.message);
+        const rejections: WebhookRejected[] = [];
+        for (const provider of providers) {
+          try {
+            await onEvent(provider.parseWebhook(body, headers));
+            return { status: SUCCESS_STATUS, message: '', data: null };
+          } catch (error) {
+            if (!(error instanceof WebhookRejected)) throw error;
+            rejections.push(error);
+            log.warn({ provider: provider.name, reason: error.message }, 'A webhook was rejected');
+          }
         }
-        await onEvent(event);
-        return { status: SUCCESS_STATUS, message: '', data: null };
+        throw new AppError(400, 'malformed_request', rejections[0]?.message ?? '');
       },
     });
   });
