@@ -3,7 +3,7 @@ import { createCatalogueHandlers } from './flows/staff/catalogue-command-handler
 import { createOrderHandlers } from './flows/staff/orders-command-handlers';
 import { createReturnHandlers } from './flows/staff/returns-command-handlers';
 import type { StaffServices } from './flows/staff/staff-services';
-import type { Catalogue } from './modules/catalogue/change';
+import type { Catalogue } from './modules/catalogue/change-service';
 import { createReferralHandlers } from './modules/referrals/command-handlers';
 import type { ReferralServices } from './modules/referrals/services';
 import { createReviewHandlers } from './modules/reviews/command-handlers';

@@ -20,7 +20,7 @@ import { accountNames } from './modules/accounts/rules';
 import { createSessionFinder, findLiveSessions } from './modules/accounts/sessions';
 import { addressModule } from './modules/addresses/module';
 import { cartModule } from './modules/cart/module';
-import type { Catalogue } from './modules/catalogue/change';
+import type { Catalogue } from './modules/catalogue/change-service';
 import { checkoutModule } from './modules/checkout/module';
 import { contactModule } from './modules/contact/module';
 import { importContent } from './modules/content/import';
@@ -31,7 +31,7 @@ import { importDelivery } from './modules/delivery/import';
 import { giftCardModule } from './modules/gift-cards/module';
 import { invoiceModule } from './modules/invoices/module';
 import { notificationModule } from './modules/notifications/module';
-import { receiveProviderEvent } from './modules/orders/jobs';
+import { checkRefundsOf } from './modules/orders/jobs';
 import { orderModule } from './modules/orders/module';
 import { createOrderLists } from './modules/orders/order-lists';
 import type { OrderServices } from './modules/orders/services';
@@ -181,7 +181,7 @@ export async function createModules(options: Options) {
     paymentModule(orderServices, {
       walletBalanceOf,
       paidThings: [paidOrders(orderServices), paidTopUps(walletServices)],
-      onProviderEvent: (event) => receiveProviderEvent(orderServices, event),
+      onNews: (transaction, paymentId) => checkRefundsOf(orderServices, transaction, paymentId),
     }),
     await notificationModule({ ...config, queries, clock }),
     referralModule(referralServices),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Catalogue } from '../modules/catalogue/change';
+import type { Catalogue } from '../modules/catalogue/change-service';
 import type { CatalogueFile, CatalogueProduct } from '../modules/catalogue/format';
 import { importStock } from '../modules/stock/import';
 

@@ -4,6 +4,10 @@ import {
   SECRET_KEY,
   WEBHOOK_SECRET,
 } from '../../payments-sandbox/testing/sandbox-process';
+import { checkRefundsOf } from '../modules/orders/jobs';
+import type { OrderServices } from '../modules/orders/services';
+import { receiveProviderEvent } from '../modules/payments/jobs';
+import type { ProviderEvent } from '../modules/payments/provider';
 
 /** What makes a backend take payments through a sandbox. */
 export function sandboxEnvironment(url: string): Record<string, string> {
@@ -21,4 +25,11 @@ export async function payByCard(sandbox: Sandbox, clientSecret: string, number: 
     client_secret: clientSecret,
     card: { number, name: 'Ada Weaver', expiry: '12/39', cvv: '123' },
   });
+}
+
+/** Takes a webhook as the backend does. */
+export function receiveEvent(services: OrderServices, event: ProviderEvent): Promise<void> {
+  return receiveProviderEvent(services, event, (transaction, paymentId) =>
+    checkRefundsOf(services, transaction, paymentId),
+  );
 }

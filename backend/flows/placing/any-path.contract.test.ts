@@ -2,7 +2,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm';
 import fc from 'fast-check';
 import { MINUTE_MS } from '@/lib/contract/durations';
 import type { PaymentChoice } from '@/lib/contract/payments';
-import { checkRefund, receiveProviderEvent } from '../../modules/orders/jobs';
+import { checkRefund } from '../../modules/orders/jobs';
 import { checkoutAttempts, orders } from '../../modules/orders/schema';
 import { refundCheck } from '../../modules/orders/topics';
 import { checkPayment } from '../../modules/payments/jobs';
@@ -11,6 +11,7 @@ import { AppError } from '../../platform/app-error';
 import { jobs } from '../../platform/jobs-schema';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { LAMP, newBuyer, type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
+import { receiveEvent } from '../../testing/payments';
 import { checkInvariants } from '../staff/invariants';
 import { paidOrders } from './paid-orders';
 import { quoteOrder } from './quote';
@@ -131,7 +132,7 @@ describe('whatever shoppers and the provider do', () => {
           return work();
         case 'webhook':
           if (!reference) return;
-          return receiveProviderEvent(services, {
+          return receiveEvent(services, {
             id: `${reference}-${step.which}-${payments().length}`,
             reference,
             paymentId: reference.slice('ref-'.length),
@@ -160,7 +161,7 @@ describe('whatever shoppers and the provider do', () => {
     fake.set('up');
     for (const { reference, paymentId } of payments()) {
       const id = `${reference}-last`;
-      await receiveProviderEvent(services, { id, reference, paymentId });
+      await receiveEvent(services, { id, reference, paymentId });
     }
     for (let round = 0; round < 6; round++) {
       shop.advance(31 * MINUTE_MS);

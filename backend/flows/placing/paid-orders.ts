@@ -7,7 +7,7 @@ import { bookFirstDayFor, reserveForOrder } from '../../modules/orders/reservati
 import { orders } from '../../modules/orders/schema';
 import type { OrderServices } from '../../modules/orders/services';
 import type { Payment } from '../../modules/payments/service';
-import type { PaidThing } from '../../modules/payments/settlement';
+import type { PaidThing } from '../../modules/payments/settlement-service';
 import { isFinalState, type PaymentState } from '../../modules/payments/states';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';

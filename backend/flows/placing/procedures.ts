@@ -1,7 +1,11 @@
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { CheckoutAttempt } from '@/lib/contract/payments';
 import type { OrderServices } from '../../modules/orders/services';
-import { askProvider, giveUpPayment, settlePayment } from '../../modules/payments/settlement';
+import {
+  askProvider,
+  giveUpPayment,
+  settlePayment,
+} from '../../modules/payments/settlement-service';
 import { isFinalState } from '../../modules/payments/states';
 import { appErrors } from '../../platform/app-error';
 import type { Procedure, ShopperContext } from '../../platform/procedure';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { shoppers } from '../../modules/accounts/schema';
 import { memberOf } from '../../modules/accounts/shoppers';
-import { rewardPoints } from '../../modules/wallet/points';
+import { rewardPoints } from '../../modules/wallet/points-service';
 import { ledgerAccounts } from '../../modules/wallet/schema';
 import { checkLedger, grantToWallet } from '../../modules/wallet/service';
 import type { Queries } from '../../platform/database/database';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/contract/durations';
-import type { FileImport } from '../../modules/catalogue/change';
+import type { FileImport } from '../../modules/catalogue/change-service';
 import { lockProduct, setRating } from '../../modules/catalogue/service';
 import { countReviews } from '../../modules/reviews/figures';
 import { saveReview } from '../../modules/reviews/save';

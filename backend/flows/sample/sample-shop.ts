@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { z } from 'zod';
 import { DAY_MS } from '@/lib/contract/durations';
 import { StartError } from '@/lib/start-error';
-import type { Catalogue, FileImport } from '../../modules/catalogue/change';
+import type { Catalogue, FileImport } from '../../modules/catalogue/change-service';
 import { CatalogueFile } from '../../modules/catalogue/format';
 import { importCatalogue } from '../../modules/catalogue/import';
 import { categories } from '../../modules/catalogue/schema';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { formatMoney } from '@/lib/money';
-import type { Catalogue } from '../../modules/catalogue/change';
+import type { Catalogue } from '../../modules/catalogue/change-service';
 import { setPrice, setStock } from '../../modules/catalogue/edit';
 import { generateProducts, removeGenerated } from '../../modules/catalogue/generate';
 import { importCatalogue } from '../../modules/catalogue/import';

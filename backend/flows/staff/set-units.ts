@@ -1,5 +1,5 @@
 import { IN_STOCK } from '@/lib/contract/stock-status';
-import type { Catalogue } from '../../modules/catalogue/change';
+import type { Catalogue } from '../../modules/catalogue/change-service';
 import { editProduct } from '../../modules/catalogue/edit';
 import { setOnHand } from '../../modules/stock/service';
 

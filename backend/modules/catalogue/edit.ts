@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
-import { type Catalogue, changeCatalogue } from './change';
-import type { CatalogueChanges } from './changes';
+import type { CatalogueChanges } from './change-service';
+import { type Catalogue, changeCatalogue } from './change-service';
 import { type ProductRow, productColumns } from './product-row';
 import { products } from './schema';
 

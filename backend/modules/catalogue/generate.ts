@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { asc, gte, lt, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error';
-import { type Catalogue, changeCatalogue } from './change';
+import { type Catalogue, changeCatalogue } from './change-service';
 import { FIRST_GENERATED_ID, generateProduct } from './generated-product';
 import { productColumns } from './product-row';
 import { products } from './schema';

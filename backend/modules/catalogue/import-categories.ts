@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { tags } from '@/lib/contract/revalidation';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
-import type { CatalogueChanges } from './changes';
+import type { CatalogueChanges } from './change-service';
 import type { CatalogueCategory } from './format';
 import { categories, products, subCategories } from './schema';
 

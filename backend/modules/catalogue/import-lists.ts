@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { tags } from '@/lib/contract/revalidation';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
-import type { CatalogueChanges } from './changes';
+import type { CatalogueChanges } from './change-service';
 import type { CatalogueFile } from './format';
 import { HOME_LISTS, homeLists, products } from './schema';
 

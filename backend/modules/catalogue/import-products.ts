@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
-import type { CatalogueChanges } from './changes';
+import type { CatalogueChanges } from './change-service';
 import type { CatalogueProduct } from './format';
 import { type ProductRow, productColumns, toProductRow } from './product-row';
 import { products, subCategories } from './schema';

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error';
-import { type Catalogue, changeCatalogue } from './change';
+import { type Catalogue, changeCatalogue } from './change-service';
 import type { CatalogueFile } from './format';
 import { importCategories } from './import-categories';
 import { importLists } from './import-lists';

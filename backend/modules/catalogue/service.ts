@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { Invalidations } from '../../platform/invalidations';
-import { publishChanges } from './change';
-import { CatalogueChanges } from './changes';
+import { CatalogueChanges, publishChanges } from './change-service';
 import { type ProductRow, productColumns } from './product-row';
 import { products } from './schema';
 

@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
 import { tags } from '@/lib/contract/revalidation';
 import type { Queries } from '../../platform/database/database';
-import type { FileImport } from '../catalogue/change';
-import type { CatalogueChanges } from '../catalogue/changes';
-import type { CatalogueFile } from '../catalogue/format';
+import type { CatalogueChanges, FileImport } from '../catalogue/change-service';
 import { banners, cmsPages } from './schema';
 
 /** Writes the banners and pages of a catalogue file. */
@@ -17,7 +15,7 @@ export async function importContent({ transaction, changes, file }: FileImport):
 async function importBanners(
   queries: Queries,
   changes: CatalogueChanges,
-  entries: NonNullable<CatalogueFile['banners']>,
+  entries: NonNullable<FileImport['file']['banners']>,
 ): Promise<void> {
   const rows = entries.map((banner, position) => ({
     position,
@@ -39,7 +37,7 @@ async function importBanners(
 async function importPages(
   queries: Queries,
   changes: CatalogueChanges,
-  pages: NonNullable<CatalogueFile['pages']>,
+  pages: NonNullable<FileImport['file']['pages']>,
 ): Promise<void> {
   for (const { slug, title, summary, sections, updated_at } of pages) {
     const page = { slug, title, summary, sections, updatedAt: updated_at ?? null };

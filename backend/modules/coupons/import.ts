@@ -1,4 +1,4 @@
-import type { FileImport } from '../catalogue/change';
+import type { FileImport } from '../catalogue/change-service';
 import { coupons } from './schema';
 
 /** Adds or replaces the coupons of a catalogue file by their code. No cached page shows them. */

@@ -2,15 +2,17 @@ import { inArray } from 'drizzle-orm';
 import { WEEKDAYS } from '@/lib/calendar-date';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
-import type { FileImport } from '../catalogue/change';
-import type { CatalogueDelivery } from '../catalogue/format';
+import type { FileImport } from '../catalogue/change-service';
 import { states } from '../places/schema';
 import { deliveryMethods, deliveryRegions, deliverySettings } from './schema';
 
 const SETTINGS_ROW = 1;
 
 /** Finds the states that the file names. */
-async function regionRows(queries: Queries, regions: NonNullable<CatalogueDelivery['regions']>) {
+async function regionRows(
+  queries: Queries,
+  regions: NonNullable<NonNullable<FileImport['file']['delivery']>['regions']>,
+) {
   const names = regions.map((region) => region.state);
   const known = await queries
     .select({ id: states.id, name: states.name })

@@ -6,12 +6,13 @@ import { checkInvariants } from '../../flows/staff/invariants';
 import { jobs } from '../../platform/jobs-schema';
 import { DRIVERS } from '../../testing/backend-process';
 import { LAMP, type OrderShop, openOrderShop, SOFA, secretOf } from '../../testing/order-shop';
+import { receiveEvent } from '../../testing/payments';
 import { orderEvents, refunds } from '../orders/schema';
 import { checkPayment, reconcile } from '../payments/jobs';
 import { payments } from '../payments/schema';
 import { stock } from '../stock/schema';
 import { readBalance } from '../wallet/ledger';
-import { checkRefund, receiveProviderEvent } from './jobs';
+import { checkRefund } from './jobs';
 import type { OrderServices } from './services';
 
 jest.setTimeout(120_000);
@@ -271,13 +272,13 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
       };
       const event = { id: 'evt-1', reference: 'pay-unknown', paymentId };
       expect(await dueIn()).toBeGreaterThan(0);
-      await receiveProviderEvent(shop.services, event);
+      await receiveEvent(shop.services, event);
       expect(await dueIn()).toBeLessThanOrEqual(0);
       await shop.queries
         .update(jobs)
         .set({ runAt: new Date('2099-01-01') })
         .where(isJob);
-      await receiveProviderEvent(shop.services, event);
+      await receiveEvent(shop.services, event);
       expect(await dueIn()).toBeGreaterThan(0);
 
       shop.advance(3 * MINUTE_MS);
@@ -286,7 +287,7 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
     });
 
     it('about a payment of another shop is taken and changes nothing', async () => {
-      await receiveProviderEvent(shop.services, {
+      await receiveEvent(shop.services, {
         id: 'evt-2',
         reference: 'pay-of-someone',
         paymentId: null,

@@ -3,11 +3,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { Jobs } from '../../platform/jobs';
-import type { PaymentProvider } from './provider';
+import type { PaymentProvider, ProviderEvent } from './provider';
 import { payments, providerEvents } from './schema';
-import { findPayment } from './service';
+import { findPayment, findPaymentId } from './service';
 import type { PaymentServices } from './services';
-import { giveUpPayment, type PaidThing, settlePayment } from './settlement';
+import { giveUpPayment, type PaidThing, settlePayment } from './settlement-service';
 import { isFinalState } from './states';
 import { forgetCustomer, paymentCheck, reconciliation } from './topics';
 
@@ -112,6 +112,31 @@ async function removeCards(
       await one.removeCard(customer, reference);
     }
   }
+}
+
+/**
+ * Takes a webhook: once for its id, in one transaction with the jobs that act on it. Its content is not believed,
+ * only that something may have changed.
+ * @param onNews what else is asked about then
+ */
+export async function receiveProviderEvent(
+  { queries, clock, jobs }: PaymentServices,
+  { id, reference, paymentId }: ProviderEvent,
+  onNews: (transaction: Queries, paymentId: string) => Promise<void>,
+): Promise<void> {
+  await queries.transaction(async (transaction) => {
+    const [isNew] = await transaction
+      .insert(providerEvents)
+      .values({ id, receivedAt: clock() })
+      .onConflictDoNothing()
+      .returning();
+    if (!isNew) return;
+    // It may come before the answer that holds the reference.
+    const known = paymentId ?? (await findPaymentId(transaction, reference));
+    if (!known) return;
+    await jobs.enqueue(transaction, { topic: paymentCheck, key: known, payload: null });
+    await onNews(transaction, known);
+  });
 }
 
 /** Removes the ids of webhooks that no provider sends any more. */

@@ -1,22 +1,22 @@
+import type { Queries } from '../../platform/database/database';
 import type { Module } from '../../platform/module';
-import { deleteOldProviderEvents, registerPaymentJobs } from './jobs';
+import { deleteOldProviderEvents, receiveProviderEvent, registerPaymentJobs } from './jobs';
 import { personParts } from './person';
 import { createPaymentProcedures } from './procedures';
-import type { ProviderEvent } from './provider';
 import type { PaymentServices } from './services';
-import type { PaidThing } from './settlement';
+import type { PaidThing } from './settlement-service';
 import { addWebhookRoutes } from './webhook-routes';
 
 interface Options extends Pick<Parameters<typeof createPaymentProcedures>[0], 'walletBalanceOf'> {
   /** Everything that payments pay for. */
   paidThings: readonly PaidThing[];
-  /** Takes a webhook, however often it comes. */
-  onProviderEvent(event: ProviderEvent): Promise<void>;
+  /** What else is asked about when a provider has news of a payment. */
+  onNews(transaction: Queries, paymentId: string): Promise<void>;
 }
 
 export function paymentModule(
   services: PaymentServices,
-  { walletBalanceOf, paidThings, onProviderEvent }: Options,
+  { walletBalanceOf, paidThings, onNews }: Options,
 ) {
   const { provider, formerProviders } = services;
   const providers = provider ? [provider, ...formerProviders] : formerProviders;
@@ -25,7 +25,8 @@ export function paymentModule(
     handleJobs: (jobs) => registerPaymentJobs(jobs, services, paidThings),
     cleanups: [deleteOldProviderEvents],
     addRoutes(server) {
-      if (providers.length > 0) addWebhookRoutes(server, providers, onProviderEvent);
+      if (providers.length === 0) return;
+      addWebhookRoutes(server, providers, (event) => receiveProviderEvent(services, event, onNews));
     },
     personParts: [personParts],
   } satisfies Module;

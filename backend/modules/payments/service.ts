@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '@/lib/contract/durations';
+import type { RefundState } from '@/lib/contract/refund-states';
 import { AppError } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { isTransition } from '../../platform/state-machine';
-import type { NewPayment, PaymentProvider, ProviderPayment } from './provider';
+import {
+  type NewPayment,
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderRejection,
+} from './provider';
 import { paymentEvents, payments } from './schema';
 import type { PaymentServices } from './services';
 import { isFinalState, type PaymentState, paymentTransitions } from './states';
@@ -24,6 +30,26 @@ export function providerNamed(
   name: Payment['provider'],
 ): PaymentProvider | undefined {
   return provider?.name === name ? provider : formerProviders.find((one) => one.name === name);
+}
+
+/**
+ * Sends a refund to the provider, or asks what became of it. What it rejects has failed: it would be rejected for ever.
+ * @param refund idempotent by its id; the amount is in minor units
+ * @throws {ProviderUnavailable} where nothing is known
+ */
+export async function refundPayment(
+  services: PaymentServices,
+  { provider: name, reference }: Payment,
+  refund: { id: string; amount: number },
+): Promise<RefundState> {
+  const provider = providerNamed(services, name);
+  if (!reference || !provider) throw new Error(`its provider ${name} is not set up`);
+  try {
+    return await provider.refund(reference, refund);
+  } catch (error) {
+    if (error instanceof ProviderRejection) return 'failed';
+    throw error;
+  }
 }
 
 /** From then on the job asks about a payment. */

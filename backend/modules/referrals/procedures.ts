@@ -6,7 +6,7 @@ import type { Queries } from '../../platform/database/database';
 import type { Context, ShopperContext } from '../../platform/procedure';
 import { newSpokenNumber } from '../../platform/spoken-number';
 import { shoppers } from '../accounts/schema';
-import { convertPointsToMoney, pointsOf, rewardPoints, rewardsOf } from '../wallet/points';
+import { convertPointsToMoney, pointsOf, rewardPoints, rewardsOf } from '../wallet/points-service';
 import { walletBalanceOf } from '../wallet/service';
 import { isHeld } from './referral-state';
 import { referralCodes, referrals } from './schema';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { asc, eq, gt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Queries } from '../../platform/database/database';
-import type { CatalogueListener } from '../catalogue/change';
+import type { CatalogueListener } from '../catalogue/change-service';
 import { catalogueState, categories, products, subCategories } from '../catalogue/schema';
 import { createProductCards, type ProductCards } from './product-cards';
 import {

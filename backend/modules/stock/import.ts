@@ -1,4 +1,4 @@
-import type { FileImport } from '../catalogue/change';
+import type { FileImport } from '../catalogue/change-service';
 import { setOnHand } from './service';
 
 /** Counts the products of a catalogue file that say how many units are on hand. */

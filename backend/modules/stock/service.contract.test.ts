@@ -4,7 +4,7 @@ import { setUnits } from '../../flows/staff/set-units';
 import { DRIVERS } from '../../testing/backend-process';
 import { productEntry, silentCatalogue } from '../../testing/catalogue';
 import { openTestDatabase } from '../../testing/open-database';
-import type { Catalogue } from '../catalogue/change';
+import type { Catalogue } from '../catalogue/change-service';
 import { CatalogueFile } from '../catalogue/format';
 import { importCatalogue } from '../catalogue/import';
 import { InsufficientStock } from './rules';

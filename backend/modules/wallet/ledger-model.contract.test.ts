@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { type OrderShop, openOrderShop } from '../../testing/order-shop';
-import { convertPointsToMoney, pointsOf, rewardPoints } from './points';
+import { convertPointsToMoney, pointsOf, rewardPoints } from './points-service';
 import { createWalletProcedures } from './procedures';
 import { ledgerAccounts } from './schema';
 import { captureHold, checkLedger, holdInWallet, refundToWallet, releaseHold } from './service';

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database';
 import type { PersonParts } from '../../platform/person-parts';
 import { payments } from '../payments/schema';
 import { removePersonFromPayments } from '../payments/service';
-import { pointsOf } from './points';
+import { pointsOf } from './points-service';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, walletTopUps } from './schema';
 import { walletBalanceOf } from './service';
 

@@ -5,7 +5,7 @@ import { statementFileName } from '@/lib/wallet-statement';
 import { appErrors } from '../../platform/app-error';
 import type { Procedure, ShopperContext } from '../../platform/procedure';
 import { shoppers } from '../accounts/schema';
-import { askProvider, giveUpPayment, settlePayment } from '../payments/settlement';
+import { askProvider, giveUpPayment, settlePayment } from '../payments/settlement-service';
 import { isFinalState } from '../payments/states';
 import type { WalletServices } from './services';
 import { hasBegun, readStatement } from './statement';

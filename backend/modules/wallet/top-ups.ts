@@ -7,7 +7,7 @@ import { contentHash } from '../../platform/content-hash';
 import type { Queries } from '../../platform/database/database';
 import { payments } from '../payments/schema';
 import { customerOf, insertPayment, type Payment } from '../payments/service';
-import type { PaidThing } from '../payments/settlement';
+import type { PaidThing } from '../payments/settlement-service';
 import { isFinalState } from '../payments/states';
 import { transferMoney } from './ledger';
 import { walletTopUps } from './schema';
