@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { sessionOf } from '@/lib/auth/session';
-import { loginPath } from '@/lib/callback-url';
-import { marketPath, splitMarketPath } from '@/lib/markets';
+import { loginPath } from '@/lib/shared/callback-url';
+import { marketPath, splitMarketPath } from '@/lib/shared/markets';
 
 /** Redirects visitors and guests from a member page to /login, with a return URL (section 6). */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -14,7 +14,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   );
 }
 
-/** Next.js reads this without running the file, so the member paths are repeated here. A test compares them with lib/routes.ts. */
+/** Next.js reads this without running the file, so the member paths are repeated here. A test compares them with lib/shared/routes.ts. */
 export const config = {
   runtime: 'nodejs',
   matcher: [

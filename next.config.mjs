@@ -2,14 +2,16 @@ import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
 
 const jiti = createJiti(import.meta.url, { fsCache: false });
-/** @type {typeof import('./lib/markets.ts')} */
-const { DEFAULT_MARKET, marketCodes } = await jiti.import('./lib/markets.ts');
-/** @type {typeof import('./lib/product-list-path.ts')} */
-const { LIST_QUERY_PATTERNS, UNCACHED_LIST_KEYS } = await jiti.import('./lib/product-list-path.ts');
-/** @type {typeof import('./lib/routes.ts')} */
-const { allRoutes } = await jiti.import('./lib/routes.ts');
-/** @type {typeof import('./lib/paths.ts')} */
-const { PRODUCT_ID_PATTERN, paths } = await jiti.import('./lib/paths.ts');
+/** @type {typeof import('./lib/shared/markets.ts')} */
+const { DEFAULT_MARKET, marketCodes } = await jiti.import('./lib/shared/markets.ts');
+/** @type {typeof import('./lib/shared/product-list-path.ts')} */
+const { LIST_QUERY_PATTERNS, UNCACHED_LIST_KEYS } = await jiti.import(
+  './lib/shared/product-list-path.ts',
+);
+/** @type {typeof import('./lib/shared/routes.ts')} */
+const { allRoutes } = await jiti.import('./lib/shared/routes.ts');
+/** @type {typeof import('./lib/shared/paths.ts')} */
+const { PRODUCT_ID_PATTERN, paths } = await jiti.import('./lib/shared/paths.ts');
 
 const prefixes = marketCodes.filter((market) => market !== DEFAULT_MARKET).join('|');
 const isDevelopment = process.env.NODE_ENV === 'development';

@@ -14,7 +14,7 @@ export default {
     '<rootDir>/backend/modules/{coupons,delivery}/rules.test.ts',
     '<rootDir>/backend/flows/{after-sale/cancellation-rules,placing/allocation}.test.ts',
     '<rootDir>/backend/modules/orders/line-amounts.test.ts',
-    '<rootDir>/backend/modules/payments/states.test.ts',
+    '<rootDir>/backend/modules/payment/states.test.ts',
     '<rootDir>/backend/platform/tokens.test.ts',
     '<rootDir>/backend/platform/http/*rate-limit-key.test.ts',
     '<rootDir>/lib/auth/*.test.ts',

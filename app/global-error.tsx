@@ -4,12 +4,12 @@ import { fontVariables } from '@/app/fonts';
 import '@/app/globals.css';
 import { FailedPage } from '@/components/content/failed-page';
 import { HydrationSignal } from '@/components/layout/hydration-signal';
-import { brand } from '@/lib/brand';
-import { NOT_HYDRATED } from '@/lib/hydration';
+import { brand } from '@/lib/shared/brand';
+import { NOT_HYDRATED } from '@/lib/shared/hydration';
 
 /**
  * The page for an error in the layout itself, for example when the backend is down before the first visit.
- * Every page loads this file, so its link is plain: components/ui/link.tsx and lib/paths.ts would make it larger.
+ * Every page loads this file, so its link is plain: components/ui/link.tsx and lib/shared/paths.ts would make it larger.
  */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   return (

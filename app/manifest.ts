@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
-import { brand } from '@/lib/brand';
-import { paths } from '@/lib/paths';
-import { shopProfile } from '@/lib/shop-profile';
+import { brand } from '@/lib/shared/brand';
+import { paths } from '@/lib/shared/paths';
+import { shopProfile } from '@/lib/shared/shop-profile';
 
 export default function manifest(): MetadataRoute.Manifest {
   return {

@@ -3,7 +3,7 @@ import { type AccountConfig, readAccountConfig } from './modules/accounts/config
 import { type GiftCardConfig, readGiftCardConfig } from './modules/gift-cards/config';
 import { type PushConfig, readPushConfig } from './modules/notifications/push-config';
 import { type OrderConfig, readOrderConfig } from './modules/orders/config';
-import { type PaymentConfig, readPaymentConfig } from './modules/payments/config';
+import { type PaymentConfig, readPaymentConfig } from './modules/payment/config';
 import { type ReferralConfig, readReferralConfig } from './modules/referrals/config';
 import { readWalletConfig, type WalletConfig } from './modules/wallet/config';
 import { type PlatformConfig, readPlatformConfig } from './platform/config';

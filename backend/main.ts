@@ -1,4 +1,4 @@
-import { StartError } from '@/lib/start-error';
+import { StartError } from '@/lib/shared/start-error';
 import { readConfig } from './config';
 import { createLogger } from './platform/http/logging';
 import { startBackend } from './start';

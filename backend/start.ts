@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { StartError } from '@/lib/start-error';
+import { StartError } from '@/lib/shared/start-error';
 import type { Config } from './config';
 import { createModules } from './modules';
 import { registerCleanup } from './platform/cleanup';

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { LIST_PAGE_SIZE } from '../lib/search-request';
+import { LIST_PAGE_SIZE } from '../lib/shared/search-request';
 import { sofa, tableLamp } from './fixtures/products';
 import { pressAndReadScroll } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';

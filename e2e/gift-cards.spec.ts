@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { mailsTo } from '../backend/testing/mails';
-import { addDays, dayOf } from '../lib/calendar-date';
+import { addDays, dayOf } from '../lib/shared/calendar-date';
 import { sharedShop } from './fixtures/shared-shop';
 import { expect, test } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { storedInBrowser } from '../lib/stored-in-browser';
+import { storedInBrowser } from '../lib/shared/stored-in-browser';
 import { sofa } from './fixtures/products';
 import { expect, test } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';

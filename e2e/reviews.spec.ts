@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reviewLinePath } from '../lib/orders-path';
+import { reviewLinePath } from '../lib/shared/orders-path';
 import { callShop } from './fixtures/call-shop';
 import { photo } from './fixtures/photo';
 import { newProduct } from './fixtures/products';

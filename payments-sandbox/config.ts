@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataDir, logLevel, sandboxKeyNotes, siteUrl } from '@/lib/common-settings';
+import { dataDir, logLevel, sandboxKeyNotes, siteUrl } from '@/lib/shared/common-settings';
 import {
   HttpUrl,
   Origin,
@@ -10,7 +10,7 @@ import {
   Secret,
   setting,
   WholeNumber,
-} from '@/lib/settings';
+} from '@/lib/shared/settings';
 
 export const sandboxSettings = z.object({
   PAYMENTS_PORT: setting(Port(1), '4200', 'Where the payments sandbox listens.'),

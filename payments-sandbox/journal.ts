@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartError } from '@/lib/start-error';
+import { StartError } from '@/lib/shared/start-error';
 
 export interface Journal {
   /** Adds a line. It is durable when a later `flushed()` resolves. */

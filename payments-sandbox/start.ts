@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { lockFolder } from '@/lib/lock-folder';
-import { StartError } from '@/lib/start-error';
+import { lockFolder } from '@/lib/shared/lock-folder';
+import { StartError } from '@/lib/shared/start-error';
 import type { Config } from './config';
 import { createFaults } from './faults';
 import { addApiRoutes } from './http/api-routes';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { StartError } from '@/lib/start-error';
+import { StartError } from '@/lib/shared/start-error';
 import { openJournal, readJournal, rewriteJournal } from './journal';
 import { Change, type Payment, type SavedCard, type WebhookEvent } from './records';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { withTimeLimit } from '@/lib/with-time-limit';
+import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import type { Faults } from './faults';
 import type { WebhookEvent } from './records';
 import { pauseAfter } from './rules';

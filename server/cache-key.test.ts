@@ -1,4 +1,4 @@
-import { allRoutes } from '@/lib/routes';
+import { allRoutes } from '@/lib/shared/routes';
 import { cacheBustingHash } from './cache-busting';
 import { pageRequest } from './cache-key';
 

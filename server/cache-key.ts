@@ -6,10 +6,10 @@ import {
   marketCodes,
   marketPath,
   splitMarketPath,
-} from '@/lib/markets';
-import { PRODUCT_ID_PATTERN, paths } from '@/lib/paths';
-import { LIST_QUERY_PATTERNS, UNCACHED_LIST_KEYS } from '@/lib/product-list-path';
-import { allRoutes } from '@/lib/routes';
+} from '@/lib/shared/markets';
+import { PRODUCT_ID_PATTERN, paths } from '@/lib/shared/paths';
+import { LIST_QUERY_PATTERNS, UNCACHED_LIST_KEYS } from '@/lib/shared/product-list-path';
+import { allRoutes } from '@/lib/shared/routes';
 import { cacheBustingHash, legacyCacheBustingHash } from './cache-busting';
 
 /** One variant of a page that the cache may hold. */

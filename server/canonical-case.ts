@@ -1,4 +1,4 @@
-import { isMarket } from '@/lib/markets';
+import { isMarket } from '@/lib/shared/markets';
 import { isPagePath } from './cache-key';
 
 /**

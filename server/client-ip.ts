@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { clientIp } from '@/lib/client-ip';
-import { CLIENT_IP_HEADER } from '@/lib/client-ip-header';
+import { clientIp } from '@/lib/shared/client-ip';
+import { CLIENT_IP_HEADER } from '@/lib/shared/client-ip-header';
 
 /** Internal headers of Next.js. A caller could use them to choose a page or to skip the middleware. */
 const INTERNAL_HEADER = /^x-(?:middleware|nextjs|invoke|prerender|now|next|matched)-/;

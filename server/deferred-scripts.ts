@@ -1,4 +1,4 @@
-import { HYDRATED_EVENT } from '@/lib/hydration';
+import { HYDRATED_EVENT } from '@/lib/shared/hydration';
 
 /** A script of Next.js that runs as soon as it has arrived, as React writes it. */
 const ASYNC_SCRIPT = /<script src="([^"&]+)"(?: id="([^"&]+)")? async=""><\/script>/g;

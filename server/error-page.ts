@@ -1,7 +1,7 @@
-import { brand } from '@/lib/brand';
 import { MAX_SEARCH_TEXT } from '@/lib/contract/search-options';
-import { type Market, marketPath, markets } from '@/lib/markets';
-import { paths } from '@/lib/paths';
+import { brand } from '@/lib/shared/brand';
+import { type Market, marketPath, markets } from '@/lib/shared/markets';
+import { paths } from '@/lib/shared/paths';
 
 export interface FailedPageOptions {
   market: Market;

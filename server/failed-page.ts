@@ -1,4 +1,4 @@
-import { RETRY_AFTER_SECONDS } from '@/lib/retry-after';
+import { RETRY_AFTER_SECONDS } from '@/lib/shared/retry-after';
 import { errorPage, type FailedPageOptions } from './error-page';
 
 /** A whole response. */

@@ -6,8 +6,8 @@ import {
 } from 'node:http';
 import { codeOfStatus } from '@/lib/contract/error-codes';
 import { messages } from '@/lib/contract/messages';
-import { isRequestId, REQUEST_ID_HEADER, requestIdOf } from '@/lib/request-id';
-import { RETRY_AFTER_SECONDS } from '@/lib/retry-after';
+import { isRequestId, REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
+import { RETRY_AFTER_SECONDS } from '@/lib/shared/retry-after';
 import { rejectionOf } from './accepted-request';
 import {
   isNotFoundUrl,

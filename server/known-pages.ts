@@ -5,11 +5,11 @@ import { endpointUrl } from '@/lib/contract/endpoint-url';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { DEVICE_TYPE, Envelope, SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { tags } from '@/lib/contract/revalidation';
-import { findScope } from '@/lib/list-scope';
-import { PRODUCT_ID_PATTERN, paths } from '@/lib/paths';
-import { readAnswer } from '@/lib/read-answer';
-import { searchRequestOf } from '@/lib/search-request';
-import { withTimeLimit } from '@/lib/with-time-limit';
+import { findScope } from '@/lib/shared/list-scope';
+import { PRODUCT_ID_PATTERN, paths } from '@/lib/shared/paths';
+import { readAnswer } from '@/lib/shared/read-answer';
+import { searchRequestOf } from '@/lib/shared/search-request';
+import { withTimeLimit } from '@/lib/shared/with-time-limit';
 
 const PRODUCT = new RegExp(`${paths.product.replace(':id', `(${PRODUCT_ID_PATTERN})`)}$`);
 const LIST = new RegExp(`${paths.productList}\\?(.*)$`);

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import next from 'next';
-import { readSettings } from '@/lib/settings';
+import { readSettings } from '@/lib/shared/settings';
 import { ConcurrencyLimit } from './concurrency-limit';
 import { createDevelopmentFront, createFront } from './front';
 import { GracefulShutdown } from './graceful-shutdown';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
-import { REQUEST_ID_HEADER } from '@/lib/request-id';
+import { REQUEST_ID_HEADER } from '@/lib/shared/request-id';
 import { withoutStaleWhileRevalidate } from './cache-control';
 import {
   resourcePolicyOf,

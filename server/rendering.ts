@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inject } from 'light-my-request';
-import { withTimeLimit } from '@/lib/with-time-limit';
+import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import type { PageRequest } from './cache-key';
 import { marketOf } from './cache-key';
 import type { ConcurrencyLimit } from './concurrency-limit';

@@ -6,10 +6,10 @@ import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { HydrationSignal } from '@/components/layout/hydration-signal';
 import { SkipLink } from '@/components/layout/skip-link';
-import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/current-market';
-import { NOT_HYDRATED } from '@/lib/hydration';
-import { DEFAULT_MARKET, markets } from '@/lib/markets';
 import { getCategories } from '@/lib/server/catalogue';
+import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
+import { NOT_HYDRATED } from '@/lib/shared/hydration';
+import { DEFAULT_MARKET, markets } from '@/lib/shared/markets';
 
 export const viewport: Viewport = { themeColor: '#24503f' };
 

@@ -1,7 +1,7 @@
 import { NotFound } from '@/components/content/not-found';
-import { brand } from '@/lib/brand';
-import { currentMarket } from '@/lib/current-market';
 import { getCategoryNames } from '@/lib/server/catalogue';
+import { currentMarket } from '@/lib/server/current-market';
+import { brand } from '@/lib/shared/brand';
 
 /** The title is set here, because Next.js ignores the metadata of a page that calls `notFound`. */
 export default async function NotFoundPage() {

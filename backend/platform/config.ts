@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { brand } from '@/lib/brand';
-import { dataDir, logLevel, revalidateSecret, siteUrl } from '@/lib/common-settings';
+import { brand } from '@/lib/shared/brand';
+import { dataDir, logLevel, revalidateSecret, siteUrl } from '@/lib/shared/common-settings';
 import {
   HttpUrl,
   optionalSetting,
@@ -9,7 +9,7 @@ import {
   readSettings,
   Secret,
   setting,
-} from '@/lib/settings';
+} from '@/lib/shared/settings';
 import type { SmsGateway } from './sms';
 
 export const platformSettings = z.object({
@@ -59,13 +59,13 @@ export const platformSettings = z.object({
       ),
     `${brand.name} <${brand.email}>`,
     'The sender of e-mails: Oak & Loom <orders@your-shop.example>. The SMTP server must accept it.',
-    'the name and address of lib/brand.ts',
+    'the name and address of lib/shared/brand.ts',
   ),
   SHOP_EMAIL: setting(
     z.email('must be an e-mail address'),
     brand.email,
     'Where the messages of the contact form and failed refunds go.',
-    'the address of lib/brand.ts',
+    'the address of lib/shared/brand.ts',
   ),
   SITE_URL: siteUrl,
   BACKEND_TRUSTED_PROXIES: setting(

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { DAY_MS } from '@/lib/contract/durations';
-import { parseJson } from '@/lib/parse-json';
-import { isSameSecret } from '@/lib/same-secret';
+import { parseJson } from '@/lib/shared/parse-json';
+import { isSameSecret } from '@/lib/shared/same-secret';
 import { type Clock, later } from './clock';
 import { newToken } from './tokens';
 

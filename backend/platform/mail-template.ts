@@ -1,5 +1,5 @@
-import { brand } from '@/lib/brand';
-import { type Html, html } from '@/lib/html';
+import { brand } from '@/lib/shared/brand';
+import { type Html, html } from '@/lib/shared/html';
 
 /** Of tailwind.config.ts. E-mail programs know no style sheets: each element has its own style. */
 const INK = '#211d18';

@@ -5,7 +5,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import { SECOND_MS } from '@/lib/contract/durations';
-import { withTimeLimit } from '@/lib/with-time-limit';
+import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import type { Queries } from './database/database';
 import { errorCode } from './error-code';
 import type { Jobs } from './jobs';

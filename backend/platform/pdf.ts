@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { brand } from '@/lib/brand';
+import { brand } from '@/lib/shared/brand';
 import { createPen, loadFaces, type Style } from './pdf-text';
 
 declare global {

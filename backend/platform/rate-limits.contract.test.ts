@@ -1,5 +1,9 @@
-import { CLIENT_IP_HEADER, CLIENT_IP_SIGNATURE_HEADER, signClientIp } from '@/lib/client-ip-header';
 import { DAY_MS, MINUTE_MS } from '@/lib/contract/durations';
+import {
+  CLIENT_IP_HEADER,
+  CLIENT_IP_SIGNATURE_HEADER,
+  signClientIp,
+} from '@/lib/shared/client-ip-header';
 import { type Answer, DRIVERS, post, REVALIDATE_SECRET } from '../testing/backend-process';
 import { newPerson, PASSWORD } from '../testing/shoppers';
 import { testBackend } from '../testing/test-backend';

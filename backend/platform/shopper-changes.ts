@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { parseJson } from '@/lib/parse-json';
+import { parseJson } from '@/lib/shared/parse-json';
 import type { Queries } from './database/database';
 
 /** The channel on which every backend of this database is notified of what has changed for a shopper. */

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
-import { withTimeLimit } from '@/lib/with-time-limit';
+import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import type { Queries } from './database/database';
 import type { Jobs } from './jobs';
 import { defineTopic } from './jobs-topic';

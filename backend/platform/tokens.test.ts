@@ -1,4 +1,4 @@
-import { isSameSecret } from '@/lib/same-secret';
+import { isSameSecret } from '@/lib/shared/same-secret';
 import { hashToken, newToken } from './tokens';
 
 describe('a token', () => {

@@ -3,8 +3,8 @@ import {
   type ProviderPayment,
   ProviderRejection,
   ProviderUnavailable,
-} from '../modules/payments/provider';
-import { isFinalState, type PaymentState } from '../modules/payments/states';
+} from '../modules/payment/provider';
+import { isFinalState, type PaymentState } from '../modules/payment/states';
 
 /**
  * A payment provider in this process, for tests that make it do many things quickly. It charges once for an id, and

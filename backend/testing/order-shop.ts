@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { addDays, dayOf } from '@/lib/calendar-date';
 import type { RequestOf } from '@/lib/contract/endpoints';
-import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payments';
+import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payment.tslib/contract/cms';
+import { addDays, dayOf } from '@/lib/shared/calendar-date';
 import {
   newFolder,
   PUBLISHABLE_KEY,
@@ -23,8 +23,8 @@ import { cartCoupons } from '../modules/coupons/schema';
 import { importDelivery } from '../modules/delivery/import';
 import { orders } from '../modules/orders/schema';
 import type { OrderServices } from '../modules/orders/services';
-import type { PaymentProvider } from '../modules/payments/provider';
-import { createSandboxProvider } from '../modules/payments/sandbox';
+import type { PaymentProvider } from '../modules/payment/provider';
+import { createSandboxProvider } from '../modules/payment/sandbox';
 import { readGeography } from '../modules/places/geography';
 import { seedPlaces } from '../modules/places/seed-places';
 import { importStock } from '../modules/stock/import';

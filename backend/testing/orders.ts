@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { OrderState } from '@/lib/contract/order-states';
 import { orderEvents, orderLines, orders } from '../modules/orders/schema';
-import { payments } from '../modules/payments/schema';
+import { payments } from '../modules/payment/schema';
 import type { Queries } from '../platform/database/database';
 import { addressForm } from './addresses';
 

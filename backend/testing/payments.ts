@@ -6,8 +6,8 @@ import {
 } from '../../payments-sandbox/testing/sandbox-process';
 import { checkRefundsOf } from '../modules/orders/jobs';
 import type { OrderServices } from '../modules/orders/services';
-import { receiveProviderEvent } from '../modules/payments/jobs';
-import type { ProviderEvent } from '../modules/payments/provider';
+import { receiveProviderEvent } from '../modules/payment/jobs';
+import type { ProviderEvent } from '../modules/payment/provider';
 
 /** What makes a backend take payments through a sandbox. */
 export function sandboxEnvironment(url: string): Record<string, string> {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ShopperArea } from '@/components/auth/shopper-area';
+import { ShopperArea } from '@/components/auth/public/shopper-area';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/paths';
-import { type MenuPath, menuLinks } from '@/lib/routes';
+import { paths } from '@/lib/shared/paths';
+import { type MenuPath, menuLinks } from '@/lib/shared/routes';
 
 const tabs = menuLinks('accountTabs');
 

@@ -1,4 +1,4 @@
-import { ownedDraft } from '@/lib/client/owned-draft';
+import { ownedDraft } from '@/lib/client/drafts/owned-draft';
 import { Address } from '@/lib/contract/addresses';
 
 /**

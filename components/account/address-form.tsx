@@ -2,19 +2,19 @@
 
 import { useRouter } from 'next/navigation';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { callShop } from '@/lib/client/call-shop';
-import { useIdempotencyKey } from '@/lib/client/idempotency-key';
-import { invalidate } from '@/lib/client/invalidation';
-import { ownedDraft } from '@/lib/client/owned-draft';
-import { notify } from '@/lib/client/toast';
-import { useShopperForm } from '@/lib/client/use-shopper-form';
+import { callShop } from '@/lib/client/calls/call-shop';
+import { useIdempotencyKey } from '@/lib/client/calls/idempotency-key';
+import { invalidate } from '@/lib/client/calls/invalidation';
+import { useShopperForm } from '@/lib/client/calls/use-shopper-form';
+import { ownedDraft } from '@/lib/client/drafts/owned-draft';
+import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
-import { paths } from '@/lib/paths';
-import { useMarketPath } from '@/lib/use-market-path';
-import { AddressFields } from './address-fields';
-import { AddressFormValues, addressFormValues, addressRequest } from './address-form-schema';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { paths } from '@/lib/shared/paths';
 import { type AddressFormVisit, saveAddressFormVisit } from './address-form-visit';
 import { FormButtons } from './form-buttons';
+import { AddressFields } from './public/address-fields';
+import { AddressFormValues, addressFormValues, addressRequest } from './public/address-form-schema';
 
 /** For a session that has ended. About the visit. */
 const draft = ownedDraft<AddressFormValues>({

@@ -6,13 +6,13 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { notify } from '@/lib/client/toast';
-import { useAddresses } from '@/lib/client/use-addresses';
-import { useShopAction } from '@/lib/client/use-shop-action';
+import { useAddresses } from '@/lib/client/addresses/use-addresses';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { notify } from '@/lib/client/toasts/toast';
 import type { Address } from '@/lib/contract/addresses';
 import { messages } from '@/lib/contract/messages';
-import { paths } from '@/lib/paths';
-import { useMarketPath } from '@/lib/use-market-path';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { paths } from '@/lib/shared/paths';
 import { AddressCard } from './address-card';
 import { saveAddressFormVisit } from './address-form-visit';
 

@@ -2,11 +2,11 @@ import { act, render, renderHook, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { Activity } from 'react';
 import { SWRConfig } from 'swr';
-import { ShopperArea } from '@/components/auth/shopper-area';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import { notify } from '@/lib/client/toast';
-import { useAddresses } from '@/lib/client/use-addresses';
-import { currentUser, setUser } from '@/lib/client/user';
+import { ShopperArea } from '@/components/auth/public/shopper-area';
+import { useAddresses } from '@/lib/client/addresses/use-addresses';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import { currentUser, setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import type { Address } from '@/lib/contract/addresses';
 import { messages } from '@/lib/contract/messages';
 import { AddressEditor } from './address-editor';
@@ -18,8 +18,8 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 const user = userEvent;
 

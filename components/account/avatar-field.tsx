@@ -4,9 +4,9 @@ import { Camera } from 'lucide-react';
 import { useId } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { FileInput, FileNote } from '@/components/ui/file-input';
-import { fileIssue } from '@/lib/client/file-issue';
+import { fileIssue } from '@/lib/client/uploads/file-issue';
 import { profilePicture } from '@/lib/contract/profile-picture';
-import { usePreview } from '@/lib/use-preview';
+import { usePreview } from '@/lib/hooks/use-preview';
 
 interface AvatarFieldProps {
   /** The URL of the shopper's picture. */

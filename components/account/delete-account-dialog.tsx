@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { useShopperRead } from '@/lib/client/use-shopper-read';
+import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
 import { DeleteAccountForm } from './delete-account-form';
 
 interface DeleteAccountDialogProps {

@@ -5,13 +5,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
-import { callShop, type ShopError } from '@/lib/client/call-shop';
-import { signOut } from '@/lib/client/sign-in';
-import { notify } from '@/lib/client/toast';
-import { useShopAction } from '@/lib/client/use-shop-action';
-import { clearUser } from '@/lib/client/user';
-import { paths } from '@/lib/paths';
-import { useMarketPath } from '@/lib/use-market-path';
+import { callShop, type ShopError } from '@/lib/client/calls/call-shop';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { signOut } from '@/lib/client/session/sign-in';
+import { clearUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { paths } from '@/lib/shared/paths';
 
 interface DeleteAccountFormProps {
   confirmBy: 'password' | 'code';

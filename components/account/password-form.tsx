@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { PasswordField } from '@/components/ui/password-field';
-import { callShop } from '@/lib/client/call-shop';
-import { notify } from '@/lib/client/toast';
-import { useShopperForm } from '@/lib/client/use-shopper-form';
+import { callShop } from '@/lib/client/calls/call-shop';
+import { useShopperForm } from '@/lib/client/calls/use-shopper-form';
+import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
-import { paths } from '@/lib/paths';
-import { useMarketPath } from '@/lib/use-market-path';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { paths } from '@/lib/shared/paths';
 import { FormButtons } from './form-buttons';
 
 /** Section 2, "Account Setting". The labels differ, because the specification itself calls its labels confusing. */

@@ -3,8 +3,8 @@
 import { type FocusEventHandler, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField } from '@/components/ui/select-field';
-import { EVERYWHERE, usePlaces } from '@/lib/client/use-places';
-import type { AddressFormValues, NamedAddress } from './address-form-schema';
+import { EVERYWHERE, usePlaces } from '@/lib/client/addresses/use-places';
+import type { AddressFormValues, NamedAddress } from './public/address-form-schema';
 
 /** The levels from country to pin code. Each one depends on the one before. */
 const levels = [

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ShopError, sendToShop } from '@/lib/client/call-shop';
-import { refreshSession } from '@/lib/client/sign-in';
-import { notify } from '@/lib/client/toast';
-import { setUser } from '@/lib/client/user';
+import { ShopError, sendToShop } from '@/lib/client/calls/call-shop';
+import { refreshSession } from '@/lib/client/session/sign-in';
+import { setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import type { User } from '@/lib/contract/accounts';
 import { messages } from '@/lib/contract/messages';
 import { ProfileForm } from './profile-form';
@@ -13,9 +13,9 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'us' }),
   useRouter: () => router,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/sign-in');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/session/sign-in');
+jest.mock('@/lib/client/calls/call-shop');
 const sending = jest.mocked(sendToShop);
 
 const ada: User = {

@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import { savePersonalData } from '@/lib/client/personal-data';
-import { signOut } from '@/lib/client/sign-in';
-import { notify } from '@/lib/client/toast';
-import { setUser } from '@/lib/client/user';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import { savePersonalData } from '@/lib/client/privacy/personal-data';
+import { signOut } from '@/lib/client/session/sign-in';
+import { setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import type { AccountDeletion } from '@/lib/contract/privacy';
 import { YourData } from './your-data';
 
@@ -14,10 +14,10 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'us' }),
   useRouter: () => router,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/sign-in');
-jest.mock('@/lib/client/personal-data');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/session/sign-in');
+jest.mock('@/lib/client/privacy/personal-data');
+jest.mock('@/lib/client/calls/call-shop');
 const calling = jest.mocked(callShop);
 
 const free: AccountDeletion = { confirm_by: 'password', obstacles: [] };

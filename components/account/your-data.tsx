@@ -4,10 +4,10 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { savePersonalData } from '@/lib/client/personal-data';
-import { useLoaded } from '@/lib/client/use-loaded';
-import { useShopAction } from '@/lib/client/use-shop-action';
-import { paths } from '@/lib/paths';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { useLoaded } from '@/lib/client/page/use-loaded';
+import { savePersonalData } from '@/lib/client/privacy/personal-data';
+import { paths } from '@/lib/shared/paths';
 
 /** What a member can do with what the shop keeps about them: save it, or have it deleted with the account. */
 export function YourData() {

@@ -1,8 +1,8 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { continueAsGuest } from '@/lib/client/sign-in';
-import { useShopAction } from '@/lib/client/use-shop-action';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { continueAsGuest } from '@/lib/client/session/sign-in';
 import { useAfterSignIn } from './use-after-sign-in';
 
 /** For someone who wants to buy without an account. It finishes what they had begun, as a login does. */

@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import { saveLoginIntent, takeLoginIntent } from '@/lib/client/login-intent';
-import { readRecovery, saveRecovery } from '@/lib/client/recovery';
-import { checkSession, continueAsGuest, signIn } from '@/lib/client/sign-in';
-import { notify } from '@/lib/client/toast';
-import { setUser } from '@/lib/client/user';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import { saveLoginIntent, takeLoginIntent } from '@/lib/client/session/login-intent';
+import { readRecovery, saveRecovery } from '@/lib/client/session/recovery';
+import { checkSession, continueAsGuest, signIn } from '@/lib/client/session/sign-in';
+import { setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
 import { ContinueAsGuest } from './continue-as-guest';
 import { ForgotPasswordForm } from './forgot-password-form';
@@ -19,9 +19,9 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'us' }),
   useRouter: () => router,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/sign-in');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/session/sign-in');
+jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 const signingIn = jest.mocked(signIn);
 const user = userEvent;

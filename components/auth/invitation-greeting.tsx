@@ -1,7 +1,7 @@
 'use client';
 
 import useSWR from 'swr';
-import { useIsHydrated } from '@/lib/client/use-shopper-read';
+import { useIsHydrated } from '@/lib/client/calls/use-shopper-read';
 import { REFERRAL_POINTS } from '@/lib/contract/referral-states';
 
 /** What /register says below its title: the page is static, so the greeting of a friend's link comes with a call. */

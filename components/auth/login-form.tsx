@@ -4,12 +4,12 @@ import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
-import { signIn } from '@/lib/client/sign-in';
-import { notify } from '@/lib/client/toast';
-import { useShopForm } from '@/lib/client/use-shop-form';
+import { useShopForm } from '@/lib/client/calls/use-shop-form';
+import { signIn } from '@/lib/client/session/sign-in';
+import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
-import { paths } from '@/lib/paths';
-import { withoutSpaces } from '@/lib/typed-text';
+import { paths } from '@/lib/shared/paths';
+import { withoutSpaces } from '@/lib/shared/typed-text';
 import { useAfterSignIn } from './use-after-sign-in';
 import { useSignedInRedirect } from './use-signed-in-redirect';
 

@@ -9,9 +9,9 @@ import {
   LastNameField,
   MobileField,
 } from '@/components/ui/person-fields';
-import { signIn } from '@/lib/client/sign-in';
-import { notify } from '@/lib/client/toast';
-import { useShopForm } from '@/lib/client/use-shop-form';
+import { useShopForm } from '@/lib/client/calls/use-shop-form';
+import { signIn } from '@/lib/client/session/sign-in';
+import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
 import { useAfterSignIn } from './use-after-sign-in';
 import { useSignedInRedirect } from './use-signed-in-redirect';

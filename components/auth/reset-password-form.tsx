@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
-import { callShop } from '@/lib/client/call-shop';
-import { clearRecovery } from '@/lib/client/recovery';
-import { notify } from '@/lib/client/toast';
-import { useShopForm } from '@/lib/client/use-shop-form';
+import { callShop } from '@/lib/client/calls/call-shop';
+import { useShopForm } from '@/lib/client/calls/use-shop-form';
+import { clearRecovery } from '@/lib/client/session/recovery';
+import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
-import { paths } from '@/lib/paths';
-import { useMarketPath } from '@/lib/use-market-path';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { paths } from '@/lib/shared/paths';
 import { useRecovery } from './use-recovery';
 
 /** Section 2, "Reset Password": the last step of recovery. */

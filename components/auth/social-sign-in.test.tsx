@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { socialOutcomeCookie } from '@/lib/auth/social-outcome';
-import { ShopError } from '@/lib/client/call-shop';
-import { goToProvider, readSocialProviders, saveSession } from '@/lib/client/sign-in';
-import { notify } from '@/lib/client/toast';
+import { ShopError } from '@/lib/client/calls/call-shop';
+import { goToProvider, readSocialProviders, saveSession } from '@/lib/client/session/sign-in';
+import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
 import { SocialSignIn } from './social-sign-in';
 
@@ -13,8 +13,8 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/sign-in');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/session/sign-in');
 const offered = jest.mocked(readSocialProviders);
 const leaving = jest.mocked(goToProvider);
 const session = jest.mocked(saveSession);

@@ -1,13 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { safeCallbackPath } from '@/lib/callback-url';
-import { finishLoginIntent, takeLoginIntent } from '@/lib/client/login-intent';
-import { notify } from '@/lib/client/toast';
-import { splitMarketPath } from '@/lib/markets';
-import { paths } from '@/lib/paths';
-import { allRoutes } from '@/lib/routes';
-import { useMarketPath } from '@/lib/use-market-path';
+import { finishLoginIntent, takeLoginIntent } from '@/lib/client/session/login-intent';
+import { notify } from '@/lib/client/toasts/toast';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { safeCallbackPath } from '@/lib/shared/callback-url';
+import { splitMarketPath } from '@/lib/shared/markets';
+import { paths } from '@/lib/shared/paths';
+import { allRoutes } from '@/lib/shared/routes';
 
 const FOR_MEMBERS = 'This needs an account. Please log in or register to use it.';
 

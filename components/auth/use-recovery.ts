@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { type Recovery, readRecovery } from '@/lib/client/recovery';
-import { paths } from '@/lib/paths';
-import { useMarketPath } from '@/lib/use-market-path';
+import { type Recovery, readRecovery } from '@/lib/client/session/recovery';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { paths } from '@/lib/shared/paths';
 
 /**
  * The password recovery of this tab; `null` until it is read. If none has been started, the shopper is

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import { checkSession } from '@/lib/client/sign-in';
-import { currentUser } from '@/lib/client/user';
+import { checkSession } from '@/lib/client/session/sign-in';
+import { currentUser } from '@/lib/client/session/user';
 import { useAfterSignIn } from './use-after-sign-in';
 
 /**

@@ -1,7 +1,7 @@
 'use client';
 
-import { ProductStrip } from '@/components/product/product-strip';
-import { useShopperRead } from '@/lib/client/use-shopper-read';
+import { ProductStrip } from '@/components/product/public/product-strip';
+import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
 
 /** Section 2, "Cart": 'People have also bought'. If it fails to load, the cart page leaves it out. */
 export function AlsoBought() {

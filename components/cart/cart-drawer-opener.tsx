@@ -2,10 +2,10 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { subscribeToAdditions } from '@/lib/client/cart-additions';
-import { notify } from '@/lib/client/toast';
-import { splitMarketPath } from '@/lib/markets';
-import { paths } from '@/lib/paths';
+import { subscribeToAdditions } from '@/lib/client/cart/cart-additions';
+import { notify } from '@/lib/client/toasts/toast';
+import { splitMarketPath } from '@/lib/shared/markets';
+import { paths } from '@/lib/shared/paths';
 import type { CartDrawer } from './cart-drawer';
 
 /** Loads and opens the cart modal after an addition. On the cart page it shows a toast instead. */

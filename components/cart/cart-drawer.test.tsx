@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AddToCartButton } from '@/components/product/add-to-cart-button';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import { publishAddition } from '@/lib/client/cart-additions';
-import { notify } from '@/lib/client/toast';
+import { AddToCartButton } from '@/components/product/public/add-to-cart-button';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import { publishAddition } from '@/lib/client/cart/cart-additions';
+import { notify } from '@/lib/client/toasts/toast';
 import { CartDrawerOpener } from './cart-drawer-opener';
 import { hold, lamp, lineOf, openShop, signIn } from './testing';
 
@@ -13,8 +13,8 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: jest.fn() }),
   usePathname: () => pathname,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 const user = userEvent;
 

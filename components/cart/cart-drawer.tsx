@@ -5,12 +5,12 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { useCart } from '@/lib/client/use-cart';
+import { useCart } from '@/lib/client/cart/use-cart';
 import { lineTotal } from '@/lib/contract/cart-totals';
-import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
-import { LinePicture } from './line-picture';
-import { Amounts } from './payment-summary';
+import { formatMoney } from '@/lib/shared/money';
+import { paths } from '@/lib/shared/paths';
+import { LinePicture } from './public/line-picture';
+import { Amounts } from './public/payment-summary';
 
 interface CartDrawerProps {
   isOpen: boolean;

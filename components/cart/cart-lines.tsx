@@ -8,9 +8,9 @@ import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
 import { lineTotal } from '@/lib/contract/cart-totals';
 import { MAX_QUANTITY, maxQuantity } from '@/lib/contract/quantity';
 import { onlyLeftText } from '@/lib/contract/stock-status';
-import { formatMoney } from '@/lib/money';
-import { productPath } from '@/lib/paths';
-import { LinePicture } from './line-picture';
+import { formatMoney } from '@/lib/shared/money';
+import { productPath } from '@/lib/shared/paths';
+import { LinePicture } from './public/line-picture';
 
 interface CartLinesProps {
   /** The table, of which the cart focuses a row after a removal. */

@@ -1,10 +1,10 @@
 'use client';
 
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { useIsHydrated } from '@/lib/client/use-shopper-read';
-import { useShopperId } from '@/lib/client/user';
-import { paths } from '@/lib/paths';
-import { EmptyCart } from './empty-cart';
+import { useIsHydrated } from '@/lib/client/calls/use-shopper-read';
+import { useShopperId } from '@/lib/client/session/user';
+import { paths } from '@/lib/shared/paths';
+import { EmptyCart } from './public/empty-cart';
 import { CartSkeleton, ShopperCart } from './shopper-cart';
 
 /** Section 2, "Cart". The page is static and the same for everyone; the browser loads the cart. */

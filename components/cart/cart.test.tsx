@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import { invalidate } from '@/lib/client/invalidation';
-import { notify } from '@/lib/client/toast';
-import { currentUser, setGuest } from '@/lib/client/user';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import { invalidate } from '@/lib/client/calls/invalidation';
+import { currentUser, setGuest } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import { CartPage } from './cart-page';
 import {
   callsOf,
@@ -32,8 +32,8 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 
 beforeEach(startAtCart);

@@ -2,10 +2,10 @@
 
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { loginPath } from '@/lib/callback-url';
-import { useUser } from '@/lib/client/user';
-import { paths } from '@/lib/paths';
-import { useMarketPath } from '@/lib/use-market-path';
+import { useUser } from '@/lib/client/session/user';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { loginPath } from '@/lib/shared/callback-url';
+import { paths } from '@/lib/shared/paths';
 
 interface CheckoutProps {
   /** Whether all lines are in stock. */

@@ -6,15 +6,15 @@ import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
-import { fullDate } from '@/lib/calendar-date';
-import { notify } from '@/lib/client/toast';
-import { useShopAction } from '@/lib/client/use-shop-action';
-import { useShopperRead } from '@/lib/client/use-shopper-read';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
+import { notify } from '@/lib/client/toasts/toast';
 import type { CartItem } from '@/lib/contract/cart';
 import { couponIneligibleReason } from '@/lib/contract/cart-totals';
 import type { Coupon } from '@/lib/contract/coupons';
 import { messages } from '@/lib/contract/messages';
-import { formatMoney } from '@/lib/money';
+import { fullDate } from '@/lib/shared/calendar-date';
+import { formatMoney } from '@/lib/shared/money';
 
 interface CouponDialogProps {
   isOpen: boolean;

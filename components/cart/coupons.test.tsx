@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { ShopError } from '@/lib/client/call-shop';
-import { notify } from '@/lib/client/toast';
+import { ShopError } from '@/lib/client/calls/call-shop';
+import { notify } from '@/lib/client/toasts/toast';
 import type { CartItem } from '@/lib/contract/cart';
 import type { Coupon } from '@/lib/contract/coupons';
 import { messages } from '@/lib/contract/messages';
@@ -28,8 +28,8 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 
 beforeEach(startAtCart);
 afterEach(() => jest.useRealTimers());

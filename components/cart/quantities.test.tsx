@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import { invalidate } from '@/lib/client/invalidation';
-import { notify } from '@/lib/client/toast';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import { invalidate } from '@/lib/client/calls/invalidation';
+import { notify } from '@/lib/client/toasts/toast';
 import type { CartItem } from '@/lib/contract/cart';
 import { CartPage } from './cart-page';
 import {
@@ -28,8 +28,8 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 
 beforeEach(startAtCart);
 afterEach(() => jest.useRealTimers());

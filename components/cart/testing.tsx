@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop } from '@/lib/client/call-shop';
-import { setUser } from '@/lib/client/user';
+import { callShop } from '@/lib/client/calls/call-shop';
+import { setUser } from '@/lib/client/session/user';
 import type { CartItem } from '@/lib/contract/cart';
 import type { Coupon } from '@/lib/contract/coupons';
 import { CartPage } from './cart-page';

@@ -1,4 +1,4 @@
-import { ownedDraft, textsOf } from '@/lib/client/owned-draft';
+import { ownedDraft, textsOf } from '@/lib/client/drafts/owned-draft';
 
 /** What is typed into the address forms of the checkout, by field. For this tab. */
 export const addressDrafts = {

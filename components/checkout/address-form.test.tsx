@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ShopError } from '@/lib/client/call-shop';
-import { notify } from '@/lib/client/toast';
-import { clearUser, setGuest } from '@/lib/client/user';
+import { ShopError } from '@/lib/client/calls/call-shop';
+import { clearUser, setGuest } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
 import { callsOf, home, office, openCheckout, part, press, startAtCheckout, user } from './testing';
 
@@ -10,8 +10,8 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 
 beforeEach(startAtCheckout);
 

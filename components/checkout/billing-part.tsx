@@ -1,12 +1,12 @@
 'use client';
 
-import { billToShippingAddress } from '@/lib/client/use-checkout';
-import { useShopAction } from '@/lib/client/use-shop-action';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { billToShippingAddress } from '@/lib/client/checkout/use-checkout';
 import type { Checkout } from '@/lib/contract/checkout';
 import { AddressChoice } from './address-choice';
-import { AddressLines } from './address-lines';
-import { CheckboxField } from './checkbox-field';
 import { CheckoutPart } from './checkout-part';
+import { AddressLines } from './public/address-lines';
+import { CheckboxField } from './public/checkbox-field';
 
 interface BillingPartProps {
   checkout: Checkout;

@@ -1,3 +1,4 @@
+import type { DeliveryDay } from '@/lib/contract/checkout';
 import {
   addDays,
   addMonths,
@@ -5,8 +6,7 @@ import {
   firstOfMonth,
   lastOfMonth,
   weekdayOf,
-} from '@/lib/calendar-date';
-import type { DeliveryDay } from '@/lib/contract/checkout';
+} from '@/lib/shared/calendar-date';
 
 /** Why a day cannot be chosen, after its name: 'Thursday, December 24, fully booked'. */
 const REASONS = {

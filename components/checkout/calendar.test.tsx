@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addDays } from '@/lib/calendar-date';
 import type { DeliveryDay } from '@/lib/contract/checkout';
+import { addDays } from '@/lib/shared/calendar-date';
 import { DeliveryCalendar } from './delivery-calendar';
 
 const user = userEvent;

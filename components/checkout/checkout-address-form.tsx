@@ -1,23 +1,23 @@
 'use client';
 
 import { useState } from 'react';
-import { AddressFields } from '@/components/account/address-fields';
+import { AddressFields } from '@/components/account/public/address-fields';
 import {
   AddressFormValues,
   addressFormValues,
   addressRequest,
   type NamedAddress,
-} from '@/components/account/address-form-schema';
+} from '@/components/account/public/address-form-schema';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { useIdempotencyKey } from '@/lib/client/idempotency-key';
-import { type AddressPurpose, enterAddress } from '@/lib/client/use-checkout';
-import { useShopperForm } from '@/lib/client/use-shopper-form';
-import { useUser } from '@/lib/client/user';
+import { useIdempotencyKey } from '@/lib/client/calls/idempotency-key';
+import { useShopperForm } from '@/lib/client/calls/use-shopper-form';
+import { type AddressPurpose, enterAddress } from '@/lib/client/checkout/use-checkout';
+import { useUser } from '@/lib/client/session/user';
 import type { Checkout } from '@/lib/contract/checkout';
 import { messages } from '@/lib/contract/messages';
 import { addressDrafts } from './address-draft';
-import { CheckboxField } from './checkbox-field';
+import { CheckboxField } from './public/checkbox-field';
 
 const SHIPPING_HINTS = {
   email: 'For your order confirmation.',

@@ -1,7 +1,7 @@
 'use client';
 
-import { paths } from '@/lib/paths';
-import { CheckoutEntry } from './checkout-entry';
+import { paths } from '@/lib/shared/paths';
+import { CheckoutEntry } from './public/checkout-entry';
 import { CheckoutSkeleton, ShopperCheckout } from './shopper-checkout';
 
 /** Section 2, "Shipping address". */

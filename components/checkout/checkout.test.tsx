@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import { notify } from '@/lib/client/toast';
-import { setGuest } from '@/lib/client/user';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import { setGuest } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import { CheckoutPage } from './checkout-page';
 import {
   callsOf,
@@ -24,8 +24,8 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 
 beforeEach(startAtCheckout);
 

@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import type { DeliveryDay } from '@/lib/contract/checkout';
 import {
   addMonths,
   dayName,
@@ -10,8 +11,7 @@ import {
   monthOf,
   WEEKDAYS,
   weeksOfMonth,
-} from '@/lib/calendar-date';
-import type { DeliveryDay } from '@/lib/contract/checkout';
+} from '@/lib/shared/calendar-date';
 import { CalendarCell } from './calendar-cell';
 import { calendarRange, dayAfterKey, earliestDay, unavailableReason } from './calendar-day';
 

@@ -4,14 +4,14 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ChoiceCard } from '@/components/ui/choice-card';
-import { dayName } from '@/lib/calendar-date';
-import type { ShopError } from '@/lib/client/call-shop';
-import { notify } from '@/lib/client/toast';
-import { chooseDelivery } from '@/lib/client/use-checkout';
-import { useLoaded } from '@/lib/client/use-loaded';
-import { useShopAction } from '@/lib/client/use-shop-action';
+import type { ShopError } from '@/lib/client/calls/call-shop';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { chooseDelivery } from '@/lib/client/checkout/use-checkout';
+import { useLoaded } from '@/lib/client/page/use-loaded';
+import { notify } from '@/lib/client/toasts/toast';
 import type { Checkout, DeliveryOptions } from '@/lib/contract/checkout';
-import { formatMoney } from '@/lib/money';
+import { dayName } from '@/lib/shared/calendar-date';
+import { formatMoney } from '@/lib/shared/money';
 import { earliestDay, unavailableReason } from './calendar-day';
 
 interface DeliveryFormProps {

@@ -2,10 +2,10 @@
 
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { dayName } from '@/lib/calendar-date';
-import type { useDeliveryOptions } from '@/lib/client/use-delivery-options';
+import type { useDeliveryOptions } from '@/lib/client/checkout/use-delivery-options';
 import type { Checkout } from '@/lib/contract/checkout';
-import { formatMoney } from '@/lib/money';
+import { dayName } from '@/lib/shared/calendar-date';
+import { formatMoney } from '@/lib/shared/money';
 import { CheckoutPart } from './checkout-part';
 import { DeliveryForm } from './delivery-form';
 

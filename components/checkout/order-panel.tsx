@@ -1,19 +1,19 @@
 'use client';
 
-import { ApplyCoupon } from '@/components/cart/apply-coupon';
-import { PaymentSummary } from '@/components/cart/payment-summary';
+import { ApplyCoupon } from '@/components/cart/public/apply-coupon';
+import { PaymentSummary } from '@/components/cart/public/payment-summary';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import type { useCart } from '@/lib/client/use-cart';
-import { useShopAction } from '@/lib/client/use-shop-action';
-import { useUser } from '@/lib/client/user';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import type { useCart } from '@/lib/client/cart/use-cart';
+import { useUser } from '@/lib/client/session/user';
 import type { CartItem } from '@/lib/contract/cart';
 import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
 import { cartTotals } from '@/lib/contract/cart-totals';
 import type { DeliveryMethod } from '@/lib/contract/checkout';
-import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
-import { missingForFreeDelivery } from './delivery-price';
+import { formatMoney } from '@/lib/shared/money';
+import { paths } from '@/lib/shared/paths';
+import { missingForFreeDelivery } from './public/delivery-price';
 
 /** The id of the link to the payment, which gets the focus when everything is chosen. */
 export const CONTINUE_ID = 'continue-to-payment';

@@ -3,11 +3,11 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ChoiceCard } from '@/components/ui/choice-card';
-import { type AddressPurpose, chooseAddress } from '@/lib/client/use-checkout';
-import { useShopAction } from '@/lib/client/use-shop-action';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { type AddressPurpose, chooseAddress } from '@/lib/client/checkout/use-checkout';
 import type { Address } from '@/lib/contract/addresses';
 import type { Checkout, CheckoutAddress } from '@/lib/contract/checkout';
-import { AddressLines } from './address-lines';
+import { AddressLines } from './public/address-lines';
 
 /** Stands for the address that was entered for this order alone. */
 const ENTERED = 'entered';

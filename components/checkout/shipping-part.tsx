@@ -2,8 +2,8 @@
 
 import type { Checkout } from '@/lib/contract/checkout';
 import { AddressChoice } from './address-choice';
-import { AddressLines } from './address-lines';
 import { CheckoutPart } from './checkout-part';
+import { AddressLines } from './public/address-lines';
 
 interface ShippingPartProps {
   checkout: Checkout;

@@ -1,19 +1,19 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { EmptyCart } from '@/components/cart/empty-cart';
+import { EmptyCart } from '@/components/cart/public/empty-cart';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { useCart } from '@/lib/client/use-cart';
-import { useCheckout } from '@/lib/client/use-checkout';
-import { useDeliveryOptions } from '@/lib/client/use-delivery-options';
+import { useCart } from '@/lib/client/cart/use-cart';
+import { useCheckout } from '@/lib/client/checkout/use-checkout';
+import { useDeliveryOptions } from '@/lib/client/checkout/use-delivery-options';
 import type { CartItem } from '@/lib/contract/cart';
 import type { Checkout } from '@/lib/contract/checkout';
 import { BillingPart } from './billing-part';
-import { CheckoutHeading } from './checkout-heading';
 import { DeliveryPart } from './delivery-part';
 import { CONTINUE_ID, OrderPanel } from './order-panel';
 import { nextPart, PART_TITLES, type Part, partTitleId } from './parts';
+import { CheckoutHeading } from './public/checkout-heading';
 import { ShippingPart } from './shipping-part';
 
 const columns =

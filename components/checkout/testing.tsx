@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addDays } from '@/lib/calendar-date';
-import { callShop } from '@/lib/client/call-shop';
-import { setUser } from '@/lib/client/user';
+import { callShop } from '@/lib/client/calls/call-shop';
+import { setUser } from '@/lib/client/session/user';
 import type { Address } from '@/lib/contract/addresses';
 import type { CartItem } from '@/lib/contract/cart';
 import type { Checkout, DeliveryOptions } from '@/lib/contract/checkout';
+import { addDays } from '@/lib/shared/calendar-date';
 import { CheckoutPage } from './checkout-page';
 
 /* Helpers that the tests of the checkout share: a mock of the backend with one shopper's choices. */

@@ -7,13 +7,13 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { EmailField, FirstNameField, LastNameField } from '@/components/ui/person-fields';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
-import { callShop } from '@/lib/client/call-shop';
-import { useIdempotencyKey } from '@/lib/client/idempotency-key';
-import { useShopForm } from '@/lib/client/use-shop-form';
-import { useUser } from '@/lib/client/user';
+import { callShop } from '@/lib/client/calls/call-shop';
+import { useIdempotencyKey } from '@/lib/client/calls/idempotency-key';
+import { useShopForm } from '@/lib/client/calls/use-shop-form';
+import { useUser } from '@/lib/client/session/user';
 import type { User } from '@/lib/contract/accounts';
 import { messages } from '@/lib/contract/messages';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import { contactDraft } from './contact-draft';
 
 interface ContactFormProps {

@@ -1,4 +1,4 @@
-import { brand } from '@/lib/brand';
+import { brand } from '@/lib/shared/brand';
 
 const link =
   'wrap-anywhere inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 hover:text-forest-pressed';

@@ -2,9 +2,9 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Link } from '@/components/ui/link';
-import { brand } from '@/lib/brand';
-import { paths } from '@/lib/paths';
-import { shopProfile } from '@/lib/shop-profile';
+import { brand } from '@/lib/shared/brand';
+import { paths } from '@/lib/shared/paths';
+import { shopProfile } from '@/lib/shared/shop-profile';
 import { ContactForm } from './contact-form';
 
 const link =

@@ -1,8 +1,8 @@
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Picture } from '@/components/ui/picture';
 import type { CmsPage } from '@/lib/contract/cms';
-import { paths } from '@/lib/paths';
-import { paragraphs } from '@/lib/text';
+import { paths } from '@/lib/shared/paths';
+import { paragraphs } from '@/lib/shared/text';
 import { headingIds } from './heading-ids';
 import { PageIntro } from './page-intro';
 

@@ -1,7 +1,7 @@
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/paths';
-import { storedInBrowser } from '@/lib/stored-in-browser';
+import { paths } from '@/lib/shared/paths';
+import { storedInBrowser } from '@/lib/shared/stored-in-browser';
 
 /** What the shop stores in a browser: name, purpose and lifetime of each entry. */
 export function CookiesPage({ title }: { title: string }) {

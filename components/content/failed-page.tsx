@@ -1,6 +1,6 @@
 import { type ReactNode, useTransition } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
-import { brand } from '@/lib/brand';
+import { brand } from '@/lib/shared/brand';
 import { ContactLine } from './contact-line';
 
 interface FailedPageProps {

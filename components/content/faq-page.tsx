@@ -1,9 +1,9 @@
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import type { CmsPage } from '@/lib/contract/cms';
-import { paths } from '@/lib/paths';
 import { faqJsonLd } from '@/lib/seo/structured-data';
-import { paragraphs } from '@/lib/text';
+import { paths } from '@/lib/shared/paths';
+import { paragraphs } from '@/lib/shared/text';
 import { ContactLine } from './contact-line';
 import { headingIds } from './heading-ids';
 import { PageIntro } from './page-intro';

@@ -3,10 +3,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { callShop } from '@/lib/client/call-shop';
+import { callShop } from '@/lib/client/calls/call-shop';
 import type { HelpTopic } from '@/lib/contract/help-topics';
-import { addTicketPath } from '@/lib/help-path';
-import { paragraphs } from '@/lib/text';
+import { addTicketPath } from '@/lib/shared/help-path';
+import { paragraphs } from '@/lib/shared/text';
 import type { HelpAnswer } from './matching-answers';
 
 interface AnswerProps {

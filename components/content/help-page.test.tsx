@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, ShopError } from '@/lib/client/call-shop';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
 import type { CmsPage } from '@/lib/contract/cms';
 import { HelpPage } from './help-page';
 import { matches } from './matching-answers';
@@ -10,7 +10,7 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'us' }),
   useSearchParams: () => search,
 }));
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/calls/call-shop');
 const calling = jest.mocked(callShop);
 
 const page: CmsPage = {

@@ -6,8 +6,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { TextField } from '@/components/ui/text-field';
 import { UrlReader } from '@/components/ui/url-reader';
 import { HELP_TOPICS, type HelpTopic } from '@/lib/contract/help-topics';
-import { helpPath, readHelpTopic } from '@/lib/help-path';
-import { useMarketPath } from '@/lib/use-market-path';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { helpPath, readHelpTopic } from '@/lib/shared/help-path';
 import { Answer } from './help-answer';
 import { type HelpAnswer, matches } from './matching-answers';
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import { ContactLine } from './contact-line';
 
 /** The help page of a shop that has written no answers yet. */

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { CategoryName } from '@/lib/contract/category';
-import { paths } from '@/lib/paths';
-import { productListPath } from '@/lib/product-list-path';
+import { paths } from '@/lib/shared/paths';
+import { productListPath } from '@/lib/shared/product-list-path';
 
 interface NotFoundProps {
   categories: readonly CategoryName[];

@@ -1,5 +1,5 @@
-import { fullDate } from '@/lib/calendar-date';
 import type { CmsPage } from '@/lib/contract/cms';
+import { fullDate } from '@/lib/shared/calendar-date';
 
 /** The top of a content page: title, summary and date of the last change. */
 export function PageIntro({ page }: { page: CmsPage }) {

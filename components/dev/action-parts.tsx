@@ -10,8 +10,8 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Link } from '@/components/ui/link';
 import { PageLinks } from '@/components/ui/page-links';
 import { TabLinks } from '@/components/ui/tab-links';
-import { notify } from '@/lib/client/toast';
-import { paths } from '@/lib/paths';
+import { notify } from '@/lib/client/toasts/toast';
+import { paths } from '@/lib/shared/paths';
 import { Part, State } from './specimen';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'outline', 'quiet', 'plain'];

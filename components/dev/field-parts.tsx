@@ -19,7 +19,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { StarField } from '@/components/ui/star-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
-import type { Upload } from '@/lib/uploads';
+import type { Upload } from '@/lib/shared/uploads';
 import { Part, State } from './specimen';
 
 const LONG_TEXT =

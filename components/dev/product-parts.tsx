@@ -6,7 +6,7 @@ import { Rating } from '@/components/ui/rating';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SmallPicture } from '@/components/ui/small-picture';
 import { Tabs } from '@/components/ui/tabs';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import { Part, State } from './specimen';
 
 const PICTURE = '/catalogue/placeholder.svg';

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PagedList } from '@/components/ui/paged-list';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import { Part, State } from './specimen';
 
 const failed = {

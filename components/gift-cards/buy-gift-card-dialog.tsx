@@ -7,9 +7,9 @@ import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { fullDate } from '@/lib/calendar-date';
 import type { GiftCard } from '@/lib/contract/gift-cards';
-import { formatMoney } from '@/lib/money';
+import { fullDate } from '@/lib/shared/calendar-date';
+import { formatMoney } from '@/lib/shared/money';
 import { BuyGiftCardForm, type GiftCardBounds } from './buy-gift-card-form';
 
 interface BuyGiftCardDialogProps {

@@ -4,16 +4,16 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
-import { addMonths, dayOf } from '@/lib/calendar-date';
-import { newUuid } from '@/lib/client/new-uuid';
-import { giftCardIssue, writeGiftCard } from '@/lib/client/use-gift-cards';
-import { useShopAction } from '@/lib/client/use-shop-action';
-import { useWalletBalance } from '@/lib/client/use-wallet';
+import { newUuid } from '@/lib/client/calls/new-uuid';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { giftCardIssue, writeGiftCard } from '@/lib/client/gift-cards/use-gift-cards';
+import { useWalletBalance } from '@/lib/client/wallet/use-wallet';
 import { GIFT_CARD_MONTHS, MAX_GIFT_MESSAGE } from '@/lib/contract/gift-card-states';
 import type { GiftCard } from '@/lib/contract/gift-cards';
 import { messages } from '@/lib/contract/messages';
-import { formatMoney, toDecimal } from '@/lib/money';
-import { typedAmount, withoutSpaces } from '@/lib/typed-text';
+import { addMonths, dayOf } from '@/lib/shared/calendar-date';
+import { formatMoney, toDecimal } from '@/lib/shared/money';
+import { typedAmount, withoutSpaces } from '@/lib/shared/typed-text';
 import {
   clearGiftCardDraft,
   type GiftCardDraft,

@@ -1,4 +1,4 @@
-import { ownedDraft, textOf } from '@/lib/client/owned-draft';
+import { ownedDraft, textOf } from '@/lib/client/drafts/owned-draft';
 import { MAX_GIFT_MESSAGE } from '@/lib/contract/gift-card-states';
 
 /** What is typed for a gift card. */

@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { fullDate } from '@/lib/calendar-date';
-import { notify } from '@/lib/client/toast';
-import { giftCardIssue, writeGiftCard } from '@/lib/client/use-gift-cards';
-import { useLoaded } from '@/lib/client/use-loaded';
-import { useShopAction } from '@/lib/client/use-shop-action';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { giftCardIssue, writeGiftCard } from '@/lib/client/gift-cards/use-gift-cards';
+import { useLoaded } from '@/lib/client/page/use-loaded';
+import { notify } from '@/lib/client/toasts/toast';
 import type { GiftCardState } from '@/lib/contract/gift-card-states';
 import type { GiftCard } from '@/lib/contract/gift-cards';
-import { formatMoney } from '@/lib/money';
+import { fullDate } from '@/lib/shared/calendar-date';
+import { formatMoney } from '@/lib/shared/money';
 
 const LABELS: Readonly<Record<GiftCardState, string>> = {
   waiting: 'Waiting',

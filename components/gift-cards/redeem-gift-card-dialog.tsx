@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TextField } from '@/components/ui/text-field';
-import { giftCardIssue, writeGiftCard } from '@/lib/client/use-gift-cards';
-import { useShopAction } from '@/lib/client/use-shop-action';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { giftCardIssue, writeGiftCard } from '@/lib/client/gift-cards/use-gift-cards';
 import { messages } from '@/lib/contract/messages';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/shared/money';
 
 interface RedeemGiftCardDialogProps {
   isOpen: boolean;

@@ -4,12 +4,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
-import { notify } from '@/lib/client/toast';
-import { giftCardIssue, writeGiftCard } from '@/lib/client/use-gift-cards';
-import { useShopAction } from '@/lib/client/use-shop-action';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { giftCardIssue, writeGiftCard } from '@/lib/client/gift-cards/use-gift-cards';
+import { notify } from '@/lib/client/toasts/toast';
 import type { GiftCard } from '@/lib/contract/gift-cards';
 import { messages } from '@/lib/contract/messages';
-import { withoutSpaces } from '@/lib/typed-text';
+import { withoutSpaces } from '@/lib/shared/typed-text';
 
 interface ResendGiftCardDialogProps {
   card: GiftCard;

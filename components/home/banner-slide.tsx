@@ -1,7 +1,7 @@
 import { getImageProps } from 'next/image';
 import { ButtonLink } from '@/components/ui/button-link';
 import type { Banner } from '@/lib/contract/home';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 
 interface BannerSlideProps {
   banner: Banner;

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { Category } from '@/lib/contract/category';
-import { productListPath } from '@/lib/product-list-path';
+import { productListPath } from '@/lib/shared/product-list-path';
 
 /** The categories with their pictures, in a row that scrolls sideways where it is too long. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {

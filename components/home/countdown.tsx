@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { nextOffersEnd, type TimeLeft, timeLeft } from '@/lib/offers';
+import { nextOffersEnd, type TimeLeft, timeLeft } from '@/lib/shared/offers';
 
 const UNITS = [
   ['days', 'Days'],

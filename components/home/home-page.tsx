@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { CardList, ProductGrid } from '@/components/product/product-grid';
+import { CardList, ProductGrid } from '@/components/product/public/product-grid';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Link } from '@/components/ui/link';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { brand } from '@/lib/brand';
 import type { Category } from '@/lib/contract/category';
 import type { HomeData } from '@/lib/contract/home';
 import type { ProductSummary } from '@/lib/contract/product';
-import { paths } from '@/lib/paths';
-import { shopProfile } from '@/lib/shop-profile';
+import { brand } from '@/lib/shared/brand';
+import { paths } from '@/lib/shared/paths';
+import { shopProfile } from '@/lib/shared/shop-profile';
 import { AssuranceStrip } from './assurance-strip';
 import { BannerSlide } from './banner-slide';
 import { Carousel } from './carousel';

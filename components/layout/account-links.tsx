@@ -1,8 +1,8 @@
 'use client';
 
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/paths';
-import type { MenuLink } from '@/lib/routes';
+import { paths } from '@/lib/shared/paths';
+import type { MenuLink } from '@/lib/shared/routes';
 import { LazyCounts } from './lazy-counts';
 
 interface AccountLinksProps {

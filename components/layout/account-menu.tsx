@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { User } from '@/lib/contract/accounts';
-import type { MenuLink } from '@/lib/routes';
+import type { MenuLink } from '@/lib/shared/routes';
 import { AccountLinks } from './account-links';
 import { LogoutDialog } from './logout-dialog';
 

@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { Link } from '@/components/ui/link';
 import type { Category } from '@/lib/contract/category';
-import { productListPath } from '@/lib/product-list-path';
+import { productListPath } from '@/lib/shared/product-list-path';
 
 /** The navigation bar on wide screens: each category, with a panel of its sub-categories. */
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {

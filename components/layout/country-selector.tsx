@@ -2,8 +2,14 @@
 
 import { useState } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
-import { type Market, marketCodes, marketPath, markets, splitMarketPath } from '@/lib/markets';
-import { paths } from '@/lib/paths';
+import {
+  type Market,
+  marketCodes,
+  marketPath,
+  markets,
+  splitMarketPath,
+} from '@/lib/shared/markets';
+import { paths } from '@/lib/shared/paths';
 
 /**
  * The country selector (section 2). Its links open the same page in another market, where only the label of

@@ -1,13 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clearUser, setUser } from '@/lib/client/user';
+import { clearUser, setUser } from '@/lib/client/session/user';
 import { Drawer } from './drawer';
 
 jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'us' }),
   useRouter: () => ({ push: jest.fn() }),
 }));
-jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/toasts/toast');
 
 const categories = [{ id: 1, name: 'Sofas', sub_category: [{ id: 11, name: 'Corner sofas' }] }];
 

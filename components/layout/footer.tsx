@@ -1,12 +1,12 @@
 import { Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { brand } from '@/lib/brand';
 import type { Category } from '@/lib/contract/category';
-import { paths } from '@/lib/paths';
-import { productListPath } from '@/lib/product-list-path';
-import { menuLinks } from '@/lib/routes';
-import { shopProfile } from '@/lib/shop-profile';
+import { brand } from '@/lib/shared/brand';
+import { paths } from '@/lib/shared/paths';
+import { productListPath } from '@/lib/shared/product-list-path';
+import { menuLinks } from '@/lib/shared/routes';
+import { shopProfile } from '@/lib/shared/shop-profile';
 
 const entry = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline';
 

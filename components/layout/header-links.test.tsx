@@ -1,16 +1,16 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AddToCartButton } from '@/components/product/add-to-cart-button';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import { invalidate } from '@/lib/client/invalidation';
-import { removeFromCart, removeFromWishlist } from '@/lib/client/mutations';
-import { notify } from '@/lib/client/toast';
-import { useCart } from '@/lib/client/use-cart';
-import { useQuantities } from '@/lib/client/use-quantities';
-import { currentShopperId, currentUser, setGuest, setUser } from '@/lib/client/user';
+import { AddToCartButton } from '@/components/product/public/add-to-cart-button';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import { invalidate } from '@/lib/client/calls/invalidation';
+import { removeFromCart, removeFromWishlist } from '@/lib/client/calls/mutations';
+import { useCart } from '@/lib/client/cart/use-cart';
+import { useQuantities } from '@/lib/client/cart/use-quantities';
+import { currentShopperId, currentUser, setGuest, setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import type { User } from '@/lib/contract/accounts';
 import type { CartItem, Counts } from '@/lib/contract/cart';
-import { menuLinks } from '@/lib/routes';
+import { menuLinks } from '@/lib/shared/routes';
 import { HeaderLinks } from './header-links';
 
 const router = { push: jest.fn() };
@@ -18,8 +18,8 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 const user = userEvent;
 

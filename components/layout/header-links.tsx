@@ -3,12 +3,12 @@
 import { Heart, ShoppingBag, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { loginPath } from '@/lib/callback-url';
-import { useShopperId, useUser } from '@/lib/client/user';
+import { useShopperId, useUser } from '@/lib/client/session/user';
 import type { Counts } from '@/lib/contract/cart';
-import { paths } from '@/lib/paths';
-import type { MenuLink } from '@/lib/routes';
-import { useMarketPath } from '@/lib/use-market-path';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { loginPath } from '@/lib/shared/callback-url';
+import { paths } from '@/lib/shared/paths';
+import type { MenuLink } from '@/lib/shared/routes';
 import { AccountMenu } from './account-menu';
 import { LazyCounts } from './lazy-counts';
 

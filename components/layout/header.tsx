@@ -1,9 +1,9 @@
-import { SearchBox } from '@/components/search/search-box';
+import { SearchBox } from '@/components/search/public/search-box';
 import type { Category } from '@/lib/contract/category';
-import { currentMarket } from '@/lib/current-market';
-import type { Market } from '@/lib/markets';
-import { menuLinks } from '@/lib/routes';
 import { getCategoryNames } from '@/lib/server/catalogue';
+import { currentMarket } from '@/lib/server/current-market';
+import type { Market } from '@/lib/shared/markets';
+import { menuLinks } from '@/lib/shared/routes';
 import { CategoryBar } from './category-bar';
 import { Drawer } from './drawer';
 import { HeaderLinks } from './header-links';

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { HYDRATED_EVENT } from '@/lib/hydration';
+import { HYDRATED_EVENT } from '@/lib/shared/hydration';
 import { HydrationSignal } from './hydration-signal';
 
 const onHydrated = jest.fn();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { HYDRATED_EVENT } from '@/lib/hydration';
+import { HYDRATED_EVENT } from '@/lib/shared/hydration';
 
 const LOOK_EVERY_MS = 20;
 /** If React no longer marks what it has hydrated, or a control is not React's. */

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useShopperId } from '@/lib/client/user';
+import { useShopperId } from '@/lib/client/session/user';
 import type { Counts } from '@/lib/contract/cart';
 import type { ShopperCountsProps } from './shopper-counts';
 

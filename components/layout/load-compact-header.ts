@@ -1,4 +1,4 @@
-import { whenIdle } from '@/lib/when-idle';
+import { whenIdle } from '@/lib/hooks/when-idle';
 
 /** Loads the header that comes back on scrolling up: when the page is idle, and on small screens only. */
 export function loadCompactHeader(): void {

@@ -1,8 +1,8 @@
 import { Link } from '@/components/ui/link';
-import { brand } from '@/lib/brand';
-import { LEAF_PATH, THREADS_PATH } from '@/lib/brand-mark';
-import { paths } from '@/lib/paths';
-import { shopProfile } from '@/lib/shop-profile';
+import { brand } from '@/lib/shared/brand';
+import { LEAF_PATH, THREADS_PATH } from '@/lib/shared/brand-mark';
+import { paths } from '@/lib/shared/paths';
+import { shopProfile } from '@/lib/shared/shop-profile';
 import { OnHomePage } from './on-home-page';
 
 /** The logo: an oak leaf crossed by three threads. */

@@ -1,14 +1,14 @@
 'use client';
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useShopAction } from '@/lib/client/use-shop-action';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
 
 /** Section 2: 'Do you want to logout?'. Then loads the shop again, so that no data of the shopper remains. */
 export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { isPending, run } = useShopAction();
   const leave = () =>
     run(async () => {
-      const { signOut } = await import('@/lib/client/sign-in');
+      const { signOut } = await import('@/lib/client/session/sign-in');
       await signOut();
       location.assign('/');
     });

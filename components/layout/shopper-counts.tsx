@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { preloadToaster } from '@/lib/client/toast';
-import { useCounts } from '@/lib/client/use-counts';
+import { useCounts } from '@/lib/client/page/use-counts';
+import { preloadToaster } from '@/lib/client/toasts/toast';
 import type { Counts } from '@/lib/contract/cart';
 
 export interface ShopperCountsProps {

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
-import { brand } from '@/lib/brand';
-import type { Market } from '@/lib/markets';
-import { shopProfile } from '@/lib/shop-profile';
+import { brand } from '@/lib/shared/brand';
+import type { Market } from '@/lib/shared/markets';
+import { shopProfile } from '@/lib/shared/shop-profile';
 import { CountrySelector } from './country-selector';
 
 /** Call-us phone, promotional text and country selector (section 2, "Shared header"). */

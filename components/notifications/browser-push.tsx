@@ -2,11 +2,16 @@ import { useRef } from 'react';
 import useSWR from 'swr';
 import { Button } from '@/components/ui/button';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { type PushState, readPushState, turnOffPush, turnOnPush } from '@/lib/client/browser-push';
-import { isLoginRequired } from '@/lib/client/call-shop';
-import { useSessionEnd, useShopAction } from '@/lib/client/use-shop-action';
-import { useIsHydrated } from '@/lib/client/use-shopper-read';
-import { useShopperId } from '@/lib/client/user';
+import { isLoginRequired } from '@/lib/client/calls/call-shop';
+import { useSessionEnd, useShopAction } from '@/lib/client/calls/use-shop-action';
+import { useIsHydrated } from '@/lib/client/calls/use-shopper-read';
+import {
+  type PushState,
+  readPushState,
+  turnOffPush,
+  turnOnPush,
+} from '@/lib/client/notifications/browser-push';
+import { useShopperId } from '@/lib/client/session/user';
 
 const TEXTS: Readonly<Record<PushState, string>> = {
   unsupported:

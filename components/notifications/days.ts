@@ -1,5 +1,5 @@
-import { fullDate, localDayOf } from '@/lib/calendar-date';
 import type { Notification } from '@/lib/contract/notifications';
+import { fullDate, localDayOf } from '@/lib/shared/calendar-date';
 
 /** The notifications of one day. */
 interface Day {

@@ -1,7 +1,7 @@
 import { BellRing, Gift, type LucideIcon, MessageSquare, Package, Star, Tag } from 'lucide-react';
 import { Link } from '@/components/ui/link';
-import { callShop } from '@/lib/client/call-shop';
-import { invalidate } from '@/lib/client/invalidation';
+import { callShop } from '@/lib/client/calls/call-shop';
+import { invalidate } from '@/lib/client/calls/invalidation';
 import type { NotificationKind } from '@/lib/contract/notification-kinds';
 import type { Notification } from '@/lib/contract/notifications';
 import { timeOf } from './days';

@@ -2,7 +2,7 @@
 
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { useShopperRead } from '@/lib/client/use-shopper-read';
+import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
 import {
   isChoice,
   NOTIFICATION_CHANNELS,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { callShop } from '@/lib/client/call-shop';
-import { invalidate } from '@/lib/client/invalidation';
-import { useShopAction } from '@/lib/client/use-shop-action';
+import { callShop } from '@/lib/client/calls/call-shop';
+import { invalidate } from '@/lib/client/calls/invalidation';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import type { NotificationSetting } from '@/lib/contract/notifications';
 
 interface SettingSwitchProps {

@@ -4,14 +4,14 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { PasswordField } from '@/components/ui/password-field';
-import { loginPath } from '@/lib/callback-url';
-import { ShopError } from '@/lib/client/call-shop';
-import { signIn } from '@/lib/client/sign-in';
-import { notify } from '@/lib/client/toast';
-import { useShopForm } from '@/lib/client/use-shop-form';
-import { useShopperId, useUser } from '@/lib/client/user';
+import { ShopError } from '@/lib/client/calls/call-shop';
+import { useShopForm } from '@/lib/client/calls/use-shop-form';
+import { signIn } from '@/lib/client/session/sign-in';
+import { useShopperId, useUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import { messages } from '@/lib/contract/messages';
+import { loginPath } from '@/lib/shared/callback-url';
 
 interface AccountOfferProps {
   /** The shipping address of the guest's order: it has all that an account needs but the password. */

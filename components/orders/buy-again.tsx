@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { callShop } from '@/lib/client/call-shop';
-import { useIdempotencyKey } from '@/lib/client/idempotency-key';
-import { invalidate } from '@/lib/client/invalidation';
-import { useShopAction } from '@/lib/client/use-shop-action';
+import { callShop } from '@/lib/client/calls/call-shop';
+import { useIdempotencyKey } from '@/lib/client/calls/idempotency-key';
+import { invalidate } from '@/lib/client/calls/invalidation';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import type { BoughtAgain } from '@/lib/contract/order-list';
-import { addedText, missingText } from '@/lib/order-texts';
-import { paths } from '@/lib/paths';
+import { addedText, missingText } from '@/lib/shared/order-texts';
+import { paths } from '@/lib/shared/paths';
 
 /** Puts an order into the cart once more, and says what is in it and what is not. */
 export function BuyAgain({ orderNumber }: { orderNumber: string }) {

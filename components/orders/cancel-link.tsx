@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import type { Order } from '@/lib/contract/orders';
-import { canBeCancelled } from '@/lib/order-texts';
-import { orderPath } from '@/lib/orders-path';
-import { paths } from '@/lib/paths';
+import { canBeCancelled } from '@/lib/shared/order-texts';
+import { orderPath } from '@/lib/shared/orders-path';
+import { paths } from '@/lib/shared/paths';
 
 interface CancelLinkProps {
   order: Pick<Order, 'order_number' | 'state'> & Partial<Pick<Order, 'events' | 'replaces'>>;

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, ShopError, saveOrderKey } from '@/lib/client/call-shop';
-import { notify } from '@/lib/client/toast';
-import { currentUser, setGuest, setUser } from '@/lib/client/user';
+import { callShop, ShopError, saveOrderKey } from '@/lib/client/calls/call-shop';
+import { currentUser, setGuest, setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import type { CancellationQuote } from '@/lib/contract/cancellations';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
@@ -17,8 +17,8 @@ jest.mock('next/navigation', () => ({
   useSearchParams: () =>
     jest.requireActual<typeof import('./testing-url')>('./testing-url').useHistoryParams(),
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 const save = jest.mocked(saveOrderKey);
 const user = userEvent;

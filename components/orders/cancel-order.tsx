@@ -5,18 +5,18 @@ import { useLayoutEffect, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { useCancellationQuote } from '@/lib/client/cancellation';
-import { useOrder } from '@/lib/client/use-order';
-import { useUser } from '@/lib/client/user';
+import { useCancellationQuote } from '@/lib/client/orders/cancellation';
+import { useOrder } from '@/lib/client/orders/use-order';
+import { useUser } from '@/lib/client/session/user';
 import type { TrackedOrder } from '@/lib/contract/orders';
-import { orderPath } from '@/lib/orders-path';
-import { paths } from '@/lib/paths';
+import { orderPath } from '@/lib/shared/orders-path';
+import { paths } from '@/lib/shared/paths';
 import { CancellationDone, type DoneCancellation } from './cancellation-done';
 import { CancellationForm } from './cancellation-form';
-import { FindOrder } from './find-order';
-import { orderColumns } from './order-columns';
-import { OrderScreen } from './order-screen';
-import { FailedOrder, MissingOrder } from './order-states';
+import { FindOrder } from './public/find-order';
+import { orderColumns } from './public/order-columns';
+import { OrderScreen } from './public/order-screen';
+import { FailedOrder, MissingOrder } from './public/order-states';
 import { CancellationRequest, Refunds } from './refunds';
 
 /** Section 2, "/cancel-order". The page is static; the browser loads the order, as on /track-order. */

@@ -2,16 +2,16 @@
 
 import { CircleCheck, Mail } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { LinePicture } from '@/components/cart/line-picture';
+import { LinePicture } from '@/components/cart/public/line-picture';
 import { ButtonLink } from '@/components/ui/button-link';
-import { useUser } from '@/lib/client/user';
+import { useUser } from '@/lib/client/session/user';
 import type { Cancellation } from '@/lib/contract/cancellations';
 import { messages } from '@/lib/contract/messages';
 import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
-import { formatMoney } from '@/lib/money';
-import { lineDetails } from '@/lib/order-texts';
-import { orderPath } from '@/lib/orders-path';
-import { paths } from '@/lib/paths';
+import { formatMoney } from '@/lib/shared/money';
+import { lineDetails } from '@/lib/shared/order-texts';
+import { orderPath } from '@/lib/shared/orders-path';
+import { paths } from '@/lib/shared/paths';
 import { RefundWays } from './refund-ways';
 
 export interface DoneCancellation extends Cancellation {

@@ -4,12 +4,15 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
-import { dayName, dayOf } from '@/lib/calendar-date';
-import { ShopError } from '@/lib/client/call-shop';
-import { type ChosenLines, cancelOrder, useCancellationQuote } from '@/lib/client/cancellation';
-import { useIdempotencyKey } from '@/lib/client/idempotency-key';
-import { oneOf, ownedDraft, textOf } from '@/lib/client/owned-draft';
-import { useShopForm } from '@/lib/client/use-shop-form';
+import { ShopError } from '@/lib/client/calls/call-shop';
+import { useIdempotencyKey } from '@/lib/client/calls/idempotency-key';
+import { useShopForm } from '@/lib/client/calls/use-shop-form';
+import { oneOf, ownedDraft, textOf } from '@/lib/client/drafts/owned-draft';
+import {
+  type ChosenLines,
+  cancelOrder,
+  useCancellationQuote,
+} from '@/lib/client/orders/cancellation';
 import {
   CANCELLATION_REASONS,
   type CancellationReason,
@@ -20,13 +23,14 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import type { TrackedOrder } from '@/lib/contract/orders';
 import type { RefundDestination } from '@/lib/contract/refund-states';
-import { formatMoney } from '@/lib/money';
-import { refundedParts } from '@/lib/order-texts';
+import { dayName, dayOf } from '@/lib/shared/calendar-date';
+import { formatMoney } from '@/lib/shared/money';
+import { refundedParts } from '@/lib/shared/order-texts';
 import type { DoneCancellation } from './cancellation-done';
 import { CancellationItems } from './cancellation-items';
 import { CancellationSums } from './cancellation-sums';
-import { orderColumns } from './order-columns';
-import { RefundDestinationField } from './refund-destination-field';
+import { orderColumns } from './public/order-columns';
+import { RefundDestinationField } from './public/refund-destination-field';
 
 const card = 'rounded-card border border-line bg-surface p-4 sm:p-6';
 

@@ -1,12 +1,12 @@
 'use client';
 
 import { useId } from 'react';
-import { LinePicture } from '@/components/cart/line-picture';
-import { CheckboxField } from '@/components/checkout/checkbox-field';
+import { LinePicture } from '@/components/cart/public/line-picture';
+import { CheckboxField } from '@/components/checkout/public/checkbox-field';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import type { OrderLine } from '@/lib/contract/orders';
-import { formatMoney } from '@/lib/money';
-import { lineDetails } from '@/lib/order-texts';
+import { formatMoney } from '@/lib/shared/money';
+import { lineDetails } from '@/lib/shared/order-texts';
 
 /** A line of which units are left. */
 interface LineLeft extends OrderLine {

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import type { useCancellationQuote } from '@/lib/client/cancellation';
+import type { useCancellationQuote } from '@/lib/client/orders/cancellation';
 import type { CancellationQuote } from '@/lib/contract/cancellations';
 import type { TrackedOrder } from '@/lib/contract/orders';
 import type { RefundDestination } from '@/lib/contract/refund-states';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/shared/money';
+import { dayAndTime } from './public/timeline';
 import { RefundWays } from './refund-ways';
-import { dayAndTime } from './timeline';
 
 interface CancellationSumsProps {
   order: TrackedOrder;

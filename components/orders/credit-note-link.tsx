@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import type { OrderRefund } from '@/lib/contract/orders';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/shared/money';
 
 interface CreditNoteLinkProps {
   orderNumber: string;

@@ -5,9 +5,9 @@ import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { useInvoice } from '@/lib/client/use-invoice';
+import { useInvoice } from '@/lib/client/orders/use-invoice';
 import type { Invoice } from '@/lib/contract/invoices';
-import { invoiceFacts, invoiceParties, invoiceSums, lineFacts } from '@/lib/invoice-texts';
+import { invoiceFacts, invoiceParties, invoiceSums, lineFacts } from '@/lib/shared/invoice-texts';
 
 const label = 'text-sm text-muted';
 

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, ShopError } from '@/lib/client/call-shop';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
 import type { Invoice } from '@/lib/contract/invoices';
-import { InvoiceButton } from './invoice-button';
+import { InvoiceButton } from './public/invoice-button';
 
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 
 const party = (name: string) => ({ name, lines: [`${name} Street`, 'Portland'] });

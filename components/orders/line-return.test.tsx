@@ -8,7 +8,7 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => ({ push: jest.fn() }),
 }));
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/calls/call-shop');
 
 /** A delivered order: a sofa whose time is over, and two chairs of which one can still be returned. */
 const delivered: TrackedOrder = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
-import { dayOf, fullDate } from '@/lib/calendar-date';
 import type { ListedLine } from '@/lib/contract/order-list';
 import type { Order } from '@/lib/contract/orders';
-import { requestReturnPath } from '@/lib/orders-path';
-import { returnableUnits, returnSummary, shownReturns } from '@/lib/return-texts';
-import { ReturnLinks } from './return-links';
+import { dayOf, fullDate } from '@/lib/shared/calendar-date';
+import { requestReturnPath } from '@/lib/shared/orders-path';
+import { returnableUnits, returnSummary, shownReturns } from '@/lib/shared/return-texts';
+import { ReturnLinks } from './public/return-links';
 
 interface LineReturnProps {
   order: Pick<Order, 'order_number' | 'returns'>;

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop } from '@/lib/client/call-shop';
-import { setUser } from '@/lib/client/user';
+import { callShop } from '@/lib/client/calls/call-shop';
+import { setUser } from '@/lib/client/session/user';
 import type { TrackedOrder } from '@/lib/contract/orders';
 import type { OrderReviews } from '@/lib/contract/reviews';
 import { OrderDetails } from './order-details';
@@ -14,8 +14,8 @@ jest.mock('next/navigation', () => ({
   useSearchParams: () =>
     jest.requireActual<typeof import('./testing-url')>('./testing-url').useHistoryParams(),
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 
 let numbers = 0;

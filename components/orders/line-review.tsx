@@ -1,4 +1,4 @@
-import { ReviewButton } from '@/components/reviews/review-button';
+import { ReviewButton } from '@/components/reviews/public/review-button';
 import type { ListedLine } from '@/lib/contract/order-list';
 import type { OrderReviews } from '@/lib/contract/reviews';
 

@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react';
-import { LinePicture } from '@/components/cart/line-picture';
+import { LinePicture } from '@/components/cart/public/line-picture';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Link } from '@/components/ui/link';
-import { dayName } from '@/lib/calendar-date';
 import type { ListedOrder } from '@/lib/contract/order-list';
 import type { OrderReviews } from '@/lib/contract/reviews';
-import { formatMoney } from '@/lib/money';
-import { cancelledText, lineDetails, orderDate, placeTexts, stateName } from '@/lib/order-texts';
-import { orderPath } from '@/lib/orders-path';
-import { paths, productPath } from '@/lib/paths';
+import { dayName } from '@/lib/shared/calendar-date';
+import { formatMoney } from '@/lib/shared/money';
+import {
+  cancelledText,
+  lineDetails,
+  orderDate,
+  placeTexts,
+  stateName,
+} from '@/lib/shared/order-texts';
+import { orderPath } from '@/lib/shared/orders-path';
+import { paths, productPath } from '@/lib/shared/paths';
 import { BuyAgain } from './buy-again';
 import { CancelLink } from './cancel-link';
-import { InvoiceButton } from './invoice-button';
 import { LineReturn } from './line-return';
 import { LineReview } from './line-review';
 import { OrderReview } from './order-review';
+import { InvoiceButton } from './public/invoice-button';
 import { Replaces } from './replaces';
 
 /** The others are in the order's details. */

@@ -4,20 +4,20 @@ import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { useOrder } from '@/lib/client/use-order';
-import { useOrderReviews } from '@/lib/client/use-reviews';
-import { useShopperRead } from '@/lib/client/use-shopper-read';
-import { orderPath } from '@/lib/orders-path';
-import { paths } from '@/lib/paths';
-import { useMarketPath } from '@/lib/use-market-path';
+import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
+import { useOrder } from '@/lib/client/orders/use-order';
+import { useOrderReviews } from '@/lib/client/reviews/use-reviews';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { orderPath } from '@/lib/shared/orders-path';
+import { paths } from '@/lib/shared/paths';
 import { BuyAgain } from './buy-again';
 import { CancelLink } from './cancel-link';
-import { InvoiceButton } from './invoice-button';
 import { OrderReview } from './order-review';
-import { OrderScreen } from './order-screen';
 import { OrderSkeleton } from './order-skeleton';
-import { FailedOrder } from './order-states';
 import { PlacedOrder } from './placed-order';
+import { InvoiceButton } from './public/invoice-button';
+import { OrderScreen } from './public/order-screen';
+import { FailedOrder } from './public/order-states';
 
 /** Section 2, "/orders-details": one of the member's orders. The page is static; the browser loads the order. */
 export function OrderDetails() {

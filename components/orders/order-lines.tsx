@@ -1,10 +1,10 @@
-import { LinePicture } from '@/components/cart/line-picture';
+import { LinePicture } from '@/components/cart/public/line-picture';
 import { Link } from '@/components/ui/link';
 import type { Order } from '@/lib/contract/orders';
 import type { OrderReviews } from '@/lib/contract/reviews';
-import { formatMoney } from '@/lib/money';
-import { cancelledText, lineDetails } from '@/lib/order-texts';
-import { productPath } from '@/lib/paths';
+import { formatMoney } from '@/lib/shared/money';
+import { cancelledText, lineDetails } from '@/lib/shared/order-texts';
+import { productPath } from '@/lib/shared/paths';
 import { LineReturn } from './line-return';
 import { LineReview } from './line-review';
 

@@ -1,4 +1,4 @@
-import { ReviewButton } from '@/components/reviews/review-button';
+import { ReviewButton } from '@/components/reviews/public/review-button';
 import type { OrderReviews } from '@/lib/contract/reviews';
 
 /** The review of a delivered order itself. Undefined until it is known what the member may review. */

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { orderColumns } from './order-columns';
+import { orderColumns } from './public/order-columns';
 
 /** Stands for a `PlacedOrder` that is loading. */
 export function OrderSkeleton({ hasActions }: { hasActions: boolean }) {

@@ -1,7 +1,7 @@
-import { dayName } from '@/lib/calendar-date';
 import type { OrderState } from '@/lib/contract/order-states';
 import type { Order } from '@/lib/contract/orders';
-import { Moment, Timeline } from './timeline';
+import { dayName } from '@/lib/shared/calendar-date';
+import { Moment, Timeline } from './public/timeline';
 
 interface Step {
   label: string;

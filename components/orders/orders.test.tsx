@@ -2,10 +2,10 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type NextLink from 'next/link';
 import type { ComponentProps } from 'react';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import { invalidate } from '@/lib/client/invalidation';
-import { notify } from '@/lib/client/toast';
-import { currentUser, setUser } from '@/lib/client/user';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import { invalidate } from '@/lib/client/calls/invalidation';
+import { currentUser, setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import type { BoughtAgain, ListedOrder } from '@/lib/contract/order-list';
 import { OrderDetails } from './order-details';
 import { Orders } from './orders';
@@ -33,8 +33,8 @@ jest.mock('next/link', () => ({
   ),
   useLinkStatus: () => ({ pending: false }),
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 const user = userEvent;
 

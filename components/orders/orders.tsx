@@ -7,12 +7,12 @@ import { PagedList } from '@/components/ui/paged-list';
 import { SearchForm } from '@/components/ui/search-form';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tab-links';
-import { useOrders } from '@/lib/client/use-orders';
-import { usePagedList } from '@/lib/client/use-paged-list';
-import { useOrderReviews } from '@/lib/client/use-reviews';
+import { useOrders } from '@/lib/client/orders/use-orders';
+import { usePagedList } from '@/lib/client/page/use-paged-list';
+import { useOrderReviews } from '@/lib/client/reviews/use-reviews';
 import { MAX_ORDER_SEARCH, ORDER_PAGE_SIZE, type OrderTab } from '@/lib/contract/order-tabs';
-import { type OrdersQuery, ordersPath, readOrdersQuery } from '@/lib/orders-path';
-import { paths } from '@/lib/paths';
+import { type OrdersQuery, ordersPath, readOrdersQuery } from '@/lib/shared/orders-path';
+import { paths } from '@/lib/shared/paths';
 import { OrderCard } from './order-card';
 
 const TABS: readonly { tab: OrderTab; label: string }[] = [

@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Amounts } from '@/components/cart/payment-summary';
-import { AddressLines } from '@/components/checkout/address-lines';
-import { dayName, dayOf } from '@/lib/calendar-date';
+import { Amounts } from '@/components/cart/public/payment-summary';
+import { AddressLines } from '@/components/checkout/public/address-lines';
 import type { TrackedOrder } from '@/lib/contract/orders';
-import { formatMoney } from '@/lib/money';
-import { orderTotals } from '@/lib/order-texts';
+import { dayName, dayOf } from '@/lib/shared/calendar-date';
+import { formatMoney } from '@/lib/shared/money';
+import { orderTotals } from '@/lib/shared/order-texts';
 import { AccountOffer } from './account-offer';
-import { orderColumns } from './order-columns';
 import { OrderLines } from './order-lines';
 import { OrderTimeline } from './order-timeline';
-import { PaidParts } from './paid-parts';
+import { orderColumns } from './public/order-columns';
+import { PaidParts } from './public/paid-parts';
 import { CancellationRequest, Refunds } from './refunds';
 import { Replaces } from './replaces';
 

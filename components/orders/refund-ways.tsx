@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@/lib/contract/orders';
-import { formatMoney } from '@/lib/money';
-import { refundedParts } from '@/lib/order-texts';
+import { formatMoney } from '@/lib/shared/money';
+import { refundedParts } from '@/lib/shared/order-texts';
 
 interface RefundWaysProps {
   order: TrackedOrder;

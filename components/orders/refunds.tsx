@@ -1,9 +1,9 @@
-import { dayName, dayOf } from '@/lib/calendar-date';
 import { messages } from '@/lib/contract/messages';
 import type { Order, OrderRefund } from '@/lib/contract/orders';
 import type { RefundReason } from '@/lib/contract/refund-states';
-import { formatMoney } from '@/lib/money';
-import { orderDate, refundedParts, refundStateText } from '@/lib/order-texts';
+import { dayName, dayOf } from '@/lib/shared/calendar-date';
+import { formatMoney } from '@/lib/shared/money';
+import { orderDate, refundedParts, refundStateText } from '@/lib/shared/order-texts';
 import { CreditNoteLink } from './credit-note-link';
 
 const card = 'rounded-card border border-line bg-surface p-4 sm:p-6';

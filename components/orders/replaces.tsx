@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link';
 import type { Order } from '@/lib/contract/orders';
-import { trackReturnPath } from '@/lib/orders-path';
+import { trackReturnPath } from '@/lib/shared/orders-path';
 
 interface ReplacesProps {
   order: Pick<Order, 'replaces'>;

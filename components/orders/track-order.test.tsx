@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, ShopError, saveOrderKey } from '@/lib/client/call-shop';
-import { signIn } from '@/lib/client/sign-in';
-import { notify } from '@/lib/client/toast';
-import { setGuest, setUser } from '@/lib/client/user';
+import { callShop, ShopError, saveOrderKey } from '@/lib/client/calls/call-shop';
+import { signIn } from '@/lib/client/session/sign-in';
+import { setGuest, setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
 import type { TrackedOrder } from '@/lib/contract/orders';
 import type { ProductSummary } from '@/lib/contract/product';
@@ -17,9 +17,9 @@ jest.mock('next/navigation', () => ({
   useSearchParams: () =>
     jest.requireActual<typeof import('./testing-url')>('./testing-url').useHistoryParams(),
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/sign-in');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/session/sign-in');
+jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 const save = jest.mocked(saveOrderKey);
 const user = userEvent;

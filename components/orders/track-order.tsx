@@ -1,18 +1,18 @@
 'use client';
 import { useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
-import { useOrder } from '@/lib/client/use-order';
-import { useUser } from '@/lib/client/user';
-import { orderPath } from '@/lib/orders-path';
-import { paths } from '@/lib/paths';
+import { useOrder } from '@/lib/client/orders/use-order';
+import { useUser } from '@/lib/client/session/user';
+import { orderPath } from '@/lib/shared/orders-path';
+import { paths } from '@/lib/shared/paths';
 import { CancelLink } from './cancel-link';
-import { FindOrder } from './find-order';
-import { InvoiceButton } from './invoice-button';
-import { OrderScreen } from './order-screen';
 import { OrderSkeleton } from './order-skeleton';
-import { FailedOrder } from './order-states';
 import { PlacedOrder } from './placed-order';
-import { Recommended } from './recommended';
+import { FindOrder } from './public/find-order';
+import { InvoiceButton } from './public/invoice-button';
+import { OrderScreen } from './public/order-screen';
+import { FailedOrder } from './public/order-states';
+import { Recommended } from './public/recommended';
 
 /** What the URL says; null until it is read. */
 interface OrderUrl {

@@ -1,6 +1,6 @@
 import { TextField } from '@/components/ui/text-field';
-import type { MethodProps } from './payment-methods';
-import { RadioLine } from './radio-line';
+import type { MethodProps } from './public/payment-methods';
+import { RadioLine } from './public/radio-line';
 
 const GROUP = 'payment-bank';
 

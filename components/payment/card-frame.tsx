@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { loadScript } from '@/lib/client/load-script';
-import type { CardFields } from '@/lib/client/payment-calls';
+import { loadScript } from '@/lib/client/calls/load-script';
+import type { CardFields } from '@/lib/client/payment/payment-calls';
 import { loadAdapter, type MountedFields, type Provider } from './card-provider';
 
 interface CardFrameProps {

@@ -1,12 +1,12 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { CheckboxField } from '@/components/checkout/checkbox-field';
-import type { CardFields } from '@/lib/client/payment-calls';
-import type { PaymentOptions } from '@/lib/contract/payments';
+import { CheckboxField } from '@/components/checkout/public/checkbox-field';
+import type { CardFields } from '@/lib/client/payment/payment-calls';
+import type { PaymentOptions } from '@/lib/contract/payment.tslib/contract/cms';
 import { CardFrame } from './card-frame';
-import type { MethodProps } from './payment-methods';
-import { RadioLine } from './radio-line';
+import type { MethodProps } from './public/payment-methods';
+import { RadioLine } from './public/radio-line';
 import { SavedCardLine } from './saved-card-line';
 
 interface CardMethodProps extends MethodProps {

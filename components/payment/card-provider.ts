@@ -1,5 +1,5 @@
-import type { CardFields } from '@/lib/client/payment-calls';
-import type { PaymentOptions } from '@/lib/contract/payments';
+import type { CardFields } from '@/lib/client/payment/payment-calls';
+import type { PaymentOptions } from '@/lib/contract/payment.tslib/contract/cms';
 
 /** Fields in a frame of the provider. */
 export interface MountedFields extends CardFields {
@@ -14,6 +14,6 @@ export type MountFields = (element: HTMLElement, provider: Provider) => MountedF
 
 /** The adapters to the providers' scripts, each loaded with its frame. */
 export const loadAdapter: Record<Provider['name'], () => Promise<MountFields>> = {
-  sandbox: async () => (await import('./sandbox-fields')).mountSandboxFields,
+  sandbox: async () => (await import('./public/sandbox-fields')).mountSandboxFields,
   stripe: async () => (await import('./stripe-fields')).mountStripeFields,
 };

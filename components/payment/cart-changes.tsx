@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartItem } from '@/lib/contract/cart';
 import type { CartTotals } from '@/lib/contract/cart-totals';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/shared/money';
 
 /** What the shopper is shown of the order before it is placed. */
 export interface ShownOrder {

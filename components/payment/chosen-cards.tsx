@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { AddressLines } from '@/components/checkout/address-lines';
+import { AddressLines } from '@/components/checkout/public/address-lines';
 import { Link } from '@/components/ui/link';
-import { dayName } from '@/lib/calendar-date';
 import type { Checkout } from '@/lib/contract/checkout';
-import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
+import { dayName } from '@/lib/shared/calendar-date';
+import { formatMoney } from '@/lib/shared/money';
+import { paths } from '@/lib/shared/paths';
 
 /** A checkout with all that an order needs. */
 export type FinishedCheckout = Checkout & {

@@ -3,8 +3,8 @@
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
-import type { CheckoutAttempt } from '@/lib/contract/payments';
-import { paths } from '@/lib/paths';
+import type { CheckoutAttempt } from '@/lib/contract/payment.tslib/contract/cms';
+import { paths } from '@/lib/shared/paths';
 import { OrderSummarySkeleton } from './order-summary-skeleton';
 
 // What comes after the payment is not loaded before it. Without them the page still says what counts.
@@ -15,7 +15,7 @@ const OrderSummary = lazy(() =>
   ),
 );
 const GuestAccount = lazy(() =>
-  import('@/components/orders/guest-account').then(
+  import('@/components/orders/public/guest-account').then(
     (module) => ({ default: module.GuestAccount }),
     () => ({ default: () => null }),
   ),

@@ -1,12 +1,12 @@
 'use client';
 
-import { Amounts } from '@/components/cart/payment-summary';
-import { PaidParts } from '@/components/orders/paid-parts';
+import { Amounts } from '@/components/cart/public/payment-summary';
+import { PaidParts } from '@/components/orders/public/paid-parts';
 import { ErrorState } from '@/components/ui/error-state';
-import { dayName } from '@/lib/calendar-date';
-import { useOrder } from '@/lib/client/use-order';
-import { formatMoney } from '@/lib/money';
-import { orderTotals } from '@/lib/order-texts';
+import { useOrder } from '@/lib/client/orders/use-order';
+import { dayName } from '@/lib/shared/calendar-date';
+import { formatMoney } from '@/lib/shared/money';
+import { orderTotals } from '@/lib/shared/order-texts';
 import { OrderSummarySkeleton } from './order-summary-skeleton';
 
 /** What was ordered, what it cost and how it was paid. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useLoadedWhen } from '@/lib/client/use-loaded-when';
-import type { CheckoutAttempt } from '@/lib/contract/payments';
+import { useLoadedWhen } from '@/lib/client/page/use-loaded-when';
+import type { CheckoutAttempt } from '@/lib/contract/payment.tslib/contract/cms';
 import { Arrival } from './arrival';
 import { OrderConfirmed } from './order-confirmed';
 import { clearChoice } from './stored-choice';

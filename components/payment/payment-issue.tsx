@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '@/components/ui/link';
-import type { PaymentIssue as Issue } from '@/lib/client/payment-progress';
+import type { PaymentIssue as Issue } from '@/lib/client/payment/payment-progress';
 import type { ErrorCode } from '@/lib/contract/error-codes';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 
 /** Where the shopper can change what keeps the order from being placed. */
 const WAYS_OUT: Partial<Record<ErrorCode, { href: string; label: string }>> = {

@@ -1,7 +1,7 @@
 'use client';
 
-import { CheckoutEntry } from '@/components/checkout/checkout-entry';
-import { paths } from '@/lib/paths';
+import { CheckoutEntry } from '@/components/checkout/public/checkout-entry';
+import { paths } from '@/lib/shared/paths';
 import { PaymentSkeleton } from './payment-skeleton';
 import { ShopperPayment } from './shopper-payment';
 

@@ -1,12 +1,12 @@
 'use client';
 
 import type { ReactNode, Ref } from 'react';
-import { PaymentSummary, RemoveCoupon } from '@/components/cart/payment-summary';
-import type { useCart } from '@/lib/client/use-cart';
-import { useShopAction } from '@/lib/client/use-shop-action';
-import { formatMoney } from '@/lib/money';
+import { PaymentSummary, RemoveCoupon } from '@/components/cart/public/payment-summary';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import type { useCart } from '@/lib/client/cart/use-cart';
+import { formatMoney } from '@/lib/shared/money';
 import type { ShownOrder } from './cart-changes';
-import type { Split } from './payment-form';
+import type { Split } from './public/payment-form';
 
 interface PaymentPanelProps {
   coupon: ReturnType<typeof useCart>['coupon'];

@@ -1,21 +1,24 @@
 'use client';
 
 import { lazy, Suspense, useRef, useState } from 'react';
-import { CartBar } from '@/components/cart/cart-bar';
-import { CheckoutHeading } from '@/components/checkout/checkout-heading';
+import { CartBar } from '@/components/cart/public/cart-bar';
+import { CheckoutHeading } from '@/components/checkout/public/checkout-heading';
 import { Button } from '@/components/ui/button';
-import type { CardFields } from '@/lib/client/payment-calls';
-import type { useCart } from '@/lib/client/use-cart';
-import { useLoadedWhen } from '@/lib/client/use-loaded-when';
-import type { usePaymentAttempt } from '@/lib/client/use-payment-attempt';
+import type { useCart } from '@/lib/client/cart/use-cart';
+import { useLoadedWhen } from '@/lib/client/page/use-loaded-when';
+import type { CardFields } from '@/lib/client/payment/payment-calls';
+import type { usePaymentAttempt } from '@/lib/client/payment/use-payment-attempt';
 import type { CartItem } from '@/lib/contract/cart';
 import { cartTotals } from '@/lib/contract/cart-totals';
-import type { PaymentOptions } from '@/lib/contract/payments';
-import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
-import { useMarketPath } from '@/lib/use-market-path';
+import type { PaymentOptions } from '@/lib/contract/payment.tslib/contract/cms';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { formatMoney } from '@/lib/shared/money';
+import { paths } from '@/lib/shared/paths';
 import type { ShownOrder } from './cart-changes';
 import { ChosenCards, type FinishedCheckout } from './chosen-cards';
+import { PaymentIssue } from './payment-issue';
+import { PaymentPanel } from './payment-panel';
+import { columns } from './payment-skeleton';
 import {
   firstForm,
   type MissingPart,
@@ -23,11 +26,8 @@ import {
   paymentOf,
   restoreForm,
   splitTotal,
-} from './payment-form';
-import { PaymentIssue } from './payment-issue';
-import { PaymentMethods } from './payment-methods';
-import { PaymentPanel } from './payment-panel';
-import { columns } from './payment-skeleton';
+} from './public/payment-form';
+import { PaymentMethods } from './public/payment-methods';
 import { readChoice, saveChoice } from './stored-choice';
 import { WalletMethod } from './wallet-method';
 

@@ -1,4 +1,4 @@
-import { CheckoutHeading } from '@/components/checkout/checkout-heading';
+import { CheckoutHeading } from '@/components/checkout/public/checkout-heading';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 
 /** The two columns of the screen. */

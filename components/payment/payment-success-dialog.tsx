@@ -2,10 +2,10 @@
 
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { GuestAccount } from '@/components/orders/guest-account';
+import { GuestAccount } from '@/components/orders/public/guest-account';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { useOrder } from '@/lib/client/use-order';
+import { useOrder } from '@/lib/client/orders/use-order';
 import { OrderLinks } from './order-confirmed';
 import { OrderSummary } from './order-summary';
 

@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { ShopError } from '@/lib/client/call-shop';
-import { loadScript } from '@/lib/client/load-script';
-import { clearUser, setGuest, setUser } from '@/lib/client/user';
+import { ShopError } from '@/lib/client/calls/call-shop';
+import { loadScript } from '@/lib/client/calls/load-script';
+import { clearUser, setGuest, setUser } from '@/lib/client/session/user';
 import { PaymentPage } from './payment-page';
-import { mountSandboxFields } from './sandbox-fields';
+import { mountSandboxFields } from './public/sandbox-fields';
 import {
   attemptWith,
   callsOf,
@@ -28,10 +28,10 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => ({ push: jest.fn() }),
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
-jest.mock('@/lib/client/load-script');
-jest.mock('./sandbox-fields');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
+jest.mock('@/lib/client/calls/load-script');
+jest.mock('./public/sandbox-fields');
 
 beforeEach(() => startAtPayment());
 

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { ShopError } from '@/lib/client/call-shop';
-import { notify } from '@/lib/client/toast';
+import { ShopError } from '@/lib/client/calls/call-shop';
+import { notify } from '@/lib/client/toasts/toast';
 import { PaymentPage } from './payment-page';
-import { mountSandboxFields } from './sandbox-fields';
+import { mountSandboxFields } from './public/sandbox-fields';
 import {
   ATTEMPT,
   atPaypal,
@@ -34,10 +34,10 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
-jest.mock('@/lib/client/load-script');
-jest.mock('./sandbox-fields');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
+jest.mock('@/lib/client/calls/load-script');
+jest.mock('./public/sandbox-fields');
 
 beforeEach(() => startAtPayment());
 

@@ -3,9 +3,9 @@
 import { Undo2 } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { CheckoutAttempt } from '@/lib/contract/payments';
-import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
+import type { CheckoutAttempt } from '@/lib/contract/payment.tslib/contract/cms';
+import { formatMoney } from '@/lib/shared/money';
+import { paths } from '@/lib/shared/paths';
 
 /** Money came after the attempt had failed. What the wallet was to pay went back into it then. */
 export default function RefundedPayment({

@@ -4,11 +4,11 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { removeSavedCard } from '@/lib/client/use-payment-options';
-import { useShopAction } from '@/lib/client/use-shop-action';
-import type { SavedCard } from '@/lib/contract/payments';
-import { isExpired } from './payment-form';
-import { RadioLine } from './radio-line';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { removeSavedCard } from '@/lib/client/payment/use-payment-options';
+import type { SavedCard } from '@/lib/contract/payment.tslib/contract/cms';
+import { isExpired } from './public/payment-form';
+import { RadioLine } from './public/radio-line';
 
 interface SavedCardLineProps {
   card: SavedCard;

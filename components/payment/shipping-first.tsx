@@ -3,7 +3,7 @@
 import { Truck } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 
 /** For who comes to pay before they have chosen an address and a day. */
 export default function ShippingFirst({ hasAddress }: { hasAddress: boolean }) {

@@ -2,21 +2,21 @@
 
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
-import { useCart } from '@/lib/client/use-cart';
-import { useCheckout } from '@/lib/client/use-checkout';
-import { usePaymentAttempt } from '@/lib/client/use-payment-attempt';
-import { usePaymentOptions } from '@/lib/client/use-payment-options';
+import { useCart } from '@/lib/client/cart/use-cart';
+import { useCheckout } from '@/lib/client/checkout/use-checkout';
+import { usePaymentAttempt } from '@/lib/client/payment/use-payment-attempt';
+import { usePaymentOptions } from '@/lib/client/payment/use-payment-options';
 import type { Checkout } from '@/lib/contract/checkout';
 import { Arrival } from './arrival';
-import { CheckingPayment, LeavingForPayment, UnfinishedPayment } from './attempt-states';
 import type { FinishedCheckout } from './chosen-cards';
 import { PaidOrder } from './paid-order';
 import { PaymentScreen } from './payment-screen';
 import { PaymentSkeleton } from './payment-skeleton';
+import { CheckingPayment, LeavingForPayment, UnfinishedPayment } from './public/attempt-states';
 
 // Few visits show these.
 const EmptyCart = lazy(async () => ({
-  default: (await import('@/components/cart/empty-cart')).EmptyCart,
+  default: (await import('@/components/cart/public/empty-cart')).EmptyCart,
 }));
 const RefundedPayment = lazy(() => import('./refunded-payment'));
 const ShippingFirst = lazy(() => import('./shipping-first'));

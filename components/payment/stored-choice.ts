@@ -1,5 +1,5 @@
-import { ownedDraft } from '@/lib/client/owned-draft';
-import type { PaymentForm, PaymentMethod, StoredChoice } from './payment-form';
+import { ownedDraft } from '@/lib/client/drafts/owned-draft';
+import type { PaymentForm, PaymentMethod, StoredChoice } from './public/payment-form';
 
 /** For this tab, so that a refresh before PLACE ORDER loses nothing. */
 const draft = ownedDraft<StoredChoice>({ key: 'payment-choice', area: 'session', parse });

@@ -1,5 +1,5 @@
 import type { StripeConstructor, StripeError } from '@stripe/stripe-js';
-import { CURRENCY } from '@/lib/money';
+import { CURRENCY } from '@/lib/shared/money';
 import { appearance } from './card-appearance';
 import type { MountFields } from './card-provider';
 

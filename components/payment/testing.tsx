@@ -1,14 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop } from '@/lib/client/call-shop';
-import type { CardFields } from '@/lib/client/payment-calls';
-import { setUser } from '@/lib/client/user';
+import { callShop } from '@/lib/client/calls/call-shop';
+import type { CardFields } from '@/lib/client/payment/payment-calls';
+import { setUser } from '@/lib/client/session/user';
 import type { CartItem } from '@/lib/contract/cart';
 import type { Checkout } from '@/lib/contract/checkout';
 import type { Order } from '@/lib/contract/orders';
-import type { CheckoutAttempt, PaymentOptions } from '@/lib/contract/payments';
+import type { CheckoutAttempt, PaymentOptions } from '@/lib/contract/payment.tslib/contract/cms';
 import { PaymentPage } from './payment-page';
-import { mountSandboxFields } from './sandbox-fields';
+import { mountSandboxFields } from './public/sandbox-fields';
 
 /* Helpers that the tests of the payment share: a mock of the backend with one attempt, and of the card's fields. */
 

@@ -4,10 +4,10 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { callShop } from '@/lib/client/call-shop';
-import { useShopAction } from '@/lib/client/use-shop-action';
-import type { MethodProps } from './payment-methods';
-import { RadioLine } from './radio-line';
+import { callShop } from '@/lib/client/calls/call-shop';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import type { MethodProps } from './public/payment-methods';
+import { RadioLine } from './public/radio-line';
 
 const GROUP = 'payment-upi';
 

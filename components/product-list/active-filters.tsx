@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import type { ProductListQuery } from '@/lib/product-list-path';
+import type { ProductListQuery } from '@/lib/shared/product-list-path';
 import { activeFilters, NO_FILTERS } from './filter-labels';
 
 interface ActiveFiltersProps {

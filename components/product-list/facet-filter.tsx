@@ -4,7 +4,7 @@ import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { FacetValue } from '@/lib/contract/search';
 import type { FacetName } from '@/lib/contract/search-options';
-import { formatInteger } from '@/lib/format-integer';
+import { formatInteger } from '@/lib/shared/format-integer';
 
 interface FacetFilterProps {
   facet: FacetName;

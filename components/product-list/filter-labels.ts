@@ -1,6 +1,6 @@
 import { FACET_NAMES, type FacetName } from '@/lib/contract/search-options';
-import { formatInteger } from '@/lib/format-integer';
-import type { ProductListFilters, ProductListQuery } from '@/lib/product-list-path';
+import { formatInteger } from '@/lib/shared/format-integer';
+import type { ProductListFilters, ProductListQuery } from '@/lib/shared/product-list-path';
 
 export const FACET_LABELS: Record<FacetName, string> = {
   material: 'Material',

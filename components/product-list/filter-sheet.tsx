@@ -4,7 +4,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { formatInteger } from '@/lib/format-integer';
+import { formatInteger } from '@/lib/shared/format-integer';
 import { activeFilters, NO_FILTERS } from './filter-labels';
 import { Filters, type FiltersProps } from './filters';
 

@@ -2,7 +2,7 @@
 
 import type { Facets } from '@/lib/contract/search';
 import { FACET_NAMES } from '@/lib/contract/search-options';
-import type { ProductListQuery } from '@/lib/product-list-path';
+import type { ProductListQuery } from '@/lib/shared/product-list-path';
 import { FacetFilter } from './facet-filter';
 import { FilterGroup } from './filter-group';
 import { FACET_LABELS } from './filter-labels';

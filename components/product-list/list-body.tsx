@@ -1,13 +1,17 @@
 'use client';
 
 import { memo, useDeferredValue } from 'react';
-import { FIRST_CARDS, ProductGrid } from '@/components/product/product-grid';
+import { FIRST_CARDS, ProductGrid } from '@/components/product/public/product-grid';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageLinks } from '@/components/ui/page-links';
 import type { SearchResult } from '@/lib/contract/search';
-import { isCachedList, type ProductListQuery, productListPath } from '@/lib/product-list-path';
-import { LIST_PAGE_SIZE } from '@/lib/search-request';
+import {
+  isCachedList,
+  type ProductListQuery,
+  productListPath,
+} from '@/lib/shared/product-list-path';
+import { LIST_PAGE_SIZE } from '@/lib/shared/search-request';
 import { lastPageNumber } from './page-numbers';
 
 interface ListBodyProps {

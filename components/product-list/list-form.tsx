@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import type { ProductListQuery } from '@/lib/product-list-path';
-import { useMarketPath } from '@/lib/use-market-path';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import type { ProductListQuery } from '@/lib/shared/product-list-path';
 
 interface ListFormProps {
   id: string;

@@ -1,7 +1,7 @@
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
-import { type ListScope, scopeParams } from '@/lib/list-scope';
-import { paths } from '@/lib/paths';
-import { productListPath } from '@/lib/product-list-path';
+import { type ListScope, scopeParams } from '@/lib/shared/list-scope';
+import { paths } from '@/lib/shared/paths';
+import { productListPath } from '@/lib/shared/product-list-path';
 
 /** The breadcrumb of a list. The last crumb is the list itself. */
 export function listCrumbs({ category, sub }: ListScope, searchText: string): Crumb[] {

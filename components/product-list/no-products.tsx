@@ -3,8 +3,8 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Category } from '@/lib/contract/category';
-import { type ListScope, scopeName } from '@/lib/list-scope';
-import { hasFilters, type ProductListQuery, productListPath } from '@/lib/product-list-path';
+import { type ListScope, scopeName } from '@/lib/shared/list-scope';
+import { hasFilters, type ProductListQuery, productListPath } from '@/lib/shared/product-list-path';
 import { activeFilters, NO_FILTERS } from './filter-labels';
 
 interface NoProductsProps {

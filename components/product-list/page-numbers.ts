@@ -1,4 +1,4 @@
-import { LIST_PAGE_SIZE } from '@/lib/search-request';
+import { LIST_PAGE_SIZE } from '@/lib/shared/search-request';
 
 /** The highest page number in a URL. The contract allows one more. */
 const MAX_PAGE = 999;

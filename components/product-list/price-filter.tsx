@@ -1,9 +1,9 @@
 'use client';
 
 import { type CSSProperties, useEffect, useId, useState } from 'react';
-import { useAfterPress } from '@/lib/client/use-after-press';
+import { useAfterPress } from '@/lib/client/page/use-after-press';
 import { MAX_FILTER_PRICE } from '@/lib/contract/search-options';
-import type { ProductListFilters } from '@/lib/product-list-path';
+import type { ProductListFilters } from '@/lib/shared/product-list-path';
 import { dollars } from './filter-labels';
 import {
   type PriceRange,

@@ -1,9 +1,9 @@
 import { ItemListJsonLd } from '@/components/seo/item-list-json-ld';
 import type { Category } from '@/lib/contract/category';
 import type { SearchResult } from '@/lib/contract/search';
-import type { ListScope } from '@/lib/list-scope';
-import type { Market } from '@/lib/markets';
-import type { ProductListQuery } from '@/lib/product-list-path';
+import type { ListScope } from '@/lib/shared/list-scope';
+import type { Market } from '@/lib/shared/markets';
+import type { ProductListQuery } from '@/lib/shared/product-list-path';
 import { ListHeader, listCrumbs } from './list-header';
 import { ProductList } from './product-list';
 import { ScopeLinks } from './scope-links';

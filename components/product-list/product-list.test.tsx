@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { callShop } from '@/lib/client/call-shop';
+import { callShop } from '@/lib/client/calls/call-shop';
 import type { SearchResult } from '@/lib/contract/search';
-import { readProductListQuery } from '@/lib/product-list-path';
+import { readProductListQuery } from '@/lib/shared/product-list-path';
 import { ProductList } from './product-list';
 
 jest.mock('next/navigation', () => ({
@@ -11,7 +11,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: jest.fn() }),
   useSearchParams: () => new URLSearchParams(location.search),
 }));
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 
 const beds = { id: 2, name: 'Beds', sub_category: [] };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FacetValue } from '@/lib/contract/search';
 import { RATING_CHOICES } from '@/lib/contract/search-options';
-import { formatInteger } from '@/lib/format-integer';
+import { formatInteger } from '@/lib/shared/format-integer';
 import { ratingLabel } from './filter-labels';
 
 interface RatingFilterProps {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import type { Category } from '@/lib/contract/category';
-import type { ListScope } from '@/lib/list-scope';
-import { productListPath } from '@/lib/product-list-path';
+import type { ListScope } from '@/lib/shared/list-scope';
+import { productListPath } from '@/lib/shared/product-list-path';
 
 interface ScopeLinksProps {
   scope: ListScope;

@@ -1,7 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import type { RenderedList } from '@/lib/client/use-product-list';
+import type { RenderedList } from '@/lib/client/product/use-product-list';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
 import {
   LIST_KEYS,
   type ProductListParams,
@@ -9,8 +10,7 @@ import {
   productListPath,
   readProductListQuery,
   withKnownValues,
-} from '@/lib/product-list-path';
-import { useMarketPath } from '@/lib/use-market-path';
+} from '@/lib/shared/product-list-path';
 
 /** The list of the page and its products, as the server rendered them. */
 export type InitialList = RenderedList & { list: ProductListQuery };

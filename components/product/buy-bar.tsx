@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { AddToCartButton } from './add-to-cart-button';
 import type { Buyable } from './buyable';
+import { AddToCartButton } from './public/add-to-cart-button';
 import { usePurchase } from './purchase';
 
 interface BuyBarProps {

@@ -3,11 +3,11 @@
 import { lazy, Suspense, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
-import { useInView } from '@/lib/client/use-in-view';
+import { useInView } from '@/lib/client/page/use-in-view';
 import { MAX_QUANTITY } from '@/lib/contract/quantity';
 import { onlyLeftText } from '@/lib/contract/stock-status';
-import { AddToCartButton } from './add-to-cart-button';
 import type { Buyable } from './buyable';
+import { AddToCartButton } from './public/add-to-cart-button';
 import { usePurchase } from './purchase';
 
 /** The height of the buy bar at the bottom edge. Buttons behind it count as out of view. */
@@ -15,7 +15,7 @@ const BAR_MARGIN = '0px 0px -80px';
 
 /** Not a part of most product pages. Where it cannot be loaded, the page does without. */
 const StockAlert = lazy(() =>
-  import('@/components/stock-alerts/stock-alert').then(
+  import('@/components/stock-alerts/public/stock-alert').then(
     (module) => ({ default: module.StockAlert }),
     () => ({ default: () => null }),
   ),

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { Link } from '@/components/ui/link';
-import { productPath } from '@/lib/paths';
+import { productPath } from '@/lib/shared/paths';
 import { chooseColour, clearChosenColour, isChosenColour } from './colour-choice';
 
 export interface Swatch {

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brand } from '@/lib/brand';
+import { brand } from '@/lib/shared/brand';
 import { Customise } from './customise';
 import type { MadeProduct } from './made-products';
 

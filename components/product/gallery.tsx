@@ -10,7 +10,7 @@ import {
   ViewTransition,
 } from 'react';
 import { Button } from '@/components/ui/button';
-import { notify } from '@/lib/client/toast';
+import { notify } from '@/lib/client/toasts/toast';
 import { isChosenColour, savedPicture, savePicture } from './colour-choice';
 import type { PictureZoom, ZoomPicture } from './picture-zoom';
 

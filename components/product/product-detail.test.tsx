@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop } from '@/lib/client/call-shop';
+import { callShop } from '@/lib/client/calls/call-shop';
 import type { Product } from '@/lib/contract/product';
 import type { ProductReviews } from '@/lib/contract/reviews';
 import { ProductDetail } from './product-detail';
@@ -9,8 +9,8 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'us' }),
   useRouter: () => ({ push: jest.fn() }),
 }));
-jest.mock('@/lib/client/call-shop');
-jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/calls/call-shop');
+jest.mock('@/lib/client/toasts/toast');
 const shop = jest.mocked(callShop);
 
 const bare: Product = { id: 7, name: 'Stool', display_price: 9900, stock_status: 'In stock' };

@@ -1,5 +1,5 @@
 import type { Delivery, Product } from '@/lib/contract/product';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/shared/money';
 
 /** The name of a colour. Without a label it is the CSS colour, if that is a word. */
 export function colourLabel(product: Product): string | undefined {

@@ -2,7 +2,7 @@ import { type ReactNode, ViewTransition } from 'react';
 import { Picture } from '@/components/ui/picture';
 import type { Product } from '@/lib/contract/product';
 import { Gallery } from './gallery';
-import { PLACEHOLDER_IMAGE } from './product-card';
+import { PLACEHOLDER_IMAGE } from './public/product-card';
 
 export const PRODUCT_IMAGE_PIXELS = 900;
 /** The full width on a phone, and half of the page on wider screens. */

@@ -1,7 +1,7 @@
-import { type FirstReviews, ReviewsTab } from '@/components/reviews/reviews-tab';
+import { type FirstReviews, ReviewsTab } from '@/components/reviews/public/reviews-tab';
 import { Tabs } from '@/components/ui/tabs';
 import type { Product } from '@/lib/contract/product';
-import { paragraphs } from '@/lib/text';
+import { paragraphs } from '@/lib/shared/text';
 import { colourLabel, dimensionsLabel } from './product-labels';
 
 /** The id of the Reviews tab, for links to it. */

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import type { ViewedProduct } from '@/lib/viewed-product';
+import type { ViewedProduct } from '@/lib/shared/viewed-product';
 import { RecentlyViewed } from './recently-viewed';
 
 jest.mock('next/navigation', () => ({

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { readRecentlyViewed, recordViewed } from '@/lib/client/recently-viewed';
-import type { ViewedProduct } from '@/lib/viewed-product';
-import { whenIdle } from '@/lib/when-idle';
-import type { ProductStrip } from './product-strip';
+import { readRecentlyViewed, recordViewed } from '@/lib/client/product/recently-viewed';
+import { whenIdle } from '@/lib/hooks/when-idle';
+import type { ViewedProduct } from '@/lib/shared/viewed-product';
+import type { ProductStrip } from './public/product-strip';
 
 interface ShownStrip {
   Strip: typeof ProductStrip;
@@ -31,7 +31,7 @@ export function RecentlyViewed({ product }: { product?: ViewedProduct }) {
       await whenIdle();
       const others = readRecentlyViewed().filter(({ id }) => id !== product?.id);
       if (isLeft || others.length === 0) return;
-      const { ProductStrip: Strip } = await import('./product-strip');
+      const { ProductStrip: Strip } = await import('./public/product-strip');
       if (isLeft || !place.current) return;
       observer = new IntersectionObserver(([entry]) => {
         if (!entry || entry.boundingClientRect.top < window.innerHeight) return;

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { notify } from '@/lib/client/toast';
+import { notify } from '@/lib/client/toasts/toast';
 import { ShareButton } from './share-button';
 
 jest.mock('next/navigation', () => ({ useParams: () => ({ market: 'uk' }) }));
-jest.mock('@/lib/client/toast');
+jest.mock('@/lib/client/toasts/toast');
 
 const url = 'http://localhost/uk/product/product-details/12';
 const sheet = jest.fn();

@@ -2,8 +2,8 @@
 
 import { Share2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { notify } from '@/lib/client/toast';
-import { useMarketPath } from '@/lib/use-market-path';
+import { notify } from '@/lib/client/toasts/toast';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
 
 interface ShareButtonProps {
   /** The name of what is shared. */

@@ -1,11 +1,11 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import { invalidate } from '@/lib/client/invalidation';
-import { takeLoginIntent } from '@/lib/client/login-intent';
-import { notify } from '@/lib/client/toast';
-import { useCounts } from '@/lib/client/use-counts';
-import { clearUser, currentShopperId, setGuest, setUser } from '@/lib/client/user';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import { invalidate } from '@/lib/client/calls/invalidation';
+import { useCounts } from '@/lib/client/page/use-counts';
+import { takeLoginIntent } from '@/lib/client/session/login-intent';
+import { clearUser, currentShopperId, setGuest, setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import type { User } from '@/lib/contract/accounts';
 import { WishlistButton } from './wishlist-button';
 
@@ -14,8 +14,8 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'us' }),
   useRouter: () => router,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 
 const sofa = { id: 1, name: 'Sofa' };

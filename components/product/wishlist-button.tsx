@@ -2,8 +2,8 @@
 
 import { Heart } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useWishlistItem } from '@/lib/client/use-wishlist-item';
-import { useUser } from '@/lib/client/user';
+import { useUser } from '@/lib/client/session/user';
+import { useWishlistItem } from '@/lib/client/wishlist/use-wishlist-item';
 import type { WishlistIdsProps } from './wishlist-ids';
 
 /** A visitor has no wishlist, so the code that reads it is loaded only after sign-in. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useWishlistIds } from '@/lib/client/use-wishlist-ids';
+import { useWishlistIds } from '@/lib/client/wishlist/use-wishlist-ids';
 import type { User } from '@/lib/contract/accounts';
 
 export interface WishlistIdsProps {

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type NextLink from 'next/link';
 import { type ComponentProps, useState } from 'react';
-import { callShop } from '@/lib/client/call-shop';
-import { setUser } from '@/lib/client/user';
+import { callShop } from '@/lib/client/calls/call-shop';
+import { setUser } from '@/lib/client/session/user';
 import { Friends } from './friends';
 
 jest.mock('next/navigation', () => ({
@@ -25,7 +25,7 @@ jest.mock('next/link', () => ({
   ),
   useLinkStatus: () => ({ pending: false }),
 }));
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/calls/call-shop');
 
 /** Follows the URL. */
 function Screen() {

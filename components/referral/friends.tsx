@@ -3,16 +3,16 @@
 import { Users } from 'lucide-react';
 import { PagedList } from '@/components/ui/paged-list';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { usePagedList } from '@/lib/client/use-paged-list';
-import { useShopperList } from '@/lib/client/use-shopper-read';
+import { useShopperList } from '@/lib/client/calls/use-shopper-read';
+import { usePagedList } from '@/lib/client/page/use-paged-list';
 import {
   REFERRAL_PAGE_SIZE,
   REFERRAL_POINTS,
   type ReferralState,
 } from '@/lib/contract/referral-states';
 import type { ReferralFriend } from '@/lib/contract/referrals';
-import { listPath } from '@/lib/list-query';
-import { paths } from '@/lib/paths';
+import { listPath } from '@/lib/shared/list-query';
+import { paths } from '@/lib/shared/paths';
 
 const STATES: Readonly<Record<ReferralState, { label: string; text: string }>> = {
   joined: { label: 'Joined', text: 'Has registered, and not ordered yet.' },

@@ -3,10 +3,10 @@
 import { Copy, Mail, MessageCircle, Share2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
-import { brand } from '@/lib/brand';
-import { notify } from '@/lib/client/toast';
+import { notify } from '@/lib/client/toasts/toast';
 import { REFERRAL_POINTS } from '@/lib/contract/referral-states';
-import { invitationPath } from '@/lib/referral-path';
+import { brand } from '@/lib/shared/brand';
+import { invitationPath } from '@/lib/shared/referral-path';
 
 /** The member's code and link, and the ways to send them. Rendered in the browser only: the link has its origin. */
 export function InviteCard({ code }: { code: string }) {

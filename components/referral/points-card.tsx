@@ -3,13 +3,13 @@
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { notify } from '@/lib/client/toast';
-import { claimReward, useConvertPoints } from '@/lib/client/use-referrals';
-import { useShopAction } from '@/lib/client/use-shop-action';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { claimReward, useConvertPoints } from '@/lib/client/referral/use-referrals';
+import { notify } from '@/lib/client/toasts/toast';
 import { REFERRAL_POINTS } from '@/lib/contract/referral-states';
 import type { ReferralSummary } from '@/lib/contract/referrals';
-import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
+import { formatMoney } from '@/lib/shared/money';
+import { paths } from '@/lib/shared/paths';
 
 type Reward = ReferralSummary['rewards'][number];
 

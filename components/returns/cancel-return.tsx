@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useIdempotencyKey } from '@/lib/client/idempotency-key';
-import { notify } from '@/lib/client/toast';
-import { cancelReturn } from '@/lib/client/use-return';
-import { useShopAction } from '@/lib/client/use-shop-action';
+import { useIdempotencyKey } from '@/lib/client/calls/idempotency-key';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { cancelReturn } from '@/lib/client/returns/use-return';
+import { notify } from '@/lib/client/toasts/toast';
 import type { OrderReturn } from '@/lib/contract/returns';
 
 interface CancelReturnProps {

@@ -2,7 +2,7 @@
 
 import { ChoiceCard } from '@/components/ui/choice-card';
 import type { ReturnKind } from '@/lib/contract/return-states';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/shared/money';
 
 interface KindFieldProps {
   kind: ReturnKind;

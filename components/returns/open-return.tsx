@@ -1,15 +1,15 @@
 'use client';
 
-import { AddressLines } from '@/components/checkout/address-lines';
-import { orderColumns } from '@/components/orders/order-columns';
+import { AddressLines } from '@/components/checkout/public/address-lines';
+import { orderColumns } from '@/components/orders/public/order-columns';
 import { ButtonLink } from '@/components/ui/button-link';
-import { dayName } from '@/lib/calendar-date';
-import { useUser } from '@/lib/client/user';
+import { useUser } from '@/lib/client/session/user';
 import type { OrderReturn } from '@/lib/contract/returns';
-import { formatMoney } from '@/lib/money';
-import { orderPath } from '@/lib/orders-path';
-import { paths } from '@/lib/paths';
-import { pickupTimeName, returnReasonName } from '@/lib/return-texts';
+import { dayName } from '@/lib/shared/calendar-date';
+import { formatMoney } from '@/lib/shared/money';
+import { orderPath } from '@/lib/shared/orders-path';
+import { paths } from '@/lib/shared/paths';
+import { pickupTimeName, returnReasonName } from '@/lib/shared/return-texts';
 import { CancelReturn } from './cancel-return';
 import { ReturnRefund } from './return-refund';
 import { ReturnTimeline } from './return-timeline';

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { AddressLines } from '@/components/checkout/address-lines';
+import { AddressLines } from '@/components/checkout/public/address-lines';
 import { Button } from '@/components/ui/button';
 import { ChoiceCard } from '@/components/ui/choice-card';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { useAddresses } from '@/lib/client/use-addresses';
+import { useAddresses } from '@/lib/client/addresses/use-addresses';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 
 interface PickupAddressFieldProps {

@@ -1,9 +1,9 @@
 'use client';
 
-import { dayName } from '@/lib/calendar-date';
 import { PICKUP_TIMES, type PickupTime } from '@/lib/contract/return-states';
 import type { ReturnOptions } from '@/lib/contract/returns';
-import { pickupTimeName } from '@/lib/return-texts';
+import { dayName } from '@/lib/shared/calendar-date';
+import { pickupTimeName } from '@/lib/shared/return-texts';
 import { FieldError } from './field-error';
 
 const tile =

@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import { notify } from '@/lib/client/toast';
-import { uploadToShop } from '@/lib/client/upload-to-shop';
-import { setUser } from '@/lib/client/user';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import { setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
+import { uploadToShop } from '@/lib/client/uploads/upload-to-shop';
 import { messages } from '@/lib/contract/messages';
 import type { TrackedOrder } from '@/lib/contract/orders';
 import type { ReturnOptions } from '@/lib/contract/returns';
@@ -19,9 +19,9 @@ jest.mock('next/navigation', () => ({
       .requireActual<typeof import('../orders/testing-url')>('../orders/testing-url')
       .useHistoryParams(),
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
-jest.mock('@/lib/client/upload-to-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
+jest.mock('@/lib/client/uploads/upload-to-shop');
 const shop = jest.mocked(callShop);
 const upload = jest.mocked(uploadToShop);
 const user = userEvent;

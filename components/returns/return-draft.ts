@@ -1,4 +1,4 @@
-import { oneOf, ownedDraft, textOf } from '@/lib/client/owned-draft';
+import { oneOf, ownedDraft, textOf } from '@/lib/client/drafts/owned-draft';
 import { REFUND_DESTINATIONS, type RefundDestination } from '@/lib/contract/refund-states';
 import {
   MAX_RETURN_COMMENT,

@@ -1,7 +1,7 @@
 import { focusField } from '@/components/ui/error-summary';
-import type { ShopError } from '@/lib/client/call-shop';
+import type { ShopError } from '@/lib/client/calls/call-shop';
 import { messages } from '@/lib/contract/messages';
-import type { Uploads } from '@/lib/uploads';
+import type { Uploads } from '@/lib/shared/uploads';
 import type { ReturnValues } from './return-draft';
 
 /** The fields that can be wrong, with the ids of their elements. */

@@ -2,9 +2,9 @@
 
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { AddressLines } from '@/components/checkout/address-lines';
-import { orderColumns } from '@/components/orders/order-columns';
-import { RefundDestinationField } from '@/components/orders/refund-destination-field';
+import { AddressLines } from '@/components/checkout/public/address-lines';
+import { orderColumns } from '@/components/orders/public/order-columns';
+import { RefundDestinationField } from '@/components/orders/public/refund-destination-field';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
@@ -13,20 +13,24 @@ import { FileField } from '@/components/ui/file-field';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
-import { fullDate } from '@/lib/calendar-date';
-import { useIdempotencyKey } from '@/lib/client/idempotency-key';
-import { notify, preloadToaster } from '@/lib/client/toast';
-import { requestReturn, uploadReturnPicture, type useReturnOptions } from '@/lib/client/use-return';
-import { useShopAction } from '@/lib/client/use-shop-action';
-import { useUpload } from '@/lib/client/use-upload';
-import { useUser } from '@/lib/client/user';
+import { useIdempotencyKey } from '@/lib/client/calls/idempotency-key';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import {
+  requestReturn,
+  uploadReturnPicture,
+  type useReturnOptions,
+} from '@/lib/client/returns/use-return';
+import { useUser } from '@/lib/client/session/user';
+import { notify, preloadToaster } from '@/lib/client/toasts/toast';
+import { useUpload } from '@/lib/client/uploads/use-upload';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
 import { MAX_RETURN_COMMENT, RETURN_REASONS, returnPicture } from '@/lib/contract/return-states';
 import type { OrderReturn, ReturnOptions } from '@/lib/contract/returns';
-import { formatMoney } from '@/lib/money';
-import { paidParts } from '@/lib/order-texts';
-import { pickupName, RETURN_REASON_OPTIONS } from '@/lib/return-texts';
+import { fullDate } from '@/lib/shared/calendar-date';
+import { formatMoney } from '@/lib/shared/money';
+import { paidParts } from '@/lib/shared/order-texts';
+import { pickupName, RETURN_REASON_OPTIONS } from '@/lib/shared/return-texts';
 import { KindField } from './kind-field';
 import { PickupAddressField } from './pickup-address-field';
 import { PickupFields } from './pickup-fields';

@@ -1,14 +1,14 @@
 'use client';
 
 import { PackageSearch } from 'lucide-react';
-import { ReturnLinks } from '@/components/orders/return-links';
+import { ReturnLinks } from '@/components/orders/public/return-links';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { dayOf, fullDate } from '@/lib/calendar-date';
 import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
-import { orderPath, requestReturnPath } from '@/lib/orders-path';
-import { paths } from '@/lib/paths';
-import { returnableUnits } from '@/lib/return-texts';
+import { dayOf, fullDate } from '@/lib/shared/calendar-date';
+import { orderPath, requestReturnPath } from '@/lib/shared/orders-path';
+import { paths } from '@/lib/shared/paths';
+import { returnableUnits } from '@/lib/shared/return-texts';
 import { ReturnedItem } from './returned-item';
 
 /** The items of an order, to choose the one that goes back. */

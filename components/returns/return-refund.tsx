@@ -1,7 +1,7 @@
 import type { OrderReturn } from '@/lib/contract/returns';
-import { formatMoney } from '@/lib/money';
-import { orderDate, refundStateText } from '@/lib/order-texts';
-import { isReturnOpen } from '@/lib/return-texts';
+import { formatMoney } from '@/lib/shared/money';
+import { orderDate, refundStateText } from '@/lib/shared/order-texts';
+import { isReturnOpen } from '@/lib/shared/return-texts';
 
 interface ReturnRefundProps {
   orderReturn: OrderReturn;

@@ -5,9 +5,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import type { OrderReturn } from '@/lib/contract/returns';
-import { trackReturnPath } from '@/lib/orders-path';
-import { paths } from '@/lib/paths';
-import { pickupName } from '@/lib/return-texts';
+import { trackReturnPath } from '@/lib/shared/orders-path';
+import { paths } from '@/lib/shared/paths';
+import { pickupName } from '@/lib/shared/return-texts';
 
 /** Section 2: the pickup-scheduled modal with the request id, above a page that says the same. */
 export function ReturnRequested({ orderReturn }: { orderReturn: OrderReturn }) {

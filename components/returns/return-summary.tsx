@@ -1,12 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { CheckboxField } from '@/components/checkout/checkbox-field';
+import { CheckboxField } from '@/components/checkout/public/checkbox-field';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import type { ReturnKind } from '@/lib/contract/return-states';
-import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
+import { formatMoney } from '@/lib/shared/money';
+import { paths } from '@/lib/shared/paths';
 import { FieldError } from './field-error';
 import { FIELD_IDS } from './return-errors';
 

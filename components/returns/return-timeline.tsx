@@ -1,7 +1,7 @@
-import { Moment, Timeline } from '@/components/orders/timeline';
+import { Moment, Timeline } from '@/components/orders/public/timeline';
 import type { ReturnState } from '@/lib/contract/return-states';
 import type { OrderReturn } from '@/lib/contract/returns';
-import { isReturnOpen, pickupName, returnStateName } from '@/lib/return-texts';
+import { isReturnOpen, pickupName, returnStateName } from '@/lib/shared/return-texts';
 
 const WAY: readonly ReturnState[] = [
   'requested',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { LinePicture } from '@/components/cart/line-picture';
+import { LinePicture } from '@/components/cart/public/line-picture';
 import { Link } from '@/components/ui/link';
 import type { OrderLine } from '@/lib/contract/orders';
-import { lineDetails } from '@/lib/order-texts';
-import { productPath } from '@/lib/paths';
+import { lineDetails } from '@/lib/shared/order-texts';
+import { productPath } from '@/lib/shared/paths';
 
 interface ReturnedItemProps {
   line: OrderLine;

@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, ShopError, saveOrderKey } from '@/lib/client/call-shop';
-import { notify } from '@/lib/client/toast';
-import { setUser } from '@/lib/client/user';
+import { callShop, ShopError, saveOrderKey } from '@/lib/client/calls/call-shop';
+import { setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import type { OrderReturn } from '@/lib/contract/returns';
 import { orderReturn } from './testing';
 import { TrackReturn } from './track-return';
@@ -15,8 +15,8 @@ jest.mock('next/navigation', () => ({
       .requireActual<typeof import('../orders/testing-url')>('../orders/testing-url')
       .useHistoryParams(),
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 const save = jest.mocked(saveOrderKey);
 const user = userEvent;

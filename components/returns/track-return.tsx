@@ -2,16 +2,16 @@
 
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { orderColumns } from '@/components/orders/order-columns';
-import { OrderScreen } from '@/components/orders/order-screen';
-import { FailedOrder } from '@/components/orders/order-states';
+import { orderColumns } from '@/components/orders/public/order-columns';
+import { OrderScreen } from '@/components/orders/public/order-screen';
+import { FailedOrder } from '@/components/orders/public/order-states';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { useReturn } from '@/lib/client/use-return';
-import { useShopperRead } from '@/lib/client/use-shopper-read';
-import { useUser } from '@/lib/client/user';
-import { paths } from '@/lib/paths';
+import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
+import { useReturn } from '@/lib/client/returns/use-return';
+import { useUser } from '@/lib/client/session/user';
+import { paths } from '@/lib/shared/paths';
 import { OpenReturn } from './open-return';
 
 /** What the URL says; undefined until it is read. */

@@ -3,14 +3,14 @@
 import { ThumbsUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/button';
-import { loginPath } from '@/lib/callback-url';
-import { notify } from '@/lib/client/toast';
-import { markHelpful } from '@/lib/client/use-reviews';
-import { useShopAction } from '@/lib/client/use-shop-action';
-import { useUser } from '@/lib/client/user';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { markHelpful } from '@/lib/client/reviews/use-reviews';
+import { useUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import type { Review } from '@/lib/contract/reviews';
-import { formatInteger } from '@/lib/format-integer';
-import { useMarketPath } from '@/lib/use-market-path';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { loginPath } from '@/lib/shared/callback-url';
+import { formatInteger } from '@/lib/shared/format-integer';
 
 /** Whether the shopper finds a review helpful, and how many do. */
 export interface HelpfulMark {

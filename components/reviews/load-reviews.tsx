@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useInView } from '@/lib/client/use-in-view';
+import { useInView } from '@/lib/client/page/use-in-view';
 import type { ProductReviews } from './product-reviews';
 import type { ReviewedProduct } from './review-target';
 

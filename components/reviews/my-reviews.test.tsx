@@ -2,9 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type NextLink from 'next/link';
 import type { ComponentProps } from 'react';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import { notify } from '@/lib/client/toast';
-import { setUser } from '@/lib/client/user';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import { setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import type { MyReview } from '@/lib/contract/reviews';
 import { MyReviews } from './my-reviews';
 import { myReview } from './testing';
@@ -32,8 +32,8 @@ jest.mock('next/link', () => ({
   ),
   useLinkStatus: () => ({ pending: false }),
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 const user = userEvent;
 

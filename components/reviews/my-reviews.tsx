@@ -6,12 +6,12 @@ import { ListScreen } from '@/components/ui/list-screen';
 import { PagedList } from '@/components/ui/paged-list';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tab-links';
-import { usePagedList } from '@/lib/client/use-paged-list';
-import { useShopperList } from '@/lib/client/use-shopper-read';
+import { useShopperList } from '@/lib/client/calls/use-shopper-read';
+import { usePagedList } from '@/lib/client/page/use-paged-list';
 import { REVIEW_KINDS, REVIEW_PAGE_SIZE, type ReviewKind } from '@/lib/contract/review-rules';
-import { formatInteger } from '@/lib/format-integer';
-import { ordersPath } from '@/lib/orders-path';
-import { type ReviewsQuery, readReviewsQuery, reviewsPath } from '@/lib/reviews-path';
+import { formatInteger } from '@/lib/shared/format-integer';
+import { ordersPath } from '@/lib/shared/orders-path';
+import { type ReviewsQuery, readReviewsQuery, reviewsPath } from '@/lib/shared/reviews-path';
 import { MyReviewRow } from './my-review-row';
 
 const TAB_NAMES: Readonly<Record<ReviewKind, string>> = {

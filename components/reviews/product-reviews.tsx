@@ -10,9 +10,9 @@ import {
   type ProductReviewsQuery,
   useMyProductReview,
   useProductReviews,
-} from '@/lib/client/use-reviews';
+} from '@/lib/client/reviews/use-reviews';
 import { REVIEW_PAGE_SIZE } from '@/lib/contract/review-rules';
-import { reviewsText, starsText } from '@/lib/review-texts';
+import { reviewsText, starsText } from '@/lib/shared/review-texts';
 import { HelpfulButton, type HelpfulMark } from './helpful-button';
 import { NoReviews } from './no-reviews';
 import { ReviewCard } from './review-card';

@@ -1,5 +1,5 @@
-import { dayOf, fullDate } from '@/lib/calendar-date';
 import type { Review } from '@/lib/contract/reviews';
+import { dayOf, fullDate } from '@/lib/shared/calendar-date';
 
 /** What the shop says below a review. */
 export function ReviewAnswer({ answer: { text, at } }: { answer: NonNullable<Review['answer']> }) {

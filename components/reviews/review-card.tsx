@@ -1,8 +1,8 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dayOf, fullDate } from '@/lib/calendar-date';
 import type { Review } from '@/lib/contract/reviews';
-import { initialsOf } from '@/lib/review-texts';
+import { dayOf, fullDate } from '@/lib/shared/calendar-date';
+import { initialsOf } from '@/lib/shared/review-texts';
 import { ReviewAnswer } from './review-answer';
 import { Stars } from './stars';
 

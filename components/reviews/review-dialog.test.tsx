@@ -1,10 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import { notify } from '@/lib/client/toast';
-import { uploadToShop } from '@/lib/client/upload-to-shop';
-import { setUser } from '@/lib/client/user';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import { setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
+import { uploadToShop } from '@/lib/client/uploads/upload-to-shop';
 import { messages } from '@/lib/contract/messages';
 import type { MyReview } from '@/lib/contract/reviews';
 import { ReviewDialog } from './review-dialog';
@@ -16,9 +16,9 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
-jest.mock('@/lib/client/upload-to-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
+jest.mock('@/lib/client/uploads/upload-to-shop');
 const shop = jest.mocked(callShop);
 const upload = jest.mocked(uploadToShop);
 const user = userEvent;

@@ -1,4 +1,4 @@
-import { ownedDraft, textOf } from '@/lib/client/owned-draft';
+import { ownedDraft, textOf } from '@/lib/client/drafts/owned-draft';
 import { MAX_REVIEW_TEXT, MAX_STARS } from '@/lib/contract/review-rules';
 
 /** What is typed, beside the pictures. */

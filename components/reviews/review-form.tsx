@@ -2,22 +2,22 @@
 
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { LinePicture } from '@/components/cart/line-picture';
+import { LinePicture } from '@/components/cart/public/line-picture';
 import { Button } from '@/components/ui/button';
 import { FileField } from '@/components/ui/file-field';
 import { StarField } from '@/components/ui/star-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
-import type { ShopError } from '@/lib/client/call-shop';
-import { useIdempotencyKey } from '@/lib/client/idempotency-key';
-import { notify, preloadToaster } from '@/lib/client/toast';
-import { saveReview, uploadReviewPicture } from '@/lib/client/use-reviews';
-import { useShopAction } from '@/lib/client/use-shop-action';
-import { useUpload } from '@/lib/client/use-upload';
+import type { ShopError } from '@/lib/client/calls/call-shop';
+import { useIdempotencyKey } from '@/lib/client/calls/idempotency-key';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { saveReview, uploadReviewPicture } from '@/lib/client/reviews/use-reviews';
+import { notify, preloadToaster } from '@/lib/client/toasts/toast';
+import { useUpload } from '@/lib/client/uploads/use-upload';
 import { messages } from '@/lib/contract/messages';
 import { MAX_REVIEW_PICTURES, MAX_REVIEW_TEXT, reviewPicture } from '@/lib/contract/review-rules';
 import type { MyReview } from '@/lib/contract/reviews';
-import { formatInteger } from '@/lib/format-integer';
-import type { Uploads } from '@/lib/uploads';
+import { formatInteger } from '@/lib/shared/format-integer';
+import type { Uploads } from '@/lib/shared/uploads';
 import { type ReviewValues, reviewDraft } from './review-draft';
 import { type ReviewTarget, reviewRequest, targetName } from './review-target';
 

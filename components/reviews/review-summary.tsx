@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { ReviewSummary as Summary } from '@/lib/contract/reviews';
-import { formatInteger } from '@/lib/format-integer';
-import { reviewsText, starsText } from '@/lib/review-texts';
+import { formatInteger } from '@/lib/shared/format-integer';
+import { reviewsText, starsText } from '@/lib/shared/review-texts';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 

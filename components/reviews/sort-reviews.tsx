@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { REVIEW_SORTS, type ReviewSort } from '@/lib/contract/review-rules';
-import { SORT_NAMES } from '@/lib/review-texts';
+import { SORT_NAMES } from '@/lib/shared/review-texts';
 
 interface SortReviewsProps {
   sort: ReviewSort;

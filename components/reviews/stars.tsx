@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { starsText } from '@/lib/review-texts';
+import { starsText } from '@/lib/shared/review-texts';
 
 /** The stars that one shopper gave. */
 export function Stars({ rating }: { rating: number }) {

@@ -1,12 +1,12 @@
 'use client';
 
 import { Link } from '@/components/ui/link';
-import { loginPath } from '@/lib/callback-url';
-import { useUser } from '@/lib/client/user';
+import { useUser } from '@/lib/client/session/user';
 import type { ResponseOf } from '@/lib/contract/endpoints';
-import { productPath } from '@/lib/paths';
-import { useMarketPath } from '@/lib/use-market-path';
-import { ReviewButton } from './review-button';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { loginPath } from '@/lib/shared/callback-url';
+import { productPath } from '@/lib/shared/paths';
+import { ReviewButton } from './public/review-button';
 import type { ReviewedProduct } from './review-target';
 
 interface WriteReviewProps {

@@ -1,4 +1,4 @@
-import type { SuggestionQuery } from '@/lib/client/use-suggestions';
+import type { SuggestionQuery } from '@/lib/client/search/use-suggestions';
 
 /** Reads the search form. Its fields are uncontrolled, so that text typed before hydration is not lost. */
 export function readSearch(form: HTMLFormElement): SuggestionQuery {

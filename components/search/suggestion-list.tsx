@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { SmallPicture } from '@/components/ui/small-picture';
 import type { Suggestion } from '@/lib/contract/search';
-import { formatMoney } from '@/lib/money';
-import { productPath } from '@/lib/paths';
+import { formatMoney } from '@/lib/shared/money';
+import { productPath } from '@/lib/shared/paths';
 import { Highlight } from './highlight';
 import type { SuggestionOption } from './suggestion-options';
 

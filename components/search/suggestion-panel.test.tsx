@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop } from '@/lib/client/call-shop';
-import { SearchBox } from './search-box';
+import { callShop } from '@/lib/client/calls/call-shop';
+import { SearchBox } from './public/search-box';
 
 const mockPush = jest.fn();
 const mockAddress = new URLSearchParams();
@@ -10,7 +10,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: mockPush }),
   useSearchParams: () => mockAddress,
 }));
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/calls/call-shop');
 
 const categories = [
   { id: 1, name: 'Sofas' },

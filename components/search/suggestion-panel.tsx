@@ -8,13 +8,13 @@ import {
   clearRecentSearches,
   saveRecentSearch,
   useRecentSearches,
-} from '@/lib/client/recent-searches';
-import { useSuggestions } from '@/lib/client/use-suggestions';
+} from '@/lib/client/search/recent-searches';
+import { useSuggestions } from '@/lib/client/search/use-suggestions';
 import type { CategoryName } from '@/lib/contract/category';
 import type { Suggestion } from '@/lib/contract/search';
-import { productPath } from '@/lib/paths';
-import { normalizeSearchText, productListPath } from '@/lib/product-list-path';
-import { useMarketPath } from '@/lib/use-market-path';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { productPath } from '@/lib/shared/paths';
+import { normalizeSearchText, productListPath } from '@/lib/shared/product-list-path';
 import { readSearch, showSearch } from './search-fields';
 import { optionId, SuggestionList } from './suggestion-list';
 import { listOptions, type SuggestionOption } from './suggestion-options';

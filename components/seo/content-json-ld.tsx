@@ -1,7 +1,7 @@
 import type { CmsPage } from '@/lib/contract/cms';
-import type { Market } from '@/lib/markets';
-import { paths } from '@/lib/paths';
 import { breadcrumbJsonLd } from '@/lib/seo/structured-data';
+import type { Market } from '@/lib/shared/markets';
+import { paths } from '@/lib/shared/paths';
 import { JsonLd } from './json-ld';
 
 /** The structured data of a content page: its breadcrumb. */

@@ -1,8 +1,8 @@
 import type { Crumb } from '@/components/ui/breadcrumb';
 import type { ProductSummary } from '@/lib/contract/product';
-import type { Market } from '@/lib/markets';
-import { LIST_PAGE_SIZE } from '@/lib/search-request';
 import { breadcrumbJsonLd, itemListJsonLd } from '@/lib/seo/structured-data';
+import type { Market } from '@/lib/shared/markets';
+import { LIST_PAGE_SIZE } from '@/lib/shared/search-request';
 import { JsonLd } from './json-ld';
 
 interface ItemListJsonLdProps {

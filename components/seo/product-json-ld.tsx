@@ -1,8 +1,8 @@
 import type { Crumb } from '@/components/ui/breadcrumb';
 import type { Product } from '@/lib/contract/product';
 import type { Review } from '@/lib/contract/reviews';
-import type { Market } from '@/lib/markets';
 import { breadcrumbJsonLd, productGroupJsonLd, productJsonLd } from '@/lib/seo/structured-data';
+import type { Market } from '@/lib/shared/markets';
 import { JsonLd } from './json-ld';
 
 interface ProductJsonLdProps {

@@ -1,7 +1,7 @@
-import { brand } from '@/lib/brand';
 import type { Product } from '@/lib/contract/product';
 import { IN_STOCK } from '@/lib/contract/stock-status';
-import { CURRENCY, toDecimal } from '@/lib/money';
+import { brand } from '@/lib/shared/brand';
+import { CURRENCY, toDecimal } from '@/lib/shared/money';
 
 /**
  * The Open Graph type of a product page with price and availability. They are not part of the page's metadata

@@ -1,5 +1,5 @@
-import type { Market } from '@/lib/markets';
 import { organizationJsonLd, webSiteJsonLd } from '@/lib/seo/structured-data';
+import type { Market } from '@/lib/shared/markets';
 import { JsonLd } from './json-ld';
 
 /** The structured data of the home page: the organization and the site search. */

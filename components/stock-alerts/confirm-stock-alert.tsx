@@ -6,8 +6,8 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { callShop, isMissing, ShopError } from '@/lib/client/call-shop';
-import { paths, productPath } from '@/lib/paths';
+import { callShop, isMissing, ShopError } from '@/lib/client/calls/call-shop';
+import { paths, productPath } from '@/lib/shared/paths';
 
 type Progress =
   | { state: 'confirming' }

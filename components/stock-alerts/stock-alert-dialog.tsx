@@ -3,10 +3,10 @@
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmailField } from '@/components/ui/person-fields';
-import { callShop } from '@/lib/client/call-shop';
-import { useShopForm } from '@/lib/client/use-shop-form';
+import { callShop } from '@/lib/client/calls/call-shop';
+import { useShopForm } from '@/lib/client/calls/use-shop-form';
 import { messages } from '@/lib/contract/messages';
-import type { AwaitedProduct } from './stock-alert-button';
+import type { AwaitedProduct } from './public/stock-alert-button';
 
 interface StockAlertDialogProps {
   product: AwaitedProduct;

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { callShop } from '@/lib/client/call-shop';
-import { useShopAction } from '@/lib/client/use-shop-action';
-import { useUser } from '@/lib/client/user';
-import type { AwaitedProduct } from './stock-alert-button';
+import { callShop } from '@/lib/client/calls/call-shop';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { useUser } from '@/lib/client/session/user';
+import type { AwaitedProduct } from './public/stock-alert-button';
 import { StockAlertDialog } from './stock-alert-dialog';
 
 interface StockAlertRequestProps {

@@ -1,17 +1,17 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import { notify } from '@/lib/client/toast';
-import { clearUser, setUser } from '@/lib/client/user';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import { clearUser, setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import { ConfirmStockAlert } from './confirm-stock-alert';
-import { StockAlert } from './stock-alert';
+import { StockAlert } from './public/stock-alert';
 
 jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => ({ push: jest.fn() }),
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 const user = userEvent;
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import { notify } from '@/lib/client/toast';
-import { uploadToShop } from '@/lib/client/upload-to-shop';
-import { setUser } from '@/lib/client/user';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import { setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
+import { uploadToShop } from '@/lib/client/uploads/upload-to-shop';
 import { AddTicket } from './add-ticket';
 
 const router = { push: jest.fn() };
@@ -13,9 +13,9 @@ jest.mock('next/navigation', () => ({
   useRouter: () => router,
   useSearchParams: () => params,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
-jest.mock('@/lib/client/upload-to-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
+jest.mock('@/lib/client/uploads/upload-to-shop');
 const shop = jest.mocked(callShop);
 const upload = jest.mocked(uploadToShop);
 const user = userEvent;

@@ -5,7 +5,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { UrlReader } from '@/components/ui/url-reader';
 import { HELP_TOPICS } from '@/lib/contract/help-topics';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import { readTicketDraft, type TicketValues } from './ticket-drafts';
 import { TicketForm } from './ticket-form';
 

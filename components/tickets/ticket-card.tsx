@@ -5,10 +5,10 @@ import { useId, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import type { Ticket } from '@/lib/contract/tickets';
-import { orderDate } from '@/lib/order-texts';
-import { orderPath } from '@/lib/orders-path';
-import { paths } from '@/lib/paths';
-import { sizeText, ticketStateName } from '@/lib/ticket-texts';
+import { orderDate } from '@/lib/shared/order-texts';
+import { orderPath } from '@/lib/shared/orders-path';
+import { paths } from '@/lib/shared/paths';
+import { sizeText, ticketStateName } from '@/lib/shared/ticket-texts';
 import { TicketReplies } from './ticket-replies';
 
 interface TicketCardProps {

@@ -1,5 +1,5 @@
-import type { KeyedRequest, OpenRequests } from '@/lib/client/idempotency-key';
-import { oneOf, ownedDraft, textOf } from '@/lib/client/owned-draft';
+import type { KeyedRequest, OpenRequests } from '@/lib/client/calls/idempotency-key';
+import { oneOf, ownedDraft, textOf } from '@/lib/client/drafts/owned-draft';
 import { HELP_TOPICS, type HelpTopic } from '@/lib/contract/help-topics';
 import { MAX_TICKET_TEXT } from '@/lib/contract/ticket-states';
 

@@ -7,20 +7,20 @@ import { Button } from '@/components/ui/button';
 import { FileField } from '@/components/ui/file-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
-import { withIdempotencyKey } from '@/lib/client/idempotency-key';
-import { notify, preloadToaster } from '@/lib/client/toast';
-import { useShopAction } from '@/lib/client/use-shop-action';
-import { useShopperRead } from '@/lib/client/use-shopper-read';
-import { uploadTicketDocument, writeTicket } from '@/lib/client/use-tickets';
-import { useUpload } from '@/lib/client/use-upload';
+import { withIdempotencyKey } from '@/lib/client/calls/idempotency-key';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
+import { uploadTicketDocument, writeTicket } from '@/lib/client/tickets/use-tickets';
+import { notify, preloadToaster } from '@/lib/client/toasts/toast';
+import { useUpload } from '@/lib/client/uploads/use-upload';
 import { HELP_TOPICS } from '@/lib/contract/help-topics';
 import { messages } from '@/lib/contract/messages';
 import { MAX_TICKET_TEXT, ticketDocument } from '@/lib/contract/ticket-states';
-import { formatInteger } from '@/lib/format-integer';
-import { orderDate } from '@/lib/order-texts';
-import { TICKET_REASON_OPTIONS } from '@/lib/ticket-texts';
-import { ticketPath } from '@/lib/tickets-path';
-import { useMarketPath } from '@/lib/use-market-path';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { formatInteger } from '@/lib/shared/format-integer';
+import { orderDate } from '@/lib/shared/order-texts';
+import { TICKET_REASON_OPTIONS } from '@/lib/shared/ticket-texts';
+import { ticketPath } from '@/lib/shared/tickets-path';
 import {
   clearTicketDraft,
   NEW_TICKET,

@@ -1,18 +1,18 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { LinePicture } from '@/components/cart/line-picture';
-import { InvoiceButton } from '@/components/orders/invoice-button';
-import { orderColumns } from '@/components/orders/order-columns';
-import { Recommended } from '@/components/orders/recommended';
+import { LinePicture } from '@/components/cart/public/line-picture';
+import { InvoiceButton } from '@/components/orders/public/invoice-button';
+import { orderColumns } from '@/components/orders/public/order-columns';
+import { Recommended } from '@/components/orders/public/recommended';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { useOrders } from '@/lib/client/use-orders';
+import { useOrders } from '@/lib/client/orders/use-orders';
 import type { ListedOrder } from '@/lib/contract/order-list';
-import { orderDate, stateName } from '@/lib/order-texts';
-import { orderPath, reviewLinePath } from '@/lib/orders-path';
-import { paths } from '@/lib/paths';
+import { orderDate, stateName } from '@/lib/shared/order-texts';
+import { orderPath, reviewLinePath } from '@/lib/shared/orders-path';
+import { paths } from '@/lib/shared/paths';
 
 /** The others are on /orders. */
 const SHOWN_ORDERS = 3;

@@ -5,14 +5,14 @@ import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { TextAreaField } from '@/components/ui/text-area-field';
-import { brand } from '@/lib/brand';
-import { withIdempotencyKey } from '@/lib/client/idempotency-key';
-import { useShopAction } from '@/lib/client/use-shop-action';
-import { useTicketReplies, writeTicket } from '@/lib/client/use-tickets';
+import { withIdempotencyKey } from '@/lib/client/calls/idempotency-key';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { useTicketReplies, writeTicket } from '@/lib/client/tickets/use-tickets';
 import { messages } from '@/lib/contract/messages';
 import { MAX_TICKET_TEXT } from '@/lib/contract/ticket-states';
 import type { Ticket, TicketReply } from '@/lib/contract/tickets';
-import { momentText } from '@/lib/ticket-texts';
+import { brand } from '@/lib/shared/brand';
+import { momentText } from '@/lib/shared/ticket-texts';
 import { openTicketRequests, readReplyDraft, saveReplyDraft } from './ticket-drafts';
 
 /** Section 2, "/ticket": the reply list with author and time, and the reply box with SEND. */

@@ -7,11 +7,11 @@ import { PagedList } from '@/components/ui/paged-list';
 import { SearchForm } from '@/components/ui/search-form';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tab-links';
-import { usePagedList } from '@/lib/client/use-paged-list';
-import { useTickets } from '@/lib/client/use-tickets';
+import { usePagedList } from '@/lib/client/page/use-paged-list';
+import { useTickets } from '@/lib/client/tickets/use-tickets';
 import { MAX_TICKET_SEARCH, TICKET_PAGE_SIZE, type TicketTab } from '@/lib/contract/ticket-states';
-import { paths } from '@/lib/paths';
-import { readTicketsQuery, type TicketsQuery, ticketsPath } from '@/lib/tickets-path';
+import { paths } from '@/lib/shared/paths';
+import { readTicketsQuery, type TicketsQuery, ticketsPath } from '@/lib/shared/tickets-path';
 import { TicketCard } from './ticket-card';
 import { TicketOrders } from './ticket-orders';
 

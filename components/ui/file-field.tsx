@@ -2,8 +2,8 @@
 
 import { FileText, type LucideIcon, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Upload, Uploads } from '@/lib/uploads';
-import { usePreview } from '@/lib/use-preview';
+import { usePreview } from '@/lib/hooks/use-preview';
+import type { Upload, Uploads } from '@/lib/shared/uploads';
 import { Button } from './button';
 import { FileInput, FileNote } from './file-input';
 

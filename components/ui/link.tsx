@@ -2,7 +2,7 @@
 
 import NextLink, { useLinkStatus } from 'next/link';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { useMarketPath } from '@/lib/use-market-path';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
 import { LOOK_MS, mayPrefetch, whenLookedAt } from './prefetch';
 
 interface LinkProps extends Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch' | 'ref'> {

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, Suspense, useState } from 'react';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import { Breadcrumb } from './breadcrumb';
 import { UrlReader } from './url-reader';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { formatInteger } from '@/lib/format-integer';
+import { formatInteger } from '@/lib/shared/format-integer';
 import { ButtonLink } from './button-link';
 import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';

@@ -2,7 +2,7 @@
 
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { withoutSpaces } from '@/lib/typed-text';
+import { withoutSpaces } from '@/lib/shared/typed-text';
 import { Button } from './button';
 import { TextField, type TextFieldProps } from './text-field';
 

@@ -1,4 +1,4 @@
-import { mobileDigits, withoutSpaces } from '@/lib/typed-text';
+import { mobileDigits, withoutSpaces } from '@/lib/shared/typed-text';
 import { TextField, type TextFieldProps } from './text-field';
 
 /*

@@ -1,4 +1,4 @@
-import { whenIdle } from '@/lib/when-idle';
+import { whenIdle } from '@/lib/hooks/when-idle';
 
 /** How long an element must be in view, or hovered, before its page is prefetched. */
 export const LOOK_MS = 300;

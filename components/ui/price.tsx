@@ -1,4 +1,4 @@
-import { discountPercent, formatMoney } from '@/lib/money';
+import { discountPercent, formatMoney } from '@/lib/shared/money';
 
 interface PriceProps {
   /** Both in minor units. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatInteger } from '@/lib/format-integer';
+import { formatInteger } from '@/lib/shared/format-integer';
 
 interface RatingProps {
   /** The mean, 1 to 5; `null` when there are no ratings yet. */

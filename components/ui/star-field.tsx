@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { starName, starsText } from '@/lib/review-texts';
+import { starName, starsText } from '@/lib/shared/review-texts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 

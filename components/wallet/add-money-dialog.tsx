@@ -1,18 +1,18 @@
 'use client';
 
 import { CircleCheck, Clock, Hourglass } from 'lucide-react';
-import { nameOf } from '@/components/payment/attempt-states';
+import { nameOf } from '@/components/payment/public/attempt-states';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import type { StateMessageProps } from '@/components/ui/state-message';
-import { useLoadedWhen } from '@/lib/client/use-loaded-when';
-import { usePaymentOptions } from '@/lib/client/use-payment-options';
-import type { useTopUp } from '@/lib/client/use-top-up';
-import { useWalletBalance } from '@/lib/client/use-wallet';
-import { formatMoney } from '@/lib/money';
+import { useLoadedWhen } from '@/lib/client/page/use-loaded-when';
+import { usePaymentOptions } from '@/lib/client/payment/use-payment-options';
+import type { useTopUp } from '@/lib/client/wallet/use-top-up';
+import { useWalletBalance } from '@/lib/client/wallet/use-wallet';
+import { formatMoney } from '@/lib/shared/money';
 import type { AddMoneyForm } from './add-money-form';
 
 interface AddMoneyDialogProps {

@@ -1,17 +1,17 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { PaymentMethods } from '@/components/payment/payment-methods';
-import { RadioLine } from '@/components/payment/radio-line';
+import { PaymentMethods } from '@/components/payment/public/payment-methods';
+import { RadioLine } from '@/components/payment/public/radio-line';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import type { CardFields } from '@/lib/client/payment-calls';
-import type { useTopUp } from '@/lib/client/use-top-up';
-import type { PaymentOptions } from '@/lib/contract/payments';
+import type { CardFields } from '@/lib/client/payment/payment-calls';
+import type { useTopUp } from '@/lib/client/wallet/use-top-up';
+import type { PaymentOptions } from '@/lib/contract/payment.tslib/contract/cms';
 import type { WalletBalance } from '@/lib/contract/wallet';
-import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
-import { useMarketPath } from '@/lib/use-market-path';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { formatMoney } from '@/lib/shared/money';
+import { paths } from '@/lib/shared/paths';
 import {
   addLabel,
   firstTopUpForm,

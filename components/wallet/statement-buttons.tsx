@@ -2,10 +2,14 @@
 
 import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { monthName } from '@/lib/calendar-date';
-import { saveFile } from '@/lib/client/save-file';
-import { useShopAction } from '@/lib/client/use-shop-action';
-import { STATEMENT_FORMATS, type StatementFormat, statementFileName } from '@/lib/wallet-statement';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { saveFile } from '@/lib/client/uploads/save-file';
+import { monthName } from '@/lib/shared/calendar-date';
+import {
+  STATEMENT_FORMATS,
+  type StatementFormat,
+  statementFileName,
+} from '@/lib/shared/wallet-statement';
 
 /** Saves the statement of a month. @param month `2026-11` */
 export function StatementButtons({ month }: { month: string }) {

@@ -3,11 +3,11 @@ import {
   type MissingPart,
   type PaymentForm,
   paymentOf,
-} from '@/components/payment/payment-form';
-import type { PaymentOptions, ProviderChoice } from '@/lib/contract/payments';
+} from '@/components/payment/public/payment-form';
+import type { PaymentOptions, ProviderChoice } from '@/lib/contract/payment.tslib/contract/cms';
 import type { TopUp, WalletBalance } from '@/lib/contract/wallet';
-import { formatMoney, toDecimal } from '@/lib/money';
-import { typedAmount } from '@/lib/typed-text';
+import { formatMoney, toDecimal } from '@/lib/shared/money';
+import { typedAmount } from '@/lib/shared/typed-text';
 
 /** What the shopper has chosen and typed to add money. */
 export interface TopUpForm extends PaymentForm {

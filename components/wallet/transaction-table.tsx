@@ -2,9 +2,9 @@
 
 import { Link } from '@/components/ui/link';
 import type { Transaction } from '@/lib/contract/wallet';
-import { paths } from '@/lib/paths';
-import { momentText } from '@/lib/ticket-texts';
-import { readWalletQuery, walletPath } from '@/lib/wallet-path';
+import { paths } from '@/lib/shared/paths';
+import { momentText } from '@/lib/shared/ticket-texts';
+import { readWalletQuery, walletPath } from '@/lib/shared/wallet-path';
 import { signedAmount, TYPE_NAMES } from './transaction-texts';
 
 const head = 'px-4 py-3 text-left text-sm font-medium text-muted first:pl-5 last:pr-5';

@@ -1,5 +1,5 @@
 import type { TransactionType } from '@/lib/contract/wallet-transactions';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/shared/money';
 
 /** Section 6, "wallet transaction": the types. */
 export const TYPE_NAMES: Readonly<Record<TransactionType, string>> = {

@@ -1,12 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mountSandboxFields } from '@/components/payment/sandbox-fields';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import type { CardFields } from '@/lib/client/payment-calls';
-import { saveFile } from '@/lib/client/save-file';
-import { notify } from '@/lib/client/toast';
-import { setUser } from '@/lib/client/user';
-import type { PaymentOptions, SavedCard } from '@/lib/contract/payments';
+import { mountSandboxFields } from '@/components/payment/public/sandbox-fields';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import type { CardFields } from '@/lib/client/payment/payment-calls';
+import { setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
+import { saveFile } from '@/lib/client/uploads/save-file';
+import type { PaymentOptions, SavedCard } from '@/lib/contract/payment.tslib/contract/cms';
 import type { TopUp, Transaction } from '@/lib/contract/wallet';
 import { Wallet } from './wallet';
 // What is loaded with the dialog is there at once.
@@ -19,11 +19,11 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push }),
   useSearchParams: () => params,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
-jest.mock('@/lib/client/save-file', () => ({ saveFile: jest.fn() }));
-jest.mock('@/lib/client/load-script', () => ({ loadScript: async () => undefined }));
-jest.mock('@/components/payment/sandbox-fields', () => ({ mountSandboxFields: jest.fn() }));
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
+jest.mock('@/lib/client/uploads/save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('@/lib/client/calls/load-script', () => ({ loadScript: async () => undefined }));
+jest.mock('@/components/payment/public/sandbox-fields', () => ({ mountSandboxFields: jest.fn() }));
 const shop = jest.mocked(callShop);
 const user = userEvent;
 

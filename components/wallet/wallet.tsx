@@ -2,18 +2,18 @@
 
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { GiftCards } from '@/components/gift-cards/gift-cards';
-import { SavedCards } from '@/components/payment/saved-cards';
+import { GiftCards } from '@/components/gift-cards/public/gift-cards';
+import { SavedCards } from '@/components/payment/public/saved-cards';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { UrlReader } from '@/components/ui/url-reader';
-import { useTopUp } from '@/lib/client/use-top-up';
-import { useWalletBalance } from '@/lib/client/use-wallet';
-import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
-import { readWalletQuery, type WalletQuery } from '@/lib/wallet-path';
+import { useTopUp } from '@/lib/client/wallet/use-top-up';
+import { useWalletBalance } from '@/lib/client/wallet/use-wallet';
+import { formatMoney } from '@/lib/shared/money';
+import { paths } from '@/lib/shared/paths';
+import { readWalletQuery, type WalletQuery } from '@/lib/shared/wallet-path';
 import { AddMoneyDialog } from './add-money-dialog';
 import { LoadingTransactions, Transactions } from './transactions';
 

@@ -1,10 +1,10 @@
 import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callShop, ShopError } from '@/lib/client/call-shop';
-import { invalidate } from '@/lib/client/invalidation';
-import { notify } from '@/lib/client/toast';
-import { useCounts } from '@/lib/client/use-counts';
-import { currentUser, setUser } from '@/lib/client/user';
+import { callShop, ShopError } from '@/lib/client/calls/call-shop';
+import { invalidate } from '@/lib/client/calls/invalidation';
+import { useCounts } from '@/lib/client/page/use-counts';
+import { currentUser, setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import type { User } from '@/lib/contract/accounts';
 import type { WishlistItem } from '@/lib/contract/wishlist';
 import { Wishlist } from './wishlist';
@@ -14,8 +14,8 @@ jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
   useRouter: () => router,
 }));
-jest.mock('@/lib/client/toast');
-jest.mock('@/lib/client/call-shop');
+jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 const user = userEvent;
 

@@ -2,8 +2,8 @@
 
 import { Heart, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { AddToCartButton } from '@/components/product/add-to-cart-button';
-import { PLACEHOLDER_IMAGE } from '@/components/product/product-card';
+import { AddToCartButton } from '@/components/product/public/add-to-cart-button';
+import { PLACEHOLDER_IMAGE } from '@/components/product/public/product-card';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -12,14 +12,14 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
-import { addToWishlist, removeFromWishlist } from '@/lib/client/mutations';
-import { notify } from '@/lib/client/toast';
-import { useShopAction } from '@/lib/client/use-shop-action';
-import { useShopperRead } from '@/lib/client/use-shopper-read';
+import { addToWishlist, removeFromWishlist } from '@/lib/client/calls/mutations';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
+import { notify } from '@/lib/client/toasts/toast';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import type { WishlistItem } from '@/lib/contract/wishlist';
-import { formatMoney } from '@/lib/money';
-import { paths, productPath } from '@/lib/paths';
+import { formatMoney } from '@/lib/shared/money';
+import { paths, productPath } from '@/lib/shared/paths';
 
 /** Section 2, "Wishlist". Its states are loading, failed, empty and with products. */
 export function Wishlist() {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { requestReturnPath } from '../../lib/orders-path';
+import { requestReturnPath } from '../../lib/shared/orders-path';
 import { expectAccessible } from '../fixtures/axe';
 import { callShop } from '../fixtures/call-shop';
 import { placeOrder } from '../fixtures/place-order';

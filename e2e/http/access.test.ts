@@ -1,4 +1,4 @@
-import { routes } from '../../lib/routes';
+import { routes } from '../../lib/shared/routes';
 import { sofa } from '../fixtures/products';
 import { sharedShop } from '../fixtures/shared-shop';
 import { ask } from './ask';

@@ -1,15 +1,15 @@
 import { NextRequest } from 'next/server';
 import type { NextAuthOptions, Session } from 'next-auth';
 import { decode, type JWT } from 'next-auth/jwt';
-import { log } from '@/lib/log';
 import { callBackend, callBackendWithMessage } from '@/lib/server/call-backend';
+import { log } from '@/lib/server/log';
 import { rejection } from '@/lib/server/testing';
 import { authOptions } from './options';
 import { sessionOf } from './session';
 
 jest.mock('@/lib/server/call-backend');
 jest.mock('./session');
-jest.mock('@/lib/log', () => ({ log: { error: jest.fn(), warn: jest.fn() } }));
+jest.mock('@/lib/server/log', () => ({ log: { error: jest.fn(), warn: jest.fn() } }));
 
 const SHOP = 'https://shop.test';
 const DAY_SECONDS = 24 * 60 * 60;

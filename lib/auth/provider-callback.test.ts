@@ -1,8 +1,8 @@
 import { NextRequest } from 'next/server';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 import { answerProviderCallback } from './provider-callback';
 
-jest.mock('@/lib/log', () => ({ log: { info: jest.fn(), warn: jest.fn() } }));
+jest.mock('@/lib/server/log', () => ({ log: { info: jest.fn(), warn: jest.fn() } }));
 
 const SHOP = 'http://localhost:3000';
 

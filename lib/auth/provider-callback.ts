@@ -1,11 +1,11 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { getConfig } from '@/lib/config';
 import { SocialLoginRequest } from '@/lib/contract/accounts';
-import { log } from '@/lib/log';
-import { splitMarketPath } from '@/lib/markets';
-import { parseJson } from '@/lib/parse-json';
-import { paths } from '@/lib/paths';
+import { getConfig } from '@/lib/server/config';
+import { log } from '@/lib/server/log';
+import { splitMarketPath } from '@/lib/shared/markets';
+import { parseJson } from '@/lib/shared/parse-json';
+import { paths } from '@/lib/shared/paths';
 import { areCookiesSecure } from './session';
 import { type SocialOutcome, socialOutcomeCookie } from './social-outcome';
 

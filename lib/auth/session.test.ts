@@ -6,7 +6,7 @@ const SECRET = 'a secret of the shop, long enough';
 const NAME = 'next-auth.session-token';
 
 const mockConfig: { SITE_URL: string; NEXTAUTH_SECRET?: string } = { SITE_URL: '' };
-jest.mock('@/lib/config', () => ({ getConfig: () => mockConfig }));
+jest.mock('@/lib/server/config', () => ({ getConfig: () => mockConfig }));
 
 function requestWith(cookie: string): NextRequest {
   return new NextRequest('http://shop.test/cart', { headers: { cookie } });

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { getToken } from 'next-auth/jwt';
-import { getConfig } from '@/lib/config';
+import { getConfig } from '@/lib/server/config';
 
 const COOKIE = 'next-auth.session-token';
 

@@ -1,4 +1,4 @@
-import type { Config } from '@/lib/config';
+import type { Config } from '@/lib/server/config';
 import { socialProviders } from './social-providers';
 
 const config: Config = {

@@ -3,7 +3,7 @@ import type { User } from 'next-auth';
 import FacebookProvider from 'next-auth/providers/facebook';
 import GoogleProvider from 'next-auth/providers/google';
 import type { Provider } from 'next-auth/providers/index';
-import type { Config } from '@/lib/config';
+import type { Config } from '@/lib/server/config';
 
 /** The providers whose two keys are set, configured as section 9 requires. */
 export function socialProviders(config: Config): Provider[] {

@@ -2,9 +2,9 @@ import 'server-only';
 import type { Account, User } from 'next-auth';
 import { SocialLoginRequest } from '@/lib/contract/accounts';
 import type { RequestOf } from '@/lib/contract/endpoints';
-import { log } from '@/lib/log';
 import { BackendError } from '@/lib/server/backend-error';
 import { callBackendWithMessage } from '@/lib/server/call-backend';
+import { log } from '@/lib/server/log';
 import { SignInError } from './sign-in-error';
 
 /** What the backend accepts as proof of a person's identity. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '../money';
+import { formatMoney } from '../shared/money';
 import type { CartItem } from './cart';
 import type { Coupon } from './coupons';
 

@@ -15,7 +15,7 @@ import { invoiceEndpoints } from './invoices';
 import { notificationEndpoints } from './notifications';
 import { orderListEndpoints } from './order-list';
 import { orderEndpoints } from './orders';
-import { paymentEndpoints } from './payments';
+import { paymentEndpoints } from './payment.tslib/contract/cms';
 import { placeEndpoints } from './places';
 import { privacyEndpoints } from './privacy';
 import { productEndpoints } from './product';

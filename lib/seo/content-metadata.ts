@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import type { CmsSlug } from '@/lib/contract/cms';
-import { currentMarket } from '@/lib/current-market';
 import { getCmsPage } from '@/lib/server/catalogue';
+import { currentMarket } from '@/lib/server/current-market';
 import { pageMetadata } from './page-metadata';
 
 /** The metadata of a static content page, whose summary is its description. */

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { brand } from '@/lib/brand';
-import type { Market } from '@/lib/markets';
-import { paths } from '@/lib/paths';
-import { shopProfile } from '@/lib/shop-profile';
+import { brand } from '@/lib/shared/brand';
+import type { Market } from '@/lib/shared/markets';
+import { paths } from '@/lib/shared/paths';
+import { shopProfile } from '@/lib/shared/shop-profile';
 import { pageMetadata } from './page-metadata';
 
 /** The title begins with the shop's name. */

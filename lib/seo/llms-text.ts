@@ -1,9 +1,9 @@
-import { brand } from '@/lib/brand';
 import type { Category } from '@/lib/contract/category';
-import { CURRENCY } from '@/lib/money';
-import { paths } from '@/lib/paths';
-import { productListPath } from '@/lib/product-list-path';
-import { shopProfile } from '@/lib/shop-profile';
+import { brand } from '@/lib/shared/brand';
+import { CURRENCY } from '@/lib/shared/money';
+import { paths } from '@/lib/shared/paths';
+import { productListPath } from '@/lib/shared/product-list-path';
+import { shopProfile } from '@/lib/shared/shop-profile';
 import { absoluteUrl } from './page-metadata';
 
 /** The text of /llms.txt: what the shop is and where things are, for language models (llmstxt.org). */

@@ -1,12 +1,12 @@
 import 'server-only';
-import { brand } from '@/lib/brand';
 import { type FeedProduct, MAX_PRODUCT_FEED } from '@/lib/contract/product';
 import { IN_STOCK } from '@/lib/contract/stock-status';
-import { countryOf, DEFAULT_MARKET } from '@/lib/markets';
-import { CURRENCY, toDecimal } from '@/lib/money';
-import { paths, productPath } from '@/lib/paths';
 import { callOptional } from '@/lib/server/call-optional';
-import { shopProfile } from '@/lib/shop-profile';
+import { brand } from '@/lib/shared/brand';
+import { countryOf, DEFAULT_MARKET } from '@/lib/shared/markets';
+import { CURRENCY, toDecimal } from '@/lib/shared/money';
+import { paths, productPath } from '@/lib/shared/paths';
+import { shopProfile } from '@/lib/shared/shop-profile';
 import { absoluteUrl } from './page-metadata';
 import { pictureUrls } from './structured-data';
 import { escapeXml, XML_DECLARATION } from './xml';

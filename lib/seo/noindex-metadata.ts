@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { currentMarket } from '@/lib/current-market';
+import { currentMarket } from '@/lib/server/current-market';
 import { type PageFacts, pageMetadata } from './page-metadata';
 
 /** {@link pageMetadata} of a page that no search engine should list, such as an account page. */

@@ -1,8 +1,14 @@
 import type { Metadata } from 'next';
-import { brand } from '@/lib/brand';
-import { getConfig } from '@/lib/config';
-import { DEFAULT_MARKET, type Market, marketCodes, marketPath, markets } from '@/lib/markets';
-import { shopProfile } from '@/lib/shop-profile';
+import { getConfig } from '@/lib/server/config';
+import { brand } from '@/lib/shared/brand';
+import {
+  DEFAULT_MARKET,
+  type Market,
+  marketCodes,
+  marketPath,
+  markets,
+} from '@/lib/shared/markets';
+import { shopProfile } from '@/lib/shared/shop-profile';
 import { fitDescription } from './description';
 
 /** A picture for shared links, 1200 × 630. */

@@ -2,12 +2,12 @@ import 'server-only';
 import { CMS_SLUGS } from '@/lib/contract/cms';
 import type { CategoryIndex } from '@/lib/contract/product';
 import { tags } from '@/lib/contract/revalidation';
-import { paths } from '@/lib/paths';
-import { type ProductListParams, productListPath } from '@/lib/product-list-path';
-import { allRoutes } from '@/lib/routes';
 import { cacheCatalogue } from '@/lib/server/cache-manifest';
 import { callOptional } from '@/lib/server/call-optional';
 import { getCategories, getCmsPage, getHelpPage, getHomeData } from '@/lib/server/catalogue';
+import { paths } from '@/lib/shared/paths';
+import { type ProductListParams, productListPath } from '@/lib/shared/product-list-path';
+import { allRoutes } from '@/lib/shared/routes';
 import type { SitemapEntry } from './sitemap';
 
 export const PAGES_FILE = 'pages.xml';

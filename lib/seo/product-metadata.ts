@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import type { Product } from '@/lib/contract/product';
-import type { Market } from '@/lib/markets';
-import { formatMoney } from '@/lib/money';
-import { productPath } from '@/lib/paths';
+import type { Market } from '@/lib/shared/markets';
+import { formatMoney } from '@/lib/shared/money';
+import { productPath } from '@/lib/shared/paths';
 import { fitDescription } from './description';
 import { pageMetadata } from './page-metadata';
 import { shareImagePath } from './share-image-path';

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@/lib/contract/endpoints';
-import { marketCodes } from '@/lib/markets';
 import { callBackend } from '@/lib/server/call-backend';
 import { rejection } from '@/lib/server/testing';
+import { marketCodes } from '@/lib/shared/markets';
 import { listProductFiles, PRODUCTS_PER_FILE, readProductFile } from './product-sitemap';
 
 jest.mock('next/cache', () => ({ cacheLife: jest.fn(), cacheTag: jest.fn() }));

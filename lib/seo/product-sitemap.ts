@@ -1,10 +1,10 @@
 import 'server-only';
 import type { ResponseOf } from '@/lib/contract/endpoints';
 import { tags } from '@/lib/contract/revalidation';
-import { productPath } from '@/lib/paths';
 import { cacheCatalogue } from '@/lib/server/cache-manifest';
 import { callBackend } from '@/lib/server/call-backend';
 import { callOptional } from '@/lib/server/call-optional';
+import { productPath } from '@/lib/shared/paths';
 import type { SitemapEntry } from './sitemap';
 
 /*

@@ -1,5 +1,5 @@
-import { marketCodes, marketPath } from '@/lib/markets';
-import { allRoutes } from '@/lib/routes';
+import { marketCodes, marketPath } from '@/lib/shared/markets';
+import { allRoutes } from '@/lib/shared/routes';
 import { absoluteUrl } from './page-metadata';
 
 /** The text of /robots.txt. A rule also covers every path that begins with it. */

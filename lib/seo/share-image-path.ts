@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '@/lib/contract/product';
-import type { ProductListParams } from '@/lib/product-list-path';
+import type { ProductListParams } from '@/lib/shared/product-list-path';
 
 /** Everything that a product's picture shows. */
 export type ShareImageFacts = Pick<

@@ -2,12 +2,12 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { brand } from '@/lib/brand';
-import { brandMark } from '@/lib/brand-mark';
-import { formatMoney } from '@/lib/money';
-import { readBytes } from '@/lib/read-answer';
-import { shopProfile } from '@/lib/shop-profile';
-import { withTimeLimit } from '@/lib/with-time-limit';
+import { brand } from '@/lib/shared/brand';
+import { brandMark } from '@/lib/shared/brand-mark';
+import { formatMoney } from '@/lib/shared/money';
+import { readBytes } from '@/lib/shared/read-answer';
+import { shopProfile } from '@/lib/shared/shop-profile';
+import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import { SHARE_IMAGE_SIZE } from './page-metadata';
 import type { ListImageFacts, ShareImageFacts } from './share-image-path';
 

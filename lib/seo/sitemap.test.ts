@@ -1,5 +1,5 @@
-import { marketCodes } from '@/lib/markets';
-import { allRoutes } from '@/lib/routes';
+import { marketCodes } from '@/lib/shared/markets';
+import { allRoutes } from '@/lib/shared/routes';
 import { robotsText } from './robots';
 import { sitemapIndexXml, sitemapXml } from './sitemap';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_MARKET, marketCodes } from '@/lib/markets';
+import { DEFAULT_MARKET, marketCodes } from '@/lib/shared/markets';
 import { absoluteUrl, languageAlternates } from './page-metadata';
 import { escapeXml, XML_DECLARATION } from './xml';
 

@@ -1,13 +1,13 @@
-import { brand } from '@/lib/brand';
-import { dayOf } from '@/lib/calendar-date';
 import type { CmsPage } from '@/lib/contract/cms';
 import type { Product } from '@/lib/contract/product';
 import type { Review } from '@/lib/contract/reviews';
 import { IN_STOCK } from '@/lib/contract/stock-status';
-import { countryOf, DEFAULT_MARKET, type Market, marketCodes } from '@/lib/markets';
-import { CURRENCY, toDecimal } from '@/lib/money';
-import { paths, productPath } from '@/lib/paths';
-import { shopProfile } from '@/lib/shop-profile';
+import { brand } from '@/lib/shared/brand';
+import { dayOf } from '@/lib/shared/calendar-date';
+import { countryOf, DEFAULT_MARKET, type Market, marketCodes } from '@/lib/shared/markets';
+import { CURRENCY, toDecimal } from '@/lib/shared/money';
+import { paths, productPath } from '@/lib/shared/paths';
+import { shopProfile } from '@/lib/shared/shop-profile';
 import { absoluteUrl } from './page-metadata';
 
 const SCHEMA = { '@context': 'https://schema.org' } as const;

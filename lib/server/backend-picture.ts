@@ -1,8 +1,8 @@
 import 'server-only';
-import { getConfig } from '@/lib/config';
 import { backendUrlOf } from '@/lib/contract/endpoint-url';
-import { readBytes } from '@/lib/read-answer';
-import { withTimeLimit } from '@/lib/with-time-limit';
+import { getConfig } from '@/lib/server/config';
+import { readBytes } from '@/lib/shared/read-answer';
+import { withTimeLimit } from '@/lib/shared/with-time-limit';
 
 const NAME = /^[\w-]{1,100}\.webp$/;
 const TIME_LIMIT_MS = 4000;

@@ -1,8 +1,8 @@
 import 'server-only';
 import { codeOfStatus } from '@/lib/contract/error-codes';
-import { log } from '@/lib/log';
-import { parseJson } from '@/lib/parse-json';
-import { RETRY_AFTER_SECONDS } from '@/lib/retry-after';
+import { log } from '@/lib/server/log';
+import { parseJson } from '@/lib/shared/parse-json';
+import { RETRY_AFTER_SECONDS } from '@/lib/shared/retry-after';
 import type { BackendError } from './backend-error';
 
 /*

@@ -1,8 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { CLIENT_IP_HEADER, CLIENT_IP_SIGNATURE_HEADER, signClientIp } from '@/lib/client-ip-header';
-import { getConfig } from '@/lib/config';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { endpointUrl } from '@/lib/contract/endpoint-url';
 import {
@@ -14,8 +12,14 @@ import {
 import { DEVICE_TYPE, Envelope, FailureData, SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { errorCodeIn } from '@/lib/contract/error-codes';
 import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contract/idempotency';
-import { AnswerTooLargeError, readAnswer } from '@/lib/read-answer';
-import { withTimeLimit } from '@/lib/with-time-limit';
+import { getConfig } from '@/lib/server/config';
+import {
+  CLIENT_IP_HEADER,
+  CLIENT_IP_SIGNATURE_HEADER,
+  signClientIp,
+} from '@/lib/shared/client-ip-header';
+import { AnswerTooLargeError, readAnswer } from '@/lib/shared/read-answer';
+import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import { BackendError } from './backend-error';
 
 const RETRY_PAUSE_MS = 150;

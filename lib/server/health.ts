@@ -1,7 +1,7 @@
 import 'server-only';
-import { getConfig } from '@/lib/config';
 import { backendUrlOf } from '@/lib/contract/endpoint-url';
-import { withTimeLimit } from '@/lib/with-time-limit';
+import { getConfig } from '@/lib/server/config';
+import { withTimeLimit } from '@/lib/shared/with-time-limit';
 
 const TIME_LIMIT_MS = 2000;
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import { brand } from '@/lib/brand';
 import type { ResponseOf } from '@/lib/contract/endpoints';
+import { brand } from '@/lib/shared/brand';
 
 type Page = ResponseOf<'personalData'>;
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { sessionOf } from '@/lib/auth/session';
 import type { FileEndpoint, RequestOf } from '@/lib/contract/endpoints';
-import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/request-id';
+import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
 import { BackendError } from './backend-error';
 import { answerFailure, fail } from './browser-call';
 import { callBackend } from './call-backend';

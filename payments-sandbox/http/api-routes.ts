@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isSameSecret } from '@/lib/same-secret';
+import { isSameSecret } from '@/lib/shared/same-secret';
 import { cardAnswer, paymentAnswer, refundAnswer } from '../answers';
 import { ApiError } from '../api-error';
 import { type Faults, setFaults } from '../faults';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isSameSecret } from '@/lib/same-secret';
+import { isSameSecret } from '@/lib/shared/same-secret';
 import { ApiError } from '../api-error';
 import { checkCard } from '../card';
 import { formatAmount } from '../format-amount';

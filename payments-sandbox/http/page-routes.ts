@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { isSameSecret } from '@/lib/same-secret';
+import { isSameSecret } from '@/lib/shared/same-secret';
 import { cardFieldsPage } from '../pages/card-fields';
 import { decisionPage, unknownPaymentPage } from '../pages/decision-page';
 import { overviewPage } from '../pages/overview-page';

@@ -1,4 +1,4 @@
-import { html } from '@/lib/html';
+import { html } from '@/lib/shared/html';
 
 /** One field with its label and the place of its message. */
 function field(id: string, label: string, attributes: Record<string, string>, isWide = false) {

@@ -1,5 +1,5 @@
-import { brand } from '@/lib/brand';
-import { type Html, html } from '@/lib/html';
+import { brand } from '@/lib/shared/brand';
+import { type Html, html } from '@/lib/shared/html';
 import { formatAmount } from '../format-amount';
 import type { Payment } from '../records';
 import { page } from './document';

@@ -1,4 +1,4 @@
-import { type Html, html } from '@/lib/html';
+import { type Html, html } from '@/lib/shared/html';
 
 /** A page of its own, marked as one of the sandbox. */
 export function page(title: string, content: Html, width: 'narrow' | 'broad' = 'narrow'): string {

@@ -1,4 +1,4 @@
-import { type Html, html } from '@/lib/html';
+import { type Html, html } from '@/lib/shared/html';
 import { formatAmount } from '../format-amount';
 import type { Payment } from '../records';
 import { testCards, testUpiIds } from '../test-cards';

@@ -4,7 +4,7 @@ import { checkInvariants } from '@/backend/flows/staff/invariants';
 import { invoices } from '@/backend/modules/invoices/schema';
 import { returns } from '@/backend/modules/orders/return-schema';
 import { checkoutAttempts, orderLines, orders, refunds } from '@/backend/modules/orders/schema';
-import { payments } from '@/backend/modules/payments/schema';
+import { payments } from '@/backend/modules/payment/schema';
 import { stock } from '@/backend/modules/stock/schema';
 import { openPglite } from '@/backend/platform/database/pglite';
 import { openPostgresql } from '@/backend/platform/database/postgresql';

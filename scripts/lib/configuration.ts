@@ -4,12 +4,16 @@ import { accountSettings } from '@/backend/modules/accounts/config';
 import { giftCardSettings } from '@/backend/modules/gift-cards/config';
 import { pushSettings } from '@/backend/modules/notifications/push-config';
 import { orderSettings } from '@/backend/modules/orders/config';
-import { paymentSettings } from '@/backend/modules/payments/config';
+import { paymentSettings } from '@/backend/modules/payment/config';
 import { referralSettings } from '@/backend/modules/referrals/config';
 import { walletSettings } from '@/backend/modules/wallet/config';
 import { platformSettings } from '@/backend/platform/config';
-import { settingNotes } from '@/lib/settings';
-import { frontSettings, signInSettings, storefrontSettings } from '@/lib/storefront-settings';
+import { settingNotes } from '@/lib/shared/settings';
+import {
+  frontSettings,
+  signInSettings,
+  storefrontSettings,
+} from '@/lib/shared/storefront-settings';
 import { sandboxSettings } from '@/payments-sandbox/config';
 
 /** What reads settings, in the order of the documentation. A variable that several read is listed with the first. */

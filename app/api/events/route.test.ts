@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { NextRequest } from 'next/server';
 import { sessionOf } from '@/lib/auth/session';
-import { getConfig } from '@/lib/config';
+import { getConfig } from '@/lib/server/config';
 import { GET, HEAD } from './route';
 
 jest.mock('@/lib/auth/session', () => ({ sessionOf: jest.fn(), areCookiesSecure: () => false }));
-jest.mock('@/lib/config', () => ({ getConfig: jest.fn() }));
+jest.mock('@/lib/server/config', () => ({ getConfig: jest.fn() }));
 
 const KEY = 'abcdefghijklmnopqrstuv';
 

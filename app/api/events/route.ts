@@ -1,13 +1,13 @@
 import type { NextRequest } from 'next/server';
 import { sessionOf } from '@/lib/auth/session';
-import { getConfig } from '@/lib/config';
 import { MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
 import { backendUrlOf } from '@/lib/contract/endpoint-url';
 import { ORDER_EVENTS_PATH } from '@/lib/contract/order-events';
-import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/request-id';
-import { RETRY_AFTER_SECONDS } from '@/lib/retry-after';
 import { fail, foreignCall } from '@/lib/server/browser-call';
+import { getConfig } from '@/lib/server/config';
 import { orderKeysOf } from '@/lib/server/order-keys';
+import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
+import { RETRY_AFTER_SECONDS } from '@/lib/shared/retry-after';
 
 /** For the backend to begin its stream. */
 const OPENING_MS = 4 * SECOND_MS;

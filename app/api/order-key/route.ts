@@ -2,7 +2,6 @@ import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { OpenOrderRequest, OrderKeyOf } from '@/lib/contract/orders';
-import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/request-id';
 import { BackendError } from '@/lib/server/backend-error';
 import {
   answer,
@@ -15,6 +14,7 @@ import {
 import { callBackend } from '@/lib/server/call-backend';
 import { clientIpOf } from '@/lib/server/client-ip';
 import { orderKeysCookie } from '@/lib/server/order-keys';
+import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
 
 const Body = z.union([OrderKeyOf, OpenOrderRequest]);
 

@@ -1,11 +1,11 @@
 import type { NextRequest } from 'next/server';
 import { sessionOf } from '@/lib/auth/session';
-import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/request-id';
 import { BackendError } from '@/lib/server/backend-error';
 import { answerFailure, fail, foreignCall } from '@/lib/server/browser-call';
 import { callBackend } from '@/lib/server/call-backend';
 import { clientIpOf } from '@/lib/server/client-ip';
 import { personalDataFile } from '@/lib/server/personal-data-file';
+import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
 
 /** Everything that the shop keeps about the member of this session, as a file. */
 export async function GET(request: NextRequest): Promise<Response> {

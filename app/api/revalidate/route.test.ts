@@ -1,5 +1,5 @@
 import { SIGNATURE_HEADER } from '@/lib/contract/revalidation';
-import { signRevalidation } from '@/lib/revalidation-signature';
+import { signRevalidation } from '@/lib/shared/revalidation-signature';
 
 const SECRET = 'a secret of the shop that is long enough';
 const revalidateTag = jest.fn();

@@ -1,8 +1,8 @@
 import { revalidateTag } from 'next/cache';
-import { getConfig } from '@/lib/config';
 import { RevalidateRequest, SIGNATURE_HEADER } from '@/lib/contract/revalidation';
-import { parseJson } from '@/lib/parse-json';
-import { isRevalidationSigned } from '@/lib/revalidation-signature';
+import { getConfig } from '@/lib/server/config';
+import { parseJson } from '@/lib/shared/parse-json';
+import { isRevalidationSigned } from '@/lib/shared/revalidation-signature';
 
 /** 1,000 of the longest tags are far smaller. */
 const MAX_BODY_BYTES = 64 * 1024;

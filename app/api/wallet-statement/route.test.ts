@@ -6,7 +6,7 @@ import { GET } from './route';
 
 jest.mock('@/lib/server/call-backend');
 jest.mock('@/lib/auth/session', () => ({ sessionOf: jest.fn(), areCookiesSecure: () => false }));
-jest.mock('@/lib/log', () => ({ log: { warn: jest.fn() } }));
+jest.mock('@/lib/server/log', () => ({ log: { warn: jest.fn() } }));
 const backend = jest.mocked(callBackend);
 
 const get = (query: string) =>

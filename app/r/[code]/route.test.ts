@@ -7,7 +7,7 @@ import { GET } from './route';
 
 jest.mock('@/lib/server/call-backend');
 jest.mock('@/lib/auth/session', () => ({ sessionOf: jest.fn(), areCookiesSecure: () => true }));
-jest.mock('@/lib/log', () => ({ log: { warn: jest.fn() } }));
+jest.mock('@/lib/server/log', () => ({ log: { warn: jest.fn() } }));
 const backend = jest.mocked(callBackend);
 
 const open = (code: string) =>

@@ -2,11 +2,11 @@ import type { NextRequest } from 'next/server';
 import { invitationCookie } from '@/lib/auth/invitation-cookie';
 import { sessionOf } from '@/lib/auth/session';
 import { referralCodeOf } from '@/lib/contract/referral-states';
-import { log } from '@/lib/log';
-import { invitedPath } from '@/lib/referral-path';
 import { BackendError } from '@/lib/server/backend-error';
 import { callBackend } from '@/lib/server/call-backend';
 import { clientIpOf } from '@/lib/server/client-ip';
+import { log } from '@/lib/server/log';
+import { invitedPath } from '@/lib/shared/referral-path';
 
 /** Section 2, "/refer-earn": the link of a friend. It saves the code, and redirects to the registration. */
 export async function GET(

@@ -7,7 +7,7 @@ import { retryRefunds } from '../../modules/orders/refunding';
 import { returnEvents, returns } from '../../modules/orders/return-schema';
 import type { ReturnStep } from '../../modules/orders/return-state';
 import { refunds } from '../../modules/orders/schema';
-import { ProviderUnavailable } from '../../modules/payments/provider';
+import { ProviderUnavailable } from '../../modules/payment/provider';
 import { stock } from '../../modules/stock/schema';
 import { AppError } from '../../platform/app-error';
 import { DRIVERS } from '../../testing/backend-process';

@@ -1,8 +1,8 @@
-import { dayName } from '@/lib/calendar-date';
 import { messages } from '@/lib/contract/messages';
 import type { Order } from '@/lib/contract/orders';
-import { formatMoney } from '@/lib/money';
-import { lineDetails, refundedParts } from '@/lib/order-texts';
+import { dayName } from '@/lib/shared/calendar-date';
+import { formatMoney } from '@/lib/shared/money';
+import { lineDetails, refundedParts } from '@/lib/shared/order-texts';
 import { addOrderLink, orderMail } from '../../modules/orders/confirmation-mail';
 import { notifyOfOrder } from '../../modules/orders/notify';
 import type { OrderRow } from '../../modules/orders/order-state';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { RefundDestination } from '@/lib/contract/refund-states';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/shared/money';
 import { publishOrderChange } from '../../modules/orders/order-changes';
 import { changeOrderState, lockOrder, type OrderRow } from '../../modules/orders/order-state';
 import {
@@ -18,7 +18,7 @@ import { findOrderByNumber } from '../../modules/orders/service';
 import type { OrderServices } from '../../modules/orders/services';
 import type { OrderActor } from '../../modules/orders/states';
 import { referralCheck } from '../../modules/orders/topics';
-import { lockPayment } from '../../modules/payments/service';
+import { lockPayment } from '../../modules/payment/service';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { sendCancelled, sendRejected, sendRequested } from './cancellation-mail';

@@ -4,7 +4,7 @@ import { checkRefund } from '../../modules/orders/jobs';
 import { lockOrder } from '../../modules/orders/order-state';
 import { amountsOf, readRefundableLines, retryRefunds } from '../../modules/orders/refunding';
 import { orders, refundEvents, refunds } from '../../modules/orders/schema';
-import { ProviderRejection } from '../../modules/payments/provider';
+import { ProviderRejection } from '../../modules/payment/provider';
 import { walletBalanceOf } from '../../modules/wallet/service';
 import { jobs } from '../../platform/jobs-schema';
 import { DRIVERS } from '../../testing/backend-process';

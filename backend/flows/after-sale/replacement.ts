@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { dayOf } from '@/lib/calendar-date';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
+import { dayOf } from '@/lib/shared/calendar-date';
 import { readFreeDays } from '../../modules/orders/free-days';
 import type { OrderRow } from '../../modules/orders/order-state';
 import { sellHeldUnits } from '../../modules/orders/reservations';

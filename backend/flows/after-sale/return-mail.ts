@@ -1,9 +1,9 @@
-import { dayName } from '@/lib/calendar-date';
 import type { Order } from '@/lib/contract/orders';
 import type { OrderReturn } from '@/lib/contract/returns';
-import { formatMoney } from '@/lib/money';
-import { addressTexts, lineDetails, refundedParts } from '@/lib/order-texts';
-import { paths } from '@/lib/paths';
+import { dayName } from '@/lib/shared/calendar-date';
+import { formatMoney } from '@/lib/shared/money';
+import { addressTexts, lineDetails, refundedParts } from '@/lib/shared/order-texts';
+import { paths } from '@/lib/shared/paths';
 import { notifyShopper } from '../../modules/notifications/service';
 import { orderMail } from '../../modules/orders/confirmation-mail';
 import type { OrderRow } from '../../modules/orders/order-state';

@@ -1,8 +1,8 @@
 import { and, eq, gte, max, notInArray, sql } from 'drizzle-orm';
-import { dayOf } from '@/lib/calendar-date';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { IN_STOCK } from '@/lib/contract/stock-status';
+import { dayOf } from '@/lib/shared/calendar-date';
 import { products } from '../../modules/catalogue/schema';
 import { readDeliveryCalendar } from '../../modules/delivery/service';
 import { amountOfUnits } from '../../modules/orders/line-amounts';

@@ -14,7 +14,7 @@ import { canCancelReturn } from '../../modules/orders/return-states';
 import { orderLines } from '../../modules/orders/schema';
 import { findOrderByNumber } from '../../modules/orders/service';
 import type { OrderServices } from '../../modules/orders/services';
-import { lockPayment } from '../../modules/payments/service';
+import { lockPayment } from '../../modules/payment/service';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { refundWithCreditNote } from './refund';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
-import type { CheckoutAttempt } from '@/lib/contract/payments';
+import type { CheckoutAttempt } from '@/lib/contract/payment.tslib/contract/cms';
 import type { OrderInstead } from '../../modules/orders/confirmation-mail';
 import type { OrderRow } from '../../modules/orders/order-state';
 import {
@@ -11,8 +11,8 @@ import {
   orders,
   refunds,
 } from '../../modules/orders/schema';
-import { payments } from '../../modules/payments/schema';
-import type { Payment } from '../../modules/payments/service';
+import { payments } from '../../modules/payment/schema';
+import type { Payment } from '../../modules/payment/service';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { quoteOrder } from './quote';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { dayName } from '@/lib/calendar-date';
+import { dayName } from '@/lib/shared/calendar-date';
 import { ensureInvoice } from '../../modules/invoices/service';
 import { sendConfirmation } from '../../modules/orders/confirmation-mail';
 import { notifyOfOrder } from '../../modules/orders/notify';

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PaymentChoice } from '@/lib/contract/payments';
+import type { PaymentChoice } from '@/lib/contract/payment.tslib/contract/cms';
 import { cartLines } from '../../modules/cart/schema';
 import { deliveryBookings, deliverySettings } from '../../modules/delivery/schema';
 import { checkRefund } from '../../modules/orders/jobs';
 import { orders, refunds } from '../../modules/orders/schema';
 import type { OrderServices } from '../../modules/orders/services';
-import { checkPayment } from '../../modules/payments/jobs';
-import { ProviderRejection } from '../../modules/payments/provider';
+import { checkPayment } from '../../modules/payment/jobs';
+import { ProviderRejection } from '../../modules/payment/provider';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { DRIVERS } from '../../testing/backend-process';

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { addDays, dayName, dayOf } from '@/lib/calendar-date';
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
-import type { PaymentChoice } from '@/lib/contract/payments';
+import type { PaymentChoice } from '@/lib/contract/payment.tslib/contract/cms';
+import { addDays, dayName, dayOf } from '@/lib/shared/calendar-date';
 import { cartLines } from '../../modules/cart/schema';
 import { couponUses } from '../../modules/coupons/schema';
 import { deliveryBookings, deliverySettings } from '../../modules/delivery/schema';
 import { notifications } from '../../modules/notifications/schema';
 import { checkRefund } from '../../modules/orders/jobs';
 import { orderEvents, orders, refunds } from '../../modules/orders/schema';
-import { checkPayment } from '../../modules/payments/jobs';
+import { checkPayment } from '../../modules/payment/jobs';
 import { addressForm } from '../../testing/addresses';
 import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';

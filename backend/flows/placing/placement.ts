@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/shared/money';
 import { reserveForOrder } from '../../modules/orders/reservations';
 import { checkoutAttempts } from '../../modules/orders/schema';
 import type { OrderServices } from '../../modules/orders/services';
-import { customerOf, insertPayment } from '../../modules/payments/service';
+import { customerOf, insertPayment } from '../../modules/payment/service';
 import { AppError, appErrors } from '../../platform/app-error';
 import { contentHash } from '../../platform/content-hash';
 import type { Queries } from '../../platform/database/database';

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { couponUses } from '../../modules/coupons/schema';
 import { checkoutAttempts, orderLines, orders } from '../../modules/orders/schema';
-import { payments } from '../../modules/payments/schema';
+import { payments } from '../../modules/payment/schema';
 import { stock } from '../../modules/stock/schema';
 import { readBalance } from '../../modules/wallet/ledger';
 import { DRIVERS } from '../../testing/backend-process';

@@ -1,12 +1,12 @@
 import type { RequestOf } from '@/lib/contract/endpoints';
-import type { CheckoutAttempt } from '@/lib/contract/payments';
+import type { CheckoutAttempt } from '@/lib/contract/payment.tslib/contract/cms';
 import type { OrderServices } from '../../modules/orders/services';
 import {
   askProvider,
   giveUpPayment,
   settlePayment,
-} from '../../modules/payments/settlement-service';
-import { isFinalState } from '../../modules/payments/states';
+} from '../../modules/payment/settlement-service';
+import { isFinalState } from '../../modules/payment/states';
 import { appErrors } from '../../platform/app-error';
 import type { Procedure, ShopperContext } from '../../platform/procedure';
 import {

@@ -1,4 +1,4 @@
-import { brand } from '@/lib/brand';
+import { brand } from '@/lib/shared/brand';
 import type { MailMessage } from '../../platform/mail';
 import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
 

@@ -8,7 +8,7 @@ import { notifyShopper } from '../../modules/notifications/service';
 import { returnPictures, returns } from '../../modules/orders/return-schema';
 import { cancellations, orderLines, orders, refunds } from '../../modules/orders/schema';
 import { addOrderKey, readOrder } from '../../modules/orders/service';
-import { payments } from '../../modules/payments/schema';
+import { payments } from '../../modules/payment/schema';
 import { referralCodes, referrals } from '../../modules/referrals/schema';
 import { reviewPictures, reviews, reviewVersions, reviewVotes } from '../../modules/reviews/schema';
 import { stockAlerts } from '../../modules/stock-alerts/schema';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSettings, setting } from '@/lib/settings';
+import { readSettings, setting } from '@/lib/shared/settings';
 
 const SAMPLE_SHOP = 'backend/modules/catalogue/sample-catalogue.json';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { z } from 'zod';
 import { DAY_MS } from '@/lib/contract/durations';
-import { StartError } from '@/lib/start-error';
+import { StartError } from '@/lib/shared/start-error';
 import type { Catalogue, FileImport } from '../../modules/catalogue/change-service';
 import { CatalogueFile } from '../../modules/catalogue/format';
 import { importCatalogue } from '../../modules/catalogue/import';

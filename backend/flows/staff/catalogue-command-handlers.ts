@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/shared/money';
 import type { Catalogue } from '../../modules/catalogue/change-service';
 import { setPrice, setStock } from '../../modules/catalogue/edit';
 import { generateProducts, removeGenerated } from '../../modules/catalogue/generate';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '@/lib/contract/id';
 import { Price } from '@/lib/contract/money';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/shared/money';
 import { CatalogueFile, OnHand } from '../../modules/catalogue/format';
 import { type CommandGroup, defineCommand, jsonFile, word } from '../../platform/command';
 

@@ -10,8 +10,8 @@ import {
   orders,
   refunds,
 } from '../../modules/orders/schema';
-import { payments } from '../../modules/payments/schema';
-import { paymentCheck } from '../../modules/payments/topics';
+import { payments } from '../../modules/payment/schema';
+import { paymentCheck } from '../../modules/payment/topics';
 import { stock, stockMovements, stockReservations } from '../../modules/stock/schema';
 import { ledgerTransfers, walletTopUps } from '../../modules/wallet/schema';
 import { checkLedger } from '../../modules/wallet/service';

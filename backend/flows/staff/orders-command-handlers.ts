@@ -1,10 +1,10 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/shared/money';
 import { type Step, takeStep } from '../../modules/orders/fulfilment';
 import { retryRefunds } from '../../modules/orders/refunding';
 import { orders, refunds } from '../../modules/orders/schema';
 import { findOrderByNumber, readOrder } from '../../modules/orders/service';
-import { payments } from '../../modules/payments/schema';
+import { payments } from '../../modules/payment/schema';
 import { appErrors } from '../../platform/app-error';
 import type { CommandHandlers } from '../../platform/command';
 import type { Queries } from '../../platform/database/database';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Price } from '@/lib/contract/money';
 import { ORDER_STATES } from '@/lib/contract/order-states';
 import { Order, OrderNumber } from '@/lib/contract/orders';
-import { formatMoney } from '@/lib/money';
-import { addressTexts, lineDetails, paidParts } from '@/lib/order-texts';
+import { formatMoney } from '@/lib/shared/money';
+import { addressTexts, lineDetails, paidParts } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
 import { momentText } from '../../platform/terminal-text';
 

@@ -9,7 +9,7 @@ import {
   refundLines,
   refunds,
 } from '../../modules/orders/schema';
-import { payments } from '../../modules/payments/schema';
+import { payments } from '../../modules/payment/schema';
 import { stockReservations } from '../../modules/stock/schema';
 import { ledgerTransfers } from '../../modules/wallet/schema';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { RETURN_KINDS, RETURN_STATES } from '@/lib/contract/return-states';
 import { OrderReturn, ReturnNumber } from '@/lib/contract/returns';
-import { formatMoney } from '@/lib/money';
-import { addressTexts, lineDetails } from '@/lib/order-texts';
+import { formatMoney } from '@/lib/shared/money';
+import { addressTexts, lineDetails } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, savedFile, word } from '../../platform/command';
 import { momentText } from '../../platform/terminal-text';
 

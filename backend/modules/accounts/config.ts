@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { socialKeys } from '@/lib/common-settings';
-import { readSettings } from '@/lib/settings';
+import { socialKeys } from '@/lib/shared/common-settings';
+import { readSettings } from '@/lib/shared/settings';
 
 export const accountSettings = z.object(socialKeys);
 

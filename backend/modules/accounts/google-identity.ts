@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { readAnswer } from '@/lib/read-answer';
-import { withTimeLimit } from '@/lib/with-time-limit';
+import { readAnswer } from '@/lib/shared/read-answer';
+import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import {

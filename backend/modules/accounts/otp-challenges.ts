@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '@/lib/contract/durations';
-import { isSameSecret } from '@/lib/same-secret';
+import { isSameSecret } from '@/lib/shared/same-secret';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { hashToken, newToken } from '../../platform/tokens';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { brand } from '@/lib/brand';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
+import { brand } from '@/lib/shared/brand';
 import { appErrors } from '../../platform/app-error';
 import { type Context, WithMessage } from '../../platform/procedure';
 import { redeemCode, redeemResetToken, startChallenge } from './otp-challenges';

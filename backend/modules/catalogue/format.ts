@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { WEEKDAYS } from '@/lib/calendar-date';
 import { DeliveryMethod } from '@/lib/contract/checkout';
 import { CMS_SLUGS, CmsPage } from '@/lib/contract/cms';
 import { Coupon, CouponCode } from '@/lib/contract/coupons';
@@ -7,6 +6,7 @@ import { Banner } from '@/lib/contract/home';
 import { Id } from '@/lib/contract/id';
 import { Price } from '@/lib/contract/money';
 import { Delivery, ProductPicture } from '@/lib/contract/product';
+import { WEEKDAYS } from '@/lib/shared/calendar-date';
 
 const Text = z.string().trim().min(1);
 

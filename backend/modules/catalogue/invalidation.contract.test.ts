@@ -1,5 +1,5 @@
 import { SIGNATURE_HEADER } from '@/lib/contract/revalidation';
-import { isRevalidationSigned } from '@/lib/revalidation-signature';
+import { isRevalidationSigned } from '@/lib/shared/revalidation-signature';
 import {
   command,
   DRIVERS,

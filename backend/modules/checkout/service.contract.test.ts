@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@/lib/calendar-date';
+import { WEEKDAYS } from '@/lib/shared/calendar-date';
 import { addressForm } from '../../testing/addresses';
 import { DRIVERS } from '../../testing/backend-process';
 import { openTestDatabase } from '../../testing/open-database';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { dayOf } from '@/lib/calendar-date';
 import { cartTotals } from '@/lib/contract/cart-totals';
 import { type Checkout, CheckoutAddress, type DeliveryOptions } from '@/lib/contract/checkout';
+import { dayOf } from '@/lib/shared/calendar-date';
 import type { Queries } from '../../platform/database/database';
 import { cartLines } from '../cart/schema';
 import { readCart } from '../cart/service';

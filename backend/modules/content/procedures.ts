@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { dayOf } from '@/lib/calendar-date';
 import type { CmsPage } from '@/lib/contract/cms';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { HomeData } from '@/lib/contract/home';
+import { dayOf } from '@/lib/shared/calendar-date';
 import { appErrors } from '../../platform/app-error';
 import type { Context } from '../../platform/procedure';
 import { categories, type HomeListName, homeLists, products } from '../catalogue/schema';

@@ -1,4 +1,4 @@
-import { dayOf } from '@/lib/calendar-date';
+import { dayOf } from '@/lib/shared/calendar-date';
 
 /** What decides whether one shopper may use a coupon, apart from the cart. Dates are days in UTC, `2026-03-31`. */
 export interface CouponTerms {

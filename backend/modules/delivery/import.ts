@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { WEEKDAYS } from '@/lib/calendar-date';
+import { WEEKDAYS } from '@/lib/shared/calendar-date';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { FileImport } from '../catalogue/change-service';

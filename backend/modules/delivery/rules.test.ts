@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, dayOf, WEEKDAYS } from '@/lib/calendar-date';
+import { addDays, dayOf, WEEKDAYS } from '@/lib/shared/calendar-date';
 import {
   type DeliveryCalendar,
   deliveryDays,

@@ -1,6 +1,6 @@
-import { addDays, dayName, WEEKDAYS, weekdayOf } from '@/lib/calendar-date';
 import type { DeliveryDay, DeliveryMethod } from '@/lib/contract/checkout';
 import type { Delivery } from '@/lib/contract/product';
+import { addDays, dayName, WEEKDAYS, weekdayOf } from '@/lib/shared/calendar-date';
 
 /** How far ahead a day can be chosen. */
 const DAYS_AHEAD = 56;

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, ne, sql } from 'drizzle-orm';
-import { WEEKDAYS } from '@/lib/calendar-date';
+import { WEEKDAYS } from '@/lib/shared/calendar-date';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { closedMessage, type DeliveryCalendar, fullMessage, isClosed, isFull } from './rules';

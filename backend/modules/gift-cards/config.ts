@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Amount, readSettings, setting } from '@/lib/settings';
-import { StartError } from '@/lib/start-error';
+import { Amount, readSettings, setting } from '@/lib/shared/settings';
+import { StartError } from '@/lib/shared/start-error';
 
 export const giftCardSettings = z.object({
   GIFT_CARD_MIN: setting(Amount, '10.00', 'The least that a gift card may be worth.'),

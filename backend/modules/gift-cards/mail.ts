@@ -1,6 +1,6 @@
-import { brand } from '@/lib/brand';
-import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
+import { brand } from '@/lib/shared/brand';
+import { formatMoney } from '@/lib/shared/money';
+import { paths } from '@/lib/shared/paths';
 import type { MailMessage } from '../../platform/mail';
 import { mailHtml, mailText } from '../../platform/mail-template';
 

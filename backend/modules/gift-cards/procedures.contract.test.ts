@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { addDays, addMonths, dayOf } from '@/lib/calendar-date';
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
 import { giftCardCodeOf } from '@/lib/contract/gift-card-states';
+import { addDays, addMonths, dayOf } from '@/lib/shared/calendar-date';
 import { checkInvariants } from '../../flows/staff/invariants';
 import { createJobs, type Jobs } from '../../platform/jobs';
 import { jobs } from '../../platform/jobs-schema';

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { GIFT_CARD_PAGE_SIZE, giftCardCodeOf } from '@/lib/contract/gift-card-states';
 import type { GiftCard } from '@/lib/contract/gift-cards';
 import { messages } from '@/lib/contract/messages';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/shared/money';
 import { AppError, appErrors } from '../../platform/app-error';
 import { contentHash } from '../../platform/content-hash';
 import type { Queries } from '../../platform/database/database';

@@ -1,5 +1,5 @@
-import { addMonths, dayOf } from '@/lib/calendar-date';
 import { GIFT_CARD_MONTHS } from '@/lib/contract/gift-card-states';
+import { addMonths, dayOf } from '@/lib/shared/calendar-date';
 
 /** At noon in UTC it is the same day in all four markets. */
 const SENDING_TIME = 'T12:00:00Z';

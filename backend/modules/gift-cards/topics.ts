@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTopic } from '../../platform/jobs-topic';
-import { untilItSucceeds } from '../payments/topics';
+import { untilItSucceeds } from '../payment/topics';
 
 /** Sends a gift card on its day; its key is the card's UUID. */
 export const giftCardSending = defineTopic({ name: 'gift-card-sending', ...untilItSucceeds });

@@ -1,11 +1,11 @@
-import { brand } from '@/lib/brand';
-import { dayOf } from '@/lib/calendar-date';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { Invoice } from '@/lib/contract/invoices';
 import type { Order, OrderLine } from '@/lib/contract/orders';
 import type { RefundReason } from '@/lib/contract/refund-states';
-import { addressTexts, lineDetails, refundedParts } from '@/lib/order-texts';
-import { shopProfile } from '@/lib/shop-profile';
+import { brand } from '@/lib/shared/brand';
+import { dayOf } from '@/lib/shared/calendar-date';
+import { addressTexts, lineDetails, refundedParts } from '@/lib/shared/order-texts';
+import { shopProfile } from '@/lib/shared/shop-profile';
 import { amountInWords } from './amount-in-words';
 
 /** The cart is not taxed (section 9). */

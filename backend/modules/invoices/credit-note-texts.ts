@@ -1,6 +1,6 @@
-import { fullDate } from '@/lib/calendar-date';
-import { type Fact, reduction } from '@/lib/invoice-texts';
-import { CURRENCY, formatMoney } from '@/lib/money';
+import { fullDate } from '@/lib/shared/calendar-date';
+import { type Fact, reduction } from '@/lib/shared/invoice-texts';
+import { CURRENCY, formatMoney } from '@/lib/shared/money';
 import type { CreditNote, CreditReason } from './contents';
 
 /*

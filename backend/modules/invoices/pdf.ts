@@ -1,5 +1,5 @@
 import type { Invoice } from '@/lib/contract/invoices';
-import { invoiceFacts, invoiceParties, invoiceSums, lineFacts } from '@/lib/invoice-texts';
+import { invoiceFacts, invoiceParties, invoiceSums, lineFacts } from '@/lib/shared/invoice-texts';
 import { type PdfColumn, renderPdf, TABLE_WIDTH } from '../../platform/pdf';
 import type { CreditNote } from './contents';
 import {

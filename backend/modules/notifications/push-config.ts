@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
-import { optionalSetting, readSettings, setting } from '@/lib/settings';
-import { StartError } from '@/lib/start-error';
+import { optionalSetting, readSettings, setting } from '@/lib/shared/settings';
+import { StartError } from '@/lib/shared/start-error';
 
 /** Of the browsers that are in use: Chrome, Edge, Firefox and Safari, and those that are built on them. */
 const PUSH_SERVICES =

@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import webPush from 'web-push';
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/contract/durations';
-import { withTimeLimit } from '@/lib/with-time-limit';
+import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import type { Clock } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { deleteJobsWith, enqueueQuietly, type Jobs } from '../../platform/jobs';

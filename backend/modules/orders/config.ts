@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSettings, setting, WholeNumber } from '@/lib/settings';
+import { readSettings, setting, WholeNumber } from '@/lib/shared/settings';
 
 export const orderSettings = z.object({
   CANCELLATION_FEE_PERCENT: setting(

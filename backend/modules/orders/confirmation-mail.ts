@@ -1,8 +1,8 @@
-import { dayName } from '@/lib/calendar-date';
 import type { Order } from '@/lib/contract/orders';
-import { formatMoney } from '@/lib/money';
-import { addressTexts, lineDetails, paidParts } from '@/lib/order-texts';
-import { paths } from '@/lib/paths';
+import { dayName } from '@/lib/shared/calendar-date';
+import { formatMoney } from '@/lib/shared/money';
+import { addressTexts, lineDetails, paidParts } from '@/lib/shared/order-texts';
+import { paths } from '@/lib/shared/paths';
 import type { Queries } from '../../platform/database/database';
 import type { MailMessage, MailSender } from '../../platform/mail';
 import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';

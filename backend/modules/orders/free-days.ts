@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { dayOf } from '@/lib/calendar-date';
+import { dayOf } from '@/lib/shared/calendar-date';
 import type { Queries } from '../../platform/database/database';
 import { products } from '../catalogue/schema';
 import { deliveryDays, slowestLeadDays } from '../delivery/rules';

@@ -1,6 +1,6 @@
-import { dayName } from '@/lib/calendar-date';
 import type { Order } from '@/lib/contract/orders';
-import { addressTexts, lineDetails } from '@/lib/order-texts';
+import { dayName } from '@/lib/shared/calendar-date';
+import { addressTexts, lineDetails } from '@/lib/shared/order-texts';
 import type { MailMessage } from '../../platform/mail';
 import { orderMail } from './confirmation-mail';
 import type { Step } from './fulfilment';

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import type { Queries } from '../../platform/database/database';
 import { notifyShopper } from '../notifications/service';
 import type { OrderRow } from './order-state';

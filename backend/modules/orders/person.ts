@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import type { PersonParts } from '../../platform/person-parts';
-import { payments } from '../payments/schema';
-import { removePersonFromPayments } from '../payments/service';
+import { payments } from '../payment/schema';
+import { removePersonFromPayments } from '../payment/service';
 import { withoutPerson } from './rules';
 import {
   cancellations,

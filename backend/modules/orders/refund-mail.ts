@@ -1,7 +1,7 @@
 import type { Order } from '@/lib/contract/orders';
 import type { RefundState } from '@/lib/contract/refund-states';
-import { formatMoney } from '@/lib/money';
-import { paidParts } from '@/lib/order-texts';
+import { formatMoney } from '@/lib/shared/money';
+import { paidParts } from '@/lib/shared/order-texts';
 import type { Queries } from '../../platform/database/database';
 import type { MailMessage } from '../../platform/mail';
 import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';

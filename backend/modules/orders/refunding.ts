@@ -5,7 +5,7 @@ import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { checkTransition } from '../../platform/state-machine';
 import { shoppers } from '../accounts/schema';
-import { findPayment, lockPayment } from '../payments/service';
+import { findPayment, lockPayment } from '../payment/service';
 import { refundToWallet } from '../wallet/service';
 import { amountOfUnits } from './line-amounts';
 import { publishOrderChange } from './order-changes';

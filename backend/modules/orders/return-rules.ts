@@ -1,10 +1,10 @@
-import { addDays, dayOf, fullDate } from '@/lib/calendar-date';
 import {
   PICKUP_TIMES,
   type PickupTime,
   type ReturnKind,
   type ReturnState,
 } from '@/lib/contract/return-states';
+import { addDays, dayOf, fullDate } from '@/lib/shared/calendar-date';
 import { type DeliveryCalendar, isClosed } from '../delivery/rules';
 
 /** Section 9: 7 days for what says nothing else; the catalogue gives furniture 10. */

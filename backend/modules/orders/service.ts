@@ -9,14 +9,14 @@ import type {
   OrderRefund,
   TrackOrderRequest,
 } from '@/lib/contract/orders';
-import type { OrderPayment } from '@/lib/contract/payments';
+import type { OrderPayment } from '@/lib/contract/payment.tslib/contract/cms';
 import { appErrors } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { Context } from '../../platform/procedure';
 import { hashToken } from '../../platform/tokens';
 import { moveCouponUses } from '../coupons/service';
-import { payments } from '../payments/schema';
+import { payments } from '../payment/schema';
 import type { OrderRow } from './order-state';
 import { returnUntil, unitsLeft } from './return-rules';
 import { type OrderReturns, readOrderReturns } from './return-service';

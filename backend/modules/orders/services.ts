@@ -1,5 +1,5 @@
 import type { MailSender } from '../../platform/mail';
-import type { PaymentServices } from '../payments/services';
+import type { PaymentServices } from '../payment/services';
 import type { Stock } from '../stock/service';
 
 /** What placing and settling orders needs. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTopic } from '../../platform/jobs-topic';
-import { untilItSucceeds } from '../payments/topics';
+import { untilItSucceeds } from '../payment/topics';
 
 /** Sends a refund to the provider until it is settled; its key is the refund's id. */
 export const refundCheck = defineTopic({ name: 'refund-check', ...untilItSucceeds });

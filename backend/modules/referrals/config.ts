@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSettings, setting, WholeNumber } from '@/lib/settings';
+import { readSettings, setting, WholeNumber } from '@/lib/shared/settings';
 
 export const referralSettings = z.object({
   POINT_VALUE_CENTS: setting(

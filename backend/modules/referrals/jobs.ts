@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import { REFERRAL_POINTS } from '@/lib/contract/referral-states';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import type { Queries } from '../../platform/database/database';
 import { mailHtml, mailText } from '../../platform/mail-template';
 import { shoppers } from '../accounts/schema';

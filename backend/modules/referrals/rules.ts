@@ -1,6 +1,6 @@
-import { addDays, dayOf } from '@/lib/calendar-date';
 import type { OrderState } from '@/lib/contract/order-states';
 import type { ReturnState } from '@/lib/contract/return-states';
+import { addDays, dayOf } from '@/lib/shared/calendar-date';
 import { returnUntil } from '../orders/return-rules';
 
 /**

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { dayOf, firstOfMonth } from '@/lib/calendar-date';
+import { dayOf, firstOfMonth } from '@/lib/shared/calendar-date';
 import type { Queries } from '../../platform/database/database';
 import { shoppers } from '../accounts/schema';
 import { addresses } from '../addresses/schema';
 import { orders } from '../orders/schema';
-import { payments } from '../payments/schema';
+import { payments } from '../payment/schema';
 import { walletTopUps } from '../wallet/schema';
 import type { Flag } from './rules';
 import { referrals } from './schema';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, notExists, or } from 'drizzle-orm';
-import { reviewLinePath } from '@/lib/orders-path';
+import { reviewLinePath } from '@/lib/shared/orders-path';
 import type { Clock } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { MailSender } from '../../platform/mail';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { checkTransition } from '../../platform/state-machine';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { DAY_MS, MINUTE_MS } from '@/lib/contract/durations';
 import { IN_STOCK } from '@/lib/contract/stock-status';
-import { productPath } from '@/lib/paths';
+import { productPath } from '@/lib/shared/paths';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { Jobs } from '../../platform/jobs';

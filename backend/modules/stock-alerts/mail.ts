@@ -1,4 +1,4 @@
-import { productPath } from '@/lib/paths';
+import { productPath } from '@/lib/shared/paths';
 import type { MailMessage } from '../../platform/mail';
 import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { IN_STOCK } from '@/lib/contract/stock-status';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { type Context, type ShopperContext, WithMessage } from '../../platform/procedure';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { brand } from '@/lib/brand';
 import { TICKET_STATES } from '@/lib/contract/ticket-states';
 import { Ticket, TicketNumber, TicketReply, TicketText } from '@/lib/contract/tickets';
+import { brand } from '@/lib/shared/brand';
 import { type CommandGroup, defineCommand, savedFile, word } from '../../platform/command';
 import { indented, momentText } from '../../platform/terminal-text';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { helpTopicTitles } from '@/lib/contract/help-topics';
-import { ticketPath } from '@/lib/tickets-path';
+import { ticketPath } from '@/lib/shared/tickets-path';
 import type { Clock } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { MailSender } from '../../platform/mail';

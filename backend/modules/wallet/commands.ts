@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Price, SignedPrice } from '@/lib/contract/money';
 import { Month } from '@/lib/contract/wallet';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/shared/money';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
 import { momentText } from '../../platform/terminal-text';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Amount, readSettings, setting } from '@/lib/settings';
-import { StartError } from '@/lib/start-error';
+import { Amount, readSettings, setting } from '@/lib/shared/settings';
+import { StartError } from '@/lib/shared/start-error';
 import type { TopUpBounds } from './services';
 
 export const walletSettings = z.object({

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/shared/money';
 import type { Queries } from '../../platform/database/database';
 import type { PersonParts } from '../../platform/person-parts';
-import { payments } from '../payments/schema';
-import { removePersonFromPayments } from '../payments/service';
+import { payments } from '../payment/schema';
+import { removePersonFromPayments } from '../payment/service';
 import { pointsOf } from './points-service';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, walletTopUps } from './schema';
 import { walletBalanceOf } from './service';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { TopUp } from '@/lib/contract/wallet';
-import { statementFileName } from '@/lib/wallet-statement';
+import { statementFileName } from '@/lib/shared/wallet-statement';
 import { appErrors } from '../../platform/app-error';
 import type { Procedure, ShopperContext } from '../../platform/procedure';
 import { shoppers } from '../accounts/schema';
-import { askProvider, giveUpPayment, settlePayment } from '../payments/settlement-service';
-import { isFinalState } from '../payments/states';
+import { askProvider, giveUpPayment, settlePayment } from '../payment/settlement-service';
+import { isFinalState } from '../payment/states';
 import type { WalletServices } from './services';
 import { hasBegun, readStatement } from './statement';
 import { statementCsv, statementPdf } from './statement-files';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { generatedId, moment } from '../../platform/database/columns';
 import { shoppers } from '../accounts/schema';
-import { payments } from '../payments/schema';
+import { payments } from '../payment/schema';
 
 /** Minor units or points. A sum over all orders can be larger than an integer column. */
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();

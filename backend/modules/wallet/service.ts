@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../platform/database/database';
-import { payments } from '../payments/schema';
+import { payments } from '../payment/schema';
 import { findTransfer, readBalance, transferMoney } from './ledger';
 import {
   ledgerAccounts,

@@ -1,4 +1,4 @@
-import type { PaymentServices } from '../payments/services';
+import type { PaymentServices } from '../payment/services';
 import type { WalletReader } from './service';
 
 /** What a member may add to the wallet at once. Minor units. */

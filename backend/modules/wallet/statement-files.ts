@@ -1,7 +1,7 @@
-import { brand } from '@/lib/brand';
-import { dayOf, fullDate, lastOfMonth, monthName, monthOf } from '@/lib/calendar-date';
-import type { Fact } from '@/lib/invoice-texts';
-import { formatMoney } from '@/lib/money';
+import { brand } from '@/lib/shared/brand';
+import { dayOf, fullDate, lastOfMonth, monthName, monthOf } from '@/lib/shared/calendar-date';
+import type { Fact } from '@/lib/shared/invoice-texts';
+import { formatMoney } from '@/lib/shared/money';
 import { toCsv } from '../../platform/csv';
 import { inTurn, type PdfColumn, renderPdf, TABLE_WIDTH } from '../../platform/pdf';
 import type { Statement } from './statement';

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { monthOf } from '@/lib/calendar-date';
+import { monthOf } from '@/lib/shared/calendar-date';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { ledgerAccounts, ledgerTransfers } from './schema';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { brand } from '@/lib/brand';
-import { addMonths, firstOfMonth } from '@/lib/calendar-date';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { Transaction, Transactions } from '@/lib/contract/wallet';
 import { TRANSACTION_TYPES, WALLET_PAGE_SIZE } from '@/lib/contract/wallet-transactions';
+import { brand } from '@/lib/shared/brand';
+import { addMonths, firstOfMonth } from '@/lib/shared/calendar-date';
 import type { Queries } from '../../platform/database/database';
 import { ledgerAccounts, ledgerTransfers, walletTopUps } from './schema';
 

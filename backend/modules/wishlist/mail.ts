@@ -1,5 +1,5 @@
-import { formatMoney } from '@/lib/money';
-import { paths, productPath } from '@/lib/paths';
+import { formatMoney } from '@/lib/shared/money';
+import { paths, productPath } from '@/lib/shared/paths';
 import type { MailMessage } from '../../platform/mail';
 import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { StartError } from '@/lib/start-error';
+import { StartError } from '@/lib/shared/start-error';
 import { lockDataFolder } from './data-lock';
 
 describe('lockDataFolder', () => {

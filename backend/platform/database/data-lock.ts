@@ -1,5 +1,5 @@
-import { lockFolder } from '@/lib/lock-folder';
-import { StartError } from '@/lib/start-error';
+import { lockFolder } from '@/lib/shared/lock-folder';
+import { StartError } from '@/lib/shared/start-error';
 
 /** Takes `backend.lock` in the data folder and returns what gives it back. Throws a `StartError` when it is held. */
 export function lockDataFolder(folder: string): () => void {

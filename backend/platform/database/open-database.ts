@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { StartError } from '@/lib/start-error';
+import { StartError } from '@/lib/shared/start-error';
 import type { PlatformConfig } from '../config';
 import { lockDataFolder } from './data-lock';
 import type { Database } from './database';

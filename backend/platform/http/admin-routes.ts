@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
-import { isSameSecret } from '@/lib/same-secret';
+import { isSameSecret } from '@/lib/shared/same-secret';
 import { AppError, appErrors } from '../app-error';
 import type { CommandGroup, CommandHandler } from '../command';
 import { validationError } from './field-errors';

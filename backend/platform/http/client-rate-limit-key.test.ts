@@ -1,5 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { CLIENT_IP_HEADER, CLIENT_IP_SIGNATURE_HEADER, signClientIp } from '@/lib/client-ip-header';
+import {
+  CLIENT_IP_HEADER,
+  CLIENT_IP_SIGNATURE_HEADER,
+  signClientIp,
+} from '@/lib/shared/client-ip-header';
 import { clientRateLimitKey, rateLimitKeyOf } from './rate-limit-key';
 
 const SECRET = 'a secret of the shop, long enough';

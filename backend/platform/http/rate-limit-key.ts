@@ -1,7 +1,11 @@
 import { isIP, isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { CLIENT_IP_HEADER, CLIENT_IP_SIGNATURE_HEADER, signClientIp } from '@/lib/client-ip-header';
-import { isSameSecret } from '@/lib/same-secret';
+import {
+  CLIENT_IP_HEADER,
+  CLIENT_IP_SIGNATURE_HEADER,
+  signClientIp,
+} from '@/lib/shared/client-ip-header';
+import { isSameSecret } from '@/lib/shared/same-secret';
 
 /** The eight groups of an IPv6 address, whatever of them was left out. */
 function groupsOf(ip: string): string[] {
@@ -40,7 +44,7 @@ function namedByStorefront(request: FastifyRequest, secret: string | undefined):
 }
 
 /**
- * Whose attempts a call counts among: the shopper whom the storefront names (`lib/client-ip-header.ts`),
+ * Whose attempts a call counts among: the shopper whom the storefront names (`lib/shared/client-ip-header.ts`),
  * else who is behind the trusted proxies, else who is connected.
  */
 export function clientRateLimitKey(request: FastifyRequest, secret: string | undefined): string {

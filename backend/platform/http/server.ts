@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/request-id';
+import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
 import { appErrors } from '../app-error';
 import type { Database } from '../database/database';
 import { answerError } from './answer-error';

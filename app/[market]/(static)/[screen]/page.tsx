@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { BUILD_PLACEHOLDER } from '@/lib/current-market';
+import { BUILD_PLACEHOLDER } from '@/lib/server/current-market';
 
 export function generateStaticParams() {
   return [{ screen: BUILD_PLACEHOLDER }];

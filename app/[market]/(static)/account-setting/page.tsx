@@ -1,9 +1,9 @@
 import { AccountPage } from '@/components/account/account-page';
 import { PasswordForm } from '@/components/account/password-form';
 import { YourData } from '@/components/account/your-data';
-import { SavedCards } from '@/components/payment/saved-cards';
-import { paths } from '@/lib/paths';
+import { SavedCards } from '@/components/payment/public/saved-cards';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { paths } from '@/lib/shared/paths';
 
 const TITLE = 'Account Setting';
 

@@ -1,7 +1,7 @@
 import { AccountPage } from '@/components/account/account-page';
 import { AddressEditor } from '@/components/account/address-editor';
-import { paths } from '@/lib/paths';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { paths } from '@/lib/shared/paths';
 
 const TITLE = 'Add/Edit Address';
 

@@ -1,7 +1,7 @@
 import { AccountPage } from '@/components/account/account-page';
 import { AddressList } from '@/components/account/address-list';
-import { paths } from '@/lib/paths';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { paths } from '@/lib/shared/paths';
 
 const TITLE = 'Change Address';
 

@@ -1,9 +1,9 @@
 import { CookiesPage } from '@/components/content/cookies-page';
 import { JsonLd } from '@/components/seo/json-ld';
-import { currentMarket } from '@/lib/current-market';
-import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { breadcrumbJsonLd } from '@/lib/seo/structured-data';
+import { currentMarket } from '@/lib/server/current-market';
+import { paths } from '@/lib/shared/paths';
 
 const TITLE = 'Cookies';
 

@@ -1,8 +1,8 @@
 import { FaqPage } from '@/components/content/faq-page';
 import { ContentJsonLd } from '@/components/seo/content-json-ld';
-import { currentMarket } from '@/lib/current-market';
 import { contentMetadata } from '@/lib/seo/content-metadata';
 import { getCmsPage } from '@/lib/server/catalogue';
+import { currentMarket } from '@/lib/server/current-market';
 
 export const generateMetadata = () => contentMetadata('faq');
 

@@ -1,8 +1,8 @@
 import { AuthPage, authLink } from '@/components/auth/auth-page';
 import { ForgotPasswordForm } from '@/components/auth/forgot-password-form';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/paths';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { paths } from '@/lib/shared/paths';
 
 const TITLE = 'Forgot Password';
 const TEXT = "No worries, We'll send you reset instructions.";

@@ -1,11 +1,11 @@
 import { HelpPage } from '@/components/content/help-page';
 import { NoHelp } from '@/components/content/no-help';
 import { ContentJsonLd } from '@/components/seo/content-json-ld';
-import { currentMarket } from '@/lib/current-market';
-import { paths } from '@/lib/paths';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { getHelpPage } from '@/lib/server/catalogue';
+import { currentMarket } from '@/lib/server/current-market';
+import { paths } from '@/lib/shared/paths';
 
 export async function generateMetadata() {
   const market = await currentMarket();

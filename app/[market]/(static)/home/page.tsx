@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { HomePage } from '@/components/home/home-page';
 import { ShopJsonLd } from '@/components/seo/shop-json-ld';
-import { currentMarket } from '@/lib/current-market';
 import { homeMetadata } from '@/lib/seo/home-metadata';
 import { getCategories, getHomeData } from '@/lib/server/catalogue';
+import { currentMarket } from '@/lib/server/current-market';
 
 export async function generateMetadata(): Promise<Metadata> {
   const market = await currentMarket();

@@ -3,8 +3,8 @@ import { ContinueAsGuest } from '@/components/auth/continue-as-guest';
 import { FormLink } from '@/components/auth/form-link';
 import { LoginForm } from '@/components/auth/login-form';
 import { SocialSignIn } from '@/components/auth/social-sign-in';
-import { paths } from '@/lib/paths';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { paths } from '@/lib/shared/paths';
 
 const TITLE = 'Login';
 const TEXT = 'Log in to see your orders, your wish list and your cart.';

@@ -1,8 +1,8 @@
 import { AccountPage } from '@/components/account/account-page';
 import { NotificationSettings } from '@/components/notifications/notification-settings';
 import { Notifications } from '@/components/notifications/notifications';
-import { paths } from '@/lib/paths';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { paths } from '@/lib/shared/paths';
 
 const TITLE = 'Notifications';
 

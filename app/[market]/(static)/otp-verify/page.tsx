@@ -1,7 +1,7 @@
 import { AuthPage } from '@/components/auth/auth-page';
 import { OtpForm } from '@/components/auth/otp-form';
-import { paths } from '@/lib/paths';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { paths } from '@/lib/shared/paths';
 
 const TITLE = 'OTP Verify';
 const TEXT = 'A 4 digit code was sent to you. It is valid for ten minutes.';

@@ -1,7 +1,7 @@
-import { ShopperArea } from '@/components/auth/shopper-area';
+import { ShopperArea } from '@/components/auth/public/shopper-area';
 import { PaymentPage } from '@/components/payment/payment-page';
-import { paths } from '@/lib/paths';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { paths } from '@/lib/shared/paths';
 
 export const generateMetadata = () =>
   noindexMetadata({

@@ -1,7 +1,7 @@
 import { AccountPage } from '@/components/account/account-page';
 import { ProfileForm } from '@/components/account/profile-form';
-import { paths } from '@/lib/paths';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { paths } from '@/lib/shared/paths';
 
 const TITLE = 'Profile Setting';
 

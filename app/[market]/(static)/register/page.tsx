@@ -3,8 +3,8 @@ import { FormLink } from '@/components/auth/form-link';
 import { InvitationGreeting } from '@/components/auth/invitation-greeting';
 import { RegisterForm } from '@/components/auth/register-form';
 import { SocialSignIn } from '@/components/auth/social-sign-in';
-import { paths } from '@/lib/paths';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { paths } from '@/lib/shared/paths';
 
 const TITLE = 'Register';
 const TEXT = 'Make an account: one address book, one wish list and every order in one place.';

@@ -1,8 +1,8 @@
 import { AuthPage, authLink } from '@/components/auth/auth-page';
 import { ResetPasswordForm } from '@/components/auth/reset-password-form';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/paths';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { paths } from '@/lib/shared/paths';
 
 const TITLE = 'Reset Password';
 const TEXT = 'Choose the password that you will log in with from now on.';

@@ -1,6 +1,6 @@
 import { ConfirmStockAlert } from '@/components/stock-alerts/confirm-stock-alert';
-import { paths } from '@/lib/paths';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { paths } from '@/lib/shared/paths';
 
 export const generateMetadata = () =>
   noindexMetadata({

@@ -1,8 +1,8 @@
-import { ShopperArea } from '@/components/auth/shopper-area';
+import { ShopperArea } from '@/components/auth/public/shopper-area';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Wishlist } from '@/components/wishlist/wishlist';
-import { paths } from '@/lib/paths';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { paths } from '@/lib/shared/paths';
 
 export const generateMetadata = () =>
   noindexMetadata({

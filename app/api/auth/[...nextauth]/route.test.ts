@@ -7,7 +7,7 @@ import { GET, POST } from './route';
 
 jest.mock('next-auth');
 jest.mock('@/lib/server/call-backend');
-jest.mock('@/lib/log', () => ({ log: { warn: jest.fn(), error: jest.fn() } }));
+jest.mock('@/lib/server/log', () => ({ log: { warn: jest.fn(), error: jest.fn() } }));
 const nextAuth = jest.mocked(NextAuth as unknown as () => Promise<Response>);
 const backend = jest.mocked(callBackend);
 

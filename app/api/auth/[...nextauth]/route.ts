@@ -6,13 +6,13 @@ import { isSessionLive } from '@/lib/auth/live-sessions';
 import { authOptions } from '@/lib/auth/options';
 import { answerProviderCallback } from '@/lib/auth/provider-callback';
 import { endedSessionCookies, removedCookie, sessionOf } from '@/lib/auth/session';
-import { getConfig } from '@/lib/config';
-import { log } from '@/lib/log';
-import { parseJson } from '@/lib/parse-json';
-import { paths } from '@/lib/paths';
-import { RETRY_AFTER_SECONDS } from '@/lib/retry-after';
 import { BackendError } from '@/lib/server/backend-error';
+import { getConfig } from '@/lib/server/config';
+import { log } from '@/lib/server/log';
 import { clearedOrderKeys } from '@/lib/server/order-keys';
+import { parseJson } from '@/lib/shared/parse-json';
+import { paths } from '@/lib/shared/paths';
+import { RETRY_AFTER_SECONDS } from '@/lib/shared/retry-after';
 
 type Context = RouteContext<'/api/auth/[...nextauth]'>;
 

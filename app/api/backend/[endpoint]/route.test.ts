@@ -1,13 +1,13 @@
 import { NextRequest } from 'next/server';
 import { endpoints } from '@/lib/contract/endpoints';
 import type { ErrorCode } from '@/lib/contract/error-codes';
-import { log } from '@/lib/log';
 import { BackendError } from '@/lib/server/backend-error';
 import { callBackendWithMessage } from '@/lib/server/call-backend';
+import { log } from '@/lib/server/log';
 import { POST } from './route';
 
 jest.mock('@/lib/server/call-backend');
-jest.mock('@/lib/log', () => ({ log: { warn: jest.fn() } }));
+jest.mock('@/lib/server/log', () => ({ log: { warn: jest.fn() } }));
 
 const SHOP = 'http://shop.test';
 const backend = jest.mocked(callBackendWithMessage);

@@ -10,7 +10,6 @@ import {
 } from '@/lib/contract/endpoints';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { IDEMPOTENCY_KEY_HEADER, isIdempotencyKey } from '@/lib/contract/idempotency';
-import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/request-id';
 import { BackendError } from '@/lib/server/backend-error';
 import {
   answer,
@@ -24,6 +23,7 @@ import {
 import { callBackendWithMessage } from '@/lib/server/call-backend';
 import { clientIpOf } from '@/lib/server/client-ip';
 import { withOrderKey } from '@/lib/server/order-keys';
+import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
 
 /**
  * Calls the backend for the browser: only endpoints with `caller: 'browser'` in the contract, and only from the

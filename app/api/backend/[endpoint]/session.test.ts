@@ -7,7 +7,7 @@ import { rejection } from '@/lib/server/testing';
 import { POST } from './route';
 
 jest.mock('@/lib/server/call-backend');
-jest.mock('@/lib/log', () => ({ log: { warn: jest.fn() } }));
+jest.mock('@/lib/server/log', () => ({ log: { warn: jest.fn() } }));
 const backend = jest.mocked(callBackendWithMessage);
 
 const SECRET = 'a secret of the shop, long enough';

@@ -1,7 +1,7 @@
 import { NotFound } from '@/components/content/not-found';
-import { brand } from '@/lib/brand';
-import { currentMarket } from '@/lib/current-market';
 import { getCategoryNames } from '@/lib/server/catalogue';
+import { currentMarket } from '@/lib/server/current-market';
+import { brand } from '@/lib/shared/brand';
 
 /** The 404 page of a product list. */
 export default async function ListNotFoundPage() {

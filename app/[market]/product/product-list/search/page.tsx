@@ -4,18 +4,18 @@ import { notFound } from 'next/navigation';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
 import { lastPageNumber } from '@/components/product-list/page-numbers';
 import { ProductListPage } from '@/components/product-list/product-list-page';
-import { brand } from '@/lib/brand';
-import { currentMarket } from '@/lib/current-market';
-import { findScope, scopeName, scopeParams } from '@/lib/list-scope';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { findProducts, getCategories } from '@/lib/server/catalogue';
+import { currentMarket } from '@/lib/server/current-market';
+import { brand } from '@/lib/shared/brand';
+import { findScope, scopeName, scopeParams } from '@/lib/shared/list-scope';
 import {
   isCachedList,
   productListPath,
   readProductListQuery,
   withKnownValues,
-} from '@/lib/product-list-path';
-import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/request-id';
-import { pageMetadata } from '@/lib/seo/page-metadata';
-import { findProducts, getCategories } from '@/lib/server/catalogue';
+} from '@/lib/shared/product-list-path';
+import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
 
 type Props = PageProps<'/[market]/product/product-list/search'>;
 

@@ -1,9 +1,9 @@
-import { findScope, scopeName, scopeParams } from '@/lib/list-scope';
-import { PRODUCT_ID_PATTERN } from '@/lib/paths';
 import { drawListImage } from '@/lib/seo/share-image';
 import { type ListImageFacts, listImageFacts, listImagePath } from '@/lib/seo/share-image-path';
 import { cacheCatalogue } from '@/lib/server/cache-manifest';
 import { getCategories, getProductList } from '@/lib/server/catalogue';
+import { findScope, scopeName, scopeParams } from '@/lib/shared/list-scope';
+import { PRODUCT_ID_PATTERN } from '@/lib/shared/paths';
 
 /** `3` for a category, `3-31` for a sub-category. */
 const LIST = new RegExp(`^(${PRODUCT_ID_PATTERN})(?:-(${PRODUCT_ID_PATTERN}))?$`);

@@ -1,8 +1,8 @@
-import { PRODUCT_ID_PATTERN } from '@/lib/paths';
 import { drawProductImage } from '@/lib/seo/share-image';
 import { type ShareImageFacts, shareImageFacts, shareImagePath } from '@/lib/seo/share-image-path';
 import { cacheProducts } from '@/lib/server/cache-manifest';
 import { getProduct } from '@/lib/server/catalogue';
+import { PRODUCT_ID_PATTERN } from '@/lib/shared/paths';
 
 const ID = new RegExp(`^${PRODUCT_ID_PATTERN}$`);
 

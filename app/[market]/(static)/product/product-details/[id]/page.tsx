@@ -5,11 +5,11 @@ import { ProductJsonLd } from '@/components/seo/product-json-ld';
 import { ProductMeta } from '@/components/seo/product-meta';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import type { Product } from '@/lib/contract/product';
-import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/current-market';
-import { paths } from '@/lib/paths';
-import { productListPath } from '@/lib/product-list-path';
 import { productMetadata } from '@/lib/seo/product-metadata';
 import { getProduct, getProductReviews } from '@/lib/server/catalogue';
+import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
+import { paths } from '@/lib/shared/paths';
+import { productListPath } from '@/lib/shared/product-list-path';
 import { getRelatedProducts } from './related-products';
 
 type Props = PageProps<'/[market]/product/product-details/[id]'>;

@@ -3,15 +3,15 @@ import { notFound } from 'next/navigation';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
 import { lastPageNumber } from '@/components/product-list/page-numbers';
 import { ProductListPage } from '@/components/product-list/product-list-page';
-import { brand } from '@/lib/brand';
 import type { Category } from '@/lib/contract/category';
 import type { SearchResult } from '@/lib/contract/search';
-import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/current-market';
-import { findScope, type ListScope, scopeName, scopeParams } from '@/lib/list-scope';
-import { productListPath, readProductListQuery } from '@/lib/product-list-path';
 import { absoluteUrl, pageMetadata, type ShareImage } from '@/lib/seo/page-metadata';
 import { listImageFacts, listImagePath } from '@/lib/seo/share-image-path';
 import { getCategories, getProductList } from '@/lib/server/catalogue';
+import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
+import { brand } from '@/lib/shared/brand';
+import { findScope, type ListScope, scopeName, scopeParams } from '@/lib/shared/list-scope';
+import { productListPath, readProductListQuery } from '@/lib/shared/product-list-path';
 
 type Props = PageProps<'/[market]/product/product-list/[category]/[sub]/[page]'>;
 

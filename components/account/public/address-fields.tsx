@@ -1,0 +1,66 @@
+import {
+  EmailField,
+  FirstNameField,
+  LastNameField,
+  MobileField,
+} from '@/components/ui/person-fields';
+import { TextField } from '@/components/ui/text-field';
+import { AddAddressRequest } from '@/lib/contract/addresses';
+import { type Field, PlaceFields } from '../place-fields';
+import type { AddressFormValues, NamedAddress } from './address-form-schema';
+
+interface AddressFieldsProps {
+  /** The address that is edited; its places have names. */
+  address: NamedAddress | null;
+  initial: AddressFormValues;
+  field: (name: keyof AddressFormValues) => Field;
+  /** What the e-mail address and the phone number are for. */
+  hints?: { email: string; mobile_no: string };
+}
+
+/** The fields of every address form, in the order in which they are checked. */
+export function AddressFields({ address, initial, field, hints }: AddressFieldsProps) {
+  // A radio button has no `aria-required`, and one of them is always chosen.
+  const { error: _, 'aria-required': __, ...type } = field('address_type');
+  return (
+    <>
+      <fieldset>
+        <legend className="text-sm font-medium">Address type</legend>
+        <div className="mt-1.5 flex flex-wrap gap-3">
+          {AddAddressRequest.shape.address_type.options.map((option) => (
+            <label
+              key={option}
+              className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-surface px-5 has-checked:border-forest has-checked:bg-forest-tint has-checked:text-forest"
+            >
+              <input type="radio" value={option} className="size-4 accent-forest" {...type} />
+              {option}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FirstNameField {...field('first_name')} />
+        <LastNameField {...field('last_name')} />
+        <EmailField label="Email address" hint={hints?.email} {...field('email')} />
+        <MobileField hint={hints?.mobile_no} {...field('mobile_no')} />
+        <TextField
+          label="House no./Building name"
+          autoComplete="address-line1"
+          {...field('house_no')}
+        />
+        <TextField
+          label="Street address"
+          autoComplete="address-line2"
+          {...field('street_address')}
+        />
+        <TextField
+          label="Landmark/Nearby"
+          autoComplete="off"
+          className="sm:col-span-2"
+          {...field('landmark')}
+        />
+        <PlaceFields address={address} initial={initial} field={field} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { AddAddressRequest, type Address } from '@/lib/contract/addresses';
+import type { RequestOf } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/contract/messages';
+import { mobileDigits } from '@/lib/shared/typed-text';
+
+/** The contract's rules for the form. Ids are strings, as in a select; '' means that nothing is chosen (section 5). */
+export const AddressFormValues = AddAddressRequest.extend({
+  country_id: z.string().min(1, messages.countryRequired),
+  state_id: z.string().min(1, messages.stateRequired),
+  city_id: z.string().min(1, messages.cityRequired),
+  area_id: z.string().min(1, messages.areaRequired),
+});
+export type AddressFormValues = z.output<typeof AddressFormValues>;
+
+/** An address with the names of its places, saved or entered for one order. */
+export type NamedAddress = Omit<Address, 'id'>;
+
+/** The initial values: empty, or those of an address. */
+export function addressFormValues(address: NamedAddress | null): AddressFormValues {
+  const type = AddAddressRequest.shape.address_type.safeParse(address?.address_type);
+  return {
+    address_type: type.data ?? 'Home',
+    first_name: address?.first_name ?? '',
+    last_name: address?.last_name ?? '',
+    email: address?.email ?? '',
+    mobile_no: mobileDigits(address?.mobile_no ?? ''),
+    house_no: address?.house_no ?? '',
+    street_address: address?.street_address ?? '',
+    landmark: address?.landmark ?? '',
+    country_id: String(address?.country_id ?? ''),
+    state_id: String(address?.state_id ?? ''),
+    city_id: String(address?.city_id ?? ''),
+    area_id: String(address?.area_id ?? ''),
+  };
+}
+
+/** The contract's request for a complete form. */
+export function addressRequest(values: AddressFormValues): RequestOf<'addUserAddress'> {
+  return AddAddressRequest.parse(values);
+}

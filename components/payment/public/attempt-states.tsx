@@ -1,0 +1,80 @@
+'use client';
+
+import { Clock, Hourglass } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payment.tslib/contract/cms';
+import { formatMoney } from '@/lib/shared/money';
+import { paths } from '@/lib/shared/paths';
+
+/** It is not known yet whether the order is paid. */
+export function CheckingPayment() {
+  return (
+    <EmptyState
+      size="page"
+      icon={<Hourglass strokeWidth={1.25} />}
+      title="We are checking your payment"
+      text="This can take a moment. You may leave this page: we write to you when your order is confirmed, and nothing is charged twice."
+    >
+      <ButtonLink href={paths.home} variant="secondary">
+        CONTINUE SHOPPING
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** A page of the provider is about to open. */
+export function LeavingForPayment({ attempt: { choice } }: { attempt: CheckoutAttempt }) {
+  return (
+    <EmptyState
+      size="page"
+      icon={<Hourglass strokeWidth={1.25} />}
+      title={`Opening ${nameOf(choice)}`}
+      text="You pay there and come back here."
+    />
+  );
+}
+
+interface UnfinishedPaymentProps {
+  attempt: CheckoutAttempt;
+  onGoOn: () => void;
+  onPayAnotherWay: () => void;
+}
+
+/** The shopper left the provider's page before they had paid. */
+export function UnfinishedPayment({
+  attempt: { choice, total },
+  onGoOn,
+  onPayAnotherWay,
+}: UnfinishedPaymentProps) {
+  const name = nameOf(choice);
+  return (
+    <EmptyState
+      size="page"
+      icon={<Clock strokeWidth={1.25} />}
+      title={`Your payment with ${name} is not finished`}
+      text={`Nothing was paid yet${total === null ? '' : ` of ${formatMoney(total)}`}. What you ordered is held for you a little while.`}
+    >
+      <Button onClick={onGoOn}>CONTINUE TO {name.toUpperCase()}</Button>
+      <Button variant="secondary" onClick={onPayAnotherWay}>
+        PAY ANOTHER WAY
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** What the shopper calls the page that they pay on. */
+export function nameOf(choice: PaymentChoice | null): string {
+  if (choice && 'app' in choice) return choice.app;
+  switch (choice?.method) {
+    case 'paypal':
+      return 'PayPal';
+    case 'bank':
+      return choice.bank;
+    case 'upi_id':
+      return 'your UPI app';
+    default:
+      return 'your bank';
+  }
+}

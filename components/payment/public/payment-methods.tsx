@@ -1,0 +1,96 @@
+'use client';
+
+import {
+  CircleDollarSign,
+  CreditCard,
+  Landmark,
+  type LucideIcon,
+  Smartphone,
+  Wallet,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CardFields } from '@/lib/client/payment/payment-calls';
+import type { PaymentOptions } from '@/lib/contract/payment.tslib/contract/cms';
+import { BankMethod } from '../bank-method';
+import { CardMethod } from '../card-method';
+import { MethodOption } from '../method-option';
+import { UpiMethod } from '../upi-method';
+import type { MissingPart, PaymentForm, PaymentMethod } from './payment-form';
+
+/** What each way to pay gets. */
+export interface MethodProps {
+  form: PaymentForm;
+  options: PaymentOptions;
+  onChange: (change: Partial<PaymentForm>) => void;
+  /** Whether the payment has begun. */
+  isLocked: boolean;
+  /** What the last press lacked. */
+  missing: MissingPart | null;
+}
+
+interface PaymentMethodsProps extends MethodProps {
+  /** Whether the shopper can save a card. */
+  isMember: boolean;
+  /** The part Wallet; null where it is not offered. */
+  wallet: { note: string | undefined; details: ReactNode } | null;
+  /** Said where the shop takes no payments by a provider now. */
+  unavailable: string;
+  onFields: (fields: CardFields | null) => void;
+}
+
+/** The order of section 2. */
+const METHODS: readonly { method: PaymentMethod; title: string; icon: LucideIcon }[] = [
+  { method: 'card', title: 'Credit Card', icon: CreditCard },
+  { method: 'bank', title: 'Internet Banking', icon: Landmark },
+  { method: 'wallet', title: 'Wallet', icon: Wallet },
+  { method: 'upi', title: 'UPI', icon: Smartphone },
+  { method: 'paypal', title: 'Paypal', icon: CircleDollarSign },
+];
+
+/** Section 2, "Payment method": the accordion, of which one part is open. */
+export function PaymentMethods({
+  isMember,
+  wallet,
+  unavailable,
+  onFields,
+  ...props
+}: PaymentMethodsProps) {
+  const { form, options, onChange, isLocked } = props;
+  const isOffered = (method: PaymentMethod) =>
+    method === 'wallet'
+      ? wallet !== null
+      : options.provider !== null && options.methods.includes(method);
+  const details: Record<PaymentMethod, ReactNode> = {
+    card: options.provider && (
+      <CardMethod {...props} provider={options.provider} isMember={isMember} onFields={onFields} />
+    ),
+    bank: <BankMethod {...props} />,
+    wallet: wallet?.details,
+    upi: <UpiMethod {...props} />,
+    paypal: <p className="text-muted">The page of PayPal opens next and leads back to us.</p>,
+  };
+  const open = (method: PaymentMethod) =>
+    // Anyone who chooses a wallet that does not suffice wants to use what is in it.
+    onChange(method === 'wallet' ? { method, usesWallet: true } : { method });
+
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      {!options.provider && <p className="border-b border-line p-4 sm:px-5">{unavailable}</p>}
+      <fieldset className="min-w-0">
+        <legend className="sr-only">How to pay</legend>
+        {METHODS.filter(({ method }) => isOffered(method)).map(({ method, title, icon }) => (
+          <MethodOption
+            key={method}
+            title={title}
+            note={method === 'wallet' ? wallet?.note : undefined}
+            icon={icon}
+            isOpen={form.method === method}
+            onOpen={isLocked ? undefined : () => open(method)}
+          >
+            {details[method]}
+          </MethodOption>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

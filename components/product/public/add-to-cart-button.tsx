@@ -1,0 +1,39 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { useAddToCart } from '@/lib/client/cart/use-add-to-cart';
+import type { Buyable } from '../buyable';
+
+interface AddToCartButtonProps {
+  product: Buyable;
+  /** The number of units. A card always adds 1 (section 9). */
+  quantity?: number;
+  /** Whether it is BUY NOW, which goes to the cart afterwards. */
+  isBuyNow?: boolean;
+  variant?: 'primary' | 'secondary';
+  className?: string;
+  children: string;
+}
+
+/** ADD TO CART and BUY NOW both add to the cart (section 2). A visitor is redirected to /login. */
+export function AddToCartButton({
+  product: { id, name, display_price },
+  quantity = 1,
+  isBuyNow = false,
+  variant,
+  className,
+  children,
+}: AddToCartButtonProps) {
+  const { isPending, add } = useAddToCart();
+  return (
+    <Button
+      variant={variant}
+      className={className}
+      aria-disabled={isPending}
+      aria-label={`${children}: ${name}`}
+      onClick={() => add({ productId: id, quantity, price: display_price }, { isBuyNow })}
+    >
+      {children}
+    </Button>
+  );
+}

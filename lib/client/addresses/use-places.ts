@@ -1,0 +1,40 @@
+'use client';
+
+import useSWR from 'swr';
+import type { MasterDataItem } from '@/lib/contract/places';
+import { callShop } from '../calls/call-shop';
+
+const lists = {
+  country: () => callShop('countryList', {}),
+  state: (country_id: number) => callShop('stateList', { country_id }),
+  city: (state_id: number) => callShop('cityList', { state_id }),
+  area: (city_id: number) => callShop('areaList', { city_id }),
+};
+
+/** The place that contains all countries. */
+export const EVERYWHERE = 'everywhere';
+
+interface Places {
+  /** Undefined until they are loaded. */
+  places: readonly MasterDataItem[] | undefined;
+  isLoading: boolean;
+  /** Also during a retry. */
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** The places of a kind within another place. `within` is that place's id as the value of a select; '' for none. */
+export function usePlaces(kind: keyof typeof lists, within: string): Places {
+  const { data, error, isLoading, mutate } = useSWR(
+    within === '' ? null : ['places', kind, within],
+    async () => (await lists[kind](Number(within))).data,
+    // Places rarely change, and a list that failed has a button to retry.
+    { revalidateIfStale: false, revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  return {
+    places: data,
+    isLoading,
+    hasFailed: Boolean(error),
+    retry: () => void mutate(),
+  };
+}

@@ -1,0 +1,61 @@
+import { loadMutations } from '../calls/load-mutations';
+import type { Addition } from '../calls/mutations';
+import { storedValue } from '../drafts/browser-storage';
+
+/*
+ * What a visitor wanted to do when the backend required a login. It is done after they have signed in. It is
+ * stored for this tab only, for half an hour.
+ */
+
+const MAX_AGE_MS = 30 * 60 * 1000;
+
+export type LoginIntent = (({ resource: 'cart' } & Addition) | WishlistIntent) & {
+  /** Where to go afterwards, instead of the return URL. */
+  path?: string;
+};
+
+interface WishlistIntent {
+  resource: 'wishlist';
+  productId: number;
+}
+
+type SavedIntent = LoginIntent & { savedAtMs: number };
+
+const savedIntent = storedValue<SavedIntent>({
+  key: 'login-intent',
+  area: 'session',
+  parse: (value) => (isSavedIntent(value) ? value : null),
+});
+
+export function saveLoginIntent(intent: LoginIntent): void {
+  savedIntent.write({ ...intent, savedAtMs: Date.now() });
+}
+
+/** Reads the intent and removes it. `null` if there is none, or if it is too old. */
+export function takeLoginIntent(): LoginIntent | null {
+  const intent = savedIntent.read();
+  savedIntent.remove();
+  return intent && Date.now() - intent.savedAtMs < MAX_AGE_MS ? intent : null;
+}
+
+/**
+ * Does what the visitor wanted. If it is repeated, for example in a duplicate of the tab, the backend adds once.
+ * @returns the backend's message
+ * @throws {ShopError}
+ */
+export async function finishLoginIntent(intent: LoginIntent): Promise<string> {
+  const { addToCart, addToWishlist } = await loadMutations();
+  return intent.resource === 'cart' ? addToCart(intent) : addToWishlist(intent.productId);
+}
+
+function isSavedIntent(value: unknown): value is SavedIntent {
+  if (typeof value !== 'object' || value === null) return false;
+  const { resource, idempotencyKey, ...fields } = value as Record<string, unknown>;
+  const areIntegers = (...names: string[]) =>
+    names.every((name) => Number.isSafeInteger(fields[name]));
+  if (!areIntegers('productId', 'savedAtMs')) return false;
+  if (resource === 'wishlist') return true;
+  return (
+    resource === 'cart' && areIntegers('quantity', 'price') && typeof idempotencyKey === 'string'
+  );
+}

@@ -1,0 +1,28 @@
+import { storedValue } from '../drafts/browser-storage';
+
+/**
+ * The state of a password recovery (section 4). It is stored for this tab, so that it survives a refresh
+ * without being in the URL.
+ */
+export interface Recovery {
+  mobile_no: string;
+  /** The token that the backend gave for the correct code. */
+  reset_token?: string | undefined;
+}
+
+const recovery = storedValue<Recovery>({
+  key: 'password-recovery',
+  area: 'session',
+  parse: (value) => (isRecovery(value) ? value : null),
+});
+
+export const { read: readRecovery, write: saveRecovery, remove: clearRecovery } = recovery;
+
+function isRecovery(value: unknown): value is Recovery {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'mobile_no' in value &&
+    typeof value.mobile_no === 'string'
+  );
+}

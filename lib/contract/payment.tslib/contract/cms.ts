@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { HOUR_MS, MINUTE_MS } from '../../durations';
+import { Empty, endpoint, memberWrite, Nothing, shopperRead, shopperWrite } from '../../endpoint';
+import { Price } from '../../money';
+
+/** A name or reference that the payment provider or the shop gave out. */
+const Name = z.string().trim().min(1).max(100);
+
+const providerChoices = [
+  /** The card's fields are in the provider's frame: none of them is here. */
+  z.object({ method: z.literal('card'), save_card: z.boolean() }),
+  z.object({ method: z.literal('saved_card'), reference: Name }),
+  z.object({ method: z.literal('bank'), bank: Name }),
+  z.object({ method: z.literal('upi_app'), app: Name }),
+  z.object({ method: z.literal('upi_id'), upi_id: Name }),
+  z.object({ method: z.literal('paypal') }),
+  /** Another wallet, to add money to that of the shop; no order is paid so. */
+  z.object({ method: z.literal('wallet_app'), app: Name }),
+] as const;
+
+/** How the payment provider takes money. */
+export const ProviderChoice = z.discriminatedUnion('method', providerChoices);
+export type ProviderChoice = z.output<typeof ProviderChoice>;
+
+/** How the shopper pays what the wallet does not. */
+export const PaymentChoice = z.discriminatedUnion('method', [
+  ...providerChoices,
+  /** The wallet pays everything. */
+  z.object({ method: z.literal('wallet') }),
+]);
+export type PaymentChoice = z.output<typeof PaymentChoice>;
+
+const Card = z.object({
+  /** E.g. `Visa`. */
+  brand: z.string(),
+  last4: z.string().regex(/^\d{4}$/),
+  exp_month: z.number().int().min(1).max(12),
+  exp_year: z.number().int(),
+});
+
+const SavedCard = Card.extend({
+  reference: Name,
+  /** Of several cards exactly one is, of one that one. */
+  is_default: z.boolean(),
+});
+export type SavedCard = z.output<typeof SavedCard>;
+
+/** How an order was paid. */
+export const OrderPayment = z.object({
+  method: z.enum(['card', 'bank', 'upi', 'paypal', 'wallet']),
+  /** The bank's or the app's name, or the UPI id; null where the method says it all. */
+  detail: z.string().nullable(),
+  card: Card.nullable(),
+  /** What the wallet paid of the grand total. */
+  wallet_part: Price,
+});
+export type OrderPayment = z.output<typeof OrderPayment>;
+
+/** The ways to pay, for this shopper. */
+const PaymentOptions = z.object({
+  /** The provider whose frame takes the card; null where the shop takes no cards, banks, UPI and PayPal now. */
+  provider: z
+    .object({
+      name: z.enum(['sandbox', 'stripe']),
+      /** The script that shows the card's fields. */
+      script_url: z.url(),
+      /** Not a secret. */
+      publishable_key: z.string(),
+    })
+    .nullable(),
+  /** The methods that the provider offers, in the order of section 2. */
+  methods: z.array(z.enum(['card', 'bank', 'upi', 'paypal'])),
+  /** The names of the banks to choose from, 'Other' not among them. */
+  banks: z.array(Name),
+  upi_apps: z.array(Name),
+  /** For adding money to the wallet alone. */
+  wallet_apps: z.array(Name),
+  /** Empty for a guest. */
+  saved_cards: z.array(SavedCard),
+  /** Null for a guest, who has no wallet. */
+  wallet_balance: Price.nullable(),
+});
+export type PaymentOptions = z.output<typeof PaymentOptions>;
+
+/** What the browser does next. */
+export const NextAction = z.discriminatedUnion('type', [
+  /** Confirm the payment in the provider's frame. */
+  z.object({ type: z.literal('card_frame'), client_secret: z.string() }),
+  /** Go to a page of the provider, which redirects back to where the shopper paid. */
+  z.object({ type: z.literal('redirect'), url: z.url() }),
+]);
+
+/**
+ * One attempt to buy what is in the cart: at most one order and one payment.
+ *
+ * - `open`: PLACE ORDER was not pressed yet
+ * - `action`: the shopper goes on as `next_action` says
+ * - `checking`: not known yet; ask again
+ * - `paid`: the order is confirmed
+ * - `failed`: nothing was paid; `beginCheckout` begins another attempt
+ * - `refunded`: money came after the attempt had failed, and goes back
+ */
+export const CheckoutAttempt = z.object({
+  attempt_id: z.uuid(),
+  state: z.enum(['open', 'action', 'checking', 'paid', 'failed', 'refunded']),
+  /** The way that was chosen last, also by the attempt before that failed; null before the first one. */
+  choice: PaymentChoice.nullable(),
+  /** What the wallet pays of the total, as chosen last. */
+  wallet_part: Price,
+  /** The grand total of the order; null until it is placed. */
+  total: Price.nullable(),
+  next_action: NextAction.nullable(),
+  /** Why it failed, for the shopper, where the provider gives a reason. */
+  failure: z.string().nullable(),
+  /**
+   * From the moment on that the order is confirmed. Of one that is `failed` or `refunded`: that which another attempt
+   * made of the same cart.
+   */
+  order_number: z.string().nullable(),
+});
+export type CheckoutAttempt = z.output<typeof CheckoutAttempt>;
+
+const AttemptRef = z.object({ attempt_id: z.uuid() });
+
+const PlaceOrderRequest = z.object({
+  attempt_id: z.uuid(),
+  /** The grand total that the shopper was shown. */
+  total: Price,
+  /** What the wallet pays of it; 0 for a guest. */
+  wallet_part: Price,
+  payment: PaymentChoice.refine(({ method }) => method !== 'wallet_app', {
+    error: 'An order cannot be paid so. Please choose another way.',
+  }),
+  /** The path of /payment-method in the shopper's market, to which the provider's page redirects back. */
+  return_path: z.string().regex(/^(?:\/[a-z]{2})?\/payment-method$/),
+});
+
+/** For what asks the payment provider for a payment, which may take its time. */
+export const placing = { timeoutMs: 20_000, limitMs: 15_000 };
+
+/** For what begins a payment or gives it up. */
+export const payLimit = {
+  account: { by: 'shopper', attempts: 120, windowMs: HOUR_MS },
+  client: { attempts: 480, windowMs: HOUR_MS },
+} as const;
+
+/** For the state of a payment, which several tabs may ask for every few seconds while it is not final. */
+export const askLimit = {
+  account: { by: 'shopper', attempts: 1200, windowMs: 10 * MINUTE_MS },
+  client: { attempts: 4800, windowMs: 10 * MINUTE_MS },
+} as const;
+
+/** How often one member changes the saved cards. */
+const cardLimit = {
+  account: { by: 'shopper', attempts: 60, windowMs: HOUR_MS },
+  client: { attempts: 240, windowMs: HOUR_MS },
+} as const;
+
+/** Section 2, "Payment method". Beyond section 7, which has no calls for it. */
+export const paymentEndpoints = {
+  paymentOptions: endpoint({ ...shopperRead, request: Empty, response: PaymentOptions }),
+  /**
+   * The attempt for the cart of now: the same one in every tab, until it has failed or the cart has changed.
+   * 409 `cart_empty`, `address_missing`, `delivery_unavailable`, `out_of_stock`, `insufficient_stock`.
+   */
+  beginCheckout: endpoint({
+    ...shopperWrite,
+    rateLimit: askLimit,
+    request: Empty,
+    response: CheckoutAttempt,
+  }),
+  /**
+   * Once for each attempt: a repetition answers its state, one with other content 409 `payment_under_way`.
+   * 409 `cart_changed` where the order would be another one than the shopper was shown, and the errors of
+   * `beginCheckout`, `coupon_ineligible` and `insufficient_balance`. After a 409 nothing has been done.
+   */
+  placeOrder: endpoint({
+    ...shopperWrite,
+    ...placing,
+    rateLimit: payLimit,
+    request: PlaceOrderRequest,
+    response: CheckoutAttempt,
+  }),
+  /** The state of an attempt, which the provider is asked for while it is not final. 404 for another shopper's. */
+  orderAttempt: endpoint({
+    ...shopperRead,
+    ...placing,
+    rateLimit: askLimit,
+    request: AttemptRef,
+    response: CheckoutAttempt,
+  }),
+  /** Gives an attempt up, to pay another way. It may turn out to be paid. */
+  cancelAttempt: endpoint({
+    ...shopperWrite,
+    ...placing,
+    rateLimit: payLimit,
+    request: AttemptRef,
+    response: CheckoutAttempt,
+  }),
+  verifyUpi: endpoint({
+    ...shopperWrite,
+    rateLimit: {
+      account: { by: 'shopper', attempts: 30, windowMs: HOUR_MS },
+      client: { attempts: 120, windowMs: HOUR_MS },
+    },
+    request: z.object({ upi_id: Name }),
+    /** The name of the account's owner; null where the provider does not name it. */
+    response: z.object({ is_valid: z.boolean(), name: z.string().nullable() }),
+  }),
+  /** 404 for a card that the shopper has not saved. */
+  setDefaultCard: endpoint({
+    ...memberWrite,
+    rateLimit: cardLimit,
+    request: z.object({ reference: Name }),
+    response: Nothing,
+  }),
+  removeSavedCard: endpoint({
+    ...memberWrite,
+    rateLimit: cardLimit,
+    request: z.object({ reference: Name }),
+    response: Nothing,
+  }),
+};

@@ -1,0 +1,37 @@
+import type { Category, CategoryName } from '../contract/category';
+import type { ProductListParams } from './product-list-path';
+
+/** The part of the catalogue that a list shows: everything, a category, or one of its sub-categories. */
+export interface ListScope {
+  category?: Category;
+  sub?: CategoryName;
+}
+
+/**
+ * The scope that a URL names; `null` if a category does not exist. If the URL has only a sub-category, its
+ * category is found too.
+ */
+export function findScope(
+  categories: readonly Category[],
+  { categoryId, subCategoryId }: ProductListParams,
+): ListScope | null {
+  if (subCategoryId !== undefined) {
+    for (const category of categories) {
+      const sub = category.sub_category.find(({ id }) => id === subCategoryId);
+      if (sub && (categoryId === undefined || categoryId === category.id)) return { category, sub };
+    }
+    return null;
+  }
+  if (categoryId === undefined) return {};
+  const category = categories.find(({ id }) => id === categoryId);
+  return category ? { category } : null;
+}
+
+export function scopeParams({ category, sub }: ListScope): ProductListParams {
+  return { categoryId: category?.id, subCategoryId: sub?.id };
+}
+
+/** The name of the sub-category or category; `undefined` for the whole shop. */
+export function scopeName({ category, sub }: ListScope): string | undefined {
+  return sub?.name ?? category?.name;
+}

@@ -1,0 +1,155 @@
+import type { CartTotals } from '../contract/cart-totals';
+import type { CheckoutAddress } from '../contract/checkout';
+import type { BoughtAgain, ListedAddress, ListedLine } from '../contract/order-list';
+import type { OrderState } from '../contract/order-states';
+import type { Order } from '../contract/orders';
+import type { RefundState } from '../contract/refund-states';
+import { fullDate, localDayOf } from './calendar-date';
+
+const METHODS = { card: 'Card', bank: 'Internet banking', upi: 'UPI', paypal: 'PayPal' } as const;
+
+/** A part of what was paid: how, and how much in minor units. */
+interface PaidPart {
+  by: string;
+  amount: number;
+}
+
+/** How an order was paid: 'Visa ending in 4242'. What the wallet paid of it is the second part. */
+export function paidParts({ payment, grand_total }: Order): [PaidPart, ...PaidPart[]] {
+  const { method, detail, card, wallet_part } = payment;
+  if (method === 'wallet') return [{ by: 'Wallet', amount: grand_total }];
+  const byCard = card && `${card.brand} ending in ${card.last4}`;
+  const by = byCard ?? [METHODS[method], detail].filter(Boolean).join(', ');
+  const part = { by, amount: grand_total - wallet_part };
+  return wallet_part > 0 ? [part, { by: 'Wallet', amount: wallet_part }] : [part];
+}
+
+/** Where a refund goes: to the way it was paid, the wallet, or both. */
+export function refundedParts(
+  order: Order,
+  { payment_part, wallet_part }: { payment_part: number; wallet_part: number },
+): (PaidPart & { isWallet: boolean })[] {
+  const [{ by }] = paidParts(order);
+  return [
+    { by, amount: payment_part, isWallet: false },
+    { by: 'Wallet', amount: wallet_part, isWallet: true },
+  ].filter(({ amount }) => amount > 0);
+}
+
+const REFUND_STATE_TEXTS: Readonly<Record<RefundState, string>> = {
+  pending: 'On its way. This can take a few days.',
+  settled: 'Refunded. Your bank may show it a few days later.',
+  failed: 'Delayed. We are looking after it; you need not do anything.',
+};
+
+/** How far the money has come that goes back the way it was paid. */
+export function refundStateText(state: RefundState): string {
+  return REFUND_STATE_TEXTS[state];
+}
+
+/** Whether there is a screen to cancel an order: the shop has not sent it, nor said no to cancelling it. */
+export function canBeCancelled({
+  state,
+  events = [],
+  replaces,
+}: Pick<Order, 'state'> & Partial<Pick<Order, 'events' | 'replaces'>>): boolean {
+  const isRejected =
+    state === 'preparing' && events.some((event) => event.state === 'cancellation_requested');
+  // The return that a replacement belongs to is finished.
+  return !replaces && (state === 'confirmed' || (state === 'preparing' && !isRejected));
+}
+
+/** Whether a line is cancelled, or how many of its units; empty where none is. */
+export function cancelledText({ quantity, cancelled_quantity }: ListedLine): string {
+  if (cancelled_quantity === 0) return '';
+  return cancelled_quantity === quantity
+    ? 'Cancelled'
+    : `${cancelled_quantity} of ${quantity} cancelled`;
+}
+
+/** Which one of a product's kinds it is: 'Forest green · Three-seat'. Empty where it has none. */
+export function lineDetails({ has_one_color, has_one_size }: ListedLine): string {
+  return [has_one_color?.label, has_one_size?.name].filter(Boolean).join(' · ');
+}
+
+/** An address as on a parcel, with the phone number. */
+export function addressTexts(address: CheckoutAddress): string[] {
+  return [...placeTexts(address), address.mobile_no];
+}
+
+/** An address as on a parcel. */
+export function placeTexts(address: ListedAddress): string[] {
+  const place = [
+    address.has_one_city?.name,
+    address.has_one_state?.name,
+    address.has_one_area?.name,
+    address.has_one_country?.name,
+  ].filter(Boolean);
+  return [
+    `${address.first_name} ${address.last_name}`,
+    `${address.house_no}, ${address.street_address}, ${address.landmark}`,
+    ...(place.length > 0 ? [place.join(', ')] : []),
+  ];
+}
+
+/** What an order cost, as the payment summary shows it. */
+export function orderTotals(order: Order): CartTotals {
+  return {
+    itemCount: order.lines.reduce((count, { quantity }) => count + quantity, 0),
+    subTotal: order.sub_total,
+    discount: order.discount,
+    saved: 0,
+    shipping: order.shipping,
+    grandTotal: order.grand_total,
+  };
+}
+
+/** Section 4, "Order statuses", and the states that it does not name. */
+const STATE_NAMES: Readonly<Record<OrderState, string>> = {
+  pending_payment: 'Payment pending',
+  expired: 'Expired',
+  confirmed: 'Ordered Confirmed',
+  preparing: 'Being prepared',
+  shipped: 'Shipped',
+  out_for_delivery: 'Out of Delivery',
+  delivered: 'Delivered',
+  cancellation_requested: 'Cancellation requested',
+  cancelled: 'Cancelled',
+};
+
+export function stateName(state: OrderState): string {
+  return STATE_NAMES[state];
+}
+
+/** `2026-11-22T10:00:00.000Z` → `November 22, 2026`. In the shopper's time zone: orders are rendered in the browser only. */
+export function orderDate(moment: string): string {
+  return fullDate(localDayOf(new Date(moment)));
+}
+
+/** What buying an order again has put into the cart; null where it was nothing. */
+export function addedText(products: readonly BoughtAgain[]): string | null {
+  const names = products
+    .filter(({ added }) => added > 0)
+    .map(({ added, name }) => (added === 1 ? name : `${added} × ${name}`));
+  return names.length > 0 ? `Added to your cart: ${names.join(', ')}.` : null;
+}
+
+/** Why units of a product are not in the cart. */
+export function missingText({ name, wanted, added, issue }: BoughtAgain): string | null {
+  switch (issue) {
+    case null:
+      return null;
+    case 'gone':
+      return `${name} is no longer in our shop.`;
+    case 'out_of_stock':
+      return `${name} is sold out.`;
+    case 'few_left':
+      return added > 0
+        ? `Only ${added} of ${wanted} ${name}: no more are left.`
+        : `Your cart has all of ${name} that are left.`;
+    case 'cart_limit':
+      return added > 0
+        ? `Only ${added} of ${wanted} ${name}: a cart holds no more of one product.`
+        : `Your cart holds no more of ${name}.`;
+  }
+}

@@ -1,0 +1,81 @@
+import type { ListedLine } from '../contract/order-list';
+import type { Order, ReturnOfOrder } from '../contract/orders';
+import {
+  type PickupTime,
+  RETURN_REASONS,
+  type ReturnReason,
+  type ReturnState,
+} from '../contract/return-states';
+import { dayName } from './calendar-date';
+
+const REASON_NAMES: Readonly<Record<ReturnReason, string>> = {
+  damaged: 'It arrived damaged',
+  defective: 'It does not work as it should',
+  wrong_item: 'It is not what I ordered',
+  not_as_described: 'It is not as described',
+  does_not_fit: 'It does not fit',
+  changed_mind: 'I have changed my mind',
+  other: 'Another reason',
+};
+
+/** The reasons of the form. */
+export const RETURN_REASON_OPTIONS = RETURN_REASONS.map((id) => ({ id, name: REASON_NAMES[id] }));
+
+export function returnReasonName(reason: ReturnReason): string {
+  return REASON_NAMES[reason];
+}
+
+const STATE_NAMES: Readonly<Record<ReturnState, string>> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  pickup_scheduled: 'Pickup scheduled',
+  picked_up: 'Picked up',
+  received: 'Received',
+  refunded: 'Refunded',
+  replaced: 'Replaced',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+};
+
+export function returnStateName(state: ReturnState): string {
+  return STATE_NAMES[state];
+}
+
+/** 'Return requested', 'Replacement: pickup scheduled'. */
+export function returnSummary({ kind, state }: Pick<ReturnOfOrder, 'kind' | 'state'>): string {
+  const name = kind === 'return' ? 'Return' : 'Replacement';
+  return `${name}: ${STATE_NAMES[state].toLowerCase()}`;
+}
+
+const TIME_NAMES: Readonly<Record<PickupTime, string>> = {
+  '08:00-12:00': '8 AM – 12 PM',
+  '12:00-16:00': '12 PM – 4 PM',
+  '16:00-20:00': '4 PM – 8 PM',
+};
+
+export function pickupTimeName(time: PickupTime): string {
+  return TIME_NAMES[time];
+}
+
+/** 'Wednesday, November 25, 8 AM – 12 PM'. */
+export function pickupName({ date, time }: { date: string; time: PickupTime }): string {
+  return `${dayName(date)}, ${TIME_NAMES[time]}`;
+}
+
+/** How many units of a line can be returned or replaced. */
+export function returnableUnits(line: ListedLine, today: string): number {
+  const isOpen = line.return_until != null && line.return_until >= today;
+  return isOpen ? (line.returnable_quantity ?? 0) : 0;
+}
+
+/** Whether a return may still change. */
+export function isReturnOpen({ state }: Pick<ReturnOfOrder, 'state'>): boolean {
+  return !['refunded', 'replaced', 'rejected', 'cancelled'].includes(state);
+}
+
+/** The returns of an order's line, without those that the shopper has taken back. */
+export function shownReturns({ returns }: Pick<Order, 'returns'>, lineId: number): ReturnOfOrder[] {
+  return (returns ?? []).filter(
+    ({ line_id, state }) => line_id === lineId && state !== 'cancelled',
+  );
+}
