@@ -14,7 +14,7 @@ const ORDER = [
   ['wishlist', 'coupons'],
   ['cart', 'delivery', 'stock-alerts'],
   ['checkout', 'contact'],
-  ['payments'],
+  ['payment'],
   ['wallet'],
   ['gift-cards'],
   ['orders'],
