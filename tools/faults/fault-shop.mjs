@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { UserError } from '../../scripts/lib/log.mjs';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { WEBHOOK_PATH } from '../../scripts/lib/programs.mjs';
+import { startShop } from '../../scripts/lib/shop.mjs';
+import { startProviderProxy } from './provider-proxy.mjs';
+import { catalogue } from './sample.mjs';
+
+/**
+ * A shop to try faults on, with a proxy between backend and provider. Its storefront is not started.
+ * @typedef {Awaited<ReturnType<typeof startFaultShop>>} FaultShop
+ */
+
+/**
+ * What is in the database.
+ * @typedef {object} Facts
+ * @property {string[]} issues the invariants that are broken
+ * @property {{ id: string, state: string, order: string | null, orderState: string | null, payment: string | null }[]} attempts
+ * @property {{ order: string, units: number }[]} cancelled units of orders
+ * @property {{ order: string, state: string }[]} returns
+ * @property {{ order: string, payment: string | null, id: string, amount: number, state: string, creditNotes: number }[]} refunds
+ *   `amount` in minor units, `creditNotes` how many it has
+ * @property {number} orders how many there are
+ * @property {number} held units in stock that are reserved
+ */
+
+/**
+ * A payment at the provider; `id` is ours.
+ * @typedef {{ id: string, state: string, refunds: { id: string, amount: number, state: string }[] }} ProviderPayment
+ */
+
+/**
+ * @param {string} name for the log
+ * @param {string} [server] a PostgreSQL server, on which it gets a database of its own; PGlite without one
+ */
+export async function startFaultShop(name, server) {
+  const folder = mkdtempSync(join(tmpdir(), 'oak-and-loom-faults-'));
+  const file = join(folder, 'catalogue.json');
+  writeFileSync(file, JSON.stringify(catalogue));
+  const database = server ? await createDatabase(server) : undefined;
+  const proxy = await startProviderProxy();
+  const webhookSecret = randomBytes(32).toString('base64url');
+  const logFile = inRoot('.data/faults', `${name}.log`);
+  rmSync(logFile, { force: true });
+
+  const close = async () => {
+    await proxy.close();
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  /** @type {import('../../scripts/lib/shop.mjs').Shop} */
+  let shop;
+  try {
+    shop = await startShop({
+      storefront: false,
+      payments: true,
+      logFile,
+      env: {
+        DATABASE_URL: database?.url,
+        SAMPLE_CATALOGUE: file,
+        PAYMENTS_API_URL: proxy.url,
+        PAYMENTS_WEBHOOK_SECRET: webhookSecret,
+        PAYMENTS_SETTLE_MS: '200',
+      },
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  proxy.forwardTo(shop.paymentsUrl);
+
+  return {
+    ...shop,
+    proxy,
+    webhookSecret,
+    webhookUrl: `${shop.backendUrl}${WEBHOOK_PATH}`,
+    /** A call of the provider's API with its secret key. @param {string} path @param {object} [body] */
+    async provider(path, body) {
+      const response = await fetch(`${shop.paymentsUrl}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${shop.paymentsSecretKey}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        body: body ? JSON.stringify(body) : null,
+      });
+      return response.json();
+    },
+    /** What the operator does. @param {string} path such as `orders/ship` @param {Record<string, unknown>} input */
+    async command(path, input) {
+      const response = await fetch(`${shop.backendUrl}/backend/admin/${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${shop.adminSecret}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(input),
+      });
+      if (!response.ok) throw new Error(`${path} answered ${await response.text()}`);
+      return (await response.json()).data;
+    },
+    /** Reads the database. The backend must have stopped. @returns {Promise<Facts>} */
+    facts: () => readFacts({ DATA_DIR: shop.dataDir, DATABASE_URL: database?.url }),
+    async stop() {
+      await shop.stop();
+      await close();
+    },
+  };
+}
+
+/** @param {FaultShop} shop @returns {Promise<ProviderPayment[]>} */
+export async function paymentsAtProvider(shop) {
+  const all = [];
+  for (let after = ''; ; ) {
+    const page = await shop.provider(`/v1/payments?limit=100${after && `&after=${after}`}`);
+    all.push(...page.payments);
+    if (!page.next) return all;
+    after = page.next;
+  }
+}
+
+/** @param {string} server */
+async function createDatabase(server) {
+  const name = `oak_and_loom_faults_${randomBytes(6).toString('hex')}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await onServer(server, `create database ${name}`);
+  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+}
+
+/** @param {string} server @param {string} statement */
+async function onServer(server, statement) {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param {{ DATA_DIR: string, DATABASE_URL: string | undefined }} settings @returns {Promise<Facts>} */
+async function readFacts(settings) {
+  return JSON.parse(await runScript('check.ts', settings));
+}
+
+/** What a script of this folder prints. @param {string} name @param {Record<string, string | undefined>} settings */
+async function runScript(name, settings) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `tools/faults/${name}`], {
+    cwd: inRoot(),
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  for await (const part of child.stdout) text += part;
+  if (text === '') throw new UserError('The database could not be read.');
+  return text;
+}
