@@ -22,7 +22,7 @@ test(
     await expect(page).toHaveURL(`/track-order?order=${number}`);
     await marked;
     await page.goto('/notification');
-    await expect(page.getByRole('status')).toHaveText('You have read everything');
+    await expect(page.getByText('You have read everything')).toBeVisible();
   },
 );
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/endpoints';
-import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payment.tslib/contract/cms';
+import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payment';
 import { addDays, dayOf } from '@/lib/shared/calendar-date';
 import {
   newFolder,

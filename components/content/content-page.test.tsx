@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import type { CmsPage } from '@/lib/contract/cms';
+import type { CmsPage } from '@/lib/contract/content';
 import { ContentPage } from './content-page';
 import { FaqPage } from './faq-page';
 

@@ -1,6 +1,6 @@
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Picture } from '@/components/ui/picture';
-import type { CmsPage } from '@/lib/contract/cms';
+import type { CmsPage } from '@/lib/contract/content';
 import { paths } from '@/lib/shared/paths';
 import { paragraphs } from '@/lib/shared/text';
 import { headingIds } from './heading-ids';

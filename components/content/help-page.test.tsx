@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callShop, ShopError } from '@/lib/client/calls/call-shop';
-import type { CmsPage } from '@/lib/contract/cms';
+import type { CmsPage } from '@/lib/contract/content';
 import { HelpPage } from './help-page';
 import { matches } from './matching-answers';
 

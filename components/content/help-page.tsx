@@ -1,6 +1,6 @@
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import type { CmsPage } from '@/lib/contract/cms';
+import type { CmsPage } from '@/lib/contract/content';
 import { HELP_TOPICS, helpTopicTitles } from '@/lib/contract/help-topics';
 import { faqJsonLd } from '@/lib/seo/structured-data';
 import { paths } from '@/lib/shared/paths';

@@ -1,4 +1,4 @@
-import type { CmsPage } from '@/lib/contract/cms';
+import type { CmsPage } from '@/lib/contract/content';
 import { fullDate } from '@/lib/shared/calendar-date';
 
 /** The top of a content page: title, summary and date of the last change. */

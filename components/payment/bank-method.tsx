@@ -1,5 +1,5 @@
 import { TextField } from '@/components/ui/text-field';
-import type { MethodProps } from './public/payment-methods';
+import type { MethodProps } from './method-props';
 import { RadioLine } from './public/radio-line';
 
 const GROUP = 'payment-bank';

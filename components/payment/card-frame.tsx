@@ -5,7 +5,8 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { loadScript } from '@/lib/client/calls/load-script';
 import type { CardFields } from '@/lib/client/payment/payment-calls';
-import { loadAdapter, type MountedFields, type Provider } from './card-provider';
+import { loadAdapter } from './card-provider';
+import type { MountedFields, Provider } from './mounted-fields';
 
 interface CardFrameProps {
   provider: Provider;

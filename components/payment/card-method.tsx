@@ -3,9 +3,9 @@
 import { type ReactNode, useState } from 'react';
 import { CheckboxField } from '@/components/checkout/public/checkbox-field';
 import type { CardFields } from '@/lib/client/payment/payment-calls';
-import type { PaymentOptions } from '@/lib/contract/payment.tslib/contract/cms';
+import type { PaymentOptions } from '@/lib/contract/payment';
 import { CardFrame } from './card-frame';
-import type { MethodProps } from './public/payment-methods';
+import type { MethodProps } from './method-props';
 import { RadioLine } from './public/radio-line';
 import { SavedCardLine } from './saved-card-line';
 

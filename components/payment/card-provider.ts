@@ -1,16 +1,4 @@
-import type { CardFields } from '@/lib/client/payment/payment-calls';
-import type { PaymentOptions } from '@/lib/contract/payment.tslib/contract/cms';
-
-/** Fields in a frame of the provider. */
-export interface MountedFields extends CardFields {
-  /** Removes the fields and what was typed into them. */
-  destroy: () => void;
-}
-
-export type Provider = NonNullable<PaymentOptions['provider']>;
-
-/** Shows the fields in an element, once the provider's script is there. @throws {Error} */
-export type MountFields = (element: HTMLElement, provider: Provider) => MountedFields;
+import type { MountFields, Provider } from './mounted-fields';
 
 /** The adapters to the providers' scripts, each loaded with its frame. */
 export const loadAdapter: Record<Provider['name'], () => Promise<MountFields>> = {

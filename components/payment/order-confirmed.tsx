@@ -3,7 +3,7 @@
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
-import type { CheckoutAttempt } from '@/lib/contract/payment.tslib/contract/cms';
+import type { CheckoutAttempt } from '@/lib/contract/payment';
 import { paths } from '@/lib/shared/paths';
 import { OrderSummarySkeleton } from './order-summary-skeleton';
 

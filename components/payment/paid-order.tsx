@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useLoadedWhen } from '@/lib/client/page/use-loaded-when';
-import type { CheckoutAttempt } from '@/lib/contract/payment.tslib/contract/cms';
+import type { CheckoutAttempt } from '@/lib/contract/payment';
 import { Arrival } from './arrival';
 import { OrderConfirmed } from './order-confirmed';
 import { clearChoice } from './stored-choice';

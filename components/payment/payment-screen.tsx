@@ -10,7 +10,7 @@ import type { CardFields } from '@/lib/client/payment/payment-calls';
 import type { usePaymentAttempt } from '@/lib/client/payment/use-payment-attempt';
 import type { CartItem } from '@/lib/contract/cart';
 import { cartTotals } from '@/lib/contract/cart-totals';
-import type { PaymentOptions } from '@/lib/contract/payment.tslib/contract/cms';
+import type { PaymentOptions } from '@/lib/contract/payment';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
 import { formatMoney } from '@/lib/shared/money';
 import { paths } from '@/lib/shared/paths';

@@ -3,7 +3,7 @@
 import { Undo2 } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { CheckoutAttempt } from '@/lib/contract/payment.tslib/contract/cms';
+import type { CheckoutAttempt } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/shared/money';
 import { paths } from '@/lib/shared/paths';
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { removeSavedCard } from '@/lib/client/payment/use-payment-options';
-import type { SavedCard } from '@/lib/contract/payment.tslib/contract/cms';
+import type { SavedCard } from '@/lib/contract/payment';
 import { isExpired } from './public/payment-form';
 import { RadioLine } from './public/radio-line';
 

@@ -1,7 +1,7 @@
 import type { StripeConstructor, StripeError } from '@stripe/stripe-js';
 import { CURRENCY } from '@/lib/shared/money';
 import { appearance } from './card-appearance';
-import type { MountFields } from './card-provider';
+import type { MountFields } from './mounted-fields';
 
 type GlobalScript = typeof globalThis & { Stripe?: StripeConstructor };
 

@@ -6,7 +6,7 @@ import { setUser } from '@/lib/client/session/user';
 import type { CartItem } from '@/lib/contract/cart';
 import type { Checkout } from '@/lib/contract/checkout';
 import type { Order } from '@/lib/contract/orders';
-import type { CheckoutAttempt, PaymentOptions } from '@/lib/contract/payment.tslib/contract/cms';
+import type { CheckoutAttempt, PaymentOptions } from '@/lib/contract/payment';
 import { PaymentPage } from './payment-page';
 import { mountSandboxFields } from './public/sandbox-fields';
 

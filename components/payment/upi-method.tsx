@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { callShop } from '@/lib/client/calls/call-shop';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
-import type { MethodProps } from './public/payment-methods';
+import type { MethodProps } from './method-props';
 import { RadioLine } from './public/radio-line';
 
 const GROUP = 'payment-upi';

@@ -1,6 +1,6 @@
 import { CheckboxField } from '@/components/checkout/public/checkbox-field';
 import { formatMoney } from '@/lib/shared/money';
-import type { MethodProps } from './public/payment-methods';
+import type { MethodProps } from './method-props';
 
 interface WalletMethodProps extends Pick<MethodProps, 'form' | 'onChange' | 'isLocked'> {
   /** What the wallet can pay, in minor units. */

@@ -1,4 +1,4 @@
-import type { CmsPage } from '@/lib/contract/cms';
+import type { CmsPage } from '@/lib/contract/content';
 import { breadcrumbJsonLd } from '@/lib/seo/structured-data';
 import type { Market } from '@/lib/shared/markets';
 import { paths } from '@/lib/shared/paths';

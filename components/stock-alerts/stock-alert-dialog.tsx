@@ -6,7 +6,7 @@ import { EmailField } from '@/components/ui/person-fields';
 import { callShop } from '@/lib/client/calls/call-shop';
 import { useShopForm } from '@/lib/client/calls/use-shop-form';
 import { messages } from '@/lib/contract/messages';
-import type { AwaitedProduct } from './public/stock-alert-button';
+import type { AwaitedProduct } from './awaited-product';
 
 interface StockAlertDialogProps {
   product: AwaitedProduct;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { callShop } from '@/lib/client/calls/call-shop';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { useUser } from '@/lib/client/session/user';
-import type { AwaitedProduct } from './public/stock-alert-button';
+import type { AwaitedProduct } from './awaited-product';
 import { StockAlertDialog } from './stock-alert-dialog';
 
 interface StockAlertRequestProps {

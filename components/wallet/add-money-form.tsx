@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import type { CardFields } from '@/lib/client/payment/payment-calls';
 import type { useTopUp } from '@/lib/client/wallet/use-top-up';
-import type { PaymentOptions } from '@/lib/contract/payment.tslib/contract/cms';
+import type { PaymentOptions } from '@/lib/contract/payment';
 import type { WalletBalance } from '@/lib/contract/wallet';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
 import { formatMoney } from '@/lib/shared/money';

@@ -4,7 +4,7 @@ import {
   type PaymentForm,
   paymentOf,
 } from '@/components/payment/public/payment-form';
-import type { PaymentOptions, ProviderChoice } from '@/lib/contract/payment.tslib/contract/cms';
+import type { PaymentOptions, ProviderChoice } from '@/lib/contract/payment';
 import type { TopUp, WalletBalance } from '@/lib/contract/wallet';
 import { formatMoney, toDecimal } from '@/lib/shared/money';
 import { typedAmount } from '@/lib/shared/typed-text';

@@ -6,7 +6,7 @@ import type { CardFields } from '@/lib/client/payment/payment-calls';
 import { setUser } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
 import { saveFile } from '@/lib/client/uploads/save-file';
-import type { PaymentOptions, SavedCard } from '@/lib/contract/payment.tslib/contract/cms';
+import type { PaymentOptions, SavedCard } from '@/lib/contract/payment';
 import type { TopUp, Transaction } from '@/lib/contract/wallet';
 import { Wallet } from './wallet';
 // What is loaded with the dialog is there at once.

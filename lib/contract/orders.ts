@@ -7,7 +7,7 @@ import { Id } from './id';
 import { messages } from './messages';
 import { Price } from './money';
 import { ORDER_STATES } from './order-states';
-import { OrderPayment } from './payment.tslib/contract/cms';
+import { OrderPayment } from './payment';
 import { Colour, Named, ProductSummary } from './product';
 import { REFUND_DESTINATIONS, REFUND_REASONS, REFUND_STATES } from './refund-states';
 import { RETURN_KINDS, RETURN_STATES } from './return-states';

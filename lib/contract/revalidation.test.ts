@@ -1,4 +1,4 @@
-import { CMS_SLUGS } from './cms';
+import { CMS_SLUGS } from './content';
 import { RevalidateRequest, tags } from './revalidation';
 
 function isAllowed(tag: string): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CMS_SLUGS, type CmsSlug } from './cms';
+import { CMS_SLUGS, type CmsSlug } from './content';
 
 /** The cache tags that backend and storefront agree on: a backend publishes them when their content changes. */
 export const tags = {

@@ -3,13 +3,7 @@ import { STATEMENT_FORMATS } from '../shared/wallet-statement';
 import { HOUR_MS } from './durations';
 import { Empty, endpoint, fileAnswer, memberRead, memberWrite } from './endpoint';
 import { Price, SignedPrice } from './money';
-import {
-  askLimit,
-  NextAction,
-  ProviderChoice,
-  payLimit,
-  placing,
-} from './payment.tslib/contract/cms';
+import { askLimit, NextAction, ProviderChoice, payLimit, placing } from './payment';
 import { MAX_WALLET_PAGE, TRANSACTION_TYPES } from './wallet-transactions';
 
 const WalletBalance = z.object({

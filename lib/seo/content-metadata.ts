@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import type { CmsSlug } from '@/lib/contract/cms';
+import type { CmsSlug } from '@/lib/contract/content';
 import { getCmsPage } from '@/lib/server/catalogue';
 import { currentMarket } from '@/lib/server/current-market';
 import { pageMetadata } from './page-metadata';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { CMS_SLUGS } from '@/lib/contract/cms';
+import { CMS_SLUGS } from '@/lib/contract/content';
 import type { CategoryIndex } from '@/lib/contract/product';
 import { tags } from '@/lib/contract/revalidation';
 import { cacheCatalogue } from '@/lib/server/cache-manifest';

@@ -1,4 +1,4 @@
-import type { CmsPage } from '@/lib/contract/cms';
+import type { CmsPage } from '@/lib/contract/content';
 import type { Product } from '@/lib/contract/product';
 import type { Review } from '@/lib/contract/reviews';
 import { IN_STOCK } from '@/lib/contract/stock-status';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Category, CategoryName } from '@/lib/contract/category';
-import type { CmsPage, CmsSlug } from '@/lib/contract/cms';
+import type { CmsPage, CmsSlug } from '@/lib/contract/content';
 import type { HomeData } from '@/lib/contract/home';
 import type { Product, ProductSummary } from '@/lib/contract/product';
 import { tags } from '@/lib/contract/revalidation';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import fc from 'fast-check';
 import { MINUTE_MS } from '@/lib/contract/durations';
-import type { PaymentChoice } from '@/lib/contract/payment.tslib/contract/cms';
+import type { PaymentChoice } from '@/lib/contract/payment';
 import { checkRefund } from '../../modules/orders/jobs';
 import { checkoutAttempts, orders } from '../../modules/orders/schema';
 import { refundCheck } from '../../modules/orders/topics';

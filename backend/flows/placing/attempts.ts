@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
-import type { CheckoutAttempt } from '@/lib/contract/payment.tslib/contract/cms';
+import type { CheckoutAttempt } from '@/lib/contract/payment';
 import type { OrderInstead } from '../../modules/orders/confirmation-mail';
 import type { OrderRow } from '../../modules/orders/order-state';
 import {

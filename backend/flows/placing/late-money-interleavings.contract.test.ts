@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PaymentChoice } from '@/lib/contract/payment.tslib/contract/cms';
+import type { PaymentChoice } from '@/lib/contract/payment';
 import { cartLines } from '../../modules/cart/schema';
 import { deliveryBookings, deliverySettings } from '../../modules/delivery/schema';
 import { checkRefund } from '../../modules/orders/jobs';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
-import type { PaymentChoice } from '@/lib/contract/payment.tslib/contract/cms';
+import type { PaymentChoice } from '@/lib/contract/payment';
 import { addDays, dayName, dayOf } from '@/lib/shared/calendar-date';
 import { cartLines } from '../../modules/cart/schema';
 import { couponUses } from '../../modules/coupons/schema';

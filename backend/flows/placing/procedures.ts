@@ -1,5 +1,5 @@
 import type { RequestOf } from '@/lib/contract/endpoints';
-import type { CheckoutAttempt } from '@/lib/contract/payment.tslib/contract/cms';
+import type { CheckoutAttempt } from '@/lib/contract/payment';
 import type { OrderServices } from '../../modules/orders/services';
 import {
   askProvider,

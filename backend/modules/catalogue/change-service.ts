@@ -4,8 +4,8 @@ import { tags } from '@/lib/contract/revalidation';
 import type { Queries } from '../../platform/database/database';
 import type { Invalidations } from '../../platform/invalidations';
 import type { CatalogueFile } from './format';
-import type { ProductRow } from './product-row';
 import { isCardChanged, isFoundOtherwise } from './rules';
+import type { ProductRow } from './schema';
 import { catalogueState, homeLists, products } from './schema';
 
 /** Uses one array parameter, because a statement may have at most 65,535 parameters. */

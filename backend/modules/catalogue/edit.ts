@@ -4,7 +4,8 @@ import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { CatalogueChanges } from './change-service';
 import { type Catalogue, changeCatalogue } from './change-service';
-import { type ProductRow, productColumns } from './product-row';
+import { productColumns } from './product-row';
+import type { ProductRow } from './schema';
 import { products } from './schema';
 
 /**

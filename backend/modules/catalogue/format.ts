@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DeliveryMethod } from '@/lib/contract/checkout';
-import { CMS_SLUGS, CmsPage } from '@/lib/contract/cms';
+import { CMS_SLUGS, CmsPage } from '@/lib/contract/content';
 import { Coupon, CouponCode } from '@/lib/contract/coupons';
 import { Banner } from '@/lib/contract/home';
 import { Id } from '@/lib/contract/id';

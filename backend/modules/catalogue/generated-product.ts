@@ -1,5 +1,5 @@
-import type { ProductRow } from './product-row';
 import { searchNameOf } from './rules';
+import type { ProductRow } from './schema';
 
 /** The first id of generated products. */
 export const FIRST_GENERATED_ID = 1_000_001;

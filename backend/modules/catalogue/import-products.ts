@@ -5,7 +5,8 @@ import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { CatalogueChanges } from './change-service';
 import type { CatalogueProduct } from './format';
-import { type ProductRow, productColumns, toProductRow } from './product-row';
+import { productColumns, toProductRow } from './product-row';
+import type { ProductRow } from './schema';
 import { products, subCategories } from './schema';
 import { writeProducts } from './write-products';
 

@@ -2,13 +2,11 @@ import { getTableColumns } from 'drizzle-orm';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import type { CatalogueProduct } from './format';
 import { searchNameOf } from './rules';
-import { products } from './schema';
+import { type ProductRow, products } from './schema';
 
 const { updatedAt: _, ...columns } = getTableColumns(products);
 /** All columns whose values come from a catalogue file. */
 export const productColumns = columns;
-
-export type ProductRow = Required<Omit<typeof products.$inferInsert, 'updatedAt'>>;
 
 /** Converts a product of a catalogue file to a row of the database. */
 export function toProductRow(product: CatalogueProduct): ProductRow {

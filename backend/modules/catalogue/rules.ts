@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProductRow } from './product-row';
+import type { ProductRow } from './schema';
 
 const MAX_WORD_LENGTH = 40;
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { CmsSlug } from '@/lib/contract/cms';
+import type { CmsSlug } from '@/lib/contract/content';
 import { HELP_TOPICS } from '@/lib/contract/help-topics';
 import { IN_STOCK, LOW_STOCK } from '@/lib/contract/stock-status';
 import { CatalogueFile } from './format';

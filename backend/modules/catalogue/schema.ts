@@ -97,6 +97,9 @@ export const products = pgTable(
   ],
 );
 
+/** A product with the values that come from a catalogue file. */
+export type ProductRow = Required<Omit<typeof products.$inferInsert, 'updatedAt'>>;
+
 /** One row, by which a process detects the changes of other processes. */
 export const catalogueState = pgTable('catalogue_state', {
   id: integer().primaryKey(),

@@ -3,7 +3,8 @@ import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { Invalidations } from '../../platform/invalidations';
 import { CatalogueChanges, publishChanges } from './change-service';
-import { type ProductRow, productColumns } from './product-row';
+import { productColumns } from './product-row';
+import type { ProductRow } from './schema';
 import { products } from './schema';
 
 /** The product, locked until the transaction ends. @throws {AppError} 404 */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
-import { type ProductRow, productColumns } from './product-row';
+import { productColumns } from './product-row';
+import type { ProductRow } from './schema';
 import { products } from './schema';
 
 const columns = Object.entries(productColumns);

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { CmsPage } from '@/lib/contract/cms';
+import type { CmsPage } from '@/lib/contract/content';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { HomeData } from '@/lib/contract/home';
 import { dayOf } from '@/lib/shared/calendar-date';

@@ -1,5 +1,5 @@
 import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CmsPage } from '@/lib/contract/cms';
+import type { CmsPage } from '@/lib/contract/content';
 
 export const banners = pgTable('banners', {
   position: integer().primaryKey(),

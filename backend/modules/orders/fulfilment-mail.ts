@@ -3,7 +3,9 @@ import { dayName } from '@/lib/shared/calendar-date';
 import { addressTexts, lineDetails } from '@/lib/shared/order-texts';
 import type { MailMessage } from '../../platform/mail';
 import { orderMail } from './confirmation-mail';
-import type { Step } from './fulfilment';
+
+/** What a step of the shop takes an order to. */
+export type FulfilmentState = 'preparing' | 'shipped' | 'out_for_delivery' | 'delivered';
 
 interface FulfilmentTexts {
   title: string;
@@ -13,7 +15,7 @@ interface FulfilmentTexts {
 /** The message to a shopper when a step on the way of their order was taken. */
 export function fulfilmentTexts(
   { order_number, delivery, shipment }: Order,
-  to: Step['to'],
+  to: FulfilmentState,
 ): FulfilmentTexts {
   switch (to) {
     case 'preparing':

@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/contract/durations';
 import { AppError, appErrors } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import { addOrderLink } from './confirmation-mail';
-import { fulfilmentMail, fulfilmentTexts } from './fulfilment-mail';
+import { type FulfilmentState, fulfilmentMail, fulfilmentTexts } from './fulfilment-mail';
 import { notifyOfOrder } from './notify';
 import { changeOrderState, lockOrder } from './order-state';
 import { orders } from './schema';
@@ -16,7 +16,7 @@ const INVITED_AFTER_MS = 7 * DAY_MS;
 
 /** A step of the shop on an order's way to its shopper. */
 export type Step =
-  | { to: 'preparing' | 'out_for_delivery' | 'delivered' }
+  | { to: Exclude<FulfilmentState, 'shipped'> }
   | { to: 'shipped'; carrier: string; trackingNumber: string };
 
 /**

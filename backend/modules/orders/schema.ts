@@ -17,7 +17,7 @@ import { CANCELLATION_REASONS } from '@/lib/contract/cancellation-reasons';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import { ORDER_STATES } from '@/lib/contract/order-states';
 import type { OrderLine } from '@/lib/contract/orders';
-import type { PaymentChoice } from '@/lib/contract/payment.tslib/contract/cms';
+import type { PaymentChoice } from '@/lib/contract/payment';
 import { REFUND_DESTINATIONS, REFUND_REASONS, REFUND_STATES } from '@/lib/contract/refund-states';
 import { generatedId, moment } from '../../platform/database/columns';
 import { shoppers } from '../accounts/schema';

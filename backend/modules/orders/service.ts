@@ -9,7 +9,7 @@ import type {
   OrderRefund,
   TrackOrderRequest,
 } from '@/lib/contract/orders';
-import type { OrderPayment } from '@/lib/contract/payment.tslib/contract/cms';
+import type { OrderPayment } from '@/lib/contract/payment';
 import { appErrors } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ProviderChoice } from '@/lib/contract/payment.tslib/contract/cms';
+import type { ProviderChoice } from '@/lib/contract/payment';
 import type { RefundState } from '@/lib/contract/refund-states';
 import type { PaymentState } from './states';
 

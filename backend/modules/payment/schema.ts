@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ProviderChoice } from '@/lib/contract/payment.tslib/contract/cms';
+import type { ProviderChoice } from '@/lib/contract/payment';
 import { generatedId, moment } from '../../platform/database/columns';
 import { shoppers } from '../accounts/schema';
 import type { CardSummary, NextAction } from './provider';

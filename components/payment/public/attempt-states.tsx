@@ -4,7 +4,7 @@ import { Clock, Hourglass } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payment.tslib/contract/cms';
+import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/shared/money';
 import { paths } from '@/lib/shared/paths';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PaymentChoice, PaymentOptions } from '@/lib/contract/payment.tslib/contract/cms';
+import type { PaymentChoice, PaymentOptions } from '@/lib/contract/payment';
 import { firstForm, isExpired, paymentOf, restoreForm, splitTotal } from './payment-form';
 
 const NOW = new Date('2026-11-22T12:00:00Z');

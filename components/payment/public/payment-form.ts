@@ -1,8 +1,4 @@
-import type {
-  PaymentChoice,
-  PaymentOptions,
-  SavedCard,
-} from '@/lib/contract/payment.tslib/contract/cms';
+import type { PaymentChoice, PaymentOptions, SavedCard } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/shared/money';
 
 /** The ways to pay, as the screen groups them. */

@@ -10,23 +10,12 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CardFields } from '@/lib/client/payment/payment-calls';
-import type { PaymentOptions } from '@/lib/contract/payment.tslib/contract/cms';
 import { BankMethod } from '../bank-method';
 import { CardMethod } from '../card-method';
 import { MethodOption } from '../method-option';
+import type { MethodProps } from '../method-props';
 import { UpiMethod } from '../upi-method';
-import type { MissingPart, PaymentForm, PaymentMethod } from './payment-form';
-
-/** What each way to pay gets. */
-export interface MethodProps {
-  form: PaymentForm;
-  options: PaymentOptions;
-  onChange: (change: Partial<PaymentForm>) => void;
-  /** Whether the payment has begun. */
-  isLocked: boolean;
-  /** What the last press lacked. */
-  missing: MissingPart | null;
-}
+import type { PaymentMethod } from './payment-form';
 
 interface PaymentMethodsProps extends MethodProps {
   /** Whether the shopper can save a card. */

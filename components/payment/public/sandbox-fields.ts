@@ -1,5 +1,5 @@
 import { appearance } from '../card-appearance';
-import type { MountFields } from '../card-provider';
+import type { MountFields } from '../mounted-fields';
 
 /** What the sandbox's script defines: docs/payments-sandbox.md, "Card fields". */
 interface SandboxScript {

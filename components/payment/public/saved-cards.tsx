@@ -8,7 +8,7 @@ import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { setDefaultCard } from '@/lib/client/payment/set-default-card';
 import { usePaymentOptions } from '@/lib/client/payment/use-payment-options';
-import type { SavedCard } from '@/lib/contract/payment.tslib/contract/cms';
+import type { SavedCard } from '@/lib/contract/payment';
 import { cardExpiry, cardName, RemoveCard } from '../saved-card-line';
 import { isExpired } from './payment-form';
 

@@ -4,12 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, type ButtonLook } from '@/components/ui/button';
 import { useLoaded } from '@/lib/client/page/use-loaded';
 import { notify } from '@/lib/client/toasts/toast';
-
-/** A product that is out of stock. */
-export interface AwaitedProduct {
-  id: number;
-  name: string;
-}
+import type { AwaitedProduct } from '../awaited-product';
 
 interface StockAlertButtonProps extends ButtonLook {
   product: AwaitedProduct;

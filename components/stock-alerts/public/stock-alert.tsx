@@ -2,7 +2,8 @@
 
 import { BellRing } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type AwaitedProduct, StockAlertButton } from './stock-alert-button';
+import type { AwaitedProduct } from '../awaited-product';
+import { StockAlertButton } from './stock-alert-button';
 
 /** 'Tell me' when it is in stock again: for a member a press, for anyone else an e-mail address. */
 export function StockAlert({ product }: { product: AwaitedProduct }): ReactNode {

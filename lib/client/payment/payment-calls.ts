@@ -1,5 +1,5 @@
 import type { EndpointName, RequestOf, ResponseOf } from '@/lib/contract/endpoints';
-import type { PaymentChoice } from '@/lib/contract/payment.tslib/contract/cms';
+import type { PaymentChoice } from '@/lib/contract/payment';
 import { ShopError } from '../calls/call-shop';
 import { callWithin } from '../calls/call-within';
 import type { PaymentEvent, ProviderPayment } from './payment-progress';

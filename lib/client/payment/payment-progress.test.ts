@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CheckoutAttempt } from '@/lib/contract/payment.tslib/contract/cms';
+import type { CheckoutAttempt } from '@/lib/contract/payment';
 import {
   idle,
   type PaymentEvent,

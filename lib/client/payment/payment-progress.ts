@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@/lib/contract/error-codes';
-import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payment.tslib/contract/cms';
+import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payment';
 
 /** Why nothing was paid, in words for the shopper. */
 export interface PaymentIssue {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import type { CheckoutAttempt } from '@/lib/contract/payment.tslib/contract/cms';
+import type { CheckoutAttempt } from '@/lib/contract/payment';
 import { ShopError } from '../calls/call-shop';
 import { invalidate } from '../calls/invalidation';
 import { notify } from '../toasts/toast';

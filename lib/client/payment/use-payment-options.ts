@@ -1,6 +1,6 @@
 'use client';
 
-import type { PaymentOptions } from '@/lib/contract/payment.tslib/contract/cms';
+import type { PaymentOptions } from '@/lib/contract/payment';
 import { optimisticUpdate } from '../calls/optimistic-update';
 import { useShopperRead } from '../calls/use-shopper-read';
 

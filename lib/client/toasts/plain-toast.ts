@@ -1,3 +1,9 @@
+/** A button in a toast. */
+export interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
 /** How long a toast stays: section 9's default of the shared component. */
 export const TOAST_MS = 5000;
 

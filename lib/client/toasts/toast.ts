@@ -1,12 +1,6 @@
 import { toastTexts } from '@/lib/contract/toast-texts';
 import { whenIdle } from '@/lib/hooks/when-idle';
-import { showPlainToast } from './plain-toast';
-
-/** A button in a toast. */
-export interface ToastAction {
-  label: string;
-  onClick: () => void;
-}
+import { showPlainToast, type ToastAction } from './plain-toast';
 
 /**
  * Section 8's toasts: top right, closable. The toaster is loaded with the first of them, because no first

@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
-import { TOAST_MS } from './plain-toast';
-import type { ToastAction } from './toast';
+import { TOAST_MS, type ToastAction } from './plain-toast';
 
 let isMounted = false;
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '@/lib/contract/messages';
-import type { ProviderChoice } from '@/lib/contract/payment.tslib/contract/cms';
+import type { ProviderChoice } from '@/lib/contract/payment';
 import type { TopUp } from '@/lib/contract/wallet';
 import { paths } from '@/lib/shared/paths';
 import { ShopError } from '../calls/call-shop';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { HOUR_MS, MINUTE_MS } from '../../durations';
-import { Empty, endpoint, memberWrite, Nothing, shopperRead, shopperWrite } from '../../endpoint';
-import { Price } from '../../money';
+import { HOUR_MS, MINUTE_MS } from './durations';
+import { Empty, endpoint, memberWrite, Nothing, shopperRead, shopperWrite } from './endpoint';
+import { Price } from './money';
 
 /** A name or reference that the payment provider or the shop gave out. */
 const Name = z.string().trim().min(1).max(100);

@@ -1,0 +1,13 @@
+import type { CardFields } from '@/lib/client/payment/payment-calls';
+import type { PaymentOptions } from '@/lib/contract/payment';
+
+/** Fields in a frame of the provider. */
+export interface MountedFields extends CardFields {
+  /** Removes the fields and what was typed into them. */
+  destroy: () => void;
+}
+
+export type Provider = NonNullable<PaymentOptions['provider']>;
+
+/** Shows the fields in an element, once the provider's script is there. @throws {Error} */
+export type MountFields = (element: HTMLElement, provider: Provider) => MountedFields;
