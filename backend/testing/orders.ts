@@ -49,6 +49,7 @@ export async function insertOrder(
       reference: `pay_${paymentId}`,
       state: 'captured',
       amount: ORDER_TOTAL - walletPart,
+      currency: 'USD',
       description: `Order ${number}`,
       choice: { method: 'card', save_card: false },
       returnUrl: 'http://localhost:3000/payment-method',

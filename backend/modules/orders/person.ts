@@ -182,6 +182,7 @@ async function readOrders(queries: Queries, shopperId: number, after: number, li
       reference: payment.reference,
       state: payment.state,
       amount: payment.amount,
+      currency: payment.currency,
       choice: payment.choice,
       card: payment.card,
     },

@@ -3,12 +3,14 @@ import type { ProviderChoice } from '@/lib/contract/payment';
 import type { RefundState } from '@/lib/contract/refund-states';
 import type { PaymentState } from './states';
 
-/** Money that the provider is to take. Amounts are integers in minor units of US dollars. */
+/** Money that the provider is to take. */
 export interface NewPayment {
   /** Ours. It is the idempotency key. */
   id: string;
-  /** More than 0. */
+  /** In minor units, more than 0. */
   amount: number;
+  /** An ISO code: `USD`. */
+  currency: string;
   /** For the provider's pages: 'Order 7KQ4-M2XP'. */
   description: string;
   /** Whose saved cards may be used and added to; null for a guest. */

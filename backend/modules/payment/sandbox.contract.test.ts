@@ -41,6 +41,7 @@ function newPayment(changes: Partial<NewPayment> = {}): NewPayment {
     description: 'Order 7KQ4-M2XP',
     customer: null,
     choice: { method: 'card', save_card: false },
+    currency: 'USD',
     returnUrl: RETURN_URL,
     ...changes,
   };

@@ -1,5 +1,4 @@
 import { SECOND_MS } from '@/lib/contract/durations';
-import { CURRENCY } from '@/lib/shared/money';
 import { parseJson } from '@/lib/shared/parse-json';
 import type { Clock } from '../../platform/clock';
 import { type CallSandbox, createSandboxCalls } from './call-sandbox';
@@ -97,7 +96,7 @@ export function createSandboxProvider(
     upiApps: UPI_APPS,
     walletApps: WALLET_APPS,
 
-    create: ({ id, amount, description, customer, choice, returnUrl }) =>
+    create: ({ id, amount, currency, description, customer, choice, returnUrl }) =>
       call({
         method: 'POST',
         path: '/v1/payments',
@@ -106,7 +105,7 @@ export function createSandboxProvider(
         body: {
           id,
           amount,
-          currency: CURRENCY,
+          currency,
           description,
           ...(customer && { customer }),
           ...fieldsOf(choice),

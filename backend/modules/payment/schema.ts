@@ -18,6 +18,8 @@ export const payments = pgTable(
     state: text({ enum: PAYMENT_STATES }).notNull(),
     /** Minor units. */
     amount: bigint({ mode: 'number' }).notNull(),
+    /** An ISO code: `USD`. Refunds of the payment have the same. */
+    currency: text().notNull(),
     description: text().notNull(),
     /** Whose saved cards these are at the provider; null for a guest. */
     customer: text(),

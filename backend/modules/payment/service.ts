@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '@/lib/contract/durations';
 import type { RefundState } from '@/lib/contract/refund-states';
+import { CURRENCY } from '@/lib/shared/money';
 import { AppError } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
@@ -63,7 +64,7 @@ const FIRST_CHECK_MS = MINUTE_MS;
 export async function insertPayment(
   { provider, clock, jobs }: PaymentServices,
   transaction: Queries,
-  payment: Omit<NewPayment, 'id'>,
+  payment: Omit<NewPayment, 'id' | 'currency'>,
 ): Promise<string> {
   if (!provider) {
     throw new AppError(501, 'not_configured', 'This shop takes no payments at the moment.');
@@ -71,9 +72,15 @@ export async function insertPayment(
   const now = clock();
   const id = randomUUID();
   const state = 'created';
-  await transaction
-    .insert(payments)
-    .values({ ...payment, id, provider: provider.name, state, createdAt: now, updatedAt: now });
+  await transaction.insert(payments).values({
+    ...payment,
+    id,
+    provider: provider.name,
+    currency: CURRENCY,
+    state,
+    createdAt: now,
+    updatedAt: now,
+  });
   await transaction.insert(paymentEvents).values({ paymentId: id, state, at: now });
   const runAt = later(now, FIRST_CHECK_MS);
   await jobs.enqueue(transaction, { topic: paymentCheck, key: id, payload: null, runAt });

@@ -31,6 +31,7 @@ function newPayment(changes: Partial<NewPayment> = {}): NewPayment {
     description: 'Order 7KQ4-M2XP',
     customer: null,
     choice: { method: 'card', save_card: false },
+    currency: 'EUR',
     returnUrl: 'http://localhost:3000/payment-method?attempt=1',
     ...changes,
   };
@@ -82,7 +83,7 @@ describe('Stripe as provider', () => {
     expect(await provider.create(payment)).toEqual(first);
     expect([...stripe.intents.values()]).toEqual([
       expect.objectContaining({
-        form: expect.objectContaining({ amount: '1250', currency: 'usd' }),
+        form: expect.objectContaining({ amount: '1250', currency: 'eur' }),
       }),
     ]);
   });

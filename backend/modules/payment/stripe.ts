@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { SECOND_MS } from '@/lib/contract/durations';
-import { CURRENCY } from '@/lib/shared/money';
 import type { Clock } from '../../platform/clock';
 import type { StripeSettings } from './config';
 import {
@@ -74,13 +73,13 @@ export function createStripeProvider(
   }
 
   async function createCardPayment(payment: NewPayment, limit: Limit): Promise<ProviderPayment> {
-    const { id, amount, description, customer, choice } = payment;
+    const { id, amount, currency, description, customer, choice } = payment;
     const savesFor = choice.method === 'card' && choice.save_card ? customer : null;
     const owner = savesFor && (await customers.findOrCreate(savesFor, limit));
     const intent = await stripe.paymentIntents.create(
       {
         amount,
-        currency: CURRENCY.toLowerCase(),
+        currency: currency.toLowerCase(),
         description,
         allowed_payment_method_types: ['card'],
         metadata: metadataOf(payment),
@@ -97,7 +96,7 @@ export function createStripeProvider(
     card: string,
     limit: Limit,
   ): Promise<ProviderPayment> {
-    const { id, amount, description, customer, returnUrl } = payment;
+    const { id, amount, currency, description, customer, returnUrl } = payment;
     const owner = customer && (await customers.find(customer, limit));
     if (!owner) {
       throw new ProviderRejection(
@@ -109,7 +108,7 @@ export function createStripeProvider(
       const intent = await stripe.paymentIntents.create(
         {
           amount,
-          currency: CURRENCY.toLowerCase(),
+          currency: currency.toLowerCase(),
           description,
           allowed_payment_method_types: ['card'],
           metadata: metadataOf(payment),

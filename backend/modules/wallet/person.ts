@@ -85,6 +85,7 @@ export const personParts: PersonParts = {
           .select({
             place: walletTopUps.id,
             amount: walletTopUps.amount,
+            currency: payments.currency,
             state: walletTopUps.state,
             provider: payments.provider,
             reference: payments.reference,
