@@ -14,7 +14,6 @@ describe('chooseEncoding', () => {
     ['identity', 'identity'],
     ['identity;q=1, br;q=0.5', 'identity'],
     ['BR', 'br'],
-    ['x-gzip', 'gzip'],
     ['br;q=nonsense', 'identity'],
     ['deflate', 'identity'],
   ])('for the header %p chooses %s', (header, encoding) => {

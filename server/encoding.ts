@@ -6,6 +6,7 @@ import {
   gzip,
   constants as zlib,
 } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 /** The content encoding of a body. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -13,6 +14,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Levels above 5 take three times as long and save only 3 % of the bytes. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
+const AVAILABLE: Encoding[] = ['br', 'gzip', 'identity'];
 const MAX_CACHED = 200;
 const LONGEST_CACHED = 200;
 
@@ -43,20 +45,9 @@ export function chooseEncoding(acceptEncoding: string | string[] | undefined): E
 }
 
 function negotiate(header: string): Encoding {
-  const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    const value = weight === undefined ? 1 : Number(weight);
-    weights.set(name === 'x-gzip' ? 'gzip' : name, value >= 0 && value <= 1 ? value : 0);
-  }
-  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
-  const br = weightOf('br');
-  const gz = weightOf('gzip');
-  // `identity` wins only if the header names it with a higher weight than both.
-  const plain = weights.get('identity') ?? 0;
-  if (Math.max(br, gz) <= 0 || plain > Math.max(br, gz)) return 'identity';
-  return br >= gz ? 'br' : 'gzip';
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } });
+  // A header may forbid every encoding. A body that it cannot read is still better than none.
+  return accepted.encoding(AVAILABLE, { preferred: ['br', 'gzip'] }) ?? 'identity';
 }
 
 const toBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
