@@ -44,14 +44,19 @@ export function fail(status: number, message: string): Response {
 
 /** Answers a call that the backend did not do, and logs it where that is not the caller's fault. */
 export function answerFailure(error: BackendError, request: Request): Response {
-  const isClientError = error.status !== undefined && error.status < 500;
-  if (!isClientError && !request.signal.aborted) log.warn({ err: error }, error.message);
+  const status = statusOf(error);
+  if (status >= 500 && !request.signal.aborted) log.warn({ err: error }, error.message);
   const { code, fieldErrors: errors } = error;
-  const status = error.status ?? 503;
   const response = answer(status, error.shopperMessage, { code, errors });
   const seconds = error.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (seconds !== undefined) response.headers.set('retry-after', String(seconds));
   return response;
+}
+
+/** A success of the backend that could not be read is none for the browser. */
+function statusOf({ status }: BackendError): number {
+  if (status === undefined) return 503;
+  return status < 400 ? 502 : status;
 }
 
 export function answer(status: number, message: string, data: unknown = null): Response {

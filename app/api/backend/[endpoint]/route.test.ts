@@ -165,6 +165,15 @@ describe('POST /api/backend/[endpoint]', () => {
     });
   });
 
+  it('answers 502, and logs it, where the backend says that it succeeded in a way that breaks the contract', async () => {
+    backend.mockRejectedValue(backendError(200, undefined, 'invalid_answer'));
+    expect(await call()).toMatchObject({
+      status: 502,
+      body: { status: 502, message: 'Something Went Wrong!', data: { code: 'invalid_answer' } },
+    });
+    expect(log.warn).toHaveBeenCalledTimes(1);
+  });
+
   it('sends the browser the Retry-After of the backend', async () => {
     for (const [status, given, sent] of [
       [503, 1, '1'],
