@@ -102,9 +102,8 @@ const checks: SQL[] = [
 ];
 
 /**
- * What is wrong with orders, payments, stock, coupons, delivery days and the books (commerce.md, "Invariants"),
- * one text each; nothing where all is right. A day whose capacity was lowered after its orders counts too:
- * someone has to move one.
+ * What is wrong with orders, payments, stock, coupons, delivery days and the books, one text each; nothing
+ * where all is right. A day whose capacity was lowered after its orders counts too: someone has to move one.
  */
 export async function checkInvariants(queries: Queries): Promise<string[]> {
   const all = sql`(${sql.join(checks, sql` union all `)}) issues`;

@@ -3,7 +3,7 @@ import type { Transition } from '../../platform/state-machine';
 
 export type TicketActor = (typeof TICKET_AUTHORS)[number];
 
-/** commerce.md, "State machines". */
+/** docs/backend.md, "Tickets". */
 export const ticketTransitions: readonly Transition<TicketState, TicketActor>[] = [
   { from: 'open', to: 'answered', by: ['shop'] },
   { from: 'answered', to: 'closed', by: ['shop'] },
