@@ -127,7 +127,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Section 8: what is free, and what is not. */
+/** Section 9, "Sample values": until when cancelling is free, and what it costs later. */
 function Terms({ quote }: { quote: CancellationQuote }) {
   const { fee, fee_percent, free_until, unrefunded_shipping } = quote;
   const until = dayAndTime(free_until);

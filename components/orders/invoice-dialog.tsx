@@ -17,7 +17,7 @@ interface InvoiceDialogProps {
   orderNumber: string;
 }
 
-/** Section 2, "Invoice modal": what the backend issued, and the same as a PDF. */
+/** Section 2, "Invoice modal". It shows what the backend issued, and offers the same as a PDF. */
 export function InvoiceDialog({ isOpen, onClose, orderNumber }: InvoiceDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Invoice">

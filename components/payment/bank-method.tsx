@@ -4,7 +4,7 @@ import { RadioLine } from './public/radio-line';
 
 const GROUP = 'payment-bank';
 
-/** Section 2: the banks to choose from, plus another one by its name. The bank's page opens after the press. */
+/** Section 2, "/wallet": the banks, and another one by its name. The bank's page opens after the press. */
 export function BankMethod({ form, options, onChange, isLocked, missing }: MethodProps) {
   return (
     <fieldset disabled={isLocked} className="min-w-0">

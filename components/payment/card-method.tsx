@@ -18,7 +18,7 @@ interface CardMethodProps extends MethodProps {
 
 const GROUP = 'saved-card';
 
-/** Section 2: saved cards, or a new one in the provider's frame, which is loaded when it is first wanted. */
+/** Section 2, "/wallet": saved cards, or a new one. Its frame is the provider's and is loaded when it is first wanted. */
 export function CardMethod({
   form,
   options,

@@ -9,7 +9,7 @@ interface PaymentFailedDialogProps {
   reason: string | null;
 }
 
-/** Section 8: the popup of a payment that failed. Nothing was paid, and what was chosen is still chosen. */
+/** Section 2, "Payment method": payment failed. Nothing was paid, and what was chosen is still chosen. */
 export function PaymentFailedDialog({ isOpen, onClose, reason }: PaymentFailedDialogProps) {
   return (
     <Dialog

@@ -15,7 +15,7 @@ interface PaymentSuccessDialogProps {
   orderNumber: string | null;
 }
 
-/** Section 2: the popups of a payment that succeeded, with the order summary, and then of the confirmed order. */
+/** Section 2, "Payment method": payment success with the order summary, and then order confirmed. */
 export function PaymentSuccessDialog({ isOpen, onClose, orderNumber }: PaymentSuccessDialogProps) {
   const [hasSeenSummary, setHasSeenSummary] = useState(false);
   const content = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ import { RadioLine } from './public/radio-line';
 
 const GROUP = 'payment-upi';
 
-/** Section 2: the UPI apps, or a UPI id with Verify. */
+/** Section 2, "/wallet": the UPI apps, or a UPI id with Verify. */
 export function UpiMethod({ form, options, onChange, isLocked, missing }: MethodProps) {
   return (
     <fieldset disabled={isLocked} className="min-w-0">

@@ -8,7 +8,7 @@ interface WalletMethodProps extends Pick<MethodProps, 'form' | 'onChange' | 'isL
   total: number;
 }
 
-/** Section 2: the wallet pays everything where it suffices, or else a part. */
+/** The wallet pays everything where it suffices, or else a part. */
 export function WalletMethod({ form, onChange, isLocked, balance, total }: WalletMethodProps) {
   if (balance >= total) {
     return (

@@ -28,7 +28,7 @@ const field =
   'h-11 w-full rounded-card border border-line-strong bg-surface pr-3 pl-7 text-base tabular-nums';
 
 /**
- * Section 9, "Price range": two thumbs and two number fields in sync. A thumb may move past the other one; the
+ * Section 9, "Price slider": two thumbs and two number fields in sync. A thumb may move past the other one; the
  * range always goes from the lower to the higher price. A thumb at the end of the scale does not filter. The
  * fields take every price, also one beyond the scale.
  */

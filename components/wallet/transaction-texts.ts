@@ -1,7 +1,7 @@
 import type { TransactionType } from '@/lib/contract/wallet-transactions';
 import { formatMoney } from '@/lib/shared/money';
 
-/** Section 6, "wallet transaction": the types. */
+/** Section 3, "Wallet transaction": the types, and those that it does not name. */
 export const TYPE_NAMES: Readonly<Record<TransactionType, string>> = {
   purchase: 'Purchase',
   top_up: 'Top up',

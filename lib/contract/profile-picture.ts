@@ -1,8 +1,8 @@
 const types: readonly string[] = ['image/png', 'image/gif', 'image/jpeg'];
 
 /**
- * What the file part `profile_pic` of `updateProfile` may be. The specification does not say. In a file
- * without zod: the browser checks a picture before it is sent.
+ * What the file part `profile_pic` of `updateProfile` may be: section 5 names the types, the size is ours. In a
+ * file without zod: the browser checks a picture before it is sent.
  */
 export const profilePicture = {
   types,

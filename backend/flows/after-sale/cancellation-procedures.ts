@@ -5,7 +5,7 @@ import { appErrors } from '../../platform/app-error';
 import type { Procedure } from '../../platform/procedure';
 import { cancelUnits, quoteCancellation } from './cancellation';
 
-/** Section 2, "/cancel-order": for the shopper whose order it is, and for anyone who has a key of it. */
+/** Section 2, "/cancel-order". For the shopper whose order it is, and for anyone who has a key of it. */
 export function createCancellationProcedures(services: OrderServices) {
   return {
     cancellationQuote: async (request: RequestOf<'cancellationQuote'>, context) => {

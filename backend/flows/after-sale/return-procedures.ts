@@ -36,7 +36,7 @@ async function findVisibleReturn(request: RequestOf<'trackReturn'>, context: Con
 }
 
 /**
- * Section 2, "/request-return-order" and "/track-order-return": for the shopper whose order it is, and for anyone who
+ * Section 2, "/request-return-order" and "/track-order-return". For the shopper whose order it is, and for anyone who
  * has a key of it.
  */
 export function createReturnProcedures(services: OrderServices) {

@@ -32,7 +32,7 @@ async function takenError(
     : appErrors.failed();
 }
 
-/** Section 2, "Register": an e-mail address and a mobile number belong to one shopper each. */
+/** Section 2, "Register". An e-mail address and a mobile number belong to one shopper each. */
 export async function register(
   form: RequestOf<'register'>,
   context: Context,

@@ -13,7 +13,7 @@ import { findMemberByMobile } from './shoppers';
 
 const CODE_ENDED = `Five wrong codes were entered to reset your password at ${brand.name}. That code no longer works. If it was not you: your password has not changed, and nobody is logged in.`;
 
-/** Section 2, "Forgot Password", and its "Resend OTP". The answer does not reveal whether the number is known. */
+/** Section 2, "Forgot Password" and "Resend OTP". The answer does not reveal whether the number is known. */
 export async function forgotPassword(
   form: RequestOf<'forgotPassword'>,
   { queries, clock, sms }: Context,
@@ -48,7 +48,7 @@ export async function verifyOtp(
   return new WithMessage(messages.otpVerified, { reset_token: token });
 }
 
-/** Section 2, "Reset Password": once for each verified code. Every session of the shopper ends. */
+/** Section 2, "Reset Password". Once for each verified code. Every session of the shopper ends. */
 export async function forgotUserPassword(
   form: RequestOf<'forgotUserPassword'>,
   { queries, clock }: Context,

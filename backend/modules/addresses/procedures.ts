@@ -12,7 +12,7 @@ function isOwn(id: number, { shopper }: ShopperContext) {
   return and(eq(addresses.id, id), eq(addresses.shopperId, shopper.id));
 }
 
-/** Section 2, "Change Address": the newest first. */
+/** Section 2, "Change Address". The newest is the first. */
 export function userAddressList(
   _: RequestOf<'userAddressList'>,
   { queries, shopper }: ShopperContext,

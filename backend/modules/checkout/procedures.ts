@@ -84,7 +84,7 @@ async function optionsOf({ queries, shopper, clock }: ShopperContext) {
   return { stored, options };
 }
 
-/** Section 2, "Shipping address": the calendar. */
+/** The kinds and days of delivery. Section 2, "Payment method", shows an estimate only. */
 export async function deliveryOptions(
   _: RequestOf<'deliveryOptions'>,
   context: ShopperContext,

@@ -6,7 +6,7 @@ import { notifications } from './schema';
 import { unreadOf } from './service';
 import { readSettings, writeSettings } from './settings';
 
-/** Section 2, "/notification": a page of what happened, the newest first. */
+/** Section 2, "/notification". One page of them; the newest is the first. */
 export async function notificationList(
   { page_number }: RequestOf<'notificationList'>,
   { queries, shopper }: ShopperContext,

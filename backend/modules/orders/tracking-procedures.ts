@@ -11,7 +11,7 @@ import { addOrderKey, findPaidOrder, findVisibleOrder, orderNotFound, readOrder 
 
 const RECOMMENDATIONS = 4;
 
-/** Section 2, "/track-order": for the shopper whose order it is, and for anyone who has a key of it. */
+/** Section 2, "/track-order". For the shopper whose order it is, and for anyone who has a key of it. */
 export async function trackOrder(
   request: RequestOf<'trackOrder'>,
   context: Context,

@@ -6,7 +6,7 @@ import { products } from '../catalogue/schema';
 import { stockStatus } from '../stock/schema';
 import { wishlistItems } from './schema';
 
-/** Section 2, "Wishlist": what was added last stands first. */
+/** Section 2, "Wishlist". What was added last stands first. */
 export function wishList(
   _: RequestOf<'wishList'>,
   { queries, shopper }: ShopperContext,

@@ -3,8 +3,8 @@ import { whenIdle } from '@/lib/hooks/when-idle';
 import { showPlainToast, type ToastAction } from './plain-toast';
 
 /**
- * Section 8's toasts: top right, closable. The toaster is loaded with the first of them, because no first
- * view needs it. Where it cannot be loaded, a plain toast takes its place. Forms and a shopper's pages call
+ * The toasts of section 8, with the settings of section 9. The toaster is loaded with the first of them, because
+ * no first view needs it. Where it cannot be loaded, a plain toast takes its place. Forms and a shopper's pages call
  * `preloadToaster`, so that it is there when the network fails.
  */
 export const notify = {
