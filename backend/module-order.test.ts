@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const BACKEND = fileURLToPath(new URL('.', import.meta.url));
 
-/** A module may import the modules of the lines above its own (docs/backend.md, "Layout"). */
+/** A module may import the modules of the lines above its own (README.md, "Layout"). */
 const ORDER = [
   ['accounts', 'places'],
   ['catalogue'],

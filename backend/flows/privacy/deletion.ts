@@ -34,7 +34,7 @@ export interface DeletionServices {
 
 /**
  * Deletes a member in one transaction: the row goes with everything that belongs to it, and orders stay without a
- * person (docs/backend.md, "Deleting an account").
+ * person (README.md, "Deleting an account").
  * @throws {AppError} 409 where something has to be finished first, 401 where another call was first
  */
 export async function deleteMember(

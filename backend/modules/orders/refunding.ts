@@ -110,10 +110,8 @@ export async function splitRefund(
 
 /**
  * Gives money of a locked order back, in the transaction of what it is for. What goes to the wallet is there at
- * once; the payment's part is sent by a job. What was invoiced is credited. To be called after all other locks,
- * because the number of a credit note is the last thing that a transaction locks.
- * @returns the refund with the number of its credit note; null for late money, which was never invoiced, and for a
- *   refund of 0, which only says which units are done with
+ * once; the payment's part is sent by a job. Its credit note is its caller's: late money was never invoiced. A refund
+ * of 0 only says which units are done with.
  * @throws {AppError} 409 where more would be refunded than was paid, for the order or one of its lines
  */
 export async function refundOrder(
