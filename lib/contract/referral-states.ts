@@ -2,7 +2,7 @@
  * In a file without zod, because the browser needs it too.
  */
 
-/** docs/backend.md, "Refer & earn". */
+/** See backend/modules/referrals/README.md. */
 export const REFERRAL_STATES = ['joined', 'bought', 'earned', 'void'] as const;
 export type ReferralState = (typeof REFERRAL_STATES)[number];
 

@@ -23,7 +23,7 @@ interface Buyer {
 }
 
 /**
- * The first transaction of placing an order (docs/backend.md, "Placing orders", step 2): locks the attempt, computes
+ * The first transaction of placing an order (step 2 of README.md): locks the attempt, computes
  * the order again, reserves all that it needs and writes it down. For an attempt that was placed before it does
  * nothing.
  * @returns the id of a new payment, which the provider is to be asked for; null where there is none

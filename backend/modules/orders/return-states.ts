@@ -3,7 +3,7 @@ import { isTransition, type Transition } from '../../platform/state-machine';
 
 export type ReturnActor = 'shopper' | 'shop';
 
-/** docs/backend.md, "Returns and replacements". The money of a replacement that the shop cannot send goes back. */
+/** See README.md. The money of a replacement that the shop cannot send goes back. */
 export const returnTransitions: readonly Transition<ReturnState, ReturnActor>[] = [
   { from: 'requested', to: 'approved', by: ['shop'] },
   { from: 'requested', to: 'rejected', by: ['shop'] },

@@ -63,7 +63,7 @@ export interface ProviderEvent {
 }
 
 /**
- * A payment provider (docs/backend.md, "Payment providers"). Each call gives up after ten seconds at most, the
+ * A payment provider (see README.md). Each call gives up after ten seconds at most, the
  * last three after 2.5 seconds, and throws {@link ProviderUnavailable} where what happened is unknown,
  * {@link ProviderRejection} where the provider has clearly done nothing.
  */

@@ -5,7 +5,7 @@ import type { Transition } from '../../platform/state-machine';
 export const REFERRAL_ACTORS = ['shopper', 'order', 'shop'] as const;
 export type ReferralActor = (typeof REFERRAL_ACTORS)[number];
 
-/** docs/backend.md, "Refer & earn". */
+/** See README.md. */
 export const referralTransitions: readonly Transition<ReferralState, ReferralActor>[] = [
   { from: 'joined', to: 'bought', by: ['order'] },
   { from: 'bought', to: 'earned', by: ['order'] },

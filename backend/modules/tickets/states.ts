@@ -3,7 +3,7 @@ import type { Transition } from '../../platform/state-machine';
 
 export type TicketActor = (typeof TICKET_AUTHORS)[number];
 
-/** docs/backend.md, "Tickets". */
+/** See README.md. */
 export const ticketTransitions: readonly Transition<TicketState, TicketActor>[] = [
   { from: 'open', to: 'answered', by: ['shop'] },
   { from: 'answered', to: 'closed', by: ['shop'] },
