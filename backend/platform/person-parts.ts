@@ -1,3 +1,6 @@
+import type { ColumnBaseConfig } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './database/database';
 import type { Invalidations } from './invalidations';
 import type { JobQueue } from './jobs';
@@ -13,6 +16,38 @@ export interface PersonalList {
   name: string;
   /** The member's rows behind a place, in ascending order. */
   read(queries: Queries, shopperId: number, after: number, limit: number): Promise<PersonalRow[]>;
+}
+
+type NumberColumn = PgColumn<ColumnBaseConfig<'number', string> & { data: number; notNull: true }>;
+
+type OwnTable = PgTable & { shopperId: PgColumn };
+
+/** The rows of a table that name a member, by their id, with these columns by their names in the file. */
+export function personalList(
+  name: string,
+  table: OwnTable & { id: NumberColumn },
+  columns: Record<string, PgColumn | SQL>,
+): PersonalList {
+  return personalListBy(table.id, name, table, columns);
+}
+
+/** {@link personalList} of a table without an id. */
+export function personalListBy(
+  place: NumberColumn,
+  name: string,
+  table: OwnTable,
+  columns: Record<string, PgColumn | SQL>,
+): PersonalList {
+  return {
+    name,
+    read: (queries, id, after, limit) =>
+      queries
+        .select({ ...columns, place })
+        .from<PgTable>(table)
+        .where(and(eq(table.shopperId, id), gt(place, after)))
+        .orderBy(asc(place))
+        .limit(limit),
+  };
 }
 
 /** A member who is being deleted. */

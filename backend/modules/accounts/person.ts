@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { PersonParts } from '../../platform/person-parts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { type PersonParts, personalList } from '../../platform/person-parts';
 import { avatars, sessions, shoppers, socialIdentities } from './schema';
 
 /** What the account itself keeps of a member. The row goes last (`deleteShopper`), and takes all of it along. */
@@ -30,19 +30,9 @@ export const personParts: PersonParts = {
           .where(and(eq(shoppers.id, id), gt(shoppers.id, after)))
           .limit(limit),
     },
-    {
-      name: 'sessions',
-      read: (queries, id, after, limit) =>
-        queries
-          .select({
-            place: sessions.id,
-            signed_in_at: sessions.createdAt,
-            expires_at: sessions.expiresAt,
-          })
-          .from(sessions)
-          .where(and(eq(sessions.shopperId, id), gt(sessions.id, after)))
-          .orderBy(asc(sessions.id))
-          .limit(limit),
-    },
+    personalList('sessions', sessions, {
+      signed_in_at: sessions.createdAt,
+      expires_at: sessions.expiresAt,
+    }),
   ],
 };

@@ -1,29 +1,19 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
-import type { PersonParts } from '../../platform/person-parts';
+import { eq } from 'drizzle-orm';
+import { type PersonParts, personalList } from '../../platform/person-parts';
 import { lowered } from '../accounts/schema';
 import { contactMessages } from './schema';
 
 /** The messages that a member has written with the contact form. */
 export const personParts: PersonParts = {
   lists: [
-    {
-      name: 'messages',
-      read: (queries, id, after, limit) =>
-        queries
-          .select({
-            place: contactMessages.id,
-            first_name: contactMessages.firstName,
-            last_name: contactMessages.lastName,
-            email: contactMessages.email,
-            subject: contactMessages.subject,
-            message: contactMessages.message,
-            created_at: contactMessages.createdAt,
-          })
-          .from(contactMessages)
-          .where(and(eq(contactMessages.shopperId, id), gt(contactMessages.id, after)))
-          .orderBy(asc(contactMessages.id))
-          .limit(limit),
-    },
+    personalList('messages', contactMessages, {
+      first_name: contactMessages.firstName,
+      last_name: contactMessages.lastName,
+      email: contactMessages.email,
+      subject: contactMessages.subject,
+      message: contactMessages.message,
+      created_at: contactMessages.createdAt,
+    }),
   ],
   /** Also what was written from the address while its owner was signed out. */
   async remove(transaction, { email }) {

@@ -1,31 +1,21 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { PersonParts } from '../../platform/person-parts';
+import { eq, sql } from 'drizzle-orm';
+import { type PersonParts, personalList } from '../../platform/person-parts';
 import { giftCards } from './schema';
 
 /** The gift cards that a member has bought. */
 export const personParts: PersonParts = {
   lists: [
-    {
-      name: 'gift_cards',
-      read: (queries, id, after, limit) =>
-        queries
-          .select({
-            place: giftCards.id,
-            amount: giftCards.amount,
-            recipient_email: giftCards.recipientEmail,
-            message: giftCards.message,
-            send_on: giftCards.sendOn,
-            state: giftCards.state,
-            bought_at: giftCards.boughtAt,
-            sent_at: giftCards.sentAt,
-            redeemed_at: giftCards.redeemedAt,
-            cancelled_at: giftCards.cancelledAt,
-          })
-          .from(giftCards)
-          .where(and(eq(giftCards.shopperId, id), gt(giftCards.id, after)))
-          .orderBy(asc(giftCards.id))
-          .limit(limit),
-    },
+    personalList('gift_cards', giftCards, {
+      amount: giftCards.amount,
+      recipient_email: giftCards.recipientEmail,
+      message: giftCards.message,
+      send_on: giftCards.sendOn,
+      state: giftCards.state,
+      bought_at: giftCards.boughtAt,
+      sent_at: giftCards.sentAt,
+      redeemed_at: giftCards.redeemedAt,
+      cancelled_at: giftCards.cancelledAt,
+    }),
   ],
   /**
    * Takes the member from the cards. A card that waits, or whose e-mail is on its way, is still sent, so it keeps its

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { REFERRAL_POINTS } from '@/lib/contract/referral-states';
 import type { Queries } from '../../platform/database/database';
-import type { PersonParts } from '../../platform/person-parts';
+import { type PersonParts, personalListBy } from '../../platform/person-parts';
 import { changeReferralState } from './referral-state';
 import { referralCodes, referrals } from './schema';
 
@@ -36,19 +36,10 @@ async function endInvitationOf(transaction: Queries, shopperId: number, now: Dat
 /** The invitations of a member. */
 export const personParts: PersonParts = {
   lists: [
-    {
-      name: 'referral_code',
-      read: (queries, id, after, limit) =>
-        queries
-          .select({
-            place: referralCodes.shopperId,
-            code: referralCodes.code,
-            created_at: referralCodes.createdAt,
-          })
-          .from(referralCodes)
-          .where(and(eq(referralCodes.shopperId, id), gt(referralCodes.shopperId, after)))
-          .limit(limit),
-    },
+    personalListBy(referralCodes.shopperId, 'referral_code', referralCodes, {
+      code: referralCodes.code,
+      created_at: referralCodes.createdAt,
+    }),
     // Who the other side is belongs to the other side.
     {
       name: 'referrals',

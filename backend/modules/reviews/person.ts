@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { PersonParts } from '../../platform/person-parts';
+import { type PersonParts, personalListBy } from '../../platform/person-parts';
 import { lockProduct, publishRating } from '../catalogue/service';
 import { orders } from '../orders/schema';
 import { countReviews } from './figures';
@@ -37,20 +37,10 @@ export const personParts: PersonParts = {
           .orderBy(asc(reviews.id))
           .limit(limit),
     },
-    {
-      name: 'helpful_reviews',
-      read: (queries, id, after, limit) =>
-        queries
-          .select({
-            place: reviewVotes.reviewId,
-            review_id: reviewVotes.reviewId,
-            marked_at: reviewVotes.at,
-          })
-          .from(reviewVotes)
-          .where(and(eq(reviewVotes.shopperId, id), gt(reviewVotes.reviewId, after)))
-          .orderBy(asc(reviewVotes.reviewId))
-          .limit(limit),
-    },
+    personalListBy(reviewVotes.reviewId, 'helpful_reviews', reviewVotes, {
+      review_id: reviewVotes.reviewId,
+      marked_at: reviewVotes.at,
+    }),
   ],
   /** Deletes everything that a member said, also what is hidden, with their marks. */
   async remove(transaction, { id }, { invalidations }) {
