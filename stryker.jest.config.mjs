@@ -19,6 +19,6 @@ export default {
     '<rootDir>/backend/platform/http/*rate-limit-key.test.ts',
     '<rootDir>/lib/auth/*.test.ts',
     '<rootDir>/lib/contract/{cart-totals,money}.test.ts',
-    '<rootDir>/lib/{callback-url,client-ip,client-ip-header,money,revalidation-signature,routes}.test.ts',
+    '<rootDir>/lib/shared/{callback-url,client-ip,client-ip-header,money,revalidation-signature,routes}.test.ts',
   ],
 };
