@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { Price } from './money';
+import { Price, SignedPrice } from './money';
 
 describe('Price', () => {
   it('decodes a number or a string to minor units', () => {
@@ -17,12 +17,49 @@ describe('Price', () => {
     },
   );
 
+  it('says what is wrong', () => {
+    const { error } = Price.safeParse('1.005');
+    expect(error?.issues[0]?.message).toBe('must be a price with at most two decimals');
+  });
+
   it('is the same to the cent after encoding and decoding, as a string and as a number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (minorUnits) => {
         const wire = z.encode(Price, minorUnits);
         expect(Price.parse(wire)).toBe(minorUnits);
         expect(Price.parse(Number(wire))).toBe(minorUnits);
+      }),
+    );
+  });
+});
+
+describe('SignedPrice', () => {
+  it('decodes a decimal to minor units, with its sign', () => {
+    expect(SignedPrice.parse('-12.50')).toBe(-1250);
+    expect(SignedPrice.parse('-12.5')).toBe(-1250);
+    expect(SignedPrice.parse('12.50')).toBe(1250);
+    expect(SignedPrice.parse('1299')).toBe(129_900);
+    expect(SignedPrice.parse('0')).toBe(0);
+  });
+
+  it('encodes minor units as a decimal, with a sign only where they are negative', () => {
+    expect(z.encode(SignedPrice, -5)).toBe('-0.05');
+    expect(z.encode(SignedPrice, 0)).toBe('0.00');
+    expect(z.encode(SignedPrice, 129_950)).toBe('1299.50');
+  });
+
+  it.each(['--1', '+1', '-', '', '1.005', '1,5', 'x1', '1x', '-1.x', 'a', '1234567890'])(
+    'rejects %p',
+    (wire) => {
+      const { error } = SignedPrice.safeParse(wire);
+      expect(error?.issues[0]?.message).toBe('must be an amount with at most two decimals');
+    },
+  );
+
+  it('is the same to the cent after encoding and decoding', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (minorUnits) => {
+        expect(SignedPrice.parse(z.encode(SignedPrice, minorUnits))).toBe(minorUnits);
       }),
     );
   });
