@@ -32,6 +32,7 @@ export default {
     'lib/shared/client-ip-header.ts',
     'backend/platform/http/rate-limit-key.ts',
     'lib/shared/revalidation-signature.ts',
+    'lib/shared/signed-body.ts',
     'app/api/revalidate/route.ts',
   ],
   testRunner: 'jest',

@@ -1,7 +1,7 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import { createJsonLogger } from '@/lib/shared/logger';
 
-/** What no line may hold. Bodies are never logged; this is the second line of defence. */
-const SECRET_KEYS = [
+const secretKeys = [
   'authorization',
   'cookie',
   'number',
@@ -12,22 +12,7 @@ const SECRET_KEYS = [
   'secret',
 ];
 
-/** One JSON object a line, on standard output unless another destination is given, as the backend writes them. */
-export function createLogger(
-  level: string,
-  destination: DestinationStream = process.stdout,
-): Logger {
-  return pino(
-    {
-      level,
-      base: undefined,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: {
-        paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
-        censor: '[redacted]',
-      },
-    },
-    destination,
-  );
+/** On standard output unless another destination is given. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  return createJsonLogger({ level, secretKeys, destination });
 }

@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { format, stripVTControlCharacters } from 'node:util';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
+import { createJsonLogger } from '@/lib/shared/logger';
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** The front's log: one JSON object per line. A line about a request has its id. */
-export const log = pino({
+/** The front's log. A line about a request has its id. */
+export const log = createJsonLogger({
   name: 'front',
   level: process.env.LOG_LEVEL || 'info',
+  secretKeys: ['authorization', 'cookie'],
   mixin: () => {
     const requestId = requestIds.getStore();
     return requestId === undefined ? {} : { requestId };

@@ -73,7 +73,7 @@ describe('while the backend is down', () => {
     expect(text).toContain('<code>search-12345</code>');
     expect(text).not.toContain('<script');
     const lines = readFileSync(shop().logFile).subarray(size).toString().trimEnd().split('\n');
-    const logged = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
     expect(logged).toMatchObject([
       { requestId: 'search-12345', err: { message: expect.stringContaining('searchProductList') } },
     ]);

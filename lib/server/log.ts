@@ -1,9 +1,9 @@
 import 'server-only';
-import pino from 'pino';
+import { createJsonLogger } from '@/lib/shared/logger';
 
-/** The storefront's log: one JSON object a line. What a caller passes must hold no token, password or code. */
-export const log = pino({
+/** The storefront's log. What a caller passes must hold no token, password or code. */
+export const log = createJsonLogger({
   name: 'storefront',
   level: process.env.LOG_LEVEL || 'info',
-  redact: ['*.authorization', '*.cookie', '*.password', '*.token', '*.otp'],
+  secretKeys: ['authorization', 'cookie', 'password', 'token', 'otp'],
 });

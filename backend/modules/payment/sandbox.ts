@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@/lib/contract/durations';
 import { parseJson } from '@/lib/shared/parse-json';
+import { isSignedBody } from '@/lib/shared/signed-body';
 import type { Clock } from '../../platform/clock';
 import { type CallSandbox, createSandboxCalls } from './call-sandbox';
 import type { SandboxSettings } from './config';
@@ -19,11 +20,12 @@ import {
   UpiAnswer,
   WebhookBody,
 } from './sandbox-answers';
-import { isWebhookSigned } from './webhook-signature';
 
 const LIMIT_MS = 10 * SECOND_MS;
 /** For what a screen waits for. */
 const SCREEN_LIMIT_MS = 2.5 * SECOND_MS;
+/** A webhook older than this is rejected, so that a recorded one cannot be sent again later. */
+const WEBHOOK_MAX_AGE_SECONDS = 5 * 60;
 
 /** Its banks are invented: a page of a real one would be a bad lesson. */
 const BANKS = ['Northbank', 'Harbour Bank', 'First Meridian', 'Union Savings'];
@@ -132,7 +134,8 @@ export function createSandboxProvider(
 
     parseWebhook(rawBody, headers) {
       const signature = headers['sandbox-signature']?.toString();
-      if (!isWebhookSigned(webhookSecret, rawBody, signature, clock())) {
+      const now = clock().getTime() / SECOND_MS;
+      if (!isSignedBody(webhookSecret, rawBody, signature, { now, max: WEBHOOK_MAX_AGE_SECONDS })) {
         throw new WebhookRejected('The signature is wrong or too old.');
       }
       const event = WebhookBody.safeParse(parseJson(rawBody));

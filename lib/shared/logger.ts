@@ -1,0 +1,37 @@
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+
+interface Options extends Pick<LoggerOptions, 'mixin' | 'name' | 'serializers'> {
+  level: string;
+  /**
+   * What no line may hold, by itself and up to two levels deep. Bodies are never logged; this is the second line of
+   * defence.
+   */
+  secretKeys: readonly string[];
+  /** Standard output where it is absent. Pino's own would try for ever to write to a reader that is gone. */
+  destination?: DestinationStream | undefined;
+}
+
+/** The log of a program: one JSON object a line. */
+export function createJsonLogger({
+  level,
+  secretKeys,
+  destination = process.stdout,
+  ...options
+}: Options): Logger {
+  const paths = secretKeys.flatMap((key) => {
+    const name = /^\w+$/.test(key) ? key : `["${key}"]`;
+    const below = name === key ? `.${key}` : name;
+    return [name, `*${below}`, `*.*${below}`];
+  });
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths, censor: '[redacted]' },
+      ...options,
+    },
+    destination,
+  );
+}
