@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Catalogue } from '../modules/catalogue/change-service';
 import type { CatalogueFile, CatalogueProduct } from '../modules/catalogue/format';
 import { importStock } from '../modules/stock/import';
+import { sampleProduct } from './sample-product.mjs';
 
 /** A catalogue in a database of this process, of which no one is told what changes unless a test says so. */
 export function silentCatalogue(
@@ -30,29 +31,7 @@ export type ProductEntry = z.input<typeof CatalogueProduct>;
 export function productEntry(
   changes: Partial<ProductEntry> & { id: number },
 ): ProductEntry & { id: number } {
-  return {
-    model: `model-${changes.id}`,
-    name: `Product ${changes.id}`,
-    short_description: 'Short.',
-    long_description: 'Long.',
-    category_id: 1,
-    sub_category_id: 11,
-    room: 'Living room',
-    brand: 'Brand',
-    image: `/catalogue/products/${changes.id}.webp`,
-    image_alt: 'A picture',
-    display_price: '100.00',
-    mrp_price: '100.00',
-    size: 'One size',
-    color: { css: '#000000', label: 'Black' },
-    material: 'Oak',
-    stock_status: 'In stock',
-    return_policy: 'Within ten days.',
-    dimensions: { width_cm: 100, depth_cm: 50, height_cm: 40.5 },
-    warranty_months: 24,
-    customise: null,
-    ...changes,
-  };
+  return sampleProduct(changes);
 }
 
 const KINDS = ['sofa', 'lamp', 'table', 'sideboard'];

@@ -1,3 +1,5 @@
+import { sampleProduct } from '../../backend/testing/sample-product.mjs';
+
 /** Of which five units are there. */
 export const SOFA = 1;
 /** Of which there are always enough. */
@@ -12,37 +14,13 @@ export const COUPON = 'OAK10';
 /** What the coupon takes off an order, in minor units. */
 export const DISCOUNT = 1000;
 
-/** @param {{ id: number, name: string, on_hand: number }} changes */
-const product = (changes) => ({
-  model: `model-${changes.id}`,
-  short_description: 'Short.',
-  long_description: 'Long.',
-  category_id: 1,
-  sub_category_id: 11,
-  room: 'Living room',
-  brand: 'Brand',
-  image: `/catalogue/products/${changes.id}.webp`,
-  image_alt: 'A picture',
-  display_price: '100.00',
-  mrp_price: '100.00',
-  size: 'One size',
-  color: { css: '#000000', label: 'Black' },
-  material: 'Oak',
-  stock_status: 'In stock',
-  return_policy: 'Within ten days.',
-  dimensions: { width_cm: 100, depth_cm: 50, height_cm: 40.5 },
-  warranty_months: 24,
-  customise: null,
-  ...changes,
-});
-
 /** The catalogue file of the shop that the faults are tried on. */
 export const catalogue = {
   categories: [{ id: 1, name: 'Sofas', sub_categories: [{ id: 11, name: 'Straight' }] }],
   products: [
-    product({ id: SOFA, name: 'Fjord sofa', on_hand: 5 }),
-    product({ id: LAMP, name: 'Lamp', on_hand: 100_000 }),
-    product({ id: RUG, name: 'Rug', on_hand: 100 }),
+    sampleProduct({ id: SOFA, name: 'Fjord sofa', on_hand: 5 }),
+    sampleProduct({ id: LAMP, name: 'Lamp', on_hand: 100_000 }),
+    sampleProduct({ id: RUG, name: 'Rug', on_hand: 100 }),
   ],
   lists: { latest: [SOFA] },
   coupons: [
