@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/database';
 import type { Jobs } from '../../platform/jobs';
 import type { PaymentProvider, ProviderEvent } from './provider';
 import { payments, providerEvents } from './schema';
-import { findPayment, findPaymentId } from './service';
+import { allProviders, findPayment, findPaymentId } from './service';
 import type { PaymentServices } from './services';
 import { giveUpPayment, type PaidThing, settlePayment } from './settlement-service';
 import { isFinalState } from './states';
@@ -63,15 +63,15 @@ export async function reconcile(
   services: PaymentServices,
   paidThings: readonly PaidThing[],
 ): Promise<void> {
-  const { queries, clock, provider, formerProviders } = services;
+  const { queries, clock, provider } = services;
   const since = later(clock(), -RECONCILED_MS);
   const recent = await queries
     .selectDistinct({ name: payments.provider })
     .from(payments)
     .where(gte(payments.createdAt, since));
-  // A former one may be switched off once nothing recent is its own.
-  const former = formerProviders.filter((one) => recent.some(({ name }) => name === one.name));
-  for (const one of provider ? [provider, ...former] : former) {
+  for (const one of allProviders(services)) {
+    // A former one may be switched off once nothing recent is its own.
+    if (one !== provider && !recent.some(({ name }) => name === one.name)) continue;
     await reconcileWith(one, since, services, paidThings);
   }
 }
@@ -102,14 +102,10 @@ async function reconcileWith(
   }
 }
 
-async function removeCards(
-  { provider, formerProviders }: PaymentServices,
-  customer: string,
-): Promise<void> {
-  const all = provider ? [provider, ...formerProviders] : formerProviders;
-  for (const one of all) {
-    for (const { reference } of await one.savedCards(customer)) {
-      await one.removeCard(customer, reference);
+async function removeCards(services: PaymentServices, customer: string): Promise<void> {
+  for (const provider of allProviders(services)) {
+    for (const { reference } of await provider.savedCards(customer)) {
+      await provider.removeCard(customer, reference);
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module';
 import { deleteOldProviderEvents, receiveProviderEvent, registerPaymentJobs } from './jobs';
 import { personParts } from './person';
 import { createPaymentProcedures } from './procedures';
+import { allProviders } from './service';
 import type { PaymentServices } from './services';
 import type { PaidThing } from './settlement-service';
 import { addWebhookRoutes } from './webhook-routes';
@@ -18,8 +19,7 @@ export function paymentModule(
   services: PaymentServices,
   { walletBalanceOf, paidThings, onNews }: Options,
 ) {
-  const { provider, formerProviders } = services;
-  const providers = provider ? [provider, ...formerProviders] : formerProviders;
+  const providers = allProviders(services);
   return {
     procedures: createPaymentProcedures({ ...services, walletBalanceOf }),
     handleJobs: (jobs) => registerPaymentJobs(jobs, services, paidThings),

@@ -25,12 +25,20 @@ export function customerOf(shopperId: number): string {
   return `shopper-${shopperId}`;
 }
 
+/** The providers that are set up: the one of new payments, and those of earlier ones. */
+export function allProviders({
+  provider,
+  formerProviders,
+}: Pick<PaymentServices, 'provider' | 'formerProviders'>): readonly PaymentProvider[] {
+  return provider ? [provider, ...formerProviders] : formerProviders;
+}
+
 /** The provider with which a payment began; undefined where it is not set up any more. */
 export function providerNamed(
-  { provider, formerProviders }: Pick<PaymentServices, 'provider' | 'formerProviders'>,
+  services: Pick<PaymentServices, 'provider' | 'formerProviders'>,
   name: Payment['provider'],
 ): PaymentProvider | undefined {
-  return provider?.name === name ? provider : formerProviders.find((one) => one.name === name);
+  return allProviders(services).find((one) => one.name === name);
 }
 
 /**
