@@ -102,11 +102,12 @@ async function buildWithoutBackend() {
 }
 
 /**
- * Fills a data folder with the sample catalogue and orders and the products of the tests, for the shops of the tests:
- * importing them takes as long as the rest of a start.
- * @param {string} folder
+ * Creates a data folder with the sample catalogue and orders and the products of the tests, for the shops of the tests:
+ * importing them takes as long as the rest of a start. It is removed when the program ends.
  */
-async function createSampleData(folder) {
+async function createSampleData() {
+  const folder = mkdtempSync(join(tmpdir(), 'oak-and-loom-sample-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const shop = await startShop({ storefront: false });
   try {
     const catalogue = JSON.parse(readFileSync(inRoot('e2e/fixtures/products.json'), 'utf8'));
@@ -121,10 +122,14 @@ async function createSampleData(folder) {
     if (!imported.ok) throw new UserError(`The products of the tests: ${await imported.text()}`);
     await shop.stopBackend();
     cpSync(shop.dataDir, folder, { recursive: true });
+    return folder;
   } finally {
     await shop.stop();
   }
 }
+
+/** @type {Promise<string> | undefined} */
+let sampleData;
 
 /**
  * Runs a test tool beside a shop of its own: the production build, a backend and the payments sandbox.
@@ -134,25 +139,21 @@ async function createSampleData(folder) {
 async function besideShop(logName, run) {
   await ensureBuilt(process.env);
   const logFile = reportFile(logName);
-  const sampleData = mkdtempSync(join(tmpdir(), 'oak-and-loom-sample-'));
+  sampleData ??= createSampleData();
+  const dataTemplate = await sampleData;
+  const shop = await startShop({ payments: true, logFile, dataTemplate });
   try {
-    await createSampleData(sampleData);
-    const shop = await startShop({ payments: true, logFile, dataTemplate: sampleData });
-    try {
-      const isOk = await run({
-        BASE_URL: shop.url,
-        BACKEND_URL: shop.backendUrl,
-        BACKEND_ADMIN_SECRET: shop.adminSecret,
-        DATA_DIR: shop.dataDir,
-        SAMPLE_DATA: sampleData,
-      });
-      if (!isOk) log(`The log of the shop: ${logFile}`);
-      return isOk;
-    } finally {
-      await shop.stop();
-    }
+    const isOk = await run({
+      BASE_URL: shop.url,
+      BACKEND_URL: shop.backendUrl,
+      BACKEND_ADMIN_SECRET: shop.adminSecret,
+      DATA_DIR: shop.dataDir,
+      SAMPLE_DATA: dataTemplate,
+    });
+    if (!isOk) log(`The log of the shop: ${logFile}`);
+    return isOk;
   } finally {
-    rmSync(sampleData, { recursive: true });
+    await shop.stop();
   }
 }
 
