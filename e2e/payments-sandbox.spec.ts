@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { test as base, expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   createPayment,
   newFolder,
@@ -9,6 +9,7 @@ import {
 } from '../payments-sandbox/testing/sandbox-process';
 import { type LocalServer, startLocalServer } from './fixtures/local-server';
 import { cardFields, fillCard } from './fixtures/payment';
+import { test as base, expect, START_LIMIT_MS } from './fixtures/shop';
 
 interface Setup {
   sandbox: SandboxProcess;
@@ -31,24 +32,27 @@ function hostPage(sandboxUrl: string): string {
 </script></html>`;
 }
 
-const test = base.extend<{ setup: Setup }, { shared: Setup }>({
-  shared: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that a fixture needs here.
-    async ({}, use) => {
-      let sandboxUrl = '';
-      const host = await startLocalServer((_request, response) => {
-        response.setHeader('content-type', 'text/html').end(hostPage(sandboxUrl));
-      });
-      const sandbox = await startSandboxProcess(newFolder(), { SITE_URL: host.url });
-      sandboxUrl = sandbox.url;
-      await use({ sandbox, host });
-      await sandbox.end('SIGTERM');
-      await host.close();
-      fs.rmSync(sandbox.folder, { recursive: true });
-    },
-    { scope: 'worker', timeout: 60_000 },
+async function start(): Promise<Setup> {
+  let sandboxUrl = '';
+  const host = await startLocalServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(hostPage(sandboxUrl));
+  });
+  const sandbox = await startSandboxProcess(newFolder(), { SITE_URL: host.url });
+  sandboxUrl = sandbox.url;
+  return { sandbox, host };
+}
+
+async function stop({ sandbox, host }: Setup): Promise<void> {
+  await sandbox.end('SIGTERM');
+  await host.close();
+  fs.rmSync(sandbox.folder, { recursive: true });
+}
+
+const test = base.extend<{ setup: Setup }>({
+  setup: [
+    async ({ reuse }, use) => use(await reuse('payments sandbox', start, stop)),
+    { timeout: START_LIMIT_MS },
   ],
-  setup: async ({ shared }, use) => use(shared),
 });
 
 let keys = 0;

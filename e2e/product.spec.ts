@@ -8,42 +8,40 @@ const COLOURS = [
   { label: 'Pine', css: '#1f5a4e', image: '/catalogue/products/fjord-sofa-forest-velvet' },
   { label: 'Chalk', css: '#e9e1d2', image: '/catalogue/products/fjord-sofa-oatmeal-linen' },
   { label: 'Tan', css: '#a5673f', image: '/catalogue/products/fjord-sofa-tan-leather' },
-];
+] as const;
 
-const test = base.extend<object, { product: TestProduct }>({
-  /** In stock, in three colours, with two views and choices to customise. */
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that a fixture needs here.
-    async ({}, use) => {
-      const model = `alma-sofa-${randomInt(1_000_000_000)}`;
-      const [first] = await Promise.all(
-        COLOURS.map(({ label, css, image }) => {
-          const name = `Alma sofa in ${label.toLowerCase()}`;
-          return newProduct(sharedShop, {
-            model,
-            name,
-            category_id: 1,
-            sub_category_id: 11,
-            display_price: '1890.00',
-            mrp_price: '2190.00',
-            color: { css, label },
-            image: `${image}.webp`,
-            image_alt: name,
-            pictures: [{ image: `${image}--2.webp`, image_alt: `${name}, the arm` }],
-            customise: {
-              tops: ['Velvet', 'Linen'],
-              legs: ['Brass', 'Oak', 'Black steel'],
-              standard: { top: 'Velvet', legs: 'Brass' },
-            },
-            long_description:
-              'The Alma is a sofa for long evenings: it seats three, its covers come off to be washed, and its frame of ash is made to be handed on. Its cushions are filled with feathers around a core of foam, so that they keep their form when they are shaken once a week.',
-          });
-        }),
-      );
-      if (first) await use(first);
-    },
-    { scope: 'worker' },
-  ],
+/** In stock, in three colours, with two views and choices to customise. */
+async function newSofa(): Promise<TestProduct> {
+  const model = `alma-sofa-${randomInt(1_000_000_000)}`;
+  const add = ({ label, css, image }: (typeof COLOURS)[number]) => {
+    const name = `Alma sofa in ${label.toLowerCase()}`;
+    return newProduct(sharedShop, {
+      model,
+      name,
+      category_id: 1,
+      sub_category_id: 11,
+      display_price: '1890.00',
+      mrp_price: '2190.00',
+      color: { css, label },
+      image: `${image}.webp`,
+      image_alt: name,
+      pictures: [{ image: `${image}--2.webp`, image_alt: `${name}, the arm` }],
+      customise: {
+        tops: ['Velvet', 'Linen'],
+        legs: ['Brass', 'Oak', 'Black steel'],
+        standard: { top: 'Velvet', legs: 'Brass' },
+      },
+      long_description:
+        'The Alma is a sofa for long evenings: it seats three, its covers come off to be washed, and its frame of ash is made to be handed on. Its cushions are filled with feathers around a core of foam, so that they keep their form when they are shaken once a week.',
+    });
+  };
+  const [first, ...others] = COLOURS;
+  const [product] = await Promise.all([add(first), ...others.map(add)]);
+  return product;
+}
+
+const test = base.extend<{ product: TestProduct }>({
+  product: async ({ reuse }, use) => use(await reuse('sofa', newSofa)),
 });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,17 +1,22 @@
 import type { Page } from '@playwright/test';
 import { startFakeStripe } from '../backend/testing/fake-stripe';
+import type { Shop } from '../scripts/lib/shop.mjs';
 import { expectPaid, failure, openPayment, placeButton } from './fixtures/payment';
-import { test as base, expect, startOwnShop } from './fixtures/shop';
+import { test as base, expect, START_LIMIT_MS, startOwnShop } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';
 
 type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
 /** A shop whose payments go through Stripe. */
-const test = base.extend<{ stripe: FakeStripe }, { shared: { url: string; stripe: FakeStripe } }>({
-  shared: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that a fixture needs here.
-    async ({}, use) => {
-      const stripe = await startFakeStripe();
+const test = base.extend<{ stripe: FakeStripe; stripeShop: Shop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that a fixture needs here.
+  stripe: async ({}, use) => {
+    const stripe = await startFakeStripe();
+    await use(stripe);
+    await stripe.close();
+  },
+  stripeShop: [
+    async ({ stripe }, use) => {
       const shop = await startOwnShop({
         PAYMENT_PROVIDER: 'stripe',
         STRIPE_API_URL: stripe.url,
@@ -19,14 +24,12 @@ const test = base.extend<{ stripe: FakeStripe }, { shared: { url: string; stripe
         STRIPE_PUBLISHABLE_KEY: 'pk_test',
         STRIPE_WEBHOOK_SECRET: 'whsec',
       });
-      await use({ url: shop.url, stripe });
+      await use(shop);
       await shop.stop();
-      await stripe.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: START_LIMIT_MS },
   ],
-  baseURL: async ({ shared }, use) => use(shared.url),
-  stripe: async ({ shared }, use) => use(shared.stripe),
+  baseURL: async ({ stripeShop }, use) => use(stripeShop.url),
 });
 
 /** Stands for Stripe's script: fields in a frame of Stripe, and calls of its API. */
