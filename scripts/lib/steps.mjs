@@ -128,7 +128,7 @@ async function createSampleData() {
   }
 }
 
-/** @type {Promise<string> | undefined} */
+/** @type {string | undefined} */
 let sampleData;
 
 /**
@@ -139,16 +139,15 @@ let sampleData;
 async function besideShop(logName, run) {
   await ensureBuilt(process.env);
   const logFile = reportFile(logName);
-  sampleData ??= createSampleData();
-  const dataTemplate = await sampleData;
-  const shop = await startShop({ payments: true, logFile, dataTemplate });
+  sampleData ??= await createSampleData();
+  const shop = await startShop({ payments: true, logFile, dataTemplate: sampleData });
   try {
     const isOk = await run({
       BASE_URL: shop.url,
       BACKEND_URL: shop.backendUrl,
       BACKEND_ADMIN_SECRET: shop.adminSecret,
       DATA_DIR: shop.dataDir,
-      SAMPLE_DATA: dataTemplate,
+      SAMPLE_DATA: sampleData,
     });
     if (!isOk) log(`The log of the shop: ${logFile}`);
     return isOk;
