@@ -1,4 +1,5 @@
 import { UserError } from '../../scripts/lib/log.mjs';
+import { ADDRESS } from '../faults/sample.mjs';
 
 /** Of the sample catalogue. */
 const LAMP = { product_id: 60, product_qty: 1, product_price: 20_900 };
@@ -11,19 +12,7 @@ const person = {
   mobile_no: '9000000001',
 };
 
-const address = {
-  ...person,
-  purpose: 'shipping',
-  is_saved: false,
-  address_type: 'Home',
-  house_no: '12',
-  street_address: 'Cedar Lane',
-  landmark: 'Old mill',
-  country_id: 1,
-  state_id: 138,
-  city_id: 13810,
-  area_id: 1381001,
-};
+const address = { ...ADDRESS, ...person, purpose: 'shipping', is_saved: false };
 
 /**
  * Registers a member who has a cart, an address and a delivery day, and only has to pay.

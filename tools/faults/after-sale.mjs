@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureBuilt } from '../../scripts/lib/build.mjs';
-import { log, UserError } from '../../scripts/lib/log.mjs';
+import { UserError } from '../../scripts/lib/log.mjs';
 import { newRound } from './after-sale-roles.mjs';
 import { paymentsAtProvider } from './fault-shop.mjs';
-import { killDuring } from './kill.mjs';
+import { killEach, killOften } from './kill.mjs';
 
 /** Of each program. */
 const KILLS = 5;
@@ -24,57 +23,31 @@ export const how =
 /**
  * @param {import('./fault-shop.mjs').FaultShop} shop
  * @param {{ rounds: number }} options
- * @returns {Promise<import('./report.mjs').Figure[]>}
  */
-export async function measure(shop, { rounds }) {
-  await ensureBuilt(process.env);
-  await shop.startStorefront();
-  const figures = [];
-  for (const program of /** @type {const} */ (['backend', 'sandbox', 'storefront'])) {
-    figures.push(await killOften(shop, program, rounds));
-  }
-  return figures;
-}
-
-/**
- * @param {import('./fault-shop.mjs').FaultShop} shop
- * @param {import('./kill.mjs').Program} program
- * @param {number} rounds
- */
-async function killOften(shop, program, rounds) {
-  /** @type {import('./after-sale-roles.mjs').ChangeRole[]} */
-  const all = [];
-  /** @type {string[]} */
-  const broken = [];
-  for (let round = 1; round <= rounds; round++) {
-    const startedAt = Date.now();
-    const roles = await newRound(shop, program, round);
-    const isChecked = program === 'backend' && round % ROUNDS_A_CHECK === 0;
-    const issues = await killDuring(shop, program, roles, isChecked);
-    await Promise.all(roles.map(({ change }) => change.repeat()));
-    all.push(...roles);
-    broken.push(...issues);
-    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-    log(
-      `  ${program} ${round}/${rounds}: ${roles.length} orders, ${seconds} s ${issues.join('; ')}`,
-    );
-  }
-  await untilSettled(all.map(({ change }) => change));
-  await shop.stopBackend();
-  const result = await audit(shop, all);
-  await shop.startBackend();
-  result.broken.push(...broken);
-  const { lost, refunded } = result;
-  const issues = [...result.broken, ...lost, ...refunded];
-  return {
-    figure: `\`kill -9\` of the ${program} while orders are cancelled, returned, replaced and refunded`,
-    measured: `**${result.broken.length} broken, ${lost.length} lost, ${refunded.length} refunded wrongly**; ${rounds} kills, ${all.length} orders under way`,
-    bar: `${KILLS} kills: 0 broken invariants, each acknowledged change there, each refund settled once`,
-    // A short run shows what it found, and is not the bar.
-    isMet: rounds >= KILLS && issues.length === 0,
-    issues,
-  };
-}
+export const measure = (shop, { rounds }) =>
+  killEach(shop, async (program) => {
+    const { all, broken } = await killOften(shop, program, {
+      rounds,
+      roundsACheck: ROUNDS_A_CHECK,
+      newRound,
+      goOn: ({ change }) => change.repeat(),
+    });
+    await untilSettled(all.map(({ change }) => change));
+    await shop.stopBackend();
+    const result = await audit(shop, all);
+    await shop.startBackend();
+    result.broken.push(...broken);
+    const { lost, refunded } = result;
+    const issues = [...result.broken, ...lost, ...refunded];
+    return {
+      figure: `\`kill -9\` of the ${program} while orders are cancelled, returned, replaced and refunded`,
+      measured: `**${result.broken.length} broken, ${lost.length} lost, ${refunded.length} refunded wrongly**; ${rounds} kills, ${all.length} orders under way`,
+      bar: `${KILLS} kills: 0 broken invariants, each acknowledged change there, each refund settled once`,
+      // A short run shows what it found, and is not the bar.
+      isMet: rounds >= KILLS && issues.length === 0,
+      issues,
+    };
+  });
 
 /** @param {Change[]} changes */
 async function untilSettled(changes) {
