@@ -21,64 +21,51 @@ export type ListEndpoint = (typeof LIST_ENDPOINTS)[number];
 
 type StaleData = keyof ShopperData | ListEndpoint;
 
+const CART = ['cartList', 'getCount', 'appliedCoupon', 'checkout', 'deliveryOptions'] as const;
+const WALLET = ['walletBalance', 'walletTransactions', 'paymentOptions'] as const;
+const WISHLIST = ['wishList', 'wishlistIds', 'getCount'] as const;
+const REVIEWS = ['orderReviews', 'myReviews', 'myProductReview', 'productReviews'] as const;
+
 /** What each change makes stale: for the endpoint of the change, the data that must be read again. */
 const STALE_DATA = {
-  addToCart: ['cartList', 'getCount', 'appliedCoupon', 'alsoBought', 'checkout', 'deliveryOptions'],
-  updateCartQuantity: ['cartList', 'getCount', 'appliedCoupon', 'checkout', 'deliveryOptions'],
-  removeCart: [
-    'cartList',
-    'getCount',
-    'appliedCoupon',
-    'alsoBought',
-    'checkout',
-    'deliveryOptions',
-  ],
-  clearCart: ['cartList', 'getCount', 'appliedCoupon', 'alsoBought', 'checkout', 'deliveryOptions'],
+  addToCart: [...CART, 'alsoBought'],
+  updateCartQuantity: CART,
+  removeCart: [...CART, 'alsoBought'],
+  clearCart: [...CART, 'alsoBought'],
+  buyAgain: [...CART, 'alsoBought'],
+  placeOrder: [...CART, ...WALLET, 'alsoBought', 'orderList'],
   // What delivery costs depends on the total of the cart.
   applyCoupon: ['appliedCoupon', 'checkout', 'deliveryOptions'],
   removeCoupon: ['appliedCoupon', 'checkout', 'deliveryOptions'],
-  addToWish: ['wishList', 'wishlistIds', 'getCount'],
-  removeWishProduct: ['wishList', 'wishlistIds', 'getCount'],
+  addToWish: WISHLIST,
+  removeWishProduct: WISHLIST,
   addUserAddress: ['userAddressList'],
   editUserAddress: ['userAddressList'],
   deleteUserAddress: ['userAddressList'],
   chooseCheckoutAddress: ['checkout', 'deliveryOptions'],
   enterCheckoutAddress: ['checkout', 'deliveryOptions', 'userAddressList'],
   chooseDelivery: ['checkout'],
-  placeOrder: [
-    'cartList',
-    'getCount',
-    'appliedCoupon',
-    'alsoBought',
-    'checkout',
-    'deliveryOptions',
-    'paymentOptions',
-    'orderList',
-    'walletBalance',
-    'walletTransactions',
-  ],
-  buyAgain: ['cartList', 'getCount', 'appliedCoupon', 'alsoBought', 'checkout', 'deliveryOptions'],
   // What the wallet held for the order is free again.
-  cancelAttempt: ['paymentOptions', 'walletBalance', 'walletTransactions'],
+  cancelAttempt: WALLET,
   removeSavedCard: ['paymentOptions'],
   setDefaultCard: ['paymentOptions'],
-  topUpWallet: ['walletBalance', 'walletTransactions', 'paymentOptions'],
-  buyGiftCard: ['giftCardList', 'walletBalance', 'walletTransactions', 'paymentOptions'],
-  cancelGiftCard: ['giftCardList', 'walletBalance', 'walletTransactions', 'paymentOptions'],
+  topUpWallet: WALLET,
+  buyGiftCard: ['giftCardList', ...WALLET],
+  cancelGiftCard: ['giftCardList', ...WALLET],
   resendGiftCard: ['giftCardList'],
   // The one who has bought it may be signed in here too.
-  redeemGiftCard: ['giftCardList', 'walletBalance', 'walletTransactions', 'paymentOptions'],
+  redeemGiftCard: ['giftCardList', ...WALLET],
   // The refund may go to the wallet.
-  cancelOrder: ['orderList', 'paymentOptions', 'walletBalance', 'walletTransactions'],
+  cancelOrder: ['orderList', ...WALLET],
   requestReturn: ['orderList'],
   cancelReturn: ['orderList'],
   readNotifications: ['notificationList', 'getCount'],
   setNotificationSettings: ['notificationSettings'],
-  saveReview: ['orderReviews', 'myReviews', 'myProductReview', 'productReviews'],
-  deleteReview: ['orderReviews', 'myReviews', 'myProductReview', 'productReviews'],
+  saveReview: REVIEWS,
+  deleteReview: REVIEWS,
   createTicket: ['ticketList'],
   claimReferral: ['referralSummary'],
-  convertPoints: ['referralSummary', 'walletBalance', 'walletTransactions', 'paymentOptions'],
+  convertPoints: ['referralSummary', ...WALLET],
   replyToTicket: ['ticketList', 'ticketReplies'],
 } as const satisfies Partial<Record<EndpointName, readonly StaleData[]>>;
 
