@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ShopperArea } from '@/components/auth/public/shopper-area';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Link } from '@/components/ui/link';
+import { ScreenLayout } from '@/components/ui/screen-layout';
 import { paths } from '@/lib/shared/paths';
 import { type MenuPath, menuLinks } from '@/lib/shared/routes';
 
@@ -17,14 +17,7 @@ interface AccountPageProps {
 /** The layout of the account screens (section 2): breadcrumb, title and tabs. */
 export function AccountPage({ title, tab, children }: AccountPageProps) {
   return (
-    <div className="container-page min-h-[70vh] pt-2 pb-16 lg:pt-4 lg:pb-24">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: paths.home },
-          { label: 'PROFILE', href: paths.profile },
-          { label: title },
-        ]}
-      />
+    <ScreenLayout crumbs={[{ label: 'PROFILE', href: paths.profile }, { label: title }]}>
       <h1 className="mt-4 text-2xl lg:text-3xl">{title}</h1>
       {/* On narrow screens, two rows with two titles each. */}
       <nav aria-label="Account" className="mt-4">
@@ -45,6 +38,6 @@ export function AccountPage({ title, tab, children }: AccountPageProps) {
       <div className="pt-6 lg:pt-8">
         <ShopperArea>{children}</ShopperArea>
       </div>
-    </div>
+    </ScreenLayout>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useAddresses } from '@/lib/client/addresses/use-addresses';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { notify } from '@/lib/client/toasts/toast';
@@ -67,10 +67,7 @@ export function AddressList() {
           onRetry={retry}
         />
       ) : !addresses ? (
-        <Skeleton label="Loading your addresses" className={grid}>
-          <SkeletonBox className="h-48" />
-          <SkeletonBox className="h-48" />
-        </Skeleton>
+        <Skeleton label="Loading your addresses" className={grid} boxes={['h-48', 'h-48']} />
       ) : addresses.length === 0 ? (
         <p className="py-16 text-center text-lg">{messages.noAddress}</p>
       ) : (

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
 import { DeleteAccountForm } from './delete-account-form';
 
@@ -36,12 +36,7 @@ function Contents({ onClose }: { onClose: () => void }) {
     );
   }
   if (!data) {
-    return (
-      <Skeleton label="Reading your account" className="space-y-4">
-        <SkeletonBox className="h-28" />
-        <SkeletonBox className="h-28" />
-      </Skeleton>
-    );
+    return <Skeleton label="Reading your account" className="space-y-4" boxes={['h-28', 'h-28']} />;
   }
   if (data.obstacles.length > 0) {
     return (

@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useCart } from '@/lib/client/cart/use-cart';
 import { lineTotal } from '@/lib/contract/cart-totals';
 import { formatMoney } from '@/lib/shared/money';
@@ -63,10 +63,7 @@ function Content({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         ) : (
-          <Skeleton label="Loading your cart" className="space-y-4 py-4">
-            <SkeletonBox className="h-20" />
-            <SkeletonBox className="h-20" />
-          </Skeleton>
+          <Skeleton label="Loading your cart" className="space-y-4 py-4" boxes={['h-20', 'h-20']} />
         )}
       </div>
       <div className="border-t border-line bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(height>=40rem)]:sticky [@media(height>=40rem)]:bottom-0">

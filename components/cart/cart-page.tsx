@@ -3,7 +3,6 @@
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { useIsHydrated } from '@/lib/client/calls/use-shopper-read';
 import { useShopperId } from '@/lib/client/session/user';
-import { paths } from '@/lib/shared/paths';
 import { EmptyCart } from './public/empty-cart';
 import { CartSkeleton, ShopperCart } from './shopper-cart';
 
@@ -15,7 +14,7 @@ export function CartPage() {
     // At least as high as the screen, so that the footer does not move when the cart appears.
     <div className="min-h-dvh pt-2 lg:pt-4">
       <div className="container-page">
-        <Breadcrumb crumbs={[{ label: 'Home', href: paths.home }, { label: 'CART' }]} />
+        <Breadcrumb crumbs={[{ label: 'CART' }]} />
       </div>
       {!isHydrated ? (
         <>

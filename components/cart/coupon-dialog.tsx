@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
@@ -108,10 +108,7 @@ function AvailableCoupons({
   }
   if (!coupons) {
     return (
-      <Skeleton label="Loading the coupons" className="mt-3 space-y-3">
-        <SkeletonBox className="h-24" />
-        <SkeletonBox className="h-24" />
-      </Skeleton>
+      <Skeleton label="Loading the coupons" className="mt-3 space-y-3" boxes={['h-24', 'h-24']} />
     );
   }
   if (coupons.length === 0) {

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useAddresses } from '@/lib/client/addresses/use-addresses';
 import type { AddressPurpose } from '@/lib/client/checkout/use-checkout';
 import { useLoadedWhen } from '@/lib/client/page/use-loaded-when';
@@ -82,10 +82,11 @@ function Content({ purpose, chosen, onSaved, onCancel, isMember, isAdding, onAdd
     ) : Form ? (
       <Form purpose={purpose} address={corrected} onSaved={onSaved} onCancel={close} />
     ) : (
-      <Skeleton label="Loading the address form" className="mt-4 space-y-5">
-        <SkeletonBox className="h-16" />
-        <SkeletonBox className="h-[34rem] sm:h-96" />
-      </Skeleton>
+      <Skeleton
+        label="Loading the address form"
+        className="mt-4 space-y-5"
+        boxes={['h-16', 'h-[34rem] sm:h-96']}
+      />
     );
   }
   if (hasFailed) {
@@ -103,10 +104,11 @@ function Content({ purpose, chosen, onSaved, onCancel, isMember, isAdding, onAdd
   }
   if (!addresses) {
     return (
-      <Skeleton label="Loading your addresses" className="mt-4 space-y-3">
-        <SkeletonBox className="h-32" />
-        <SkeletonBox className="h-32" />
-      </Skeleton>
+      <Skeleton
+        label="Loading your addresses"
+        className="mt-4 space-y-3"
+        boxes={['h-32', 'h-32']}
+      />
     );
   }
   if (isEmpty) {

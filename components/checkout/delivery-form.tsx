@@ -3,7 +3,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ChoiceCard } from '@/components/ui/choice-card';
+import { Choice } from '@/components/ui/choice';
 import type { ShopError } from '@/lib/client/calls/call-shop';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { chooseDelivery } from '@/lib/client/checkout/use-checkout';
@@ -67,7 +67,7 @@ export function DeliveryForm({
       <fieldset className="min-w-0 space-y-3">
         <legend className="mb-2 font-medium">Delivery method</legend>
         {methods.map((option) => (
-          <ChoiceCard
+          <Choice
             key={option.id}
             name="delivery-method"
             isChecked={option.id === method}
@@ -78,7 +78,7 @@ export function DeliveryForm({
               <span className="tabular-nums">{formatMoney(option.price)}</span>
             </span>
             <span className="mt-0.5 block text-sm text-muted">{option.description}</span>
-          </ChoiceCard>
+          </Choice>
         ))}
       </fieldset>
       <p className="mt-5 mb-2 font-medium">Delivery day</p>

@@ -1,7 +1,7 @@
 'use client';
 
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { useDeliveryOptions } from '@/lib/client/checkout/use-delivery-options';
 import type { Checkout } from '@/lib/contract/checkout';
 import { dayName } from '@/lib/shared/calendar-date';
@@ -54,11 +54,11 @@ export function DeliveryPart({
           onRetry={retry}
         />
       ) : !options ? (
-        <Skeleton label="Loading the delivery days" className="mt-4 space-y-3">
-          <SkeletonBox className="h-24" />
-          <SkeletonBox className="h-24" />
-          <SkeletonBox className="h-12" />
-        </Skeleton>
+        <Skeleton
+          label="Loading the delivery days"
+          className="mt-4 space-y-3"
+          boxes={['h-24', 'h-24', 'h-12']}
+        />
       ) : (
         <DeliveryForm
           options={options}

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ChoiceCard } from '@/components/ui/choice-card';
+import { Choice } from '@/components/ui/choice';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { type AddressPurpose, chooseAddress } from '@/lib/client/checkout/use-checkout';
 import type { Address } from '@/lib/contract/addresses';
@@ -59,23 +59,19 @@ export function SavedAddresses({
       <fieldset className="min-w-0 space-y-3">
         <legend className="mb-2 font-medium">{legend}</legend>
         {entered && (
-          <ChoiceCard
-            name={name}
-            isChecked={selected === ENTERED}
-            onChoose={() => setPicked(ENTERED)}
-          >
+          <Choice name={name} isChecked={selected === ENTERED} onChoose={() => setPicked(ENTERED)}>
             <AddressLines address={entered} note="This order" />
-          </ChoiceCard>
+          </Choice>
         )}
         {addresses.map((address) => (
-          <ChoiceCard
+          <Choice
             key={address.id}
             name={name}
             isChecked={selected === address.id}
             onChoose={() => setPicked(address.id)}
           >
             <AddressLines address={address} />
-          </ChoiceCard>
+          </Choice>
         ))}
       </fieldset>
       <div className="mt-2">{children}</div>

@@ -15,7 +15,7 @@ export function ContactPage({ title }: { title: string }) {
   const { street, city, region, postalCode, countryName } = shopProfile.postalAddress;
   return (
     <div className="container-page pt-2 pb-16 lg:pt-4 lg:pb-24">
-      <Breadcrumb crumbs={[{ label: 'Home', href: paths.home }, { label: title }]} />
+      <Breadcrumb crumbs={[{ label: title }]} />
       <h1 className="mt-6 text-3xl lg:mt-10 lg:text-4xl">{title}</h1>
       <p className="mt-4 max-w-2xl text-lg text-muted">
         A question, a wish or a word about your furniture: people from the workshop read it.

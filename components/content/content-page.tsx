@@ -1,7 +1,6 @@
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Picture } from '@/components/ui/picture';
 import type { CmsPage } from '@/lib/contract/content';
-import { paths } from '@/lib/shared/paths';
 import { paragraphs } from '@/lib/shared/text';
 import { headingIds } from './heading-ids';
 import { PageIntro } from './page-intro';
@@ -21,7 +20,7 @@ export function ContentPage({ page, picture }: ContentPageProps) {
   const isLong = page.sections.length >= LONG_PAGE;
   return (
     <div className="container-page pt-2 lg:pt-4">
-      <Breadcrumb crumbs={[{ label: 'Home', href: paths.home }, { label: page.title }]} />
+      <Breadcrumb crumbs={[{ label: page.title }]} />
       <PageIntro page={page} />
       {picture && (
         <Picture

@@ -7,7 +7,7 @@ import { storedInBrowser } from '@/lib/shared/stored-in-browser';
 export function CookiesPage({ title }: { title: string }) {
   return (
     <div className="container-page pt-2 pb-16 lg:pt-4 lg:pb-24">
-      <Breadcrumb crumbs={[{ label: 'Home', href: paths.home }, { label: title }]} />
+      <Breadcrumb crumbs={[{ label: title }]} />
       <h1 className="mt-6 text-3xl lg:mt-10 lg:text-4xl">{title}</h1>
       <div className="mt-4 max-w-[68ch] space-y-4 text-lg text-muted">
         <p>

@@ -2,7 +2,6 @@ import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import type { CmsPage } from '@/lib/contract/content';
 import { faqJsonLd } from '@/lib/seo/structured-data';
-import { paths } from '@/lib/shared/paths';
 import { paragraphs } from '@/lib/shared/text';
 import { ContactLine } from './contact-line';
 import { headingIds } from './heading-ids';
@@ -14,7 +13,7 @@ export function FaqPage({ page }: { page: CmsPage }) {
   return (
     <div className="container-page pt-2 lg:pt-4">
       <JsonLd data={faqJsonLd(page)} />
-      <Breadcrumb crumbs={[{ label: 'Home', href: paths.home }, { label: page.title }]} />
+      <Breadcrumb crumbs={[{ label: page.title }]} />
       <div className="gap-x-20 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <PageIntro page={page} />
         <div className="mt-10">

@@ -3,7 +3,6 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import type { CmsPage } from '@/lib/contract/content';
 import { HELP_TOPICS, helpTopicTitles } from '@/lib/contract/help-topics';
 import { faqJsonLd } from '@/lib/seo/structured-data';
-import { paths } from '@/lib/shared/paths';
 import { ContactLine } from './contact-line';
 import { HelpTopics } from './help-topics';
 import { PageIntro } from './page-intro';
@@ -20,7 +19,7 @@ export function HelpPage({ page }: { page: CmsPage }) {
   return (
     <div className="container-page pt-2 pb-16 lg:pt-4 lg:pb-24">
       <JsonLd data={faqJsonLd(page)} />
-      <Breadcrumb crumbs={[{ label: 'Home', href: paths.home }, { label: page.title }]} />
+      <Breadcrumb crumbs={[{ label: page.title }]} />
       <PageIntro page={page} />
       <HelpTopics topics={topics} />
       <div className="mt-10 rounded-card bg-tint p-5">

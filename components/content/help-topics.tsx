@@ -1,7 +1,7 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TextField } from '@/components/ui/text-field';
 import { UrlReader } from '@/components/ui/url-reader';
@@ -58,11 +58,7 @@ export function HelpTopics({ topics }: { topics: readonly Topic[] }) {
 
   return (
     <div className="mt-8 lg:mt-10">
-      <Suspense fallback={null}>
-        <UrlReader
-          onChange={() => setChosen(readHelpTopic(new URLSearchParams(location.search)))}
-        />
-      </Suspense>
+      <UrlReader onChange={(params) => setChosen(readHelpTopic(params))} />
       {/* biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not support the search element. */}
       <div role="search" aria-label="Help" className="max-w-xl noscript:hidden">
         <TextField

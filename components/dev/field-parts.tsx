@@ -2,7 +2,7 @@
 
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { ChoiceCard } from '@/components/ui/choice-card';
+import { Choice } from '@/components/ui/choice';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FileField } from '@/components/ui/file-field';
 import { FileInput } from '@/components/ui/file-input';
@@ -121,7 +121,7 @@ export function FieldParts() {
           <SelectField {...select} disabled />
         </State>
       </Part>
-      <Part name="ChoiceCard">
+      <Part name="Choice">
         <Choices />
       </Part>
       <Part name="SearchForm">
@@ -213,15 +213,15 @@ function Choices() {
   return (
     <>
       <State name="chosen">
-        <ChoiceCard {...card('replacement')}>Replacement</ChoiceCard>
+        <Choice {...card('replacement')}>Replacement</Choice>
       </State>
       <State name="long text">
-        <ChoiceCard {...card('return')}>{LONG_TEXT}</ChoiceCard>
+        <Choice {...card('return')}>{LONG_TEXT}</Choice>
       </State>
       <State name="disabled">
-        <ChoiceCard {...card('repair')} isDisabled>
+        <Choice {...card('repair')} isDisabled>
           Repair
-        </ChoiceCard>
+        </Choice>
       </State>
     </>
   );

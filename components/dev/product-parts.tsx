@@ -65,15 +65,11 @@ export function ProductParts() {
       </Part>
       <Part name="Breadcrumb">
         <State name="short" isWide>
-          <Breadcrumb crumbs={[{ label: 'Home', href: paths.home }, { label: 'Cart' }]} />
+          <Breadcrumb crumbs={[{ label: 'Cart' }]} />
         </State>
         <State name="long text" isWide>
           <Breadcrumb
-            crumbs={[
-              { label: 'Home', href: paths.home },
-              { label: 'All products', href: paths.productList },
-              { label: LONG_NAME },
-            ]}
+            crumbs={[{ label: 'All products', href: paths.productList }, { label: LONG_NAME }]}
           />
         </State>
       </Part>

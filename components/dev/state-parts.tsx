@@ -22,11 +22,7 @@ const list = {
   icon: <ShoppingBasket strokeWidth={1.25} />,
   failedText: 'Try once more in a moment.',
   empty: { title: 'You have no orders yet', text: 'What you order will be here.' },
-  skeleton: (
-    <Skeleton label="Loading your orders">
-      <SkeletonBox className="h-24" />
-    </Skeleton>
-  ),
+  skeleton: <Skeleton label="Loading your orders" boxes={['h-24']} />,
   children: (items: readonly string[]) => <p className="mt-4">{items.join(', ')}</p>,
 };
 const LISTS = [

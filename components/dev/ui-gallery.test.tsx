@@ -7,8 +7,8 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: jest.fn() }),
 }));
 
-/** `state-message` is a layout of two others, `list-screen` one of a page; `url-reader` shows nothing. */
-const WITHOUT_LOOKS = ['ListScreen', 'StateMessage', 'UrlReader'];
+/** `state-message` is a layout of two others, the screens are those of pages; `url-reader` shows nothing. */
+const WITHOUT_LOOKS = ['ListScreen', 'ScreenLayout', 'StateMessage', 'UrlReader'];
 
 /** `page-links.tsx` → `PageLinks` */
 const componentOf = (file: string) =>

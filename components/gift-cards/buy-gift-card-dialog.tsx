@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { GiftCard } from '@/lib/contract/gift-cards';
 import { fullDate } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
@@ -63,10 +63,7 @@ export function BuyGiftCardDialog({
           />
         </div>
       ) : (
-        <Skeleton label="Loading the form" className="space-y-5 p-5">
-          <SkeletonBox className="h-20" />
-          <SkeletonBox className="h-72" />
-        </Skeleton>
+        <Skeleton label="Loading the form" className="space-y-5 p-5" boxes={['h-20', 'h-72']} />
       )}
     </Dialog>
   );

@@ -1,11 +1,11 @@
 'use client';
 
 import { Bell } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { PagedList } from '@/components/ui/paged-list';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { UrlReader } from '@/components/ui/url-reader';
 import { callShop } from '@/lib/client/calls/call-shop';
 import { invalidate } from '@/lib/client/calls/invalidation';
@@ -26,13 +26,7 @@ export function Notifications() {
   const [page, setPage] = useState<number | null>(null);
   return (
     <>
-      <Suspense fallback={null}>
-        <UrlReader
-          onChange={() =>
-            setPage(pageOf(new URLSearchParams(location.search), MAX_NOTIFICATION_PAGE))
-          }
-        />
-      </Suspense>
+      <UrlReader onChange={(params) => setPage(pageOf(params, MAX_NOTIFICATION_PAGE))} />
       {page === null ? (
         // As high as the line above the list.
         <div className="pt-17">
@@ -119,11 +113,11 @@ function NotificationPage({ page }: { page: number }) {
 
 function LoadingNotifications() {
   return (
-    <Skeleton label="Loading your notifications" className="mt-6 max-w-3xl space-y-4">
-      <SkeletonBox className="h-24" />
-      <SkeletonBox className="h-24" />
-      <SkeletonBox className="h-24" />
-    </Skeleton>
+    <Skeleton
+      label="Loading your notifications"
+      className="mt-6 max-w-3xl space-y-4"
+      boxes={['h-24', 'h-24', 'h-24']}
+    />
   );
 }
 

@@ -4,17 +4,16 @@ import { PackageX } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { useCancellationQuote } from '@/lib/client/orders/cancellation';
 import { useOrder } from '@/lib/client/orders/use-order';
 import { useUser } from '@/lib/client/session/user';
 import type { TrackedOrder } from '@/lib/contract/orders';
-import { orderPath } from '@/lib/shared/orders-path';
+import { numberOf, orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
 import { CancellationDone, type DoneCancellation } from './cancellation-done';
 import { CancellationForm } from './cancellation-form';
+import { ColumnsSkeleton } from './public/columns-skeleton';
 import { FindOrder } from './public/find-order';
-import { orderColumns } from './public/order-columns';
 import { OrderScreen } from './public/order-screen';
 import { FailedOrder, MissingOrder } from './public/order-states';
 import { CancellationRequest, Refunds } from './refunds';
@@ -23,14 +22,10 @@ import { CancellationRequest, Refunds } from './refunds';
 export function CancelOrder() {
   /** Undefined until the URL is read, null where it names no order. */
   const [number, setNumber] = useState<string | null>();
-  const readUrl = () => {
-    const order = new URLSearchParams(location.search).get('order');
-    setNumber(order?.trim().toUpperCase() || null);
-  };
   return (
     <OrderScreen
-      crumbs={[{ label: 'Home', href: paths.home }, { label: 'CANCEL ORDER' }]}
-      onUrl={readUrl}
+      crumbs={[{ label: 'CANCEL ORDER' }]}
+      onUrl={(query) => setNumber(numberOf(query))}
       isUrlRead={number !== undefined}
       skeleton={<LoadingCancellation />}
     >
@@ -115,13 +110,5 @@ function NotCancellable({ order, reason }: { order: TrackedOrder; reason: string
 }
 
 function LoadingCancellation() {
-  return (
-    <Skeleton label="Loading your order" className="mt-4 lg:mt-6">
-      <SkeletonBox className="h-16 max-w-md" />
-      <div className={orderColumns}>
-        <SkeletonBox className="h-160" />
-        <SkeletonBox className="h-72" />
-      </div>
-    </Skeleton>
-  );
+  return <ColumnsSkeleton label="Loading your order" left={['h-160']} right="h-72" />;
 }

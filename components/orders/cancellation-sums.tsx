@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { useCancellationQuote } from '@/lib/client/orders/cancellation';
 import type { CancellationQuote } from '@/lib/contract/cancellations';
 import type { TrackedOrder } from '@/lib/contract/orders';
@@ -58,10 +58,7 @@ export function CancellationSums({
           className="mt-4"
         />
       ) : !quote ? (
-        <Skeleton label="Loading your refund" className="mt-4 space-y-3">
-          <SkeletonBox className="h-6" />
-          <SkeletonBox className="h-6" />
-        </Skeleton>
+        <Skeleton label="Loading your refund" className="mt-4 space-y-3" boxes={['h-6', 'h-6']} />
       ) : (
         <div
           aria-busy={read.isStale}

@@ -4,7 +4,7 @@ import { Download, FileText, Printer } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useInvoice } from '@/lib/client/orders/use-invoice';
 import type { Invoice } from '@/lib/contract/invoices';
 import { invoiceFacts, invoiceParties, invoiceSums, lineFacts } from '@/lib/shared/invoice-texts';
@@ -39,11 +39,11 @@ function InvoiceOfOrder({ orderNumber }: { orderNumber: string }) {
     );
   if (!invoice)
     return (
-      <Skeleton label="Loading the invoice" className="space-y-4 p-5">
-        <SkeletonBox className="h-24" />
-        <SkeletonBox className="h-48" />
-        <SkeletonBox className="h-40" />
-      </Skeleton>
+      <Skeleton
+        label="Loading the invoice"
+        className="space-y-4 p-5"
+        boxes={['h-24', 'h-48', 'h-40']}
+      />
     );
   const file = `/api/invoice/${encodeURIComponent(orderNumber)}`;
   return (

@@ -1,24 +1,16 @@
 import type { ReactNode } from 'react';
-import { LinePicture } from '@/components/cart/public/line-picture';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Link } from '@/components/ui/link';
 import type { ListedOrder } from '@/lib/contract/order-list';
 import type { OrderReviews } from '@/lib/contract/reviews';
 import { dayName } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
-import {
-  cancelledText,
-  lineDetails,
-  orderDate,
-  placeTexts,
-  stateName,
-} from '@/lib/shared/order-texts';
+import { orderDate, placeTexts, stateName } from '@/lib/shared/order-texts';
 import { orderPath } from '@/lib/shared/orders-path';
-import { paths, productPath } from '@/lib/shared/paths';
+import { paths } from '@/lib/shared/paths';
 import { BuyAgain } from './buy-again';
 import { CancelLink } from './cancel-link';
-import { LineReturn } from './line-return';
-import { LineReview } from './line-review';
+import { OrderLines } from './order-lines';
 import { OrderReview } from './order-review';
 import { InvoiceButton } from './public/invoice-button';
 import { Replaces } from './replaces';
@@ -62,33 +54,7 @@ export function OrderCard({ order, reviews }: OrderCardProps) {
         </h2>
         {isOnItsWay && <p className="text-muted">Arrives on {dayName(delivery.date)}</p>}
         <Replaces order={order} className="text-muted" />
-        <ul className="mt-4 divide-y divide-line">
-          {lines.slice(0, SHOWN_LINES).map((line) => {
-            const kind = lineDetails(line);
-            const cancelled = state === 'cancelled' ? '' : cancelledText(line);
-            return (
-              <li key={line.id} className="flex flex-wrap gap-4 py-4 first:pt-0">
-                <LinePicture product={line} className="size-20 max-w-full" />
-                <div className="min-w-0 flex-1 basis-36 wrap-anywhere">
-                  <Link
-                    href={productPath(line.product_id)}
-                    className="inline-block font-medium underline-offset-4 hover:underline max-md:min-h-11"
-                  >
-                    {line.name}
-                  </Link>
-                  {kind && <p className="text-sm text-muted">{kind}</p>}
-                  <p className="mt-1 text-sm text-muted tabular-nums">
-                    {line.quantity} × {formatMoney(line.unit_price)}
-                  </p>
-                  {cancelled && <p className="mt-1 text-sm font-medium text-clay">{cancelled}</p>}
-                  <LineReturn order={order} line={line}>
-                    <LineReview line={line} reviews={reviews} />
-                  </LineReturn>
-                </div>
-              </li>
-            );
-          })}
-        </ul>
+        <OrderLines order={{ ...order, lines: lines.slice(0, SHOWN_LINES) }} reviews={reviews} />
         {more > 0 && (
           <Link
             href={details}

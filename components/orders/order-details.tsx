@@ -8,7 +8,7 @@ import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
 import { useOrder } from '@/lib/client/orders/use-order';
 import { useOrderReviews } from '@/lib/client/reviews/use-reviews';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
-import { orderPath } from '@/lib/shared/orders-path';
+import { numberOf, orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
 import { BuyAgain } from './buy-again';
 import { CancelLink } from './cancel-link';
@@ -25,18 +25,13 @@ export function OrderDetails() {
   const [number, setNumber] = useState<string | null>();
   /** The line to review that the URL names: of a link in an e-mail. */
   const [reviewedLine, setReviewedLine] = useState<number | null>(null);
-  const readUrl = () => {
-    const params = new URLSearchParams(location.search);
-    setNumber(params.get('order')?.trim().toUpperCase() || null);
-    setReviewedLine(Number(params.get('review')) || null);
+  const readUrl = (query: URLSearchParams) => {
+    setNumber(numberOf(query));
+    setReviewedLine(Number(query.get('review')) || null);
   };
   return (
     <OrderScreen
-      crumbs={[
-        { label: 'Home', href: paths.home },
-        { label: 'ORDERS', href: paths.orders },
-        { label: 'ORDER DETAILS' },
-      ]}
+      crumbs={[{ label: 'ORDERS', href: paths.orders }, { label: 'ORDER DETAILS' }]}
       onUrl={readUrl}
       isUrlRead={number !== undefined}
       skeleton={<OrderSkeleton hasActions />}

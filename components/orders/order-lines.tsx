@@ -1,5 +1,6 @@
 import { LinePicture } from '@/components/cart/public/line-picture';
 import { Link } from '@/components/ui/link';
+import type { ListedOrder } from '@/lib/contract/order-list';
 import type { Order } from '@/lib/contract/orders';
 import type { OrderReviews } from '@/lib/contract/reviews';
 import { formatMoney } from '@/lib/shared/money';
@@ -9,7 +10,7 @@ import { LineReturn } from './line-return';
 import { LineReview } from './line-review';
 
 interface OrderLinesProps {
-  order: Order;
+  order: Order | ListedOrder;
   /** What the member may review of it; undefined for whom it does not belong to, and until it is known. */
   reviews?: OrderReviews | undefined;
   /** The line whose review opens without a press. */
@@ -23,7 +24,7 @@ export function OrderLines({ order, reviews, reviewedLine, onReviewClosed }: Ord
     <ul className="mt-4 divide-y divide-line">
       {order.lines.map((line) => {
         const details = lineDetails(line);
-        const cancelled = cancelledText(line);
+        const cancelled = order.state === 'cancelled' ? '' : cancelledText(line);
         return (
           <li key={line.id} className="flex flex-wrap gap-4 py-4 first:pt-0 last:pb-0">
             <LinePicture product={line} className="size-20 max-w-full sm:size-24" />

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { ListScreen } from '@/components/ui/list-screen';
 import { PagedList } from '@/components/ui/paged-list';
 import { SearchForm } from '@/components/ui/search-form';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tab-links';
 import { useOrders } from '@/lib/client/orders/use-orders';
 import { usePagedList } from '@/lib/client/page/use-paged-list';
@@ -130,9 +130,6 @@ function OrdersOfUrl({ query }: { query: OrdersQuery }) {
 
 function LoadingOrders() {
   return (
-    <Skeleton label="Loading your orders" className="mt-4 space-y-6">
-      <SkeletonBox className="h-80" />
-      <SkeletonBox className="h-80" />
-    </Skeleton>
+    <Skeleton label="Loading your orders" className="mt-4 space-y-6" boxes={['h-80', 'h-80']} />
   );
 }

@@ -1,6 +1,7 @@
 'use client';
-import { useState } from 'react';
+
 import { ButtonLink } from '@/components/ui/button-link';
+import { useKeyedUrl } from '@/lib/client/orders/use-keyed-url';
 import { useOrder } from '@/lib/client/orders/use-order';
 import { useUser } from '@/lib/client/session/user';
 import { orderPath } from '@/lib/shared/orders-path';
@@ -14,41 +15,14 @@ import { OrderScreen } from './public/order-screen';
 import { FailedOrder } from './public/order-states';
 import { Recommended } from './public/recommended';
 
-/** What the URL says; null until it is read. */
-interface OrderUrl {
-  /** Null where it names no order. */
-  number: string | null;
-  key: string | null;
-}
-
-/** Reads the URL, and removes the key from it at once. */
-function takeOrderUrl(): OrderUrl {
-  const url = new URL(location.href);
-  const number = url.searchParams.get('order')?.trim().toUpperCase() || null;
-  const key = url.searchParams.get('key');
-  if (key !== null) {
-    url.searchParams.delete('key');
-    history.replaceState(history.state, '', url);
-  }
-  return { number, key };
-}
-
 /** Section 2, "/track-order": one order, or a form that finds it. The page is static; the browser loads the order. */
 export function TrackOrder() {
-  const [url, setUrl] = useState<OrderUrl | null>(null);
-  const readUrl = () => {
-    const { number, key } = takeOrderUrl();
-    // The key is gone from the URL after the first reading, and may not be saved yet.
-    setUrl((current) => ({
-      number,
-      key: key ?? (current?.number === number ? current.key : null),
-    }));
-  };
+  const { url, readUrl } = useKeyedUrl('order');
   return (
     <OrderScreen
-      crumbs={[{ label: 'Home', href: paths.home }, { label: 'TRACK ORDER' }]}
+      crumbs={[{ label: 'TRACK ORDER' }]}
       onUrl={readUrl}
-      isUrlRead={url !== null}
+      isUrlRead={url !== undefined}
       skeleton={<OrderSkeleton hasActions={false} />}
     >
       {url?.number ? (

@@ -1,6 +1,6 @@
+import { Choice } from '@/components/ui/choice';
 import { TextField } from '@/components/ui/text-field';
 import type { MethodProps } from './method-props';
-import { RadioLine } from './public/radio-line';
 
 const GROUP = 'payment-bank';
 
@@ -11,22 +11,24 @@ export function BankMethod({ form, options, onChange, isLocked, missing }: Metho
       <legend className="mb-1 font-medium">Your bank</legend>
       <div className="grid sm:grid-cols-2 sm:gap-x-6">
         {options.banks.map((bank) => (
-          <RadioLine
+          <Choice
+            as="line"
             key={bank}
             name={GROUP}
             isChecked={form.bank === bank}
             onChoose={() => onChange({ bank })}
           >
             {bank}
-          </RadioLine>
+          </Choice>
         ))}
-        <RadioLine
+        <Choice
+          as="line"
           name={GROUP}
           isChecked={form.bank === null}
           onChoose={() => onChange({ bank: null })}
         >
           Other
-        </RadioLine>
+        </Choice>
       </div>
       {form.bank === null && (
         <TextField

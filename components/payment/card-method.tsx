@@ -2,11 +2,11 @@
 
 import { type ReactNode, useState } from 'react';
 import { CheckboxField } from '@/components/checkout/public/checkbox-field';
+import { Choice } from '@/components/ui/choice';
 import type { CardFields } from '@/lib/client/payment/payment-calls';
 import type { PaymentOptions } from '@/lib/contract/payment';
 import { CardFrame } from './card-frame';
 import type { MethodProps } from './method-props';
-import { RadioLine } from './public/radio-line';
 import { SavedCardLine } from './saved-card-line';
 
 interface CardMethodProps extends MethodProps {
@@ -44,9 +44,14 @@ export function CardMethod({
               onChoose={() => onChange({ savedCard: card.reference })}
             />
           ))}
-          <RadioLine name={GROUP} isChecked={isNew} onChoose={() => onChange({ savedCard: null })}>
+          <Choice
+            as="line"
+            name={GROUP}
+            isChecked={isNew}
+            onChoose={() => onChange({ savedCard: null })}
+          >
             Another card
-          </RadioLine>
+          </Choice>
         </fieldset>
       )}
       <NewCard isOpen={isNew} provider={provider} onFields={onFields}>

@@ -3,12 +3,12 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Choice } from '@/components/ui/choice';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { removeSavedCard } from '@/lib/client/payment/use-payment-options';
 import type { SavedCard } from '@/lib/contract/payment';
 import { isExpired } from './public/payment-form';
-import { RadioLine } from './public/radio-line';
 
 interface SavedCardLineProps {
   card: SavedCard;
@@ -34,7 +34,8 @@ export function SavedCardLine({ card, group, isChecked, onChoose }: SavedCardLin
   const hasExpired = isExpired(card, new Date());
   return (
     <div className="flex items-center gap-2">
-      <RadioLine
+      <Choice
+        as="line"
         name={group}
         isChecked={isChecked && !hasExpired}
         isDisabled={hasExpired}
@@ -44,7 +45,7 @@ export function SavedCardLine({ card, group, isChecked, onChoose }: SavedCardLin
         <span className="block text-sm text-muted tabular-nums">
           {cardExpiry(card, hasExpired)}
         </span>
-      </RadioLine>
+      </Choice>
       <RemoveCard card={card} />
     </div>
   );

@@ -3,11 +3,11 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Choice } from '@/components/ui/choice';
 import { TextField } from '@/components/ui/text-field';
 import { callShop } from '@/lib/client/calls/call-shop';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import type { MethodProps } from './method-props';
-import { RadioLine } from './public/radio-line';
 
 const GROUP = 'payment-upi';
 
@@ -18,22 +18,24 @@ export function UpiMethod({ form, options, onChange, isLocked, missing }: Method
       <legend className="mb-1 font-medium">Your UPI app</legend>
       <div className="grid sm:grid-cols-2 sm:gap-x-6">
         {options.upi_apps.map((app) => (
-          <RadioLine
+          <Choice
+            as="line"
             key={app}
             name={GROUP}
             isChecked={form.upiApp === app}
             onChoose={() => onChange({ upiApp: app })}
           >
             {app}
-          </RadioLine>
+          </Choice>
         ))}
-        <RadioLine
+        <Choice
+          as="line"
           name={GROUP}
           isChecked={form.upiApp === null}
           onChoose={() => onChange({ upiApp: null })}
         >
           UPI id
-        </RadioLine>
+        </Choice>
       </div>
       {form.upiApp === null && (
         <UpiId

@@ -1,12 +1,10 @@
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { type ListScope, scopeParams } from '@/lib/shared/list-scope';
-import { paths } from '@/lib/shared/paths';
 import { productListPath } from '@/lib/shared/product-list-path';
 
 /** The breadcrumb of a list. The last crumb is the list itself. */
 export function listCrumbs({ category, sub }: ListScope, searchText: string): Crumb[] {
   const steps = [
-    { label: 'Home', href: paths.home },
     { label: 'All products', href: productListPath() },
     ...(category
       ? [{ label: category.name, href: productListPath(scopeParams({ category })) }]

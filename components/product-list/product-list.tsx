@@ -75,9 +75,7 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
 
   return (
     <div className="mt-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
-      <Suspense fallback={null}>
-        <UrlReader onChange={read} />
-      </Suspense>
+      <UrlReader onChange={read} />
       <ListForm id={FORM_ID} path={paths.productList} list={list}>
         {facets && (
           <aside ref={filters} aria-label="Filters" className="max-lg:hidden noscript:block">

@@ -72,7 +72,7 @@ function detailOf(product: Product, reviews: ProductReviews | null = null) {
   return (
     <ProductDetail
       product={product}
-      crumbs={[{ label: 'Home', href: '/home' }, { label: product.name }]}
+      crumbs={[{ label: product.name }]}
       alsoViewed={[]}
       suggested={[]}
       reviews={reviews}

@@ -2,7 +2,7 @@
 
 import { Users } from 'lucide-react';
 import { PagedList } from '@/components/ui/paged-list';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useShopperList } from '@/lib/client/calls/use-shopper-read';
 import { usePagedList } from '@/lib/client/page/use-paged-list';
 import {
@@ -44,10 +44,11 @@ export function Friends({ page }: { page: number }) {
         icon={<Users strokeWidth={1.25} />}
         failedText="Nobody is lost: try once more in a moment."
         skeleton={
-          <Skeleton label="Loading your friends" className="mt-4 space-y-3">
-            <SkeletonBox className="h-20" />
-            <SkeletonBox className="h-20" />
-          </Skeleton>
+          <Skeleton
+            label="Loading your friends"
+            className="mt-4 space-y-3"
+            boxes={['h-20', 'h-20']}
+          />
         }
         empty={{
           title: 'Nobody has joined yet',

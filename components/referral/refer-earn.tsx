@@ -1,10 +1,10 @@
 'use client';
 
 import { Gift } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { useState } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { ScreenLayout } from '@/components/ui/screen-layout';
+import { Skeleton } from '@/components/ui/skeleton';
 import { UrlReader } from '@/components/ui/url-reader';
 import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
 import { MAX_REFERRAL_PAGE, REFERRAL_POINTS } from '@/lib/contract/referral-states';
@@ -21,29 +21,18 @@ export function ReferEarn() {
   /** Whether a member has followed the link of another one. */
   const [isInvited, setIsInvited] = useState(false);
   return (
-    // At least as high as the screen, so that the footer does not move when the content appears.
-    <div className="container-page min-h-dvh pt-2 pb-16 lg:pt-4 lg:pb-24">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: paths.home },
-          { label: 'PROFILE', href: paths.profile },
-          { label: 'REFER & EARN' },
-        ]}
-      />
+    <ScreenLayout crumbs={[{ label: 'PROFILE', href: paths.profile }, { label: 'REFER & EARN' }]}>
       <h1 className="mt-4 text-2xl lg:text-3xl">Refer &amp; Earn</h1>
       <p className="mt-2 max-w-2xl text-muted">
         Give a friend {REFERRAL_POINTS} points and get {REFERRAL_POINTS} yourself, once the time to
         return their first order is over.
       </p>
-      <Suspense fallback={null}>
-        <UrlReader
-          onChange={() => {
-            const query = new URLSearchParams(location.search);
-            setPage(pageOf(query, MAX_REFERRAL_PAGE));
-            setIsInvited(query.get('invitation') === 'member');
-          }}
-        />
-      </Suspense>
+      <UrlReader
+        onChange={(query) => {
+          setPage(pageOf(query, MAX_REFERRAL_PAGE));
+          setIsInvited(query.get('invitation') === 'member');
+        }}
+      />
       {isInvited && (
         <p role="status" className="mt-6 max-w-2xl rounded-lg bg-tint px-4 py-3">
           Invitations are for new shoppers, and you have an account already. Here is your own, to
@@ -52,7 +41,7 @@ export function ReferEarn() {
       )}
       <Summary />
       {page !== null && <Friends page={page} />}
-    </div>
+    </ScreenLayout>
   );
 }
 
@@ -70,10 +59,11 @@ function Summary() {
   }
   if (!summary) {
     return (
-      <Skeleton label="Loading your invitation" className="mt-8 grid gap-6 lg:grid-cols-2">
-        <SkeletonBox className="h-72" />
-        <SkeletonBox className="h-72" />
-      </Skeleton>
+      <Skeleton
+        label="Loading your invitation"
+        className="mt-8 grid gap-6 lg:grid-cols-2"
+        boxes={['h-72', 'h-72']}
+      />
     );
   }
   return (

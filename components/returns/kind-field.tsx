@@ -1,6 +1,6 @@
 'use client';
 
-import { ChoiceCard } from '@/components/ui/choice-card';
+import { Choice } from '@/components/ui/choice';
 import type { ReturnKind } from '@/lib/contract/return-states';
 import { formatMoney } from '@/lib/shared/money';
 
@@ -19,7 +19,7 @@ export function KindField({ kind, amount, replacementReason, onChoose }: KindFie
     <fieldset className="min-w-0">
       <legend className="text-lg font-medium font-display">What would you like?</legend>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 wrap-anywhere sm:grid-cols-2">
-        <ChoiceCard
+        <Choice
           name="kind"
           isChecked={kind === 'replacement'}
           isDisabled={replacementReason !== null}
@@ -29,13 +29,13 @@ export function KindField({ kind, amount, replacementReason, onChoose }: KindFie
           <span className="block text-sm text-muted">
             {replacementReason ?? 'The same item once more, free of charge'}
           </span>
-        </ChoiceCard>
-        <ChoiceCard name="kind" isChecked={kind === 'return'} onChoose={() => onChoose('return')}>
+        </Choice>
+        <Choice name="kind" isChecked={kind === 'return'} onChoose={() => onChoose('return')}>
           <span className="block font-semibold">Return</span>
           <span className="block text-sm text-muted">
             Your money back: <span className="tabular-nums">{formatMoney(amount)}</span>
           </span>
-        </ChoiceCard>
+        </Choice>
       </div>
     </fieldset>
   );

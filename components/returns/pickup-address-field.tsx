@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { AddressLines } from '@/components/checkout/public/address-lines';
 import { Button } from '@/components/ui/button';
-import { ChoiceCard } from '@/components/ui/choice-card';
+import { Choice } from '@/components/ui/choice';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useAddresses } from '@/lib/client/addresses/use-addresses';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 
@@ -29,13 +29,9 @@ export function PickupAddressField({
   return (
     <fieldset className="min-w-0 space-y-3">
       <legend className="mb-2 text-sm font-medium">Pickup address</legend>
-      <ChoiceCard
-        name="pickup-address"
-        isChecked={addressId === null}
-        onChoose={() => onChoose(null)}
-      >
+      <Choice name="pickup-address" isChecked={addressId === null} onChoose={() => onChoose(null)}>
         <AddressLines address={shippingAddress} note="This order" />
-      </ChoiceCard>
+      </Choice>
       <Button
         variant="quiet"
         aria-expanded={isOpen}
@@ -56,23 +52,21 @@ export function PickupAddressField({
             onRetry={retry}
           />
         ) : !others ? (
-          <Skeleton label="Loading your addresses">
-            <SkeletonBox className="h-28" />
-          </Skeleton>
+          <Skeleton label="Loading your addresses" boxes={['h-28']} />
         ) : others.length === 0 ? (
           <p role="status" className="text-sm text-muted">
             You have no other saved address.
           </p>
         ) : (
           others.map((address) => (
-            <ChoiceCard
+            <Choice
               key={address.id}
               name="pickup-address"
               isChecked={addressId === address.id}
               onChoose={() => onChoose(address.id)}
             >
               <AddressLines address={address} />
-            </ChoiceCard>
+            </Choice>
           ))
         ))}
     </fieldset>

@@ -2,20 +2,19 @@
 
 import { PackageX } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
+import { ColumnsSkeleton } from '@/components/orders/public/columns-skeleton';
 import { FindOrder } from '@/components/orders/public/find-order';
-import { orderColumns } from '@/components/orders/public/order-columns';
 import { OrderScreen } from '@/components/orders/public/order-screen';
 import { FailedOrder, MissingOrder } from '@/components/orders/public/order-states';
 import { ReturnLinks } from '@/components/orders/public/return-links';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { useOrder } from '@/lib/client/orders/use-order';
 import { useReturnOptions } from '@/lib/client/returns/use-return';
 import { useUser } from '@/lib/client/session/user';
 import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
 import type { OrderReturn } from '@/lib/contract/returns';
-import { orderPath } from '@/lib/shared/orders-path';
+import { numberOf, orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
 import { readReturnDraft } from './return-draft';
 import { ReturnForm } from './return-form';
@@ -30,11 +29,10 @@ interface ReturnUrl {
   lineId: number | null;
 }
 
-function readReturnUrl(): ReturnUrl {
-  const params = new URLSearchParams(location.search);
-  const lineId = Number(params.get('line'));
+function readReturnUrl(query: URLSearchParams): ReturnUrl {
+  const lineId = Number(query.get('line'));
   return {
-    number: params.get('order')?.trim().toUpperCase() || null,
+    number: numberOf(query),
     lineId: Number.isInteger(lineId) && lineId > 0 ? lineId : null,
   };
 }
@@ -44,8 +42,8 @@ export function RequestReturn() {
   const [url, setUrl] = useState<ReturnUrl>();
   return (
     <OrderScreen
-      crumbs={[{ label: 'Home', href: paths.home }, { label: 'RETURN OR REPLACE' }]}
-      onUrl={() => setUrl(readReturnUrl())}
+      crumbs={[{ label: 'RETURN OR REPLACE' }]}
+      onUrl={(query) => setUrl(readReturnUrl(query))}
       isUrlRead={url !== undefined}
       skeleton={<LoadingReturn />}
     >
@@ -143,16 +141,6 @@ function NotReturnable({ order, line, reason }: NotReturnableProps) {
 
 function LoadingReturn() {
   return (
-    <Skeleton label="Loading your order" className="mt-4 lg:mt-6">
-      <SkeletonBox className="h-16 max-w-md" />
-      <div className={orderColumns}>
-        <div className="space-y-6">
-          <SkeletonBox className="h-40" />
-          <SkeletonBox className="h-60" />
-          <SkeletonBox className="h-160" />
-        </div>
-        <SkeletonBox className="h-88" />
-      </div>
-    </Skeleton>
+    <ColumnsSkeleton label="Loading your order" left={['h-40', 'h-60', 'h-160']} right="h-88" />
   );
 }

@@ -1,53 +1,24 @@
 'use client';
 
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import { orderColumns } from '@/components/orders/public/order-columns';
+import { ColumnsSkeleton } from '@/components/orders/public/columns-skeleton';
 import { OrderScreen } from '@/components/orders/public/order-screen';
 import { FailedOrder } from '@/components/orders/public/order-states';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
+import { useKeyedUrl } from '@/lib/client/orders/use-keyed-url';
 import { useReturn } from '@/lib/client/returns/use-return';
 import { useUser } from '@/lib/client/session/user';
 import { paths } from '@/lib/shared/paths';
 import { OpenReturn } from './open-return';
 
-/** What the URL says; undefined until it is read. */
-interface ReturnUrl {
-  /** Null where it names no return. */
-  number: string | null;
-  /** Of the order, as a link in an e-mail brings it. */
-  key: string | null;
-}
-
-/** Reads the URL, and removes the key from it at once. */
-function takeReturnUrl(): ReturnUrl {
-  const url = new URL(location.href);
-  const number = url.searchParams.get('return')?.trim().toUpperCase() || null;
-  const key = url.searchParams.get('key');
-  if (key !== null) {
-    url.searchParams.delete('key');
-    history.replaceState(history.state, '', url);
-  }
-  return { number, key };
-}
-
 /** Section 2, "/track-order-return". The page is static; the browser loads the return. */
 export function TrackReturn() {
-  const [url, setUrl] = useState<ReturnUrl>();
-  const readUrl = () => {
-    const { number, key } = takeReturnUrl();
-    // The key is gone from the URL after the first reading, and may not be saved yet.
-    setUrl((current) => ({
-      number,
-      key: key ?? (current?.number === number ? current.key : null),
-    }));
-  };
+  const { url, readUrl } = useKeyedUrl('return');
   return (
     <OrderScreen
-      crumbs={[{ label: 'Home', href: paths.home }, { label: 'TRACK RETURN' }]}
+      crumbs={[{ label: 'TRACK RETURN' }]}
       onUrl={readUrl}
       isUrlRead={url !== undefined}
       skeleton={<LoadingReturn />}
@@ -93,16 +64,5 @@ function UnknownReturn({ number }: { number: string | null }) {
 }
 
 function LoadingReturn() {
-  return (
-    <Skeleton label="Loading your return" className="mt-4 lg:mt-6">
-      <SkeletonBox className="h-16 max-w-md" />
-      <div className={orderColumns}>
-        <div className="space-y-6">
-          <SkeletonBox className="h-40" />
-          <SkeletonBox className="h-96" />
-        </div>
-        <SkeletonBox className="h-88" />
-      </div>
-    </Skeleton>
-  );
+  return <ColumnsSkeleton label="Loading your return" left={['h-40', 'h-96']} right="h-88" />;
 }

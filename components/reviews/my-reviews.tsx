@@ -4,7 +4,7 @@ import { PencilLine } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ListScreen } from '@/components/ui/list-screen';
 import { PagedList } from '@/components/ui/paged-list';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tab-links';
 import { useShopperList } from '@/lib/client/calls/use-shopper-read';
 import { usePagedList } from '@/lib/client/page/use-paged-list';
@@ -95,10 +95,10 @@ function ReviewsOfUrl({ query: { kind, page } }: { query: ReviewsQuery }) {
 
 function LoadingReviews() {
   return (
-    <Skeleton label="Loading your reviews" className="mt-4 space-y-4">
-      <SkeletonBox className="h-40" />
-      <SkeletonBox className="h-40" />
-      <SkeletonBox className="h-40" />
-    </Skeleton>
+    <Skeleton
+      label="Loading your reviews"
+      className="mt-4 space-y-4"
+      boxes={['h-40', 'h-40', 'h-40']}
+    />
   );
 }

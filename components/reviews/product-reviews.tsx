@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageLinks } from '@/components/ui/page-links';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import {
   type ProductReviewsQuery,
   useMyProductReview,
@@ -45,7 +45,11 @@ export function ProductReviews({ product, children }: ProductReviewsProps) {
   const writing = <WriteReview product={product} mine={mine} />;
 
   if (!reviews) {
-    if (!hasFailed) return children ?? <LoadingReviews />;
+    const boxes = ['h-64 max-w-md', 'h-40', 'h-40'];
+    if (!hasFailed)
+      return (
+        children ?? <Skeleton label="Loading the reviews" className="space-y-6" boxes={boxes} />
+      );
     return children ? (
       <>
         {children}
@@ -156,15 +160,5 @@ function FailedPage({ onRetry }: { onRetry: () => void }) {
       onRetry={onRetry}
       className="mt-3"
     />
-  );
-}
-
-function LoadingReviews() {
-  return (
-    <Skeleton label="Loading the reviews" className="space-y-6">
-      <SkeletonBox className="h-64 max-w-md" />
-      <SkeletonBox className="h-40" />
-      <SkeletonBox className="h-40" />
-    </Skeleton>
   );
 }

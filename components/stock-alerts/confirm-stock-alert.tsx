@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { callShop, isMissing, ShopError } from '@/lib/client/calls/call-shop';
 import { paths, productPath } from '@/lib/shared/paths';
 
@@ -36,10 +36,11 @@ export function ConfirmStockAlert() {
   return (
     <div className="container-page min-h-[70vh]" aria-live="polite">
       {progress.state === 'confirming' && (
-        <Skeleton label="Confirming your address" className="mx-auto max-w-xl space-y-4 py-24">
-          <SkeletonBox className="h-10" />
-          <SkeletonBox className="h-24" />
-        </Skeleton>
+        <Skeleton
+          label="Confirming your address"
+          className="mx-auto max-w-xl space-y-4 py-24"
+          boxes={['h-10', 'h-24']}
+        />
       )}
       {progress.state === 'confirmed' && (
         <EmptyState

@@ -1,10 +1,11 @@
 'use client';
 
-import { Suspense, useState } from 'react';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { useState } from 'react';
+import { ScreenLayout } from '@/components/ui/screen-layout';
+import { Skeleton } from '@/components/ui/skeleton';
 import { UrlReader } from '@/components/ui/url-reader';
 import { HELP_TOPICS } from '@/lib/contract/help-topics';
+import { numberOf } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
 import { readTicketDraft, type TicketValues } from './ticket-drafts';
 import { TicketForm } from './ticket-form';
@@ -13,41 +14,29 @@ import { TicketForm } from './ticket-form';
 export function AddTicket() {
   /** Null until the URL is read. */
   const [values, setValues] = useState<TicketValues | null>(null);
-  const readUrl = () => {
-    const params = new URLSearchParams(location.search);
+  const readUrl = (params: URLSearchParams) => {
     const draft = readTicketDraft();
     const reason = HELP_TOPICS.find((known) => known === params.get('reason'));
     setValues({
       ...draft,
       reason: reason ?? draft.reason,
-      orderNumber: params.get('order')?.trim().toUpperCase() || draft.orderNumber,
+      orderNumber: numberOf(params) ?? draft.orderNumber,
     });
   };
   return (
-    <div className="container-page min-h-dvh pt-2 pb-16 lg:pt-4 lg:pb-24">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: paths.home },
-          { label: 'TICKETS', href: paths.tickets },
-          { label: 'NEW TICKET' },
-        ]}
-      />
+    <ScreenLayout crumbs={[{ label: 'TICKETS', href: paths.tickets }, { label: 'NEW TICKET' }]}>
       <div className="mx-auto mt-4 max-w-2xl">
         <h1 className="text-2xl lg:text-3xl">New ticket</h1>
         <p className="mt-2 text-muted">
           Tell us what is wrong. We answer here and by e-mail, usually within a day.
         </p>
-        <Suspense fallback={null}>
-          <UrlReader onChange={readUrl} />
-        </Suspense>
+        <UrlReader onChange={readUrl} />
         {values ? (
           <TicketForm values={values} onChange={setValues} />
         ) : (
-          <Skeleton label="Loading the form" className="mt-6">
-            <SkeletonBox className="h-144" />
-          </Skeleton>
+          <Skeleton label="Loading the form" className="mt-6" boxes={['h-144']} />
         )}
       </div>
-    </div>
+    </ScreenLayout>
   );
 }

@@ -7,7 +7,7 @@ import { orderColumns } from '@/components/orders/public/order-columns';
 import { Recommended } from '@/components/orders/public/recommended';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useOrders } from '@/lib/client/orders/use-orders';
 import type { ListedOrder } from '@/lib/contract/order-list';
 import { orderDate, stateName } from '@/lib/shared/order-texts';
@@ -41,10 +41,11 @@ export function TicketOrders({ children }: { children: ReactNode }) {
               className="mt-3"
             />
           ) : !list ? (
-            <Skeleton label="Loading your orders" className="mt-4 space-y-4">
-              <SkeletonBox className="h-48" />
-              <SkeletonBox className="h-48" />
-            </Skeleton>
+            <Skeleton
+              label="Loading your orders"
+              className="mt-4 space-y-4"
+              boxes={['h-48', 'h-48']}
+            />
           ) : list.orders.length === 0 ? (
             <p className="mt-3 text-muted">You have no orders yet.</p>
           ) : (

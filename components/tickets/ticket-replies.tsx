@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { withIdempotencyKey } from '@/lib/client/calls/idempotency-key';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
@@ -30,9 +30,7 @@ export function TicketReplies({ ticket }: { ticket: Ticket }) {
             onRetry={retry}
           />
         ) : !replies ? (
-          <Skeleton label="Loading the replies" className="space-y-3">
-            <SkeletonBox className="h-20" />
-          </Skeleton>
+          <Skeleton label="Loading the replies" className="space-y-3" boxes={['h-20']} />
         ) : replies.length > 0 ? (
           <ol className="space-y-3">
             {replies.map((reply) => (

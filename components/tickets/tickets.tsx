@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { ListScreen } from '@/components/ui/list-screen';
 import { PagedList } from '@/components/ui/paged-list';
 import { SearchForm } from '@/components/ui/search-form';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tab-links';
 import { usePagedList } from '@/lib/client/page/use-paged-list';
 import { useTickets } from '@/lib/client/tickets/use-tickets';
@@ -134,9 +134,6 @@ function TicketsOfUrl({ query }: { query: TicketsQuery }) {
 
 function LoadingTickets() {
   return (
-    <Skeleton label="Loading your tickets" className="mt-4 space-y-4">
-      <SkeletonBox className="h-56" />
-      <SkeletonBox className="h-56" />
-    </Skeleton>
+    <Skeleton label="Loading your tickets" className="mt-4 space-y-4" boxes={['h-56', 'h-56']} />
   );
 }

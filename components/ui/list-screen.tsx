@@ -1,8 +1,8 @@
 'use client';
 
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '@/lib/shared/paths';
-import { Breadcrumb } from './breadcrumb';
+import { ScreenLayout } from './screen-layout';
 import { UrlReader } from './url-reader';
 
 interface ListScreenProps<Query extends object> {
@@ -29,23 +29,13 @@ export function ListScreen<Query extends object>({
   /** Null until the URL is read. */
   const [query, setQuery] = useState<Query | null>(null);
   return (
-    // At least as high as the screen, so that the footer does not move when the list appears.
-    <div className="container-page min-h-dvh pt-2 pb-16 lg:pt-4 lg:pb-24">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: paths.home },
-          { label: 'PROFILE', href: paths.profile },
-          { label: crumb },
-        ]}
-      />
+    <ScreenLayout crumbs={[{ label: 'PROFILE', href: paths.profile }, { label: crumb }]}>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl lg:text-3xl">{title}</h1>
         {action}
       </div>
-      <Suspense fallback={null}>
-        <UrlReader onChange={() => setQuery(readQuery(new URLSearchParams(location.search)))} />
-      </Suspense>
+      <UrlReader onChange={(params) => setQuery(readQuery(params))} />
       {query ? children(query) : <div className="mt-8">{skeleton}</div>}
-    </div>
+    </ScreenLayout>
   );
 }

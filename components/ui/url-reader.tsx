@@ -1,15 +1,26 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect } from 'react';
 
-/**
- * Calls `onChange` when the query of the URL has changed. It is a separate component, because a static page
- * leaves out a component that uses `useSearchParams`.
- */
-export function UrlReader({ onChange }: { onChange: () => void }) {
+interface UrlReaderProps {
+  /** Called when the URL can be read, and again when its query has changed. */
+  onChange: (query: URLSearchParams) => void;
+}
+
+/** Reads the query of the URL on a static page, whose HTML is the same for all queries. */
+export function UrlReader({ onChange }: UrlReaderProps) {
+  return (
+    <Suspense fallback={null}>
+      <Reader onChange={onChange} />
+    </Suspense>
+  );
+}
+
+/** A separate component, because a static page leaves out a component that uses `useSearchParams`. */
+function Reader({ onChange }: UrlReaderProps) {
   const searchParams = useSearchParams();
-  const report = useEffectEvent(onChange);
+  const report = useEffectEvent(() => onChange(new URLSearchParams(location.search)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the query changes.
   useLayoutEffect(() => report(), [searchParams]);
   return null;

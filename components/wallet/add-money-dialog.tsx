@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { StateMessageProps } from '@/components/ui/state-message';
 import { useLoadedWhen } from '@/lib/client/page/use-loaded-when';
 import { usePaymentOptions } from '@/lib/client/payment/use-payment-options';
@@ -142,10 +142,5 @@ function FormPart({ topUp, form }: FormPartProps) {
 }
 
 function Loading({ label }: { label: string }) {
-  return (
-    <Skeleton label={label} className="space-y-5 p-5">
-      <SkeletonBox className="h-20" />
-      <SkeletonBox className="h-72" />
-    </Skeleton>
-  );
+  return <Skeleton label={label} className="space-y-5 p-5" boxes={['h-20', 'h-72']} />;
 }

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { PaymentMethods } from '@/components/payment/public/payment-methods';
-import { RadioLine } from '@/components/payment/public/radio-line';
 import { Button } from '@/components/ui/button';
+import { Choice } from '@/components/ui/choice';
 import { TextField } from '@/components/ui/text-field';
 import type { CardFields } from '@/lib/client/payment/payment-calls';
 import type { useTopUp } from '@/lib/client/wallet/use-top-up';
@@ -169,14 +169,15 @@ function WalletApps({ apps, chosen, isLocked, onChoose }: WalletAppsProps) {
       <legend className="mb-1 font-medium">Your wallet app</legend>
       <div className="grid sm:grid-cols-2 sm:gap-x-6">
         {apps.map((app) => (
-          <RadioLine
+          <Choice
+            as="line"
             key={app}
             name="payment-wallet-app"
             isChecked={app === chosen}
             onChoose={() => onChoose(app)}
           >
             {app}
-          </RadioLine>
+          </Choice>
         ))}
       </div>
       <p className="mt-3 text-sm text-muted">

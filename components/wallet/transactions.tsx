@@ -4,7 +4,7 @@ import { ReceiptText } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { PagedList } from '@/components/ui/paged-list';
 import { SelectField } from '@/components/ui/select-field';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { usePagedList } from '@/lib/client/page/use-paged-list';
 import { useTransactions } from '@/lib/client/wallet/use-wallet';
 import { TRANSACTION_TYPES, WALLET_PAGE_SIZE } from '@/lib/contract/wallet-transactions';
@@ -94,10 +94,10 @@ export function Transactions({ query }: { query: WalletQuery }) {
 
 export function LoadingTransactions() {
   return (
-    <Skeleton label="Loading your transactions" className="mt-4 space-y-3">
-      <SkeletonBox className="h-24" />
-      <SkeletonBox className="h-24" />
-      <SkeletonBox className="h-24" />
-    </Skeleton>
+    <Skeleton
+      label="Loading your transactions"
+      className="mt-4 space-y-3"
+      boxes={['h-24', 'h-24', 'h-24']}
+    />
   );
 }

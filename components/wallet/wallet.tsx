@@ -1,13 +1,13 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { GiftCards } from '@/components/gift-cards/public/gift-cards';
 import { SavedCards } from '@/components/payment/public/saved-cards';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { ScreenLayout } from '@/components/ui/screen-layout';
+import { Skeleton } from '@/components/ui/skeleton';
 import { UrlReader } from '@/components/ui/url-reader';
 import { useTopUp } from '@/lib/client/wallet/use-top-up';
 import { useWalletBalance } from '@/lib/client/wallet/use-wallet';
@@ -23,21 +23,9 @@ export function Wallet() {
   const [query, setQuery] = useState<WalletQuery | null>(null);
   const topUp = useTopUp(query?.topUp ?? null);
   return (
-    // At least as high as the screen, so that the footer does not move when the transactions appear.
-    <div className="container-page min-h-dvh pt-2 pb-16 lg:pt-4 lg:pb-24">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: paths.home },
-          { label: 'PROFILE', href: paths.profile },
-          { label: 'WALLET' },
-        ]}
-      />
+    <ScreenLayout crumbs={[{ label: 'PROFILE', href: paths.profile }, { label: 'WALLET' }]}>
       <h1 className="mt-4 text-2xl lg:text-3xl">Wallet</h1>
-      <Suspense fallback={null}>
-        <UrlReader
-          onChange={() => setQuery(readWalletQuery(new URLSearchParams(location.search)))}
-        />
-      </Suspense>
+      <UrlReader onChange={(params) => setQuery(readWalletQuery(params))} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Balance onAdd={topUp.open} />
         <SavedCards />
@@ -50,7 +38,7 @@ export function Wallet() {
         {query ? <Transactions query={query} /> : <LoadingTransactions />}
       </section>
       <AddMoneyDialog topUp={topUp} />
-    </div>
+    </ScreenLayout>
   );
 }
 
@@ -86,10 +74,7 @@ function Balance({ onAdd }: { onAdd: () => void }) {
           </Button>
         </>
       ) : (
-        <Skeleton label="Loading your balance" className="space-y-4">
-          <SkeletonBox className="h-16" />
-          <SkeletonBox className="h-11" />
-        </Skeleton>
+        <Skeleton label="Loading your balance" className="space-y-4" boxes={['h-16', 'h-11']} />
       )}
     </section>
   );

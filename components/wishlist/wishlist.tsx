@@ -96,21 +96,11 @@ function Items({
       <caption className="sr-only">Your wish list</caption>
       <thead className="max-md:sr-only">
         <tr>
-          <th scope="col" className={head}>
-            Image
-          </th>
-          <th scope="col" className={head}>
-            Product name
-          </th>
-          <th scope="col" className={head}>
-            Price
-          </th>
-          <th scope="col" className={head}>
-            Delete
-          </th>
-          <th scope="col" className={head}>
-            Add to cart
-          </th>
+          {['Image', 'Product name', 'Price', 'Delete', 'Add to cart'].map((title) => (
+            <th key={title} scope="col" className={head}>
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="max-md:@container max-md:flex max-md:flex-col max-md:gap-3">

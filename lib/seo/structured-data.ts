@@ -292,11 +292,12 @@ interface Step {
   href?: string;
 }
 
+/** A breadcrumb from Home on, with the steps below it. */
 export function breadcrumbJsonLd(steps: readonly Step[], market: Market) {
   return {
     ...SCHEMA,
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
+    itemListElement: [{ label: 'Home', href: paths.home }, ...steps].map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: step.label,

@@ -28,6 +28,14 @@ export function ordersPath({ tab, search, page }: OrdersQuery): string {
   return listPath(paths.orders, page, { tab: tab === 'all' ? null : tab, search });
 }
 
+/** The number of the order or the return that the query of a URL names, or null. */
+export function numberOf(
+  query: Pick<URLSearchParams, 'get'>,
+  name: 'order' | 'return' = 'order',
+): string | null {
+  return query.get(name)?.trim().toUpperCase() || null;
+}
+
 /** The path of a screen about one order, without a market. */
 export function orderPath(
   screen:

@@ -4,7 +4,7 @@ import { Gift } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useGiftCards } from '@/lib/client/gift-cards/use-gift-cards';
 import { useLoaded } from '@/lib/client/page/use-loaded';
 import type { ResponseOf } from '@/lib/contract/endpoints';
@@ -84,9 +84,7 @@ export function GiftCards({ onAddMoney }: { onAddMoney: () => void }) {
       ) : list ? (
         <BoughtCards list={list} page={page} onPage={show} onCancelled={() => setCancelled({})} />
       ) : (
-        <Skeleton label="Loading your gift cards" className="mt-4">
-          <SkeletonBox className="h-20" />
-        </Skeleton>
+        <Skeleton label="Loading your gift cards" className="mt-4" boxes={['h-20']} />
       )}
       {buying.component && (
         <buying.component

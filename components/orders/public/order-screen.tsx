@@ -1,13 +1,15 @@
 'use client';
 
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
+import type { ReactNode } from 'react';
+import type { Crumb } from '@/components/ui/breadcrumb';
+import { ScreenLayout } from '@/components/ui/screen-layout';
 import { UrlReader } from '@/components/ui/url-reader';
 
 interface OrderScreenProps {
-  crumbs: ComponentProps<typeof Breadcrumb>['crumbs'];
+  /** Below Home. */
+  crumbs: readonly Crumb[];
   /** Called when the URL can be read, and again when its query has changed. */
-  onUrl: () => void;
+  onUrl: (query: URLSearchParams) => void;
   isUrlRead: boolean;
   /** Stands there until the URL is read. */
   skeleton: ReactNode;
@@ -17,12 +19,8 @@ interface OrderScreenProps {
 /** A static page about the order or the return that its URL names. The browser reads the URL and loads it. */
 export function OrderScreen({ crumbs, onUrl, isUrlRead, skeleton, children }: OrderScreenProps) {
   return (
-    // At least as high as the screen, so that the footer does not move when the order appears.
-    <div className="container-page min-h-dvh pt-2 pb-16 lg:pt-4 lg:pb-24">
-      <Breadcrumb crumbs={crumbs} />
-      <Suspense fallback={null}>
-        <UrlReader onChange={onUrl} />
-      </Suspense>
+    <ScreenLayout crumbs={crumbs}>
+      <UrlReader onChange={onUrl} />
       {isUrlRead ? (
         children
       ) : (
@@ -33,6 +31,6 @@ export function OrderScreen({ crumbs, onUrl, isUrlRead, skeleton, children }: Or
           <div className="noscript:hidden">{skeleton}</div>
         </>
       )}
-    </div>
+    </ScreenLayout>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { ChoiceCard } from '@/components/ui/choice-card';
+import { Choice } from '@/components/ui/choice';
 import type { RefundDestination } from '@/lib/contract/refund-states';
 
 interface RefundDestinationFieldProps {
@@ -20,7 +20,7 @@ export function RefundDestinationField({
     <fieldset className="min-w-0">
       <legend className="font-display text-lg font-medium">Where your refund goes</legend>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 wrap-anywhere sm:grid-cols-2">
-        <ChoiceCard
+        <Choice
           name="destination"
           isChecked={destination === 'source'}
           onChoose={() => onChoose('source')}
@@ -28,15 +28,15 @@ export function RefundDestinationField({
           <span className="block font-semibold">The way you paid</span>
           <span className="block text-sm text-muted">{wayPaid}</span>
           <span className="block text-sm text-muted">Can take a few days</span>
-        </ChoiceCard>
-        <ChoiceCard
+        </Choice>
+        <Choice
           name="destination"
           isChecked={destination === 'wallet'}
           onChoose={() => onChoose('wallet')}
         >
           <span className="block font-semibold">Your wallet</span>
           <span className="block text-sm text-muted">For your next order, without waiting</span>
-        </ChoiceCard>
+        </Choice>
       </div>
     </fieldset>
   );

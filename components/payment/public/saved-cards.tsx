@@ -4,7 +4,7 @@ import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { setDefaultCard } from '@/lib/client/payment/set-default-card';
 import { usePaymentOptions } from '@/lib/client/payment/use-payment-options';
@@ -31,10 +31,7 @@ export function SavedCards() {
           onRetry={retry}
         />
       ) : !options ? (
-        <Skeleton label="Loading your cards" className="mt-4 space-y-3">
-          <SkeletonBox className="h-14" />
-          <SkeletonBox className="h-14" />
-        </Skeleton>
+        <Skeleton label="Loading your cards" className="mt-4 space-y-3" boxes={['h-14', 'h-14']} />
       ) : options.saved_cards.length > 0 ? (
         <ul className="mt-2 divide-y divide-line">
           {options.saved_cards.map((card) => (

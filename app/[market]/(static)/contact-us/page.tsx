@@ -22,7 +22,7 @@ export async function generateMetadata() {
 export default async function Page() {
   const market = await currentMarket();
   if (!market) return null;
-  const steps = [{ label: 'Home', href: paths.home }, { label: TITLE }];
+  const steps = [{ label: TITLE }];
   return (
     <>
       <JsonLd data={breadcrumbJsonLd(steps, market)} />

@@ -24,9 +24,7 @@ export default async function Page() {
   if (!market) return null;
   return (
     <>
-      <JsonLd
-        data={breadcrumbJsonLd([{ label: 'Home', href: paths.home }, { label: TITLE }], market)}
-      />
+      <JsonLd data={breadcrumbJsonLd([{ label: TITLE }], market)} />
       <CookiesPage title={TITLE} />
     </>
   );

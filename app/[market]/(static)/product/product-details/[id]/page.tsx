@@ -8,7 +8,6 @@ import type { Product } from '@/lib/contract/product';
 import { productMetadata } from '@/lib/seo/product-metadata';
 import { getProduct, getProductReviews } from '@/lib/server/catalogue';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
-import { paths } from '@/lib/shared/paths';
 import { productListPath } from '@/lib/shared/product-list-path';
 import { getRelatedProducts } from './related-products';
 
@@ -54,9 +53,5 @@ function crumbsOf(product: Product): Crumb[] {
     label: product.category_name,
     ...(product.category_id ? { href: productListPath({ categoryId: product.category_id }) } : {}),
   };
-  return [
-    { label: 'Home', href: paths.home },
-    ...(category ? [category] : []),
-    { label: product.name },
-  ];
+  return [...(category ? [category] : []), { label: product.name }];
 }
