@@ -26,7 +26,7 @@ const UNITS = 3;
 /**
  * Orders for each kind of change.
  * @param {import('./fault-shop.mjs').FaultShop} shop
- * @param {import('./kill.mjs').Program} program
+ * @param {import('./fault-shop.mjs').Program} program
  * @param {number} round from 1 on
  * @returns {Promise<ChangeRole[]>}
  */

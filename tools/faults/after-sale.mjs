@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../../scripts/lib/log.mjs';
 import { newRound } from './after-sale-roles.mjs';
 import { paymentsAtProvider } from './fault-shop.mjs';
-import { killEach, killOften } from './kill.mjs';
+import { killEach, killOften } from './kill-rounds.mjs';
 
 /** Of each program. */
 const KILLS = 5;

@@ -16,6 +16,8 @@ import { catalogue } from './sample.mjs';
  * @typedef {Awaited<ReturnType<typeof startFaultShop>>} FaultShop
  */
 
+/** @typedef {'backend' | 'sandbox' | 'storefront'} Program */
+
 /**
  * What is in the database.
  * @typedef {object} Facts

@@ -22,7 +22,7 @@ const WALLET_MONEY = 4000;
 /**
  * Where a call to the provider can be when a program is killed: not there yet, done and not answered, and just going
  * on: the backend's second transaction, or the sandbox's work.
- * @param {import('./kill.mjs').Program} program
+ * @param {import('./fault-shop.mjs').Program} program
  * @returns {Omit<Stop, 'call'>[]}
  */
 export function stopsOf(program) {
@@ -38,7 +38,7 @@ export function stopsOf(program) {
 /**
  * Shoppers for each place of the protocol.
  * @param {import('./fault-shop.mjs').FaultShop} shop
- * @param {import('./kill.mjs').Program} program
+ * @param {import('./fault-shop.mjs').Program} program
  * @param {number} round from 1 on
  * @returns {Promise<Role[]>}
  */
