@@ -152,8 +152,8 @@ describe.each(DRIVERS)('idempotency keys on %s', (driver) => {
     let running = await startBackendProcess(settings());
     const { add, units } = await newShopper(shopCalls(() => running));
     const keys = Array.from({ length: 30 }, () => randomUUID());
-    for (let round = 0; round < 3; round++) {
-      const calls = keys.slice(round * 10).map((key) => add(1, 1, key).catch(() => null));
+    for (const unsent of [keys, keys.slice(15)]) {
+      const calls = unsent.map((key) => add(1, 1, key).catch(() => null));
       await Promise.race(calls);
       await running.end('SIGKILL');
       await Promise.all(calls);
