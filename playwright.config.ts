@@ -17,10 +17,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only the second time has found something, so it counts as failed.
   retries: 0,
-  workers: 2,
+  workers: 3,
   // Long enough for a machine that is half as fast and busy. What has to be fast has a limit of its own.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['list']],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
