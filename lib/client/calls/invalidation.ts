@@ -21,30 +21,32 @@ export type ListEndpoint = (typeof LIST_ENDPOINTS)[number];
 
 type StaleData = keyof ShopperData | ListEndpoint;
 
-const CART = ['cartList', 'getCount', 'appliedCoupon', 'checkout', 'deliveryOptions'] as const;
-const WALLET = ['walletBalance', 'walletTransactions', 'paymentOptions'] as const;
+const DELIVERY = ['checkout', 'deliveryOptions'] as const;
+const CART = ['cartList', 'getCount', 'appliedCoupon', 'alsoBought', ...DELIVERY] as const;
+const WALLET = ['paymentOptions', 'walletBalance', 'walletTransactions'] as const;
 const WISHLIST = ['wishList', 'wishlistIds', 'getCount'] as const;
 const REVIEWS = ['orderReviews', 'myReviews', 'myProductReview', 'productReviews'] as const;
 
 /** What each change makes stale: for the endpoint of the change, the data that must be read again. */
 const STALE_DATA = {
-  addToCart: [...CART, 'alsoBought'],
-  updateCartQuantity: CART,
-  removeCart: [...CART, 'alsoBought'],
-  clearCart: [...CART, 'alsoBought'],
-  buyAgain: [...CART, 'alsoBought'],
-  placeOrder: [...CART, ...WALLET, 'alsoBought', 'orderList'],
+  addToCart: CART,
+  // The same products as before.
+  updateCartQuantity: ['cartList', 'getCount', 'appliedCoupon', ...DELIVERY],
+  removeCart: CART,
+  clearCart: CART,
+  buyAgain: CART,
   // What delivery costs depends on the total of the cart.
-  applyCoupon: ['appliedCoupon', 'checkout', 'deliveryOptions'],
-  removeCoupon: ['appliedCoupon', 'checkout', 'deliveryOptions'],
+  applyCoupon: ['appliedCoupon', ...DELIVERY],
+  removeCoupon: ['appliedCoupon', ...DELIVERY],
   addToWish: WISHLIST,
   removeWishProduct: WISHLIST,
   addUserAddress: ['userAddressList'],
   editUserAddress: ['userAddressList'],
   deleteUserAddress: ['userAddressList'],
-  chooseCheckoutAddress: ['checkout', 'deliveryOptions'],
-  enterCheckoutAddress: ['checkout', 'deliveryOptions', 'userAddressList'],
+  chooseCheckoutAddress: DELIVERY,
+  enterCheckoutAddress: [...DELIVERY, 'userAddressList'],
   chooseDelivery: ['checkout'],
+  placeOrder: [...CART, 'paymentOptions', 'orderList', 'walletBalance', 'walletTransactions'],
   // What the wallet held for the order is free again.
   cancelAttempt: WALLET,
   removeSavedCard: ['paymentOptions'],
