@@ -138,7 +138,7 @@ describe('the orders', () => {
     const lines = placedOrder.lines.map((line) => ({ ...line, cancelled_quantity: 1 }));
     open('', listOf(orderOf('AAAA-0001', { lines })));
     const items = (await card('AAAA-0001')).getAllByRole('listitem');
-    expect(items[0]).toHaveTextContent(/Cancelled\b/);
+    expect(items[0]).toHaveTextContent(/Cancelled\$1,299\.00$/);
     expect(items[1]).toHaveTextContent('1 of 2 cancelled');
   });
 

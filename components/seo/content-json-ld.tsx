@@ -5,6 +5,5 @@ import { JsonLd } from './json-ld';
 
 /** The structured data of a content page: its breadcrumb. */
 export function ContentJsonLd({ page, market }: { page: CmsPage; market: Market }) {
-  const steps = [{ label: page.title }];
-  return <JsonLd data={breadcrumbJsonLd(steps, market)} />;
+  return <JsonLd data={breadcrumbJsonLd([{ label: page.title }], market)} />;
 }

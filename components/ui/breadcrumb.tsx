@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { paths } from '@/lib/shared/paths';
+import { homeCrumb } from '@/lib/shared/paths';
 import { Link } from './link';
 
 export interface Crumb {
@@ -7,9 +7,6 @@ export interface Crumb {
   /** Absent on the last crumb, which is the current page. */
   href?: string;
 }
-
-/** The first step of every breadcrumb. */
-const home: Crumb = { label: 'Home', href: paths.home };
 
 /**
  * A breadcrumb from Home on, on one line, so that the content below starts at the same height on every page. It scrolls
@@ -19,7 +16,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">
       <ol className="no-scrollbar -mx-1 flex items-center gap-x-1 overflow-x-auto px-1">
-        {[home, ...crumbs].map((crumb, index) => (
+        {[homeCrumb, ...crumbs].map((crumb, index) => (
           <li
             key={crumb.label}
             className="flex shrink-0 items-center gap-x-1 last:min-w-0 last:shrink"

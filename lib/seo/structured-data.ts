@@ -6,7 +6,7 @@ import { brand } from '@/lib/shared/brand';
 import { dayOf } from '@/lib/shared/calendar-date';
 import { countryOf, DEFAULT_MARKET, type Market, marketCodes } from '@/lib/shared/markets';
 import { CURRENCY, toDecimal } from '@/lib/shared/money';
-import { paths, productPath } from '@/lib/shared/paths';
+import { homeCrumb, paths, productPath } from '@/lib/shared/paths';
 import { shopProfile } from '@/lib/shared/shop-profile';
 import { absoluteUrl } from './page-metadata';
 
@@ -297,7 +297,7 @@ export function breadcrumbJsonLd(steps: readonly Step[], market: Market) {
   return {
     ...SCHEMA,
     '@type': 'BreadcrumbList',
-    itemListElement: [{ label: 'Home', href: paths.home }, ...steps].map((step, index) => ({
+    itemListElement: [homeCrumb, ...steps].map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: step.label,

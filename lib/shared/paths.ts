@@ -43,6 +43,9 @@ export const paths = {
   stockAlert: '/stock-alert',
 } as const;
 
+/** The first step of every breadcrumb. */
+export const homeCrumb = { label: 'Home', href: paths.home };
+
 /** The path of a product's page. */
 export function productPath(id: number): string {
   return paths.product.replace(':id', String(id));

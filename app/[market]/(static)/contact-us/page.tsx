@@ -22,10 +22,9 @@ export async function generateMetadata() {
 export default async function Page() {
   const market = await currentMarket();
   if (!market) return null;
-  const steps = [{ label: TITLE }];
   return (
     <>
-      <JsonLd data={breadcrumbJsonLd(steps, market)} />
+      <JsonLd data={breadcrumbJsonLd([{ label: TITLE }], market)} />
       <JsonLd data={contactPageJsonLd(market)} />
       <ContactPage title={TITLE} />
     </>
