@@ -7,6 +7,7 @@ import { describeError, log, logError, UserError } from './log.mjs';
 import { inRoot } from './paths.mjs';
 import { findFreePort } from './ports.mjs';
 import { startNode } from './processes.mjs';
+import { MORE_NEW_OBJECTS } from './programs.mjs';
 import { startShop } from './shop.mjs';
 import { readJestReport, readPlaywrightReport } from './test-reports.mjs';
 
@@ -70,6 +71,7 @@ function jest(projects, report, args, env) {
       // PGlite and jose use dynamic imports.
       '--experimental-vm-modules',
       '--no-warnings',
+      MORE_NEW_OBJECTS,
       'node_modules/jest/bin/jest.js',
       '--selectProjects',
       ...projects,
