@@ -189,11 +189,17 @@ export function SuggestionPanel({
     }
   }, [active, listId]);
 
-  // After each render, because the options change its height.
-  useLayoutEffect(() => {
+  const measure = useEffectEvent(() => {
     const { scrollHeight = 0, clientHeight = 0 } = panel.current ?? {};
     setIsScrollable(scrollHeight > clientHeight);
   });
+  // After each render, because the options change its height, and when the window changes it.
+  useLayoutEffect(() => measure());
+  useEffect(() => {
+    const listening = new AbortController();
+    addEventListener('resize', () => measure(), { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
 
   if (!isOpen) return null;
   return (

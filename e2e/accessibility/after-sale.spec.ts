@@ -23,7 +23,7 @@ async function requestCancellation(page: Page) {
   await expect(cancelDialog(page)).toBeVisible();
 }
 
-test('a part of an order is cancelled, and then the rest', { tag: '@both' }, async ({ page }) => {
+test('a part of an order is cancelled, and then the rest', async ({ page }) => {
   await signUp(page);
   const { number } = await placeOrder(page, {
     products: [
@@ -152,7 +152,7 @@ async function openReturn(page: Page, products = [rug]): Promise<string> {
   return number;
 }
 
-test('an item is returned', { tag: '@both' }, async ({ page }) => {
+test('an item is returned', async ({ page }) => {
   const order = await openReturn(page, [rug, lamp]);
   await expectAccessible(page);
   await page.getByRole('radio', { name: /^Return/ }).check();

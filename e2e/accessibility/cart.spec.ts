@@ -11,7 +11,7 @@ const addButton = (page: Page) => page.getByRole('button', { name: /^ADD TO CART
 const put = (page: Page, { id, price }: TestProduct) =>
   callShop(page, 'addToCart', { product_id: id, product_price: price, product_qty: 1 });
 
-test('the cart', { tag: '@both' }, async ({ page }) => {
+test('the cart', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'LOGIN' })).toBeVisible();
@@ -61,7 +61,7 @@ test('a product with as many in the cart as are left', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the wishlist', { tag: '@both' }, async ({ page }) => {
+test('the wishlist', async ({ page }) => {
   await signUp(page);
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();

@@ -14,7 +14,7 @@ const putLamp = (page: Page) =>
     product_qty: 1,
   });
 
-test('a saved address and a day of delivery', { tag: '@both' }, async ({ page }) => {
+test('a saved address and a day of delivery', async ({ page }) => {
   await signUp(page);
   await putLamp(page);
   await callShop(page, 'addUserAddress', addressForm);
@@ -68,7 +68,7 @@ test('a first address that is not complete', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the way of a guest to an address', { tag: '@both' }, async ({ page }) => {
+test('the way of a guest to an address', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'CONTINUE AS GUEST' })).toBeVisible();
   await expectAccessible(page);

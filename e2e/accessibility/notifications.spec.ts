@@ -40,7 +40,7 @@ test('what a member is notified of, and how', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a visitor asks to be told when a product is back', { tag: '@both' }, async ({ page }) => {
+test('a visitor asks to be told when a product is back', async ({ page }) => {
   const email = `waits-${randomUUID()}@shoppers.example`;
   await page.goto(soldOut.path);
   await page.getByRole('button', { name: 'TELL ME WHEN IT IS BACK' }).click();

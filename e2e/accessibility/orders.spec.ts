@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('main');
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const arrival = (page: Page) => page.getByRole('heading', { name: /^Arrives on / });
 
-test("a member's orders", { tag: '@both' }, async ({ page }) => {
+test("a member's orders", async ({ page }) => {
   await signUp(page);
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
@@ -42,7 +42,7 @@ test("a member's orders", { tag: '@both' }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a guest tracks an order, and opens its invoice', { tag: '@both' }, async ({ page }) => {
+test('a guest tracks an order, and opens its invoice', async ({ page }) => {
   await page.goto('/track-order');
   await expect(title(page, 'Track your order')).toBeVisible();
   await expectAccessible(page);

@@ -28,7 +28,7 @@ const confirmed = (page: Page) => page.getByRole('dialog', { name: 'Order confir
 const confirmedTitle = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Order confirmed' });
 
-test('a guest pays and is offered an account', { tag: '@both' }, async ({ page }) => {
+test('a guest pays and is offered an account', async ({ page }) => {
   await continueAsGuest(page);
   await openPayment(page);
   await expect(cardFields(page).getByLabel('Card number')).toBeVisible();

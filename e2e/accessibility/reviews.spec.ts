@@ -6,7 +6,7 @@ import { sharedShop } from '../fixtures/shared-shop';
 import { expect, test } from '../fixtures/shop';
 import { staff } from '../fixtures/staff';
 
-test('a review is written, read and deleted', { tag: '@both' }, async ({ page }) => {
+test('a review is written, read and deleted', async ({ page }) => {
   const product = await reviewedProduct(page, [2]);
   const number = await receiveProduct(page, product);
   await page.goto('/orders?tab=delivered');

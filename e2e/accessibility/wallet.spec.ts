@@ -13,7 +13,7 @@ import { addMoney } from '../fixtures/wallet';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add money to your wallet' });
 const cards = (page: Page) => page.getByRole('region', { name: 'Gift cards' });
 
-test('money is added to the wallet', { tag: '@both' }, async ({ page }) => {
+test('money is added to the wallet', async ({ page }) => {
   await signUp(page);
   await page.goto('/wallet');
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$0.00');
@@ -72,7 +72,7 @@ test('money is added to the wallet', { tag: '@both' }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('gift cards are bought, redeemed and cancelled', { tag: '@both' }, async ({ page }) => {
+test('gift cards are bought, redeemed and cancelled', async ({ page }) => {
   const { email } = await signUp(page);
   await addMoney(page, 10_000);
   await callShop(page, 'buyGiftCard', {
