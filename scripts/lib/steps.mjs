@@ -39,15 +39,13 @@ function reportFile(name) {
 
 /** Runs the linter, looks for unused code, and checks the migrations and that `npm ci` accepts the lock file. */
 async function lint() {
-  const isClean = await tool([
-    'node_modules/@biomejs/biome/bin/biome',
-    'check',
-    '--error-on-warnings',
+  const checks = await Promise.all([
+    tool(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
+    tool(['node_modules/knip/bin/knip.js', '--no-progress']),
+    tool(['scripts/complete-lock.mjs', '--check']),
+    tool(['scripts/check-migrations.mjs']),
   ]);
-  const isUsed = await tool(['node_modules/knip/bin/knip.js', '--no-progress']);
-  const isComplete = await tool(['scripts/complete-lock.mjs', '--check']);
-  const isMigrated = await tool(['scripts/check-migrations.mjs']);
-  return { isOk: isClean && isUsed && isComplete && isMigrated };
+  return { isOk: checks.every(Boolean) };
 }
 
 /** Checks the types, after Next.js has generated those of the routes. */
