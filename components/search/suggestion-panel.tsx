@@ -196,9 +196,8 @@ export function SuggestionPanel({
   // After each render, because the options change its height, and when the window changes it.
   useLayoutEffect(() => measure());
   useEffect(() => {
-    const listening = new AbortController();
-    addEventListener('resize', () => measure(), { signal: listening.signal });
-    return () => listening.abort();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
   }, []);
 
   if (!isOpen) return null;

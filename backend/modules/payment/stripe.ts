@@ -68,23 +68,26 @@ export function createStripeProvider(
     return providerPayment(await stripe.paymentIntents.retrieve(reference, { expand }, limit()));
   }
 
-  function metadataOf({ id, choice }: NewPayment) {
-    return { payment_id: id, is_saved_card: String(choice.method === 'saved_card') };
+  function intentOf(payment: NewPayment): Stripe.PaymentIntentCreateParams {
+    const { id, amount, currency, description, choice } = payment;
+    return {
+      amount,
+      currency: currency.toLowerCase(),
+      description,
+      allowed_payment_method_types: ['card'],
+      metadata: { payment_id: id, is_saved_card: String(choice.method === 'saved_card') },
+      expand,
+    };
   }
 
   async function createCardPayment(payment: NewPayment, limit: Limit): Promise<ProviderPayment> {
-    const { id, amount, currency, description, customer, choice } = payment;
+    const { id, customer, choice } = payment;
     const savesFor = choice.method === 'card' && choice.save_card ? customer : null;
     const owner = savesFor && (await customers.findOrCreate(savesFor, limit));
     const intent = await stripe.paymentIntents.create(
       {
-        amount,
-        currency: currency.toLowerCase(),
-        description,
-        allowed_payment_method_types: ['card'],
-        metadata: metadataOf(payment),
-        expand,
-        ...(owner && { customer: owner, setup_future_usage: 'on_session' as const }),
+        ...intentOf(payment),
+        ...(owner && { customer: owner, setup_future_usage: 'on_session' }),
       },
       { ...limit(), idempotencyKey: id },
     );
@@ -96,7 +99,7 @@ export function createStripeProvider(
     card: string,
     limit: Limit,
   ): Promise<ProviderPayment> {
-    const { id, amount, currency, description, customer, returnUrl } = payment;
+    const { id, customer, returnUrl } = payment;
     const owner = customer && (await customers.find(customer, limit));
     if (!owner) {
       throw new ProviderRejection(
@@ -107,12 +110,7 @@ export function createStripeProvider(
     try {
       const intent = await stripe.paymentIntents.create(
         {
-          amount,
-          currency: currency.toLowerCase(),
-          description,
-          allowed_payment_method_types: ['card'],
-          metadata: metadataOf(payment),
-          expand,
+          ...intentOf(payment),
           customer: owner,
           payment_method: card,
           confirm: true,
