@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { UserError } from './log.mjs';
 
@@ -54,18 +55,27 @@ export async function requireFreePort(name, port, host) {
   );
 }
 
+/** Below the ports that systems give to outgoing connections, and without 10080, which browsers block. */
+const FIRST_PORT = 11_000;
+const PORT_COUNT = 10_000;
+
 /**
- * Finds a port that is free now.
+ * Finds a free port of this machine that no other process is given while this one runs, also before a program listens
+ * there and while it restarts.
  * @returns {Promise<number>}
  */
-export function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
+export async function findFreePort() {
+  for (let tries = 0; tries < 100; tries++) {
+    const port = FIRST_PORT + randomInt(PORT_COUNT);
+    // To listen on its counterpart reserves it: the system allows that once, and ends it with this process.
+    const reservation = createServer().unref();
+    const isReserved = await new Promise((resolve) => {
+      reservation.once('error', () => resolve(false));
+      reservation.listen(port + PORT_COUNT, '127.0.0.1', () => resolve(true));
     });
-  });
+    if (!isReserved) continue;
+    if ((await tryListening(port, '127.0.0.1')) === undefined) return port;
+    reservation.close();
+  }
+  throw new UserError(`No port from ${FIRST_PORT} to ${FIRST_PORT + PORT_COUNT} is free.`);
 }
