@@ -1,25 +1,19 @@
 'use client';
 
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
-import { useLoaded } from '@/lib/client/page/use-loaded';
+import { useLoadedDialog } from '@/lib/client/page/use-loaded-dialog';
 import { savePersonalData } from '@/lib/client/privacy/personal-data';
 import { paths } from '@/lib/shared/paths';
 
 /** What a member can do with what the shop keeps about them: save it, or have it deleted with the account. */
 export function YourData() {
   const { isPending, run } = useShopAction();
-  const [isOpen, setIsOpen] = useState(false);
-  const { component: Dialog, want: loadDialog } = useLoaded(() =>
+  const { Dialog, isOpen, open, close } = useLoadedDialog(() =>
     import('./delete-account-dialog').then((module) => module.DeleteAccountDialog),
   );
-  const open = () => {
-    setIsOpen(true);
-    void loadDialog();
-  };
   return (
     <div className="mt-12 max-w-2xl space-y-10 border-t border-line pt-8">
       <section aria-labelledby="your-data">
@@ -58,7 +52,7 @@ export function YourData() {
         >
           DELETE ACCOUNT
         </Button>
-        {Dialog && <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+        {Dialog && <Dialog isOpen={isOpen} onClose={close} />}
       </section>
     </div>
   );

@@ -7,7 +7,7 @@ import { Choice } from '@/components/ui/choice';
 import type { ShopError } from '@/lib/client/calls/call-shop';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { chooseDelivery } from '@/lib/client/checkout/use-checkout';
-import { useLoaded } from '@/lib/client/page/use-loaded';
+import { useLoadedDialog } from '@/lib/client/page/use-loaded-dialog';
 import { notify } from '@/lib/client/toasts/toast';
 import type { Checkout, DeliveryOptions } from '@/lib/contract/checkout';
 import { dayName } from '@/lib/shared/calendar-date';
@@ -33,9 +33,8 @@ export function DeliveryForm({
 }: DeliveryFormProps) {
   const [pickedMethod, setPickedMethod] = useState<string>();
   const [pickedDay, setPickedDay] = useState<string>();
-  const [isCalendarOpen, setIsCalendarOpen] = useState(false);
   const [issue, setIssue] = useState<string>();
-  const { component: DayDialog, want: loadDialog } = useLoaded(() =>
+  const calendar = useLoadedDialog(() =>
     import('./delivery-day-dialog').then((module) => module.DeliveryDayDialog),
   );
   const { isPending, run } = useShopAction((error: ShopError) => {
@@ -86,10 +85,7 @@ export function DeliveryForm({
         type="button"
         aria-haspopup="dialog"
         className="flex min-h-12 w-full items-center justify-between gap-3 rounded-card border border-line-strong bg-surface px-4 py-2 text-left transition-colors duration-150 hover:bg-tint active:bg-tint sm:max-w-sm"
-        onClick={() => {
-          setIsCalendarOpen(true);
-          void loadDialog();
-        }}
+        onClick={calendar.open}
       >
         <span>
           <span className="sr-only">Delivery day: </span>
@@ -113,10 +109,10 @@ export function DeliveryForm({
           SAVE DELIVERY
         </Button>
       </div>
-      {DayDialog && (
-        <DayDialog
-          isOpen={isCalendarOpen}
-          onClose={() => setIsCalendarOpen(false)}
+      {calendar.Dialog && (
+        <calendar.Dialog
+          isOpen={calendar.isOpen}
+          onClose={calendar.close}
           days={days}
           chosen={day ?? null}
           onChoose={(date) => {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Link } from '@/components/ui/link';
 import { useIdempotencyKey } from '@/lib/client/calls/idempotency-key';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
-import { useLoaded } from '@/lib/client/page/use-loaded';
+import { useLoadedDialog } from '@/lib/client/page/use-loaded-dialog';
 import { deleteReview } from '@/lib/client/reviews/use-reviews';
 import { notify } from '@/lib/client/toasts/toast';
 import type { MyReview } from '@/lib/contract/reviews';
@@ -106,9 +106,8 @@ interface ActionsProps extends MyReviewRowProps {
 }
 
 function Actions({ review, target, onDeleted }: ActionsProps) {
-  const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const { component: Modal, want: loadModal } = useLoaded(() =>
+  const { Dialog, isOpen, open, close } = useLoadedDialog(() =>
     import('./review-dialog').then((module) => module.ReviewDialog),
   );
   const withKey = useIdempotencyKey();
@@ -123,15 +122,7 @@ function Actions({ review, target, onDeleted }: ActionsProps) {
     });
   return (
     <div className="flex shrink-0 max-sm:-my-2 max-sm:w-full max-sm:justify-end">
-      <Button
-        variant="plain"
-        size="icon"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setIsEditing(true);
-          void loadModal();
-        }}
-      >
+      <Button variant="plain" size="icon" aria-haspopup="dialog" onClick={open}>
         <PencilLine aria-hidden="true" className="size-5" />
         <span className="sr-only">Edit your review of {about}</span>
       </Button>
@@ -139,14 +130,7 @@ function Actions({ review, target, onDeleted }: ActionsProps) {
         <Trash2 aria-hidden="true" className="size-5" />
         <span className="sr-only">Delete your review of {about}</span>
       </Button>
-      {Modal && (
-        <Modal
-          isOpen={isEditing}
-          onClose={() => setIsEditing(false)}
-          target={target}
-          review={review}
-        />
-      )}
+      {Dialog && <Dialog isOpen={isOpen} onClose={close} target={target} review={review} />}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

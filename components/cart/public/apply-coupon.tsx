@@ -1,13 +1,13 @@
 'use client';
 
 import { Tag } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { Button } from '@/components/ui/button';
-import { useLoaded } from '@/lib/client/page/use-loaded';
+import { useLoadedDialog } from '@/lib/client/page/use-loaded-dialog';
 import { notify } from '@/lib/client/toasts/toast';
 import type { CartItem } from '@/lib/contract/cart';
 
-/** The button that opens the coupon modal. The modal is loaded on the first press. */
+/** The button that opens the coupon modal. The dialog is loaded on the first press. */
 export function ApplyCoupon({
   buttonRef,
   lines,
@@ -17,14 +17,9 @@ export function ApplyCoupon({
   lines: readonly CartItem[];
   onApply: (code: string) => Promise<string>;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { component: Modal, want: loadModal } = useLoaded(() =>
+  const { Dialog, isOpen, open, close } = useLoadedDialog(() =>
     import('../coupon-dialog').then((module) => module.CouponDialog),
   );
-  const open = () => {
-    setIsOpen(true);
-    void loadModal();
-  };
   return (
     <>
       <Button
@@ -37,14 +32,14 @@ export function ApplyCoupon({
         <Tag aria-hidden="true" className="size-4" />
         Apply Coupon
       </Button>
-      {Modal && (
-        <Modal
+      {Dialog && (
+        <Dialog
           isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
           lines={lines}
           onApply={async (code) => {
             const message = await onApply(code);
-            setIsOpen(false);
+            close();
             if (message) notify.success(message);
           }}
         />

@@ -1,20 +1,14 @@
 'use client';
 
 import { FileText } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { useLoaded } from '@/lib/client/page/use-loaded';
+import { useLoadedDialog } from '@/lib/client/page/use-loaded-dialog';
 
-/** The button that opens the invoice of an order. The modal is loaded on the first press. */
+/** The button that opens the invoice of an order. The dialog is loaded on the first press. */
 export function InvoiceButton({ orderNumber }: { orderNumber: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { component: Modal, want: loadModal } = useLoaded(() =>
+  const { Dialog, isOpen, open, close } = useLoadedDialog(() =>
     import('../invoice-dialog').then((module) => module.InvoiceDialog),
   );
-  const open = () => {
-    setIsOpen(true);
-    void loadModal();
-  };
   return (
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={open}>
@@ -22,9 +16,7 @@ export function InvoiceButton({ orderNumber }: { orderNumber: string }) {
         Invoice
         <span className="sr-only">of order {orderNumber}</span>
       </Button>
-      {Modal && (
-        <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} orderNumber={orderNumber} />
-      )}
+      {Dialog && <Dialog isOpen={isOpen} onClose={close} orderNumber={orderNumber} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { PencilLine } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button, type ButtonLook } from '@/components/ui/button';
-import { useLoaded } from '@/lib/client/page/use-loaded';
+import { useLoadedDialog } from '@/lib/client/page/use-loaded-dialog';
 import type { MyReview } from '@/lib/contract/reviews';
 import type { ReviewTarget } from '../review-target';
 
@@ -16,7 +16,7 @@ interface ReviewButtonProps extends ButtonLook {
   onClose?: () => void;
 }
 
-/** The button that opens the modal to write a review, or to change it. The modal is loaded on the first press. */
+/** The button that opens the modal to write a review, or to change it. The dialog is loaded on the first press. */
 export function ReviewButton({
   target,
   review,
@@ -25,14 +25,9 @@ export function ReviewButton({
   variant = 'secondary',
   ...look
 }: ReviewButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { component: Modal, want: loadModal } = useLoaded(() =>
+  const { Dialog, isOpen, open, close } = useLoadedDialog(() =>
     import('../review-dialog').then((module) => module.ReviewDialog),
   );
-  const open = () => {
-    setIsOpen(true);
-    void loadModal();
-  };
   const openAtFirst = useEffectEvent(open);
   useEffect(() => {
     if (isOpenAtFirst) openAtFirst();
@@ -53,11 +48,11 @@ export function ReviewButton({
           </>
         )}
       </Button>
-      {Modal && (
-        <Modal
+      {Dialog && (
+        <Dialog
           isOpen={isOpen}
           onClose={() => {
-            setIsOpen(false);
+            close();
             onClose?.();
           }}
           target={target}
