@@ -68,6 +68,7 @@ export function createStripeProvider(
     return providerPayment(await stripe.paymentIntents.retrieve(reference, { expand }, limit()));
   }
 
+  /** What every payment by card sends, be the card new or saved. */
   function intentOf(payment: NewPayment): Stripe.PaymentIntentCreateParams {
     const { id, amount, currency, description, choice } = payment;
     return {

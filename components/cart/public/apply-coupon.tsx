@@ -7,7 +7,7 @@ import { useLoadedDialog } from '@/lib/client/page/use-loaded-dialog';
 import { notify } from '@/lib/client/toasts/toast';
 import type { CartItem } from '@/lib/contract/cart';
 
-/** The button that opens the coupon modal. The dialog is loaded on the first press. */
+/** The button that opens the coupon modal. The modal is loaded on the first press. */
 export function ApplyCoupon({
   buttonRef,
   lines,

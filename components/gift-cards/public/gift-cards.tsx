@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useGiftCards } from '@/lib/client/gift-cards/use-gift-cards';
-import { useLoaded } from '@/lib/client/page/use-loaded';
+import { useLoadedDialog } from '@/lib/client/page/use-loaded-dialog';
 import type { ResponseOf } from '@/lib/contract/endpoints';
 import { GIFT_CARD_PAGE_SIZE } from '@/lib/contract/gift-card-states';
 import { GiftCardRow } from '../gift-card-row';
@@ -16,11 +16,10 @@ export function GiftCards({ onAddMoney }: { onAddMoney: () => void }) {
   const [page, setPage] = useState(1);
   const { list, hasFailed, retry } = useGiftCards(page);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [open, setOpen] = useState<'buy' | 'redeem' | null>(null);
-  const buying = useLoaded(() =>
+  const buying = useLoadedDialog(() =>
     import('../buy-gift-card-dialog').then((module) => module.BuyGiftCardDialog),
   );
-  const redeeming = useLoaded(() =>
+  const redeeming = useLoadedDialog(() =>
     import('../redeem-gift-card-dialog').then((module) => module.RedeemGiftCardDialog),
   );
   /** Another one for each card that was cancelled. */
@@ -29,7 +28,6 @@ export function GiftCards({ onAddMoney }: { onAddMoney: () => void }) {
   useEffect(() => {
     if (cancelled) heading.current?.focus();
   }, [cancelled]);
-  const close = () => setOpen(null);
   const show = (next: number) => {
     setPage(next);
     heading.current?.focus();
@@ -52,24 +50,11 @@ export function GiftCards({ onAddMoney }: { onAddMoney: () => void }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-          <Button
-            aria-haspopup="dialog"
-            onClick={() => {
-              setOpen('buy');
-              void buying.want();
-            }}
-          >
+          <Button aria-haspopup="dialog" onClick={buying.open}>
             <Gift aria-hidden="true" className="size-4" />
             BUY A GIFT CARD
           </Button>
-          <Button
-            variant="secondary"
-            aria-haspopup="dialog"
-            onClick={() => {
-              setOpen('redeem');
-              void redeeming.want();
-            }}
-          >
+          <Button variant="secondary" aria-haspopup="dialog" onClick={redeeming.open}>
             REDEEM A CODE
           </Button>
         </div>
@@ -86,19 +71,19 @@ export function GiftCards({ onAddMoney }: { onAddMoney: () => void }) {
       ) : (
         <Skeleton label="Loading your gift cards" className="mt-4" boxes={['h-20']} />
       )}
-      {buying.component && (
-        <buying.component
-          isOpen={open === 'buy'}
-          onClose={close}
+      {buying.Dialog && (
+        <buying.Dialog
+          isOpen={buying.isOpen}
+          onClose={buying.close}
           onAddMoney={() => {
-            close();
+            buying.close();
             onAddMoney();
           }}
           bounds={list?.bounds}
           onRetry={hasFailed ? retry : undefined}
         />
       )}
-      {redeeming.component && <redeeming.component isOpen={open === 'redeem'} onClose={close} />}
+      {redeeming.Dialog && <redeeming.Dialog isOpen={redeeming.isOpen} onClose={redeeming.close} />}
     </section>
   );
 }

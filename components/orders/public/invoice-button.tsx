@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { useLoadedDialog } from '@/lib/client/page/use-loaded-dialog';
 
-/** The button that opens the invoice of an order. The dialog is loaded on the first press. */
+/** The button that opens the invoice of an order. The modal is loaded on the first press. */
 export function InvoiceButton({ orderNumber }: { orderNumber: string }) {
   const { Dialog, isOpen, open, close } = useLoadedDialog(() =>
     import('../invoice-dialog').then((module) => module.InvoiceDialog),

@@ -16,7 +16,7 @@ interface ReviewButtonProps extends ButtonLook {
   onClose?: () => void;
 }
 
-/** The button that opens the modal to write a review, or to change it. The dialog is loaded on the first press. */
+/** The button that opens the modal to write a review, or to change it. The modal is loaded on the first press. */
 export function ReviewButton({
   target,
   review,
