@@ -33,7 +33,8 @@ export function RecentlyViewed({ product }: { product?: ViewedProduct }) {
       if (isLeft || others.length === 0) return;
       const { ProductStrip: Strip } = await import('./public/product-strip');
       if (isLeft || !place.current) return;
-      observer = new IntersectionObserver(([entry]) => {
+      observer = new IntersectionObserver((entries) => {
+        const entry = entries.at(-1);
         if (!entry || entry.boundingClientRect.top < window.innerHeight) return;
         observer?.disconnect();
         setShown({ Strip, products: others.slice(0, SHOWN_COUNT) });

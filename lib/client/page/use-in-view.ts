@@ -14,7 +14,8 @@ export function useInView(
 ): void {
   useEffect(() => {
     const observer = new IntersectionObserver(
-      ([entry]) => onChange(entry?.isIntersecting ?? true),
+      // A busy browser reports several changes at once; the last one is true now.
+      (entries) => onChange(entries.at(-1)?.isIntersecting ?? true),
       { rootMargin },
     );
     if (element.current) observer.observe(element.current);
