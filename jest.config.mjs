@@ -43,6 +43,7 @@ export default async () => ({
       displayName: 'contract',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{backend,payments-sandbox}/**/*.contract.test.ts'],
+      globalSetup: '<rootDir>/scripts/jest-global-setup.mjs',
       setupFilesAfterEnv: ['<rootDir>/backend/testing/jest-setup.ts'],
     }),
     project({

@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -35,15 +36,6 @@ const program = `
     });
   };
 `;
-/** Stands for tsx, which takes longer to start than all else here. The stubs hold no types. */
-const tsx = `
-  import { register } from 'node:module';
-  register('data:text/javascript,' + encodeURIComponent(\`
-    export async function load(url, context, next) {
-      return next(url, url.endsWith('.ts') ? { ...context, format: 'module' } : context);
-    }
-  \`));
-`;
 const next = `
   const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
   if (process.argv[2] === 'build') {
@@ -55,24 +47,24 @@ const next = `
   }
 `;
 const storefront = `
-  import { createRequire } from 'node:module';
-  createRequire(import.meta.url)('../node_modules/program.cjs')('storefront', Number(process.env.PORT));
+  import program from 'program';
+  program('storefront', Number(process.env.PORT));
 `;
 const backend = `
-  import { createRequire } from 'node:module';
+  import program from 'program';
   if (process.env.BACKEND_ERROR) {
     process.stderr.write(process.env.BACKEND_ERROR + '\\n');
     process.exit(1);
   }
-  createRequire(import.meta.url)('../node_modules/program.cjs')('backend', Number(process.env.BACKEND_PORT));
+  program('backend', Number(process.env.BACKEND_PORT));
 `;
 const payments = `
-  import { createRequire } from 'node:module';
+  import program from 'program';
   if (process.env.PAYMENTS_ERROR) {
     process.stderr.write(process.env.PAYMENTS_ERROR + '\\n');
     process.exit(1);
   }
-  createRequire(import.meta.url)('../node_modules/program.cjs')('payments', Number(process.env.PAYMENTS_PORT));
+  program('payments', Number(process.env.PAYMENTS_PORT));
 `;
 
 let folder: string;
@@ -176,12 +168,11 @@ beforeEach(async () => {
   write('node_modules/.package-lock.json', '{ "packages": {} }');
   write('node_modules/next/package.json', '{}');
   write('node_modules/next/dist/bin/next', next);
-  write('node_modules/program.cjs', program);
-  write('node_modules/tsx/package.json', '{ "type": "module", "exports": "./tsx.js" }');
-  write('node_modules/tsx/tsx.js', tsx);
+  write('node_modules/program/index.js', program);
+  symlinkSync(resolve('node_modules/esbuild'), join(folder, 'node_modules/esbuild'));
   write('backend/main.ts', backend);
   write('payments-sandbox/main.ts', payments);
-  write('server/start.mjs', storefront);
+  write('server/main.ts', storefront);
   write('app/page.tsx', 'export {};');
 });
 

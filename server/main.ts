@@ -28,7 +28,7 @@ const STOP_MS = 9_000;
 type NextApp = ReturnType<typeof next>;
 
 /** Starts the storefront: the front, and Next.js behind it. */
-export async function main(): Promise<void> {
+async function main(): Promise<void> {
   const settings = readSettings(variables, process.env);
   const isDev = process.env.NODE_ENV === 'development';
   const { PORT: port, HOST: host } = settings;
@@ -88,3 +88,8 @@ function common({ TRUSTED_PROXIES }: Settings) {
       log.error({ path: url.split('?', 1)[0], err: error }, 'a request failed'),
   };
 }
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  process.exit(1);
+});

@@ -16,8 +16,8 @@ export interface Style {
   colour: string;
 }
 
-const fontFile = (path: string) =>
-  new URL(`../../node_modules/@fontsource/${path}.woff`, import.meta.url);
+const fontFile = (name: string) =>
+  path.join(process.cwd(), `node_modules/@fontsource/${name}.woff`);
 
 /** Every weight of a script is a file of its own. Noto Sans has the sign of the rupee and further scripts. */
 const sansFiles = (weight: 400 | 600) => [
@@ -29,10 +29,10 @@ const sansFiles = (weight: 400 | 600) => [
   ),
 ];
 
-const FILES: Record<Weight, URL[]> = {
+const FILES: Record<Weight, string[]> = {
   regular: sansFiles(400),
   strong: sansFiles(600),
-  display: [new URL('../../lib/fonts/fraunces-medium.ttf', import.meta.url), ...sansFiles(600)],
+  display: [path.join(process.cwd(), 'lib/fonts/fraunces-medium.ttf'), ...sansFiles(600)],
 };
 
 /** What stands for a letter that no typeface has. */
@@ -48,14 +48,14 @@ export type Faces = Record<Weight, readonly Face[]>;
 const known = new Map<string, Promise<Face>>();
 
 /** Reads a typeface once. */
-function loadFace(file: URL): Promise<Face> {
-  const name = path.basename(file.pathname);
+function loadFace(file: string): Promise<Face> {
+  const name = path.basename(file);
   const loaded = known.get(name) ?? readFace(file, name);
   known.set(name, loaded);
   return loaded;
 }
 
-async function readFace(file: URL, name: string): Promise<Face> {
+async function readFace(file: string, name: string): Promise<Face> {
   const content = await readFile(file);
   const font = fontkit.create(content);
   if (!('characterSet' in font)) throw new Error(`${name} holds several fonts`);

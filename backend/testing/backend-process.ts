@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
+import { bundleOf } from '../../payments-sandbox/testing/outside-jest';
 import { newTemporaryFolder, temporaryRoot } from '../../payments-sandbox/testing/temporary-folder';
 
 const ROOT = process.cwd();
@@ -73,15 +73,14 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 
 /** Runs one of the backend's programs to its end. */
 export async function runProgram(
-  file: string,
+  program: string,
   args: string[],
   env: Record<string, string>,
   cwd = ROOT,
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const tsx = pathToFileURL(path.join(ROOT, 'node_modules/tsx/dist/loader.mjs')).href;
-  const child = spawn(process.execPath, ['--import', tsx, path.join(ROOT, file), ...args], {
+  const child = spawn(process.execPath, [bundleOf(program), ...args], {
     cwd,
-    env: { ...cleanEnvironment(), TSX_TSCONFIG_PATH: path.join(ROOT, 'tsconfig.json'), ...env },
+    env: { ...cleanEnvironment(), ...env },
   });
   let out = '';
   let err = '';
@@ -103,7 +102,7 @@ process.once('exit', () => {
 
 /** Starts the backend as a program of its own and resolves when it listens: for tests about the program. */
 export async function startBackendProcess(env: Record<string, string>): Promise<BackendProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', bundleOf('backend/main.ts')], {
     cwd: ROOT,
     env: { ...cleanEnvironment(), ...backendEnvironment(env) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,19 +1,18 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { constants, runInThisContext } from 'node:vm';
-import type * as WithTsx from './with-tsx.mjs';
 
-const importByNode: (url: string) => Promise<typeof WithTsx> = runInThisContext(
-  '(url) => import(url)',
-  { importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER },
-);
+const importByNode: (url: string) => Promise<unknown> = runInThisContext('(url) => import(url)', {
+  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+});
+
+/** The bundle of a program, which is made before the first test (`scripts/lib/bundle.mjs`). */
+export const bundleOf = (program: string) => path.resolve('dist', program.replace(/\.ts$/, '.mjs'));
 
 /**
- * Imports a file of the project, and all that it imports, by Node itself: once for all test files of a worker. Jest
- * would load a whole backend anew for each file, and cannot load packages that are ES modules alone.
+ * Imports the bundle of a program by Node itself: once for all test files of a worker. Jest would load a whole backend
+ * anew for each file, and cannot load packages that are ES modules alone.
  */
-export async function importOutsideJest<Module>(file: string): Promise<Module> {
-  const withTsx = path.resolve('payments-sandbox/testing/with-tsx.mjs');
-  const { load } = await importByNode(pathToFileURL(withTsx).href);
-  return load(path.resolve(file));
+export async function importOutsideJest<Module>(program: string): Promise<Module> {
+  return (await importByNode(pathToFileURL(bundleOf(program)).href)) as Module;
 }

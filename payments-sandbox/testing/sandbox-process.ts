@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { findFreePort } from '../../scripts/lib/ports.mjs';
-import { importOutsideJest } from './outside-jest';
+import { bundleOf, importOutsideJest } from './outside-jest';
 import type * as Outside from './running-sandbox';
 import { newTemporaryFolder } from './temporary-folder';
 
@@ -83,8 +83,8 @@ export async function startSandboxProcess(
   const { url, env } = await sandboxEnvironment(folder, changes);
   const { PATH, HOME, TMPDIR } = process.env;
   // A test run that is killed leaves none behind either.
-  const preloads = ['--import', './scripts/lib/end-with-parent.mjs', '--import', 'tsx'];
-  const child = spawn(process.execPath, [...preloads, 'payments-sandbox/main.ts'], {
+  const preload = ['--import', './scripts/lib/end-with-parent.mjs'];
+  const child = spawn(process.execPath, [...preload, bundleOf('payments-sandbox/main.ts')], {
     env: { PATH, HOME, TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

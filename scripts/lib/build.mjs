@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundle, PROGRAMS } from './bundle.mjs';
 import { addCompileHints } from './compile-hints.mjs';
 import { compressAssets } from './compress-assets.mjs';
 import { log, UserError } from './log.mjs';
@@ -14,6 +15,7 @@ const notBuilt = new Set([
   'node_modules',
   'backend',
   'coverage',
+  'dist',
   'docs',
   'e2e',
   'payments-sandbox',
@@ -61,10 +63,11 @@ function sourceHash(env) {
 }
 
 /**
- * Builds the storefront.
+ * Builds the storefront and bundles the programs.
  * @param {import('./settings.mjs').Settings} env
  */
 export async function build(env) {
+  bundle(PROGRAMS);
   const folder = inRoot(env.NEXT_DIST_DIR || '.next');
   const stamp = join(folder, 'source-hash');
   const hash = sourceHash(env);
@@ -84,7 +87,7 @@ export async function build(env) {
 }
 
 /**
- * Builds the storefront, unless the last build was made from the same sources.
+ * Builds the storefront, unless the last build was made from the same sources, and bundles the programs.
  * @param {import('./settings.mjs').Settings} env
  */
 export async function ensureBuilt(env) {
@@ -94,7 +97,7 @@ export async function ensureBuilt(env) {
     existsSync(join(folder, 'BUILD_ID')) &&
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === sourceHash(env);
-  if (isFresh) return;
+  if (isFresh) return bundle(PROGRAMS);
   log('Building the storefront …');
   await build(env);
 }

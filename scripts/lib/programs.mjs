@@ -1,3 +1,4 @@
+import { bundleOf } from './bundle.mjs';
 import { startNode } from './processes.mjs';
 
 /** Where the backend receives the webhooks of payments. */
@@ -17,13 +18,13 @@ export const MORE_NEW_OBJECTS = '--max-semi-space-size=64';
  */
 
 /**
- * Starts a program that the storefront needs.
+ * Starts a program that the storefront needs. Its errors name the lines of the sources.
  * @param {ProgramOptions & { program: string }} options
  */
 function startServer({ env, isDev = false, output, program }) {
   const args = isDev
     ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', program]
-    : [MORE_NEW_OBJECTS, '--import', 'tsx', program];
+    : [MORE_NEW_OBJECTS, '--enable-source-maps', bundleOf(program)];
   const mode = isDev ? 'development' : 'production';
   return startNode(args, { env: { ...env, NODE_ENV: mode }, output, stopsLast: true });
 }
@@ -54,7 +55,7 @@ export function startStorefrontProgram({
   host,
   isDev = false,
   output,
-  program = 'server/start.mjs',
+  program = bundleOf('server/main.ts'),
 }) {
   return startNode(isDev ? [program] : [MORE_NEW_OBJECTS, program], {
     env: {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from './build.mjs';
+import { bundle, PROGRAMS } from './bundle.mjs';
 import { demoShopper } from './demo-shopper.mjs';
 import { requireBackend, waitUntilHealthy } from './health.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -130,7 +131,8 @@ export async function runShop({ isDev }) {
       PAYMENTS_WEBHOOK_URL: settings.PAYMENTS_WEBHOOK_URL ?? `${backendUrl}${WEBHOOK_PATH}`,
     }),
   };
-  if (!isDev) await ensureBuilt(env);
+  if (isDev) bundle(PROGRAMS);
+  else await ensureBuilt(env);
 
   const startBackend = () => startBackendProgram({ env, isDev });
   const startPayments = () => startPaymentsProgram({ env, isDev });

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { z } from 'zod';
 
-const FILE = fileURLToPath(new URL('./geography.json', import.meta.url));
+const FILE = path.join(process.cwd(), 'backend/modules/places/geography.json');
 
 /** The id of an area is the id of its city with two digits appended: 01 to 99. */
 const AREAS_PER_CITY = 100;

@@ -1,3 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 
-export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+/** The backend is started in the project's folder. */
+export const MIGRATIONS = path.join(process.cwd(), 'backend/platform/database/migrations');

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { buildSync } from 'esbuild';
+import { inRoot } from './paths.mjs';
+
+/** The first files of the programs that make the shop. */
+export const PROGRAMS = ['backend/main.ts', 'payments-sandbox/main.ts', 'server/main.ts'];
+/** The operator's program. */
+export const COMMAND_LINE = 'backend/cli.ts';
+/** What tests start besides. */
+export const TEST_PROGRAMS = [
+  COMMAND_LINE,
+  'backend/testing/main-with-clock.ts',
+  'backend/testing/running-backend.ts',
+  'payments-sandbox/testing/running-sandbox.ts',
+];
+
+/**
+ * The file that Node runs.
+ * @param {string} program its first file
+ */
+export function bundleOf(program) {
+  return inRoot('dist', program.replace(/\.ts$/, '.mjs'));
+}
+
+/**
+ * Puts each program into one file of JavaScript, which Node loads in a third of the time that it takes to compile every
+ * file on import. It takes half a second, so it is done at each start, and no bundle is older than its sources.
+ * @param {string[]} programs their first files
+ */
+export function bundle(programs) {
+  const { outputFiles } = buildSync({
+    absWorkingDir: inRoot(),
+    entryPoints: programs,
+    outbase: '.',
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    write: false,
+  });
+  for (const { path, contents } of outputFiles) write(path, contents);
+}
+
+/**
+ * A program that starts meanwhile reads the whole old file or the whole new one.
+ * @param {string} path
+ * @param {Uint8Array} contents
+ */
+function write(path, contents) {
+  if (existsSync(path) && readFileSync(path).equals(contents)) return;
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, contents);
+  renameSync(draft, path);
+}
