@@ -76,6 +76,7 @@ interface Options {
   deliverMail: MailTransport;
   /** Takes what has to be stopped before the database is closed. */
   closing: Closing;
+  pingMs: number | undefined;
 }
 
 /**
@@ -145,7 +146,7 @@ export async function createModules(options: Options) {
 
   const streams = createEventStreams({
     clock,
-    pingMs: ORDER_EVENTS_PING_MS,
+    pingMs: options.pingMs ?? ORDER_EVENTS_PING_MS,
     findLiveSessions: (ids, now) => findLiveSessions(queries, ids, now),
     onError: (err) => log.warn({ err }, 'The sessions of event streams could not be checked'),
   });

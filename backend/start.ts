@@ -21,6 +21,8 @@ interface Options {
   drainMs?: number;
   /** How far the event loop may lag before calls are turned away (see `server.ts`). */
   maxEventLoopDelayMs?: number;
+  /** How often an open event stream is sent `ping`, and its session is looked up. */
+  pingMs?: number;
 }
 
 export interface Backend {
@@ -40,7 +42,7 @@ export async function startBackend(
   config: Config,
   log: Logger,
   clock: Clock = () => new Date(),
-  { drainMs = 0, maxEventLoopDelayMs }: Options = {},
+  { drainMs = 0, maxEventLoopDelayMs, pingMs }: Options = {},
 ): Promise<Backend> {
   const closing = createClosing(log);
   try {
@@ -59,6 +61,7 @@ export async function startBackend(
       services,
       deliverMail,
       closing,
+      pingMs,
     });
     const modules: readonly Module[] = shop.modules;
     registerCleanup(jobs, database, clock, [

@@ -27,9 +27,12 @@ export async function runBackend(env: Record<string, string>): Promise<RunningBa
   const config = readConfig(backendEnvironment(env));
   const log = createLogger(config.logLevel, { write });
   const clock = () => new Date(Date.now() + aheadMs);
-  // The event loop is the test's as well, and on a busy machine it lags without a call too many.
-  const options = { maxEventLoopDelayMs: 0 };
-  const { url, database, close } = await startBackend(config, log, clock, options);
+  const { url, database, close } = await startBackend(config, log, clock, {
+    // The event loop is the test's as well, and on a busy machine it lags without a call too many.
+    maxEventLoopDelayMs: 0,
+    // A test waits for the next one.
+    pingMs: 500,
+  });
   return {
     url,
     queries: database.queries,
