@@ -76,7 +76,7 @@ function jest(projects, report, args, env) {
       ...projects,
       '--json',
       `--outputFile=${report}`,
-      '--maxWorkers=2',
+      '--maxWorkers=3',
       // Jest's memory grows from file to file, and collecting it took a quarter of the time.
       '--workerIdleMemoryLimit=900MB',
       ...args,
