@@ -144,7 +144,13 @@ async function besideShop(logName, run) {
   bundle(TEST_PROGRAMS);
   const logFile = reportFile(logName);
   sampleData ??= await createSampleData();
-  const shop = await startShop({ payments: true, logFile, dataTemplate: sampleData });
+  const shop = await startShop({
+    payments: true,
+    logFile,
+    dataTemplate: sampleData,
+    // By default a payment and a refund take three seconds each.
+    env: { PAYMENTS_SETTLE_MS: '200' },
+  });
   try {
     const isOk = await run({
       BASE_URL: shop.url,
