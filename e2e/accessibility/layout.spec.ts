@@ -11,7 +11,10 @@ test('the drawer of a phone is accessible', { tag: '@phone' }, async ({ page }) 
   await expectAccessible(page);
 });
 
-test('an open category of a wide screen is accessible', async ({ page }) => {
+test("a member's header and footer on a wide screen are accessible, with an open category", async ({
+  page,
+}) => {
+  await signUp(page);
   await page.goto('/faq');
   const bar = page.getByRole('navigation', { name: 'Categories' });
   const category = bar.getByRole('button').first();
