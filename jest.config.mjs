@@ -26,7 +26,6 @@ function project(project) {
 const LOADED_BY_NODE = 'drizzle-orm|@electric-sql';
 
 /**
- * The project with packages that Node itself loads.
  * @param {import('jest').Config} config
  * @returns {Promise<import('jest').Config>}
  */
@@ -35,7 +34,7 @@ async function withNodeModules(config) {
   const files = `/node_modules/(${LOADED_BY_NODE})/.*[.]c?js$`;
   return {
     ...complete,
-    transform: { [files]: '<rootDir>/scripts/jest-node-module.cjs', ...complete.transform },
+    transform: { [files]: '<rootDir>/scripts/testing/node-module.cjs', ...complete.transform },
     transformIgnorePatterns: [`/node_modules/(?!(${LOADED_BY_NODE})/)`],
   };
 }
@@ -58,13 +57,13 @@ export default async () => ({
       displayName: 'component',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/{app,components,lib}/**/*.test.tsx'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/testing/jest-setup.ts'],
     }),
     withNodeModules({
       displayName: 'contract',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{backend,payments-sandbox}/**/*.contract.test.ts'],
-      globalSetup: '<rootDir>/scripts/jest-global-setup.mjs',
+      globalSetup: '<rootDir>/scripts/testing/bundle-programs.mjs',
       setupFilesAfterEnv: ['<rootDir>/backend/testing/jest-setup.ts'],
     }),
     project({

@@ -38,32 +38,11 @@ export const sandboxSettings = z.object({
   LOG_LEVEL: logLevel,
 });
 
-export interface Config {
-  port: number;
-  host: string;
-  /** The origin at which browsers reach the sandbox; absent: `http://localhost` and the port. */
-  publicUrl?: string | undefined;
-  /** Authorizes the merchant's server. */
-  secretKey: string;
-  /** Lets a page of the shop show the card fields. Not a secret. */
-  publishableKey: string;
-  /** Signs webhooks. */
-  webhookSecret: string;
-  /** Absent: no webhook is sent. */
-  webhookUrl?: string | undefined;
-  /** How long a refund, and a payment that is processed, take. */
-  settleMs: number;
-  /** The storefront's origin: the only one that may embed the card fields and be returned to. */
-  siteOrigin: string;
-  dataDir: string;
-  logLevel: string;
-}
-
 /**
  * Reads the configuration.
  * @throws {StartError} that names each wrong variable, and not its value
  */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv) {
   const values = readSettings(sandboxSettings, environment);
   return {
     port: values.PAYMENTS_PORT,
@@ -79,3 +58,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
   };
 }
+
+/** What the settings say; a setting that is absent is undefined. */
+export type Config = ReturnType<typeof readConfig>;

@@ -7,13 +7,6 @@ import { inRoot } from './paths.mjs';
 export const PROGRAMS = ['backend/main.ts', 'payments-sandbox/main.ts', 'server/main.ts'];
 /** The operator's program. */
 export const COMMAND_LINE = 'backend/cli.ts';
-/** What tests start besides. */
-export const TEST_PROGRAMS = [
-  COMMAND_LINE,
-  'backend/testing/main-with-clock.ts',
-  'backend/testing/running-backend.ts',
-  'payments-sandbox/testing/running-sandbox.ts',
-];
 
 /**
  * The file that Node runs.
@@ -44,18 +37,11 @@ export function bundle(programs) {
     sourcesContent: false,
     write: false,
   });
-  for (const { path, contents } of outputFiles) write(path, contents);
-}
-
-/**
- * A program that starts meanwhile reads the whole old file or the whole new one.
- * @param {string} path
- * @param {Uint8Array} contents
- */
-function write(path, contents) {
-  if (existsSync(path) && readFileSync(path).equals(contents)) return;
-  mkdirSync(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, contents);
-  renameSync(draft, path);
+  for (const { path, contents } of outputFiles) {
+    if (existsSync(path) && readFileSync(path).equals(contents)) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    // A program that starts meanwhile reads the whole old file or the whole new one.
+    writeFileSync(`${path}.${process.pid}`, contents);
+    renameSync(`${path}.${process.pid}`, path);
+  }
 }

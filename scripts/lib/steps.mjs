@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import bundlePrograms from '../testing/bundle-programs.mjs';
 import { build, ensureBuilt, nextProgram } from './build.mjs';
-import { bundle, TEST_PROGRAMS } from './bundle.mjs';
 import { ensureChromium, ensureHeadlessChromium } from './chromium.mjs';
 import { describeError, log, logError, UserError } from './log.mjs';
 import { inRoot } from './paths.mjs';
@@ -141,7 +141,7 @@ let sampleData;
  */
 async function besideShop(logName, run) {
   await ensureBuilt(process.env);
-  bundle(TEST_PROGRAMS);
+  bundlePrograms();
   const logFile = reportFile(logName);
   sampleData ??= await createSampleData();
   const shop = await startShop({

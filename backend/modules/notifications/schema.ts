@@ -11,16 +11,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@/lib/contract/notification-kinds';
 import { generatedId, moment } from '../../platform/database/columns';
-import { sessions, shoppers } from '../accounts/schema';
+import { sessions, shopperId } from '../accounts/schema';
 
 /** What a shopper is notified of. */
 export const notifications = pgTable(
   'notifications',
   {
     id: generatedId(),
-    shopperId: integer('shopper_id')
-      .notNull()
-      .references(() => shoppers.id, { onDelete: 'cascade' }),
+    shopperId: shopperId(),
     kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
     title: text().notNull(),
     text: text().notNull(),
@@ -40,9 +38,7 @@ export const notifications = pgTable(
 export const notificationSettings = pgTable(
   'notification_settings',
   {
-    shopperId: integer('shopper_id')
-      .notNull()
-      .references(() => shoppers.id, { onDelete: 'cascade' }),
+    shopperId: shopperId(),
     kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
     channel: text({ enum: NOTIFICATION_CHANNELS }).notNull(),
     isOn: boolean('is_on').notNull(),
@@ -55,9 +51,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: generatedId(),
-    shopperId: integer('shopper_id')
-      .notNull()
-      .references(() => shoppers.id, { onDelete: 'cascade' }),
+    shopperId: shopperId(),
     sessionId: integer('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { REVIEW_STATES } from '@/lib/contract/review-rules';
 import { bytes, generatedId, moment, optionalMoment } from '../../platform/database/columns';
-import { shoppers } from '../accounts/schema';
+import { shopperId, shoppers } from '../accounts/schema';
 import { productId, products } from '../catalogue/schema';
 import { orderLines, orders } from '../orders/schema';
 
@@ -109,9 +109,7 @@ export const reviewVotes = pgTable(
   'review_votes',
   {
     reviewId: reviewId(),
-    shopperId: integer('shopper_id')
-      .notNull()
-      .references(() => shoppers.id, { onDelete: 'cascade' }),
+    shopperId: shopperId(),
     at: moment('at'),
   },
   (table) => [
@@ -126,9 +124,7 @@ export const reviewPictures = pgTable(
   {
     /** 256 random bits. */
     name: text().primaryKey(),
-    shopperId: integer('shopper_id')
-      .notNull()
-      .references(() => shoppers.id, { onDelete: 'cascade' }),
+    shopperId: shopperId(),
     /** Null as long as it waits for its review. */
     reviewId: integer('review_id').references(() => reviews.id, { onDelete: 'cascade' }),
     /** From 0 on. */

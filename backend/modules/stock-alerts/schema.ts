@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { generatedId, moment } from '../../platform/database/columns';
 import { shoppers } from '../accounts/schema';
-import { products } from '../catalogue/schema';
+import { productId } from '../catalogue/schema';
 
 /** Who wants to be notified that a product is in stock again: a member, or an e-mail address. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
     id: generatedId(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productId(),
     shopperId: integer('shopper_id').references(() => shoppers.id, { onDelete: 'cascade' }),
     email: text(),
     /** Of the link that confirms the address. */
