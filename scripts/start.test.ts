@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -370,3 +371,19 @@ describe('npm start', () => {
     expect((await start().ended).errors).toMatch(/^This shop needs Node 99\.1 or newer.*\.\n$/);
   });
 });
+
+test.each(['start', 'dev', 'build', 'test', 'shop', 'flakes'])(
+  'a newcomer who runs %s at first gets the packages installed',
+  async (script) => {
+    rmSync(join(folder, 'node_modules'), { recursive: true });
+    write('package-lock.json', '{ "packages": { "node_modules/next": { "version": "16.0.0" } } }');
+    // Instead of npm, which would ask its registry.
+    write('bin/npm', '#!/bin/sh\nexit 3\n');
+    chmodSync(join(folder, 'bin/npm'), 0o755);
+    const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH}` };
+    const { errors } = await start(env, `exec node scripts/${script}.mjs`).ended;
+    expect(errors).toBe(
+      "The dependencies could not be installed (npm ci exited with 3): see npm's message above.\n",
+    );
+  },
+);

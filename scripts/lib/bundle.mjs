@@ -1,12 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { buildSync } from 'esbuild';
 import { inRoot } from './paths.mjs';
 
 /** The first files of the programs that make the shop. */
 export const PROGRAMS = ['backend/main.ts', 'payments-sandbox/main.ts', 'server/main.ts'];
-/** The operator's program. */
-export const COMMAND_LINE = 'backend/cli.ts';
 
 /**
  * The file that Node runs.
@@ -21,7 +18,9 @@ export function bundleOf(program) {
  * file on import. It takes half a second, so it is done at each start, and no bundle is older than its sources.
  * @param {string[]} programs their first files
  */
-export function bundle(programs) {
+export async function bundle(programs) {
+  // It is installed only now.
+  const { buildSync } = await import('esbuild');
   const { outputFiles } = buildSync({
     absWorkingDir: inRoot(),
     entryPoints: programs,

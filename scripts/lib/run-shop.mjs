@@ -131,7 +131,7 @@ export async function runShop({ isDev }) {
       PAYMENTS_WEBHOOK_URL: settings.PAYMENTS_WEBHOOK_URL ?? `${backendUrl}${WEBHOOK_PATH}`,
     }),
   };
-  if (isDev) bundle(PROGRAMS);
+  if (isDev) await bundle(PROGRAMS);
   else await ensureBuilt(env);
 
   const startBackend = () => startBackendProgram({ env, isDev });

@@ -141,7 +141,7 @@ let sampleData;
  */
 async function besideShop(logName, run) {
   await ensureBuilt(process.env);
-  bundlePrograms();
+  await bundlePrograms();
   const logFile = reportFile(logName);
   sampleData ??= await createSampleData();
   const shop = await startShop({

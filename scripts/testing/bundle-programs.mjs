@@ -1,10 +1,11 @@
-import { bundle, COMMAND_LINE, PROGRAMS } from '../lib/bundle.mjs';
+import { bundle, PROGRAMS } from '../lib/bundle.mjs';
 
 const TEST_PROGRAMS = [
+  'backend/cli.ts',
   'backend/testing/main-with-clock.ts',
   'backend/testing/running-backend.ts',
   'payments-sandbox/testing/running-sandbox.ts',
 ];
 
 /** Bundles all that tests start as processes or in their own. Jest calls it before the first contract test. */
-export default () => bundle([...PROGRAMS, COMMAND_LINE, ...TEST_PROGRAMS]);
+export default () => bundle([...PROGRAMS, ...TEST_PROGRAMS]);
