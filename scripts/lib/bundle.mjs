@@ -20,8 +20,8 @@ export function bundleOf(program) {
  */
 export async function bundle(programs) {
   // It is installed only now.
-  const { buildSync } = await import('esbuild');
-  const { outputFiles } = buildSync({
+  const { build, stop } = await import('esbuild');
+  const { outputFiles } = await build({
     absWorkingDir: inRoot(),
     entryPoints: programs,
     outbase: '.',
@@ -36,6 +36,7 @@ export async function bundle(programs) {
     sourcesContent: false,
     write: false,
   });
+  await stop();
   for (const { path, contents } of outputFiles) {
     if (existsSync(path) && readFileSync(path).equals(contents)) continue;
     mkdirSync(dirname(path), { recursive: true });
