@@ -172,6 +172,7 @@ beforeEach(async () => {
   write('node_modules/program/index.js', program);
   symlinkSync(resolve('node_modules/esbuild'), join(folder, 'node_modules/esbuild'));
   write('backend/main.ts', backend);
+  write('backend/cli.ts', '');
   write('payments-sandbox/main.ts', payments);
   write('server/main.ts', storefront);
   write('app/page.tsx', 'export {};');
