@@ -13,7 +13,7 @@ test('the home page is accessible', { tag: '@both' }, async ({ page }) => {
   await page.clock.install({ time: new Date(new Date().getFullYear(), 8, 1) });
   await page.goto('/home');
   await expect(page.getByRole('timer')).toHaveText(/\d/);
-  await expectAccessible(page, { isWhole: true });
+  await expectAccessible(page);
 });
 
 test('a list and its filters are accessible', { tag: '@both' }, async ({ page, isMobile }) => {
