@@ -16,7 +16,7 @@ export default {
     '<rootDir>/backend/modules/orders/line-amounts.test.ts',
     '<rootDir>/backend/modules/payment/states.test.ts',
     '<rootDir>/backend/platform/tokens.test.ts',
-    '<rootDir>/backend/platform/http/*rate-limit-key.test.ts',
+    '<rootDir>/backend/platform/http/rate-limit-key.test.ts',
     '<rootDir>/lib/auth/*.test.ts',
     '<rootDir>/lib/contract/{cart-totals,money}.test.ts',
     '<rootDir>/lib/shared/{callback-url,client-ip,client-ip-header,money,revalidation-signature,routes}.test.ts',

@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PageRequest } from './cache-key';
-import { ConcurrencyLimit } from './concurrency-limit';
+import { ClientActivity, ConcurrencyLimit } from './concurrency-limit';
 import { createFront } from './front';
 import { PageCache } from './page-cache';
+import { createPlaces } from './places';
 import type { Rendered } from './rendering';
 import { StaticAssets } from './static-assets';
 import { renderedPage } from './testing';
@@ -28,8 +29,16 @@ beforeEach(async () => {
     handle: (request, response) => handle(request, response),
     pages: cache,
     assets: new StaticAssets('/nowhere'),
-    renderings: new ConcurrencyLimit({ maxRunning: 2, maxWaiting: 2 }),
-    trustedProxies: 0,
+    places: {
+      ...createPlaces(),
+      renderings: new ConcurrencyLimit({
+        maxRunning: 2,
+        maxWaiting: 2,
+        maxRunningPerClient: 2,
+        activity: new ClientActivity(),
+      }),
+    },
+    trustedProxies: 1,
     onError: () => {},
   });
   server = createServer(front);
@@ -212,12 +221,17 @@ describe('a response of Next.js', () => {
       return once(response, 'close');
     };
     const leaving = new AbortController();
-    const opened = Array.from({ length: 350 }, () =>
-      fetch(`${url}/api/events`, { signal: leaving.signal }),
+    const opened = Array.from({ length: 350 }, (_, at) =>
+      fetch(`${url}/api/events`, {
+        signal: leaving.signal,
+        headers: { 'x-forwarded-for': `192.0.2.${at % 7}` },
+      }),
     );
     await Promise.all(opened);
     // More than there are places for calls.
     expect(streams.size).toBe(350);
+    const oneMore = fetch(`${url}/api/events`, { headers: { 'x-forwarded-for': '192.0.2.0' } });
+    expect((await oneMore).status).toBe(503);
     expect(await (await fetch(`${url}/api/health/live`)).text()).toBe('from Next.js');
     expect(await (await fetch(`${url}/api/backend/cartList`)).text()).toBe('from Next.js');
     leaving.abort();
@@ -451,6 +465,56 @@ describe('a page that cannot be rendered', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([500, null]);
     const id = response.headers.get('x-request-id');
     expect(await response.text()).toContain(`<code>${id}</code>`);
+  });
+});
+
+describe('clients that send their bodies slowly', () => {
+  const call = 'POST /api/backend/searchProductList HTTP/1.1\r\nHost: a\r\n';
+
+  it('take no places from others', async () => {
+    const sockets = Array.from({ length: 150 }, () => connect(port, '127.0.0.1'));
+    for (const socket of sockets) {
+      socket.on('error', () => {});
+      socket.write(
+        `${call}X-Forwarded-For: 192.0.2.9\r\nContent-Length: 100\r\n\r\n{"search_text":`,
+      );
+    }
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    const response = await fetch(`${url}/api/backend/searchProductList`, {
+      method: 'POST',
+      body: '{}',
+    });
+    expect(await response.text()).toBe('from Next.js');
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('are answered 408 after five seconds, and Next.js is not asked', async () => {
+    const asked = jest.fn();
+    handle = asked;
+    const startedAt = performance.now();
+    const answer = await raw(`${call}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n`);
+    expect(performance.now() - startedAt).toBeLessThan(7_000);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/\r\nConnection: close\r\n/);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('are read whole when they arrive in time', async () => {
+    handle = async (request, response) => {
+      let text = '';
+      for await (const chunk of request) text += chunk;
+      response.end(`${text.length} bytes`);
+    };
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${call}Connection: close\r\nContent-Length: 60000\r\n\r\n`);
+    for (let part = 0; part < 6; part++) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      socket.write('x'.repeat(10_000));
+    }
+    let received = '';
+    for await (const chunk of socket) received += chunk;
+    expect(received).toMatch(/^HTTP\/1\.1 200 /);
+    expect(received).toContain('60000 bytes');
   });
 });
 

@@ -4,6 +4,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { codeOfStatus } from '@/lib/contract/error-codes';
 import { messages } from '@/lib/contract/messages';
 import { isRequestId, REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
@@ -17,17 +18,17 @@ import {
   pageRequest,
 } from './cache-key';
 import { lowerCaseUrl } from './canonical-case';
-import { removeInternalHeaders, setClientIp } from './client-ip';
-import { ConcurrencyLimit, OverloadedError } from './concurrency-limit';
+import { clientOf, removeInternalHeaders, setClientIp } from './client-ip';
+import { OverloadedError } from './concurrency-limit';
 import { developmentPolicy, SECURITY_HEADERS, STRICT_POLICY } from './content-security-policy';
 import type { FailedPageOptions } from './error-page';
 import { type FailedPage, failedPage, unavailablePage } from './failed-page';
-import { EVENT_STREAM } from './graceful-shutdown';
 import { withRequestId } from './log';
 import { prepareResponse } from './outgoing';
-import type { PageCache } from './page-cache';
+import type { Answer, PageCache } from './page-cache';
+import { type Places, placesFor } from './places';
 import type { RequestHandler } from './rendering';
-import { boundBody } from './request-body';
+import { boundBody, readAhead } from './request-body';
 import type { StaticAssets } from './static-assets';
 
 interface Options {
@@ -41,31 +42,22 @@ interface Options {
 interface ProductionOptions extends Options {
   pages: PageCache;
   assets: StaticAssets;
-  /** For the pages that Next.js renders, also those that the cache requests. */
-  renderings: ConcurrencyLimit;
+  places: Places;
 }
 
-/** How many calls of the browser and how many pictures and files are handled at a time. */
-const CALLS = { maxRunning: 200, maxWaiting: 100 };
-const FILES = { maxRunning: 64, maxWaiting: 1000 };
-/** Streams take minutes and no processor time. One that finds no place is not waited for: the browser does without. */
-const STREAMS = { maxRunning: 1000, maxWaiting: 0 };
-/** Must be answered when the shop is busy: a storefront that seems dead is stopped, and a lost invalidation shows old prices. */
-const UNLIMITED = /^\/api\/(?:health|revalidate)(?:[/?]|$)/;
-const FILE = /^\/(?:_next|og|catalogue|avatars|review-pictures)\/|\.[a-z0-9]+(?:\?|$)/i;
+/** How long a request for which there is no room waits for that answer, so that a flood of them does not come again at once. */
+const REJECTION_MS = 1000;
 
 /** Answers requests from memory where possible, and passes the others to Next.js. */
 export function createFront(options: ProductionOptions): RequestListener {
-  const { pages, assets, renderings, onError } = options;
-  const calls = new ConcurrencyLimit(CALLS);
-  const files = new ConcurrencyLimit(FILES);
-  const streams = new ConcurrencyLimit(STREAMS);
-  const limitOf = (url: string) => {
-    if (UNLIMITED.test(url)) return null;
-    if (EVENT_STREAM.test(url)) return streams;
-    if (url.startsWith('/api/')) return calls;
-    return FILE.test(url) ? files : renderings;
-  };
+  const { pages, assets, places, trustedProxies, onError } = options;
+
+  function fetchPage(wanted: PageRequest, request: IncomingMessage): Promise<Answer> {
+    const client = clientOf(request, trustedProxies);
+    const answer = pages.fetch(wanted, client);
+    places.renderings.join(client);
+    return answer;
+  }
 
   /** Renders a page and sends it, or a 404 page of the market. */
   async function sendPage(
@@ -73,7 +65,7 @@ export function createFront(options: ProductionOptions): RequestListener {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const answer = await pages.fetch(wanted);
+    const answer = await fetchPage(wanted, request);
     if (answer.response.status === 404) await sendNotFound(wanted.page, request, response);
     else answer.response.send(request, response, answer.ageSeconds, answer.status);
   }
@@ -84,7 +76,7 @@ export function createFront(options: ProductionOptions): RequestListener {
     response: ServerResponse,
   ): Promise<void> {
     const wanted = notFoundRequest(url);
-    const answer = pages.find(wanted) ?? (await pages.fetch(wanted));
+    const answer = pages.find(wanted) ?? (await fetchPage(wanted, request));
     const page = answer.response.status === 200 ? answer.response.as404() : answer.response;
     page.send(request, response, answer.ageSeconds, answer.status);
   }
@@ -126,7 +118,7 @@ export function createFront(options: ProductionOptions): RequestListener {
       return async () => send(response, failedPage(status, html, failureOf(request)));
     });
     removeInternalHeaders(request);
-    passOn(request, response, { ...options, limit: limitOf(url) });
+    passOn(request, response, options);
   };
 }
 
@@ -135,14 +127,14 @@ export function createDevelopmentFront(options: Options): RequestListener {
   return (request, response) => {
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
     response.setHeader('Content-Security-Policy', developmentPolicy);
-    passOn(request, response, { ...options, limit: null });
+    passOn(request, response, options);
   };
 }
 
 function passOn(
   request: IncomingMessage,
   response: ServerResponse,
-  { handle, trustedProxies, onError, limit }: Options & { limit: ConcurrencyLimit | null },
+  { handle, trustedProxies, onError, places }: Options & { places?: Places },
 ): void {
   if (!boundBody(request, response)) return;
   setClientIp(request, trustedProxies);
@@ -150,12 +142,31 @@ function passOn(
     // The client may have disconnected while the request waited.
     if (!response.destroyed) await handle(request, response);
   };
+  const client = clientOf(request, trustedProxies);
   identify(request, response, () =>
     // Next.js answers its own errors. Only a request that it could not start to handle fails here.
-    (limit ? limit.run(work) : work()).catch((error: unknown) =>
-      sendFailure(error, request, response, onError),
+    (places ? runInPlace(request, response, { places, client, work }) : work()).catch(
+      (error: unknown) => sendFailure(error, request, response, onError),
     ),
   );
+}
+
+/** Handles a request when its body has arrived and there is a place for it. */
+async function runInPlace(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { places, client, work }: { places: Places; client: string; work: () => Promise<void> },
+): Promise<void> {
+  const clients = new Set([client]);
+  const limit = placesFor(request, places);
+  if (limit !== places.uploads) {
+    const arrival = readAhead(request, response);
+    // Most bodies come with their headers.
+    await nextTurn();
+    const hasArrived = request.complete || (await places.bodies.run(clients, () => arrival));
+    if (!hasArrived) return;
+  }
+  await limit.run(clients, work);
 }
 
 /** Handles a request under its id, which the log, the backend and the response get too. */
@@ -171,15 +182,16 @@ function identify(
 }
 
 /** Answers a request that failed before Next.js could answer it. */
-function sendFailure(
+async function sendFailure(
   error: unknown,
   request: IncomingMessage,
   response: ServerResponse,
   onError: Options['onError'],
-): void {
+): Promise<void> {
   const { url = '/' } = request;
   const isOverloaded = error instanceof OverloadedError;
-  if (!isOverloaded) onError(url, error);
+  if (isOverloaded) await sleep(REJECTION_MS);
+  else onError(url, error);
   if (response.headersSent || response.destroyed) return;
   if (!url.startsWith('/api/')) {
     const options = failureOf(request);

@@ -15,6 +15,8 @@ const PRODUCT = new RegExp(`${paths.product.replace(':id', `(${PRODUCT_ID_PATTER
 const LIST = new RegExp(`${paths.productList}\\?(.*)$`);
 /** What the backend said is asked again after this time, in case an invalidation was lost. */
 const CACHED_MS = 60_000;
+/** For each question. The rendering that follows finds out itself, at more cost. */
+const TIME_LIMIT_MS = 1_500;
 const NOT_FOUND_STATUS = 404;
 const MAX_PRODUCTS = 100_000;
 
@@ -103,7 +105,7 @@ export class KnownPages {
   }
 
   async #call(name: EndpointName, payload: object): Promise<z.output<typeof Envelope>> {
-    const answer = await withTimeLimit(endpoints[name].timeoutMs, async (signal) => {
+    const answer = await withTimeLimit(TIME_LIMIT_MS, async (signal) => {
       const response = await fetch(endpointUrl(this.#backendUrl, name), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -2,13 +2,13 @@ import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import next from 'next';
 import { readSettings } from '@/lib/shared/settings';
-import { ConcurrencyLimit } from './concurrency-limit';
 import { createDevelopmentFront, createFront } from './front';
 import { GracefulShutdown } from './graceful-shutdown';
 import { createHttpServer } from './http-server';
 import { KnownPages } from './known-pages';
 import { log, redirectConsole } from './log';
 import { PageCache } from './page-cache';
+import { createPlaces } from './places';
 import { RenderedPages } from './rendered-pages';
 import { createRender } from './rendering';
 import { type Settings, settings as variables } from './settings';
@@ -18,8 +18,6 @@ import { StaticAssets } from './static-assets';
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
 /** Memory for Next's own uncompressed pages. A variant that is requested later is taken from here. */
 const RENDERED_PAGES_BYTES = 128 * 1024 * 1024;
-/** Together they take seconds. A request that arrives then is asked to come again. */
-const RENDERINGS = { maxRunning: 32, maxWaiting: 96 };
 /** How long a stopping server accepts connections, while its health check answers 503. */
 const DRAIN_MS = 500;
 /** Containers are killed after ten seconds. `npm start`, which ends sooner, kills this process after 2.8 s. */
@@ -62,7 +60,8 @@ async function main(): Promise<void> {
 function listen(app: NextApp, settings: Settings, rendered: RenderedPages): RequestListener {
   const handle = app.getRequestHandler();
   const known = new KnownPages({ backendUrl: settings.BACKEND_URL });
-  const limit = new ConcurrencyLimit(RENDERINGS);
+  const places = createPlaces();
+  const limit = places.renderings;
   const pages = new PageCache({
     render: createRender({ handle, rendered, known, limit, siteUrl: settings.SITE_URL }),
     maxBytes: PAGE_CACHE_BYTES,
@@ -74,7 +73,7 @@ function listen(app: NextApp, settings: Settings, rendered: RenderedPages): Requ
     pages.invalidate(tags);
   });
   const assets = new StaticAssets(resolve(settings.NEXT_DIST_DIR));
-  return createFront({ handle, pages, assets, renderings: limit, ...common(settings) });
+  return createFront({ handle, pages, assets, places, ...common(settings) });
 }
 
 function developmentListener(app: NextApp, settings: Settings): RequestListener {

@@ -4,6 +4,7 @@ import type { StoredResponse } from './stored-response';
 import { renderedPage, requestFor } from './testing';
 
 const HOUR_MS = 3_600_000;
+const CLIENT = '192.0.2.1';
 
 /** A cache with a fake clock, and pages that contain the price at which they were rendered. */
 function setUp({ maxBytes = 10_000_000 } = {}) {
@@ -57,14 +58,18 @@ describe('the page cache', () => {
   it('renders a page once and serves it from memory', async () => {
     const { cache, rendered } = setUp();
     expect(cache.find(home)).toBeNull();
-    expect((await cache.fetch(home)).status).toBe('fwd=uri-miss');
+    expect((await cache.fetch(home, CLIENT)).status).toBe('fwd=uri-miss');
     expect(cache.find(home)).toMatchObject({ status: 'hit', ageSeconds: 0 });
     expect(rendered).toEqual(['/home']);
   });
 
   it('renders a page once for concurrent requests', async () => {
     const { cache, rendered } = setUp();
-    await Promise.all([cache.fetch(home), cache.fetch(home), cache.fetch(home)]);
+    await Promise.all([
+      cache.fetch(home, CLIENT),
+      cache.fetch(home, CLIENT),
+      cache.fetch(home, CLIENT),
+    ]);
     expect(rendered).toEqual(['/home']);
   });
 
@@ -88,13 +93,13 @@ describe('the page cache', () => {
   ])('does not store %s', async (_, changes) => {
     const { cache, state } = setUp();
     state.changes = changes;
-    expect((await cache.fetch(home)).response.status).toBe(changes.status ?? 200);
+    expect((await cache.fetch(home, CLIENT)).response.status).toBe(changes.status ?? 200);
     expect(cache.find(home)).toBeNull();
   });
 
   it('serves a stale page once more while it is rendered again', async () => {
     const { cache, rendered, state, advance } = setUp();
-    const first = digest((await cache.fetch(home)).response);
+    const first = digest((await cache.fetch(home, CLIENT)).response);
     advance(599_000);
     expect(cache.find(home)).toMatchObject({ status: 'hit', ageSeconds: 599 });
     advance(1000);
@@ -115,7 +120,7 @@ describe('the page cache', () => {
     const [prefetch, faq] = [requestFor('/home', 'rsc 1 /_tree'), requestFor('/faq')];
     for (const request of [home, prefetch, faq]) {
       if (request === faq) state.changes = { tags: ['cms:faq'] };
-      await cache.fetch(request);
+      await cache.fetch(request, CLIENT);
     }
     state.changes = { tags: ['product:1', 'categories'] };
     cache.invalidate(['product:1', 'product:2']);
@@ -127,7 +132,7 @@ describe('the page cache', () => {
 
   it('serves the old page when its rendering fails, and tries again a second later', async () => {
     const { cache, rendered, failures, render, advance } = setUp();
-    await cache.fetch(home);
+    await cache.fetch(home, CLIENT);
     render(() => Promise.reject(new Error('The backend is down.')));
     cache.invalidate(['home']);
     for (let visit = 0; visit < 5; visit++) {
@@ -157,7 +162,7 @@ describe('the page cache', () => {
       return renderedPage('10', { renderedAt: 1_000_000 });
     });
     const requests = Array.from({ length: 10 }, (_, at) => requestFor(`/faq/${at}`));
-    for (const request of requests) await cache.fetch(request);
+    for (const request of requests) await cache.fetch(request, CLIENT);
     cache.invalidate(['home']);
     most = 0;
     for (const request of requests) cache.find(request);
@@ -168,7 +173,7 @@ describe('the page cache', () => {
 
   it('removes a page that answers 404', async () => {
     const { cache, state } = setUp();
-    await cache.fetch(home);
+    await cache.fetch(home, CLIENT);
     cache.invalidate(['home']);
     state.changes = { status: 404 };
     cache.find(home);
@@ -181,7 +186,7 @@ describe('the page cache', () => {
     const { cache, render, rendered } = setUp();
     let finish = (_: Rendered) => {};
     render(() => new Promise((resolve) => (finish = resolve)));
-    const first = cache.fetch(home);
+    const first = cache.fetch(home, CLIENT);
     await new Promise(setImmediate);
     cache.invalidate(['home']);
     finish(renderedPage('outdated', { renderedAt: 1_000_000 }));
@@ -197,7 +202,7 @@ describe('the page cache', () => {
     const { cache, state } = setUp({ maxBytes: 300_000 });
     for (let id = 1; id <= 1000; id++) {
       state.changes = { tags: [`product:${id}`, 'categories'] };
-      await cache.fetch(requestFor(`/product/product-details/${id}`));
+      await cache.fetch(requestFor(`/product/product-details/${id}`), CLIENT);
     }
     expect(cache.bytes).toBeLessThanOrEqual(300_000);
     expect(cache.count).toBeGreaterThan(10);
@@ -208,7 +213,7 @@ describe('the page cache', () => {
 
   it('stores at most 64 variants of a page', async () => {
     const { cache, rendered } = setUp();
-    for (let at = 0; at < 100; at++) await cache.fetch(requestFor('/home', `rsc 1 /${at}`));
+    for (let at = 0; at < 100; at++) await cache.fetch(requestFor('/home', `rsc 1 /${at}`), CLIENT);
     cache.invalidate(['home']);
     cache.find(requestFor('/home', 'rsc 1 /0'));
     await settle(cache);

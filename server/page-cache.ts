@@ -67,6 +67,8 @@ export class PageCache {
   readonly #onFailure: (page: string, error: unknown) => void;
   readonly #pages: LRUCache<string, Page>;
   readonly #byTag = new TagIndex();
+  /** Who waits for a rendering of a page. Whoever asks for it later is added. */
+  readonly #clientsOf = new Map<string, Set<string>>();
   /** The renderings in progress, by page and variant. */
   readonly #running = new Map<string, Promise<Outcome>>();
   /** The last rendering of each page. The renderings of one page run one after the other. */
@@ -124,10 +126,11 @@ export class PageCache {
 
   /**
    * Renders a variant that is not stored, and stores it if its headers allow it.
+   * @param client who asks for it
    * @throws the error of the rendering
    */
-  async fetch(request: PageRequest): Promise<Answer> {
-    const { response } = await this.#renderOnce(request);
+  async fetch(request: PageRequest, client: string): Promise<Answer> {
+    const { response } = await this.#renderOnce(request, client);
     return { response, ageSeconds: 0, status: 'fwd=uri-miss' };
   }
 
@@ -142,8 +145,11 @@ export class PageCache {
     }
   }
 
-  #renderOnce(request: PageRequest): Promise<Outcome> {
+  #renderOnce(request: PageRequest, client?: string): Promise<Outcome> {
     const { page, variant } = request;
+    const clients = this.#clientsOf.get(page) ?? new Set();
+    this.#clientsOf.set(page, clients);
+    if (client !== undefined) clients.add(client);
     const key = `${variant} ${page}`;
     const running = this.#running.get(key);
     if (running) return running;
@@ -151,23 +157,25 @@ export class PageCache {
     const before = this.#lastOf.get(page) ?? Promise.resolve();
     const rendering = before
       .then(
-        () => this.#renderNow(request),
-        () => this.#renderNow(request),
+        () => this.#renderNow(request, clients),
+        () => this.#renderNow(request, clients),
       )
       .finally(() => {
         this.#running.delete(key);
-        if (this.#lastOf.get(page) === rendering) this.#lastOf.delete(page);
+        if (this.#lastOf.get(page) !== rendering) return;
+        this.#lastOf.delete(page);
+        this.#clientsOf.delete(page);
       });
     this.#running.set(key, rendering);
     this.#lastOf.set(page, rendering);
     return rendering;
   }
 
-  async #renderNow(request: PageRequest): Promise<Outcome> {
+  async #renderNow(request: PageRequest, clients: ReadonlySet<string>): Promise<Outcome> {
     const observed = new Set<string>();
     this.#observers.add(observed);
     try {
-      const rendered = await this.#render(request);
+      const rendered = await this.#render(request, clients);
       const response = await StoredResponse.from(rendered);
       const seconds = freshSeconds(request, rendered);
       const { tags } = rendered;

@@ -1,14 +1,21 @@
-import { ConcurrencyLimit } from './concurrency-limit';
+import { ClientActivity, ConcurrencyLimit } from './concurrency-limit';
 import { RenderedPages } from './rendered-pages';
 import { createRender, type RequestHandler } from './rendering';
 import { requestFor } from './testing';
+
+const NO_CLIENT: ReadonlySet<string> = new Set();
 
 function renderWith(handle: RequestHandler, isMissing = async () => false) {
   return createRender({
     handle,
     rendered: new RenderedPages({ maxBytes: 1000 }),
     known: { isMissing },
-    limit: new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 0 }),
+    limit: new ConcurrencyLimit({
+      maxRunning: 1,
+      maxWaiting: 0,
+      maxRunningPerClient: 1,
+      activity: new ClientActivity(),
+    }),
     siteUrl: 'https://shop.example',
     timeLimitMs: 50,
   });
@@ -19,7 +26,7 @@ it('asks Next.js for a page with nothing of the visitor', async () => {
     response.writeHead(200, { 'content-type': 'text/plain' });
     response.end(JSON.stringify({ url, headers }));
   });
-  const { status, body } = await render(requestFor('/home'));
+  const { status, body } = await render(requestFor('/home'), NO_CLIENT);
   expect(status).toBe(200);
   expect(JSON.parse(body.toString())).toEqual({
     url: '/home',
@@ -30,7 +37,7 @@ it('asks Next.js for a page with nothing of the visitor', async () => {
 it('does not ask for a page that the backend does not know', async () => {
   const handle = jest.fn();
   const render = renderWith(handle, async () => true);
-  expect((await render(requestFor('/product/product-details/9'))).status).toBe(404);
+  expect((await render(requestFor('/product/product-details/9'), NO_CLIENT)).status).toBe(404);
   expect(handle).not.toHaveBeenCalled();
 });
 
@@ -39,9 +46,9 @@ it('gives up a page that takes too long, and renders the next one', async () => 
   const render = renderWith((_, response) => {
     if (!isFrozen) response.end('rendered');
   });
-  await expect(render(requestFor('/home'))).rejects.toMatchObject({
+  await expect(render(requestFor('/home'), NO_CLIENT)).rejects.toMatchObject({
     cause: expect.objectContaining({ name: 'TimeoutError' }),
   });
   isFrozen = false;
-  expect((await render(requestFor('/home'))).body.toString()).toBe('rendered');
+  expect((await render(requestFor('/home'), NO_CLIENT)).body.toString()).toBe('rendered');
 });

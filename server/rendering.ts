@@ -20,7 +20,8 @@ export interface Rendered {
 }
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
-export type Render = (request: PageRequest) => Promise<Rendered>;
+/** @param clients who waits for the page; none where the cache renders it again in the background */
+export type Render = (request: PageRequest, clients: ReadonlySet<string>) => Promise<Rendered>;
 
 /** Longer than a call to the backend may take, including its retry. */
 const TIME_LIMIT_MS = 30_000;
@@ -50,8 +51,8 @@ export function createRender({
   timeLimitMs = TIME_LIMIT_MS,
 }: Options): Render {
   const { host } = new URL(siteUrl);
-  return ({ page, url, headers }) =>
-    limit.run(async () => {
+  return ({ page, url, headers }, clients) =>
+    limit.run(clients, async () => {
       if (await known.isMissing(page)) return MISSING;
       const context: RenderingContext = { tags: null, renderedAt: null };
       const response = await rendered.observe(context, () =>

@@ -99,6 +99,7 @@ export const cancellationEndpoints = {
    */
   cancelOrder: endpoint({
     ...visitorWrite,
+    movesMoney: true,
     takesSession: true,
     takesOrderKey: true,
     idempotent: true,

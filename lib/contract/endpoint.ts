@@ -60,6 +60,8 @@ interface AnyEndpoint {
   /** How long the backend works on a call, once its body has arrived. Shorter than `timeoutMs`. */
   limitMs: number;
   rateLimit?: RateLimit;
+  /** Whether it places, pays or cancels, or says what became of that: such calls have places of their own. */
+  movesMoney?: true;
   /**
    * Whether its `key` opens the order of its `order_number`: the storefront adds the one that it stores in this
    * browser's cookie.

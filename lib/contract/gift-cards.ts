@@ -73,6 +73,7 @@ export const giftCardEndpoints = {
    */
   buyGiftCard: endpoint({
     ...memberWrite,
+    movesMoney: true,
     rateLimit: buyLimit,
     request: BuyGiftCardRequest,
     response: GiftCard,
@@ -80,6 +81,7 @@ export const giftCardEndpoints = {
   /** Gives the money back while the card waits; 409 once it is sent. Cancelling again does nothing. */
   cancelGiftCard: endpoint({
     ...memberWrite,
+    movesMoney: true,
     rateLimit: buyLimit,
     request: GiftCardRef,
     response: GiftCard,
@@ -108,6 +110,7 @@ export const giftCardEndpoints = {
    */
   redeemGiftCard: endpoint({
     ...memberWrite,
+    movesMoney: true,
     rateLimit: {
       account: {
         by: 'shopper',

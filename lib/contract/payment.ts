@@ -136,7 +136,7 @@ const PlaceOrderRequest = z.object({
 });
 
 /** For what asks the payment provider for a payment, which may take its time. */
-export const placing = { timeoutMs: 20_000, limitMs: 15_000 };
+export const placing = { movesMoney: true, timeoutMs: 20_000, limitMs: 15_000 } as const;
 
 /** For what begins a payment or gives it up. */
 export const payLimit = {
@@ -165,6 +165,7 @@ export const paymentEndpoints = {
    */
   beginCheckout: endpoint({
     ...shopperWrite,
+    movesMoney: true,
     rateLimit: askLimit,
     request: Empty,
     response: CheckoutAttempt,

@@ -75,6 +75,7 @@ export const referralEndpoints = {
    */
   convertPoints: endpoint({
     ...memberWrite,
+    movesMoney: true,
     rateLimit: pointsLimit,
     request: z.object({
       conversion_id: z.uuid(),

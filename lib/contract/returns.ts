@@ -136,6 +136,7 @@ export const returnEndpoints = {
    */
   requestReturn: endpoint({
     ...visitorWrite,
+    movesMoney: true,
     ...ofOrder,
     idempotent: true,
     rateLimit: { client: { attempts: 60, windowMs: HOUR_MS } },
@@ -158,6 +159,7 @@ export const returnEndpoints = {
   /** The shopper takes the request back. 409 `conflict` once the item is picked up. */
   cancelReturn: endpoint({
     ...visitorWrite,
+    movesMoney: true,
     ...ofOrder,
     idempotent: true,
     rateLimit: { client: { attempts: 60, windowMs: HOUR_MS } },

@@ -63,8 +63,13 @@ const nameByPath = new Map<string, EndpointName>(
   }),
 );
 
+/** The endpoint whose path ends so. */
+export function findEndpoint(path: string): EndpointName | undefined {
+  return nameByPath.get(path);
+}
+
 function endpointOf(path: string): EndpointName {
-  const name = nameByPath.get(path);
+  const name = findEndpoint(path);
   if (!name) throw appErrors.notFound('This endpoint');
   return name;
 }

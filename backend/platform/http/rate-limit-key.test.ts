@@ -1,16 +1,56 @@
-import { rateLimitKeyOf } from './rate-limit-key';
+import type { FastifyRequest } from 'fastify';
+import {
+  CLIENT_IP_HEADER,
+  CLIENT_IP_SIGNATURE_HEADER,
+  signClientIp,
+} from '@/lib/shared/client-ip-header';
+import { clientRateLimitKey } from './rate-limit-key';
 
-describe('the key that attempts of a client are counted under', () => {
+const SECRET = 'a secret of the shop, long enough';
+const STOREFRONT = '192.0.2.1';
+
+/** A request of the storefront's server with these headers. */
+function requestWith(headers: Record<string, unknown>, ip = STOREFRONT): FastifyRequest {
+  return { headers, ip, socket: { remoteAddress: STOREFRONT } } as unknown as FastifyRequest;
+}
+
+const named = (ip: unknown, signature: unknown) => ({
+  [CLIENT_IP_HEADER]: ip,
+  [CLIENT_IP_SIGNATURE_HEADER]: signature,
+});
+const signed = (ip: string, secret = SECRET) => named(ip, signClientIp(secret, ip));
+
+describe('the key that the limits of a call are counted under', () => {
+  it('is the client IP that the storefront names and signs', () => {
+    expect(clientRateLimitKey(requestWith(signed('203.0.113.9')), SECRET)).toBe('203.0.113.9');
+    expect(clientRateLimitKey(requestWith(signed('2001:db8:1:2::9')), SECRET)).toBe(
+      '2001:db8:1:2::/64',
+    );
+  });
+
   it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:0001:0002::6', '2001:db8:1:2::/64'],
-    ['2001:db8::6', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['unknown', 'unknown'],
-  ])('of %s is %s', (clientIp, key) => {
-    expect(rateLimitKeyOf(clientIp)).toBe(key);
+    ['signed with another secret', signed('203.0.113.9', 'a guess')],
+    ['with the signature of another one', named('203.0.113.9', signClientIp(SECRET, '::1'))],
+    ['without a signature', named('203.0.113.9', undefined)],
+    ['given twice', named(['203.0.113.9'], signClientIp(SECRET, '203.0.113.9'))],
+    ['that is none', signed('localhost')],
+    ['that is empty', signed('')],
+    ['with two signatures', named('203.0.113.9', [signClientIp(SECRET, '203.0.113.9')])],
+  ])('is that of the connection for a client IP %s', (_, headers) => {
+    expect(clientRateLimitKey(requestWith(headers), SECRET)).toBe(STOREFRONT);
+  });
+
+  it('is that of the connection for a backend without a secret', () => {
+    expect(clientRateLimitKey(requestWith(signed('203.0.113.9')), undefined)).toBe(STOREFRONT);
+  });
+
+  it('is what the trusted proxies say, if that is an IP', () => {
+    expect(clientRateLimitKey(requestWith({}, '198.51.100.7'), SECRET)).toBe('198.51.100.7');
+    expect(clientRateLimitKey(requestWith({}, 'nonsense'), SECRET)).toBe(STOREFRONT);
+  });
+
+  it('is one key for all whose IP is unknown', () => {
+    const request = { headers: {}, ip: '', socket: {} } as unknown as FastifyRequest;
+    expect(clientRateLimitKey(request, SECRET)).toBe('unknown');
   });
 });

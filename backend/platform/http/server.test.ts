@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { getCategoryList } from '../../modules/product/procedures';
@@ -156,6 +157,27 @@ describe('the server', () => {
     expect((await first).status).toBe(200);
     expect((await call()).status).toBe(200);
     expect(errors()).toEqual([]);
+  });
+
+  it('keeps places for shoppers and payments when visitors have taken all of theirs', async () => {
+    let entered = 0;
+    const orderBy = () => {
+      entered += 1;
+      return new Promise(() => undefined);
+    };
+    const { call, errors } = serverOn(() => ({ from: () => ({ orderBy }) }), {
+      maxCallsInFlight: 4,
+    });
+    const visitors = [call(), call()];
+    while (entered < 2) await sleep(5);
+    expect((await call()).status).toBe(503);
+    // Only their callers are unknown.
+    for (const name of ['cartList', 'orderList', 'placeOrder', 'topUpWallet']) {
+      expect([name, (await call(`/backend/api/${name}`)).status]).toEqual([name, 401]);
+    }
+    expect((await call('/backend/webhooks/payments')).status).toBe(404);
+    for (const answer of await Promise.all(visitors)) expect(answer.status).toBe(503);
+    expect(errors()).toHaveLength(2);
   });
 
   it('is not ready when the database does not answer, but alive', async () => {

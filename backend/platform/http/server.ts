@@ -7,11 +7,13 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { endpoints } from '@/lib/contract/endpoints';
+import { type Traffic, trafficOf } from '@/lib/contract/traffic';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
 import { appErrors } from '../app-error';
 import type { Database } from '../database/database';
 import { answerError } from './answer-error';
-import { type Api, addApiRoutes } from './api-routes';
+import { type Api, addApiRoutes, findEndpoint } from './api-routes';
 import { addHealthRoutes } from './health-routes';
 import { acceptMultipart } from './multipart';
 
@@ -24,6 +26,10 @@ const MAX_EVENT_LOOP_DELAY_MS = 1000;
 /** Well above the delay: over a shorter time, one long query of the embedded database looks like an overload. */
 const EVENT_LOOP_SAMPLE_MS = 5000;
 const RETRY_AFTER_SECONDS = 1;
+/** How many of the calls that are worked on may be of each kind, so that visitors do not keep out who pays. */
+const SHARES: Record<Traffic, number> = { visitor: 0.5, shopper: 0.25, money: 0.25 };
+/** Where providers say what became of a payment. */
+const WEBHOOKS = '/backend/webhooks/';
 /** How often slow requests are looked for. Node's default would let them take twice as long as the limit. */
 const TIMEOUT_CHECK_MS = 2000;
 
@@ -164,6 +170,15 @@ function acceptOnlyJson(server: FastifyInstance): void {
   );
 }
 
+/** `null` for what must be answered in any case. */
+function trafficOfRequest({ url, params }: FastifyRequest): Traffic | null {
+  if (!url.startsWith('/backend/')) return null;
+  if (url.startsWith(WEBHOOKS)) return 'money';
+  const { path }: { path?: unknown } = Object(params);
+  const name = typeof path === 'string' ? findEndpoint(path) : undefined;
+  return name ? trafficOf(endpoints[name]) : 'shopper';
+}
+
 /** Turns calls away while those under way already take longer than their callers will wait. */
 function shedLoad(
   server: FastifyInstance,
@@ -178,19 +193,23 @@ function shedLoad(
     },
   });
 
-  const inFlight = new WeakSet<object>();
-  let callsInFlight = 0;
+  const trafficInFlight = new WeakMap<object, Traffic>();
+  const counts: Record<Traffic, number> = { visitor: 0, shopper: 0, money: 0 };
   server.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/backend/')) return;
-    if (callsInFlight >= maxCallsInFlight) throw appErrors.busy(RETRY_AFTER_SECONDS);
-    callsInFlight += 1;
-    inFlight.add(request);
+    const traffic = trafficOfRequest(request);
+    if (!traffic) return;
+    const max = Math.ceil(maxCallsInFlight * SHARES[traffic]);
+    if (counts[traffic] >= max) throw appErrors.busy(RETRY_AFTER_SECONDS);
+    counts[traffic] += 1;
+    trafficInFlight.set(request, traffic);
   });
   const leave = async (request: FastifyRequest) => {
-    if (!inFlight.delete(request)) return;
+    const traffic = trafficInFlight.get(request);
+    if (!traffic) return;
+    trafficInFlight.delete(request);
     // The database may still be busy with a call that was given up.
     await request.work?.catch(() => undefined);
-    callsInFlight -= 1;
+    counts[traffic] -= 1;
   };
   server.decorateRequest('endCall', function endCall() {
     void leave(this);
