@@ -20,6 +20,7 @@ const names = [
   'wallet',
   'account-secrecy',
   'build-time',
+  'flood',
   'bounded',
   'mixed-traffic',
   'mutants',

@@ -14,15 +14,17 @@ import { UserError } from '../../scripts/lib/log.mjs';
  * @param {object} [options]
  * @param {string} [options.encoding] the `Accept-Encoding`; a compressed text cannot be read
  * @param {string} [options.token] of a shopper's session
+ * @param {Record<string, string>} [options.headers] further ones of each request
  * @returns {Client}
  */
-export function openClient({ encoding = 'identity', token } = {}) {
+export function openClient({ encoding = 'identity', token, headers: further = {} } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     close: () => agent.destroy(),
     send(url, payload, status = 200) {
       const body = payload === undefined ? undefined : JSON.stringify(payload);
       const headers = {
+        ...further,
         'accept-encoding': encoding,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && {
