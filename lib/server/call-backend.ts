@@ -19,8 +19,8 @@ import {
   signClientIp,
 } from '@/lib/shared/client-ip-header';
 import { AnswerTooLargeError, readAnswer } from '@/lib/shared/read-answer';
-import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import { BackendError } from './backend-error';
+import { whileBackendLives } from './backend-liveness';
 
 const RETRY_PAUSE_MS = 150;
 
@@ -39,7 +39,8 @@ interface CallOptions {
 
 /**
  * Calls one endpoint of the backend (section 7) and answers its data in its domain representation.
- * A read, or a write with an idempotency key, is tried once more when the reason of its failure may pass.
+ * A read, or a write with an idempotency key, is tried once more when the reason of its failure may pass, unless
+ * it was a time limit.
  * @throws {BackendError} for every failure, also for a request that breaks the contract: that one is not
  *   sent and has the status 422.
  */
@@ -67,7 +68,9 @@ export async function callBackendWithMessage<E extends EndpointName>(
   const send = () => sendOnce(endpoint, body, requestId, options);
   if (row.effect === 'write' && !(row.idempotent && options.idempotencyKey)) return send();
   return send().catch(async (error: unknown) => {
-    if (!(error instanceof BackendError && error.isRetryable)) throw error;
+    const mayPass = error instanceof BackendError && error.isRetryable;
+    // Who has waited until a time limit is not kept waiting once more.
+    if (!mayPass || error.kind === 'timeout') throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
     return send();
   });
@@ -98,7 +101,7 @@ async function sendOnce<E extends EndpointName>(
     details: Omit<ConstructorParameters<typeof BackendError>[0], 'endpoint' | 'requestId'>,
   ) => new BackendError({ endpoint, requestId, ...details });
 
-  const { status, retryAfterSeconds, answer } = await withTimeLimit(
+  const { status, retryAfterSeconds, answer } = await whileBackendLives(
     row.timeoutMs,
     async (signal) => {
       const response = await fetch(endpointUrl(getConfig().BACKEND_URL, endpoint), {
@@ -124,7 +127,7 @@ async function sendOnce<E extends EndpointName>(
     if (cause instanceof AnswerTooLargeError) {
       throw fail({ kind: 'contract', code: 'invalid_answer', reason: cause.message });
     }
-    const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
+    const isTimeout = Object(cause).name === 'TimeoutError';
     throw fail(
       isTimeout
         ? { kind: 'timeout', reason: 'no answer in time', cause }
