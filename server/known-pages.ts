@@ -16,7 +16,7 @@ const LIST = new RegExp(`${paths.productList}\\?(.*)$`);
 /** What the backend said is asked again after this time, in case an invalidation was lost. */
 const CACHED_MS = 60_000;
 /** For each question. The rendering that follows finds out itself, at more cost. */
-const TIME_LIMIT_MS = 1_500;
+const TIME_LIMIT_MS = 1_000;
 const NOT_FOUND_STATUS = 404;
 const MAX_PRODUCTS = 100_000;
 

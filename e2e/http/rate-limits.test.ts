@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { startOwnShop } from './own-shop';
 import { signUp, Visitor } from './visitor';
 
@@ -80,4 +81,38 @@ test('a stranger who guesses the password of an account is stopped, and the shop
     if (!name.startsWith('next-auth.session-token')) moved.cookies.set(name, value);
   }
   expect(await rejectionOf(moved, mobile, password)).toBeNull();
+});
+
+test('a client that floods the shop with searches and slow bodies keeps no one else waiting', async () => {
+  const { hostname, port } = new URL(shop().url);
+  const shopper = visitorAt('198.51.100.20');
+  await shopper.submit('guest');
+  const flood = new Visitor(shop().url, { 'x-forwarded-for': '203.0.113.20' });
+  const sockets = Array.from({ length: 310 }, () => connect(Number(port), hostname));
+  for (const socket of sockets) {
+    socket.on('error', () => {});
+    socket.write(
+      'POST /api/backend/searchProductList HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113.20\r\nContent-Length: 100\r\n\r\n{"search_text":"',
+    );
+  }
+  let isOver = false;
+  const search = async (first: number) => {
+    for (let at = first; !isOver; at += 140) {
+      await flood.call('searchProductList', { search_text: `oak ${at}` });
+    }
+  };
+  const searches = Array.from({ length: 140 }, (_, at) => search(at));
+  const call = async (at: number) => {
+    const startedAt = performance.now();
+    const answers = [
+      await shopper.call('searchProductList', { search_text: `ash ${at}` }),
+      await shopper.call('cartList', {}),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    return performance.now() - startedAt;
+  };
+  for (let at = 0; at < 10; at++) expect(await call(at)).toBeLessThan(3_000);
+  isOver = true;
+  for (const socket of sockets) socket.destroy();
+  await Promise.all(searches);
 });

@@ -3,6 +3,7 @@ import { newProduct, sofa, type TestProduct } from '../fixtures/products';
 import { staff } from '../fixtures/staff';
 import { ask, eventually } from './ask';
 import { startOwnShop } from './own-shop';
+import { Visitor } from './visitor';
 
 const shop = startOwnShop();
 
@@ -91,6 +92,46 @@ describe('while the backend is down', () => {
 
   test('the health check says so, and the storefront counts as ready', async () => {
     expect(await readHealth()).toEqual({ ...healthy, backend: 'down' });
+  });
+});
+
+describe('while the backend is stopped and answers nothing', () => {
+  const LIMIT_MS = 5_000;
+  let product: TestProduct;
+  let shopper: Visitor;
+
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => process.kill(shop().pids.backend ?? 0, name);
+  beforeAll(async () => {
+    product = await newProduct(shop());
+    shopper = new Visitor(shop().url);
+    await shopper.submit('guest');
+    await get('/home');
+    signal('SIGSTOP');
+  });
+  afterAll(() => signal('SIGCONT'));
+
+  test('every page and call is answered 503 within five seconds', async () => {
+    const asked = {
+      product: () => get(product.path),
+      search: () => get('/product/product-list?search_text=walnut'),
+      read: () => shopper.call('cartList', {}),
+      write: () => shopper.call('clearCart', {}),
+    };
+    for (const [name, ask] of Object.entries(asked)) {
+      // A ping that was not answered is remembered for a second.
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      const startedAt = performance.now();
+      const { status } = await ask();
+      expect([name, status]).toEqual([name, 503]);
+      expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS);
+    }
+    expect((await get('/home')).status).toBe(200);
+  });
+
+  test('all is as before when it goes on', async () => {
+    signal('SIGCONT');
+    await eventually(async () => expect((await shopper.call('cartList', {})).status).toBe(200));
+    await eventually(async () => expect((await get(product.path)).status).toBe(200));
   });
 });
 
