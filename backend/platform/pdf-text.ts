@@ -1,13 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import * as fontkit from 'fontkit';
+import { filesFor, graphemesOf, type Weight } from '@/lib/shared/typesetting/font-files';
+import { type Font, loadFont, nameOf, RIGHT_TO_LEFT } from '@/lib/shared/typesetting/fonts';
+import { directionMark, type Run, runsOf } from '@/lib/shared/typesetting/runs';
 
-/*
- * Text in a PDF, in the shop's typeface. A text with a letter that this has not is drawn in runs, each in the first
- * typeface that has its letters.
- */
+/* Text in a PDF, in the shop's typeface and, where this lacks a letter, in Noto Sans. */
 
-export type Weight = 'regular' | 'strong' | 'display';
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** pdfkit takes a font that is read already; @types/pdfkit does not know it yet. */
+      registerFont(name: string, font: Pick<Font, 'layout'>): PDFKit.PDFDocument;
+    }
+  }
+}
 
 export interface Style {
   weight: Weight;
@@ -16,131 +20,68 @@ export interface Style {
   colour: string;
 }
 
-const fontFile = (name: string) =>
-  path.join(process.cwd(), `node_modules/@fontsource/${name}.woff`);
+/** The fonts of a document. */
+export type Faces = Record<Weight, Awaited<ReturnType<typeof filesFor>>>;
 
-/** Every weight of a script is a file of its own. Noto Sans has the sign of the rupee and further scripts. */
-const sansFiles = (weight: 400 | 600) => [
-  ...['latin', 'latin-ext'].map((script) =>
-    fontFile(`instrument-sans/files/instrument-sans-${script}-${weight}-normal`),
-  ),
-  ...['latin-ext', 'vietnamese', 'greek', 'cyrillic', 'devanagari'].map((script) =>
-    fontFile(`noto-sans/files/noto-sans-${script}-${weight}-normal`),
-  ),
-];
-
-const FILES: Record<Weight, string[]> = {
-  regular: sansFiles(400),
-  strong: sansFiles(600),
-  display: [path.join(process.cwd(), 'lib/fonts/fraunces-medium.ttf'), ...sansFiles(600)],
-};
-
-/** What stands for a letter that no typeface has. */
-const UNKNOWN = '?';
-
-interface Face {
-  name: string;
-  content: Buffer;
-  letters: ReadonlySet<number>;
-}
-export type Faces = Record<Weight, readonly Face[]>;
-
-const known = new Map<string, Promise<Face>>();
-
-/** Reads a typeface once. */
-function loadFace(file: string): Promise<Face> {
-  const name = path.basename(file);
-  const loaded = known.get(name) ?? readFace(file, name);
-  known.set(name, loaded);
-  return loaded;
-}
-
-async function readFace(file: string, name: string): Promise<Face> {
-  const content = await readFile(file);
-  const font = fontkit.create(content);
-  if (!('characterSet' in font)) throw new Error(`${name} holds several fonts`);
-  return { name, content, letters: new Set(font.characterSet) };
-}
-
-/** The first typefaces of a weight, up to the last one that has to be looked into for a letter. */
-async function loadWeight(weight: Weight, text: string): Promise<Face[]> {
-  const faces: Face[] = [];
-  let missing = [...new Set(text.normalize('NFC'))].map(codeOf);
-  for (const file of FILES[weight]) {
-    if (faces.length > 0 && missing.length === 0) break;
-    const face = await loadFace(file);
-    missing = missing.filter((code) => !face.letters.has(code));
-    faces.push(face);
-  }
-  return faces;
-}
-
-/** The typefaces for a text. */
-export async function loadFaces(text: string): Promise<Faces> {
+/** Finds the fonts for a text. */
+export async function findFaces(text: string): Promise<Faces> {
   return {
-    regular: await loadWeight('regular', text),
-    strong: await loadWeight('strong', text),
-    display: await loadWeight('display', text),
+    regular: await filesFor(text, 'regular'),
+    strong: await filesFor(text, 'strong'),
+    display: await filesFor(text, 'display'),
   };
 }
 
-const codeOf = (letter: string) => letter.codePointAt(0) ?? 0;
-
-interface Run {
-  text: string;
-  face: string;
-}
-
-/** A text in runs of one typeface each. */
-function toRuns(faces: readonly Face[], text: string): Run[] {
-  const runs: Run[] = [];
-  for (const letter of text.normalize('NFC').replace(/\s+/g, ' ')) {
-    const code = codeOf(letter);
-    const last = runs.at(-1);
-    const has = (face: Face) => face.letters.has(code);
-    // A space stays in the typeface of the word before it.
-    const face =
-      faces.find(({ name, letters }) => name === last?.face && letters.has(code)) ??
-      faces.find(has);
-    const name = face?.name ?? faces[0]?.name ?? '';
-    const drawn = face ? letter : UNKNOWN;
-    if (last?.face === name) last.text += drawn;
-    else runs.push({ text: drawn, face: name });
-  }
-  return runs;
-}
-
 /** Digits of the same width, so that amounts stand one below the other. */
-const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
+const FEATURES = ['tnum', 'kern', 'liga'];
+
+/** Scripts whose glyphs stand in the order of their letters and each say what they stand for. */
+const PLAIN =
+  /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Armn}\p{sc=Geor}\p{sc=Ethi}\p{sc=Thai}\p{sc=Laoo}\p{sc=Thaa}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zyyy}\p{sc=Zinh}]*$/u;
+
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+const wordsOf = (text: string) => Array.from(words.segment(text), ({ segment }) => segment);
 
 /** Measures, breaks and draws text in a document. */
-export function createPen(doc: PDFKit.PDFDocument, faces: Faces) {
-  for (const { name, content } of Object.values(faces).flat()) doc.registerFont(name, content);
+export async function createPen(doc: PDFKit.PDFDocument, faces: Faces) {
+  for (const file of Object.values(faces).flat()) {
+    doc.registerFont(nameOf(file), await loadFont(file));
+  }
 
-  /** Of runs at a size of one point. */
-  const widths = new Map<string, number>();
+  const featuresOf = ({ isRightToLeft }: Run) =>
+    (isRightToLeft ? [...FEATURES, RIGHT_TO_LEFT] : FEATURES) as PDFKit.Mixins.OpenTypeFeatures[];
 
-  function runWidth({ text, face }: Run): number {
-    const key = `${face} ${text}`;
-    const width =
-      widths.get(key) ?? doc.font(face).fontSize(1).widthOfString(text, { features: FEATURES });
-    widths.set(key, width);
-    return width;
+  /** With their widths at a size of one point. */
+  type MeasuredRun = Run & { width: number };
+  const known = new Map<string, MeasuredRun[]>();
+
+  function measure(text: string, weight: Weight): MeasuredRun[] {
+    const key = `${weight} ${text}`;
+    const runs =
+      known.get(key) ??
+      runsOf(text, faces[weight]).map((run) => {
+        doc.font(nameOf(run.font)).fontSize(1);
+        return { ...run, width: doc.widthOfString(run.text, { features: featuresOf(run) }) };
+      });
+    known.set(key, runs);
+    return runs;
   }
 
   /** In points. */
   function widthOf(text: string, { weight, size }: Style): number {
-    return toRuns(faces[weight], text).reduce((sum, run) => sum + runWidth(run) * size, 0);
+    return measure(text, weight).reduce((sum, run) => sum + run.width * size, 0);
   }
 
-  /** The letters of a word that is wider than its column, as lines. */
+  /** The parts of a word that is wider than its column, as lines. In Chinese or Thai, such a word is a sentence. */
   function breakWord(word: string, width: number, style: Style): string[] {
-    const lines = [''];
-    for (const letter of word) {
-      const last = lines.length - 1;
-      const longer = `${lines[last]}${letter}`;
-      if (lines[last] === '' || widthOf(longer, style) <= width) lines[last] = longer;
-      else lines.push(letter);
+    const fits = (text: string) => widthOf(text, style) <= width;
+    const parts = wordsOf(word).flatMap((part) => (fits(part) ? [part] : graphemesOf(part)));
+    const [first = '', ...others] = parts;
+    const lines = [first];
+    for (const part of others) {
+      const longer = `${lines.at(-1)}${part}`;
+      if (fits(longer)) lines[lines.length - 1] = longer;
+      else lines.push(part);
     }
     return lines;
   }
@@ -150,35 +91,33 @@ export function createPen(doc: PDFKit.PDFDocument, faces: Faces) {
 
     /** A text in lines that fit into a width. */
     wrap(text: string, width: number, style: Style): string[] {
-      const space = widthOf(' ', style);
+      const fits = (line: string) => widthOf(line, style) <= width;
       const lines: string[] = [];
-      let left = 0;
       for (const word of text.trim().split(/\s+/)) {
-        const wordWidth = widthOf(word, style);
-        const last = lines.length - 1;
-        if (last >= 0 && wordWidth + space <= left) {
-          lines[last] += ` ${word}`;
-          left -= wordWidth + space;
-        } else {
-          lines.push(...(wordWidth <= width ? [word] : breakWord(word, width, style)));
-          left = width - widthOf(lines.at(-1) ?? '', style);
-        }
+        const longer = `${lines.at(-1)} ${word}`;
+        if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+        else lines.push(...(fits(word) ? [word] : breakWord(word, width, style)));
       }
-      return lines;
+      const mark = directionMark(text);
+      return lines.map((line) => `${mark}${line}`);
     },
 
     /** Draws one line from its baseline. */
     line(text: string, x: number, baseline: number, style: Style): void {
+      const isPlain = PLAIN.test(text);
+      // The glyphs of other scripts are joined, split and moved.
+      if (!isPlain) doc.markContent('Span', { actual: text.replace(/^[\u200e\u200f]/, '') });
       let left = x;
-      for (const run of toRuns(faces[style.weight], text)) {
-        doc.font(run.face).fontSize(style.size).fillColor(style.colour);
+      for (const run of measure(text, style.weight)) {
+        doc.font(nameOf(run.font)).fontSize(style.size).fillColor(style.colour);
         doc.text(run.text, left, baseline, {
           lineBreak: false,
           baseline: 'alphabetic',
-          features: FEATURES,
+          features: featuresOf(run),
         });
-        left += runWidth(run) * style.size;
+        left += run.width * style.size;
       }
+      if (!isPlain) doc.endMarkedContent();
     },
   };
 }

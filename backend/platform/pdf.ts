@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { brand } from '@/lib/shared/brand';
-import { createPen, loadFaces, type Style } from './pdf-text';
+import { createPen, findFaces, type Style } from './pdf-text';
 
 declare global {
   namespace PDFKit.Mixins {
@@ -115,7 +115,7 @@ export async function renderPdf(contents: Contents): Promise<Buffer> {
   // no incomplete one.
   Object.assign(doc, { subset: '1' });
   const content = buffer(doc);
-  const pen = createPen(doc, await loadFaces(JSON.stringify(contents)));
+  const pen = await createPen(doc, await findFaces(JSON.stringify(contents)));
   const root = doc.struct('Document');
   doc.addStructure(root);
   /** From the top of the page. */

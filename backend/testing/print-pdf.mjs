@@ -39,6 +39,17 @@ function faultsOf({ fnArray, argsArray }) {
   return { unmarked, missingGlyphs };
 }
 
+/**
+ * What the glyphs of a page stand for, in the order in which they are drawn.
+ * @param {{ fnArray: number[], argsArray: unknown[][] }} operators
+ */
+function drawnText({ fnArray, argsArray }) {
+  const shown = fnArray.flatMap((operator, index) =>
+    operator === OPS.showText ? /** @type {unknown[]} */ (argsArray[index]?.[0] ?? []) : [],
+  );
+  return shown.map((glyph) => Object(glyph).unicode ?? '').join('');
+}
+
 /** The marked content of a page that the structure holds. @param {StructNode & { type?: string, id?: string }} node @returns {string[]} */
 function piecesOf({ type, id, children = [] }) {
   return [...(type === 'content' && id ? [id] : []), ...children.flatMap(piecesOf)];
@@ -52,11 +63,13 @@ for (let number = 1; number <= document.numPages; number += 1) {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const texts = items.map((item) => ('str' in item ? item.str : ''));
   const marked = items.flatMap((item) => ('id' in item && item.id ? [item.id] : []));
+  const operators = await page.getOperatorList();
   const tree = /** @type {StructNode | null} */ (await page.getStructTree());
   pages.push({
     text: texts.join(' ').replace(/\s+/g, ' '),
     roles: tree ? rolesOf(tree) : [],
-    ...faultsOf(await page.getOperatorList()),
+    drawn: drawnText(operators),
+    ...faultsOf(operators),
     isStructureComplete: tree !== null && piecesOf(tree).join() === marked.join(),
   });
 }

@@ -9,6 +9,8 @@ const PdfFacts = z.object({
   pages: z.array(
     z.object({
       text: z.string(),
+      /** What its glyphs stand for, in the order in which they are drawn: from left to right. */
+      drawn: z.string(),
       /** What screen readers read of it, in their order: `H1`, `Table`… */
       roles: z.array(z.string()),
       /** How many paintings are neither in the structure nor decoration. */

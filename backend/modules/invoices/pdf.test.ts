@@ -1,6 +1,7 @@
+import { inflateSync } from 'node:zlib';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { Order } from '@/lib/contract/orders';
-import { loadFaces } from '../../platform/pdf-text';
+import { covers, filesFor, graphemesOf } from '@/lib/shared/typesetting/font-files';
 import { readPdf } from '../../testing/read-pdf';
 import { creditNoteOf, invoiceOf } from './contents';
 import { renderCreditNote, renderInvoice } from './pdf';
@@ -81,6 +82,18 @@ function creditOf(order: Order) {
   return creditNoteOf({ order: { ...order, payment }, invoice, refund }, 'CN-2026-000007', issued);
 }
 const creditPdfOf = (order: Order) => renderCreditNote(creditOf(order));
+
+/** What the pages of a PDF draw, which is compressed. */
+function contentOf(pdf: Buffer): string {
+  const streams = source(pdf).matchAll(/stream\n([\s\S]*?)\nendstream/g);
+  return (
+    [...streams]
+      .map(([, stream = '']) => Buffer.from(stream, 'latin1'))
+      // The first byte of zlib's format.
+      .map((stream) => (stream[0] === 0x78 ? inflateSync(stream).toString('latin1') : ''))
+      .join('\n')
+  );
+}
 
 /** A PDF's own words, apart from its compressed streams. */
 const source = (pdf: Buffer) => pdf.toString('latin1');
@@ -211,23 +224,126 @@ describe('the PDF of an invoice', () => {
     expect((await renderInvoice(contents)).equals(await renderInvoice(contents))).toBe(true);
   });
 
-  it.each(['regular', 'strong', 'display'] as const)(
-    'has a glyph for every sign that a shop needs, in %s',
-    async (weight) => {
-      const signs = '$£€₹−–—×·%&@#0123456789ÀÉÎÕÜßæøçñŁŠžőąęğşțĐāΩЖअ';
-      const faces = (await loadFaces(signs))[weight];
-      const missing = [...signs].filter(
-        (sign) => !faces.some(({ letters }) => letters.has(sign.codePointAt(0) ?? 0)),
-      );
-      expect(missing).toEqual([]);
-    },
-  );
+  /** The page of an invoice to this name. */
+  async function pageFor(name: string, changes: Partial<CheckoutAddress> = {}) {
+    const buyer = { ...address, first_name: name, last_name: '', ...changes };
+    const pdf = await pdfOf(orderOf(1, { shipping_address: buyer }));
+    const { pages } = await readPdf(pdf);
+    const [page = { text: '', drawn: '', missingGlyphs: 0 }] = pages;
+    return { ...page, pdf };
+  }
 
-  it('draws a question mark for a letter that no typeface has, and breaks endless words', async () => {
-    const strange = { ...address, first_name: '李', street_address: 'x'.repeat(200) };
-    const { pages } = await readPdf(await pdfOf(orderOf(1, { shipping_address: strange })));
-    expect(pages[0]?.text).toMatch(/\? ?Ł/);
-    expect(pages[0]?.text.replaceAll(' ', '')).toContain('x'.repeat(200));
+  const SCRIPTS = {
+    signs: '½ ¼ ¾ ² ³ ′ ″ № ™ ° → ★ ≤ € ₹',
+    Latin: 'Ÿ Łukasz Őrs Ğ ș ß ẞ Ə ẹ́ ọ̀ Nguyễn Thị Ẩn',
+    Greek: 'Ωμέγα Ελλάδα ᾠδή',
+    Cyrillic: 'Жанна ҐЄЇ Ѣ Ђ',
+    Devanagari: 'क्षत्रिय श्रीमान् द्विवेदी',
+    Tamil: 'தமிழ்செல்வி ஸ்ரீ',
+    Bengali: 'রবীন্দ্রনাথ শ্রীরামপুর যুক্তরাষ্ট্র',
+    Gujarati: 'શ્રીમતી મહાત્મા ક્ષમા',
+    Gurmukhi: 'ਸ੍ਰੀ ਗੁਰੂ ਗ੍ਰੰਥ',
+    Telugu: 'శ్రీలంక హైదరాబాద్',
+    Kannada: 'ಶ್ರೀನಿವಾಸ ಸ್ವಿಟ್ಜರ್ಲ್ಯಾಂಡ್',
+    Malayalam: 'ഫ്രാൻസ് തിരുവനന്തപുരം',
+    Odia: 'ଭୁବନେଶ୍ୱର ଶ୍ରୀ',
+    Sinhala: 'ශ්\u200dරී ලංකා',
+    Thai: 'ญี่ปุ่น สุขุมวิท',
+    Lao: 'ຍີ່ປຸ່ນ ເກົາຫລີ',
+    Khmer: 'ម៉ារ៉ុក ស្ត្រី ព្រះរាជា',
+    Burmese: 'ပြည်ထောင်စု ဘင်္ဂလားဒေ့ရှ်',
+    Arabic: 'محمد العربي الله',
+    'Persian and Urdu': 'علی\u200cرضا ڈاکٹر پلاک',
+    Hebrew: 'שלום כהן־לוי דָּוִד',
+    Thaana: 'ދިވެހި',
+    Chinese: '王小明 臺灣 上海市黄浦区',
+    Japanese: '田中太郎 さくら サクラ',
+    Korean: '김철수 서울특별시',
+    Georgian: 'ქართული',
+    Armenian: 'Հայերեն',
+    Ethiopic: 'አማርኛ',
+  };
+  const scripts = Object.entries(SCRIPTS);
+  const lettersOf = (text: string) => [...text.replace(/[\s\u200c\u200d]/gu, '')];
+
+  it('draws every letter of every script', async () => {
+    const order = orderOf(scripts.length);
+    const lines = order.lines.map((line, index) => ({ ...line, name: scripts[index]?.[1] ?? '' }));
+    const { pages } = await readPdf(await pdfOf({ ...order, lines }));
+    for (const { missingGlyphs, isStructureComplete } of pages) {
+      expect({ missingGlyphs, isStructureComplete }).toEqual({
+        missingGlyphs: 0,
+        isStructureComplete: true,
+      });
+    }
+    const drawn = pages.map((page) => page.drawn).join('');
+    expect(drawn).not.toMatch(/[?\uFFFD]/);
+    const missing = Object.values(SCRIPTS).flatMap((text) =>
+      // Arabic letters that differ in their dots share a glyph, which stands for the first of them.
+      lettersOf(text).filter((letter) => !/\p{sc=Arab}/u.test(letter) && !drawn.includes(letter)),
+    );
+    expect(missing).toEqual([]);
+    // These words are found by whoever looks for them in the file, whatever their program knows of scripts.
+    const words = pages.map(({ text }) => text.replaceAll(' ', '')).join('');
+    for (const text of [SCRIPTS.signs, SCRIPTS.Thai, SCRIPTS.Korean, 'Ωμέγα', '上海', 'שלום']) {
+      expect(words).toContain(text.replaceAll(' ', ''));
+    }
+  });
+
+  it.each(['strong', 'display'] as const)('has every letter in %s, too', async (weight) => {
+    const texts = [...Object.values(SCRIPTS), '$£€₹−–—×·%&@#0123456789ÀÉÎÕÜßæøçñŁŠžőąęğşțĐā'];
+    const files = await filesFor(texts.join(' '), weight);
+    const missing = texts.flatMap((text) =>
+      graphemesOf(text).filter((grapheme) => !files.some((file) => covers(file, grapheme))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('says what the glyphs of joined letters stand for', async () => {
+    const { pdf } = await pageFor('ஸ்ரீ');
+    const inUtf16 = Buffer.from('ஸ்ரீ', 'utf16le').swap16();
+    expect(contentOf(pdf)).toContain(`/ActualText (\xfe\xff${inUtf16.toString('latin1')}`);
+  });
+
+  it('draws Hebrew and Arabic from right to left, and the numbers in them from left to right', async () => {
+    const { drawn } = await pageFor('שלום 12', {
+      house_no: 'רחוב',
+      street_address: '(דירה 4B)',
+      landmark: 'א.',
+      has_one_city: { name: 'Villa بيت' },
+    });
+    expect(drawn).toContain('12 םולש');
+    // Brackets enclose the same words, and Latin letters stay as they are.
+    expect(drawn).toContain('.א ,(4B הריד) ,בוחר');
+    // An Arabic word in an English line. Invisible signs join its letters.
+    expect(drawn.replaceAll('\u2060', '')).toContain('Villa تيب');
+  });
+
+  it('keeps the direction of a text on all of its lines', async () => {
+    const { drawn } = await pageFor('x', {
+      house_no: 'שלום',
+      street_address: Array(9).fill('Villa').join(' '),
+      landmark: 'א!',
+    });
+    expect(drawn).toContain('!א ,Villa');
+  });
+
+  it('composes letters that were typed in parts, and prints hyphens that keep words together', async () => {
+    const { drawn } = await pageFor('Zoe\u0308', { house_no: '12\u201114' });
+    expect(drawn).toContain('Zoë');
+    expect(drawn).toContain('12-14');
+  });
+
+  it('shows a sign in the place of a letter that no typeface has, one for each', async () => {
+    const page = await pageFor('A👩‍👩‍👧B𓀀C\uE000D', { street_address: 'x'.repeat(200) });
+    expect(page.drawn).toContain('A\uFFFDB\uFFFDC\uFFFDD');
+    expect(page.missingGlyphs).toBe(0);
+    expect(page.text.replaceAll(' ', '')).toContain('x'.repeat(200));
+  });
+
+  it('breaks a text without spaces between its words', async () => {
+    const { text } = await pageFor('x', { street_address: 'กรุงเทพมหานคร'.repeat(6) });
+    expect(text).toMatch(/^(?:(?!กรุงเทพมหาน คร).)*$/);
   });
 });
 
