@@ -38,6 +38,13 @@ export type SignedInUser = z.output<typeof SignedInUser>;
 export const GuestSession = SignedInUser.pick({ api_token: true });
 export type GuestSession = z.output<typeof GuestSession>;
 
+/** A wallet statement is headed by them. */
+const holder = {
+  first_name: fields.printed(fields.firstName),
+  last_name: fields.printed(fields.lastName),
+  email: fields.printed(fields.email),
+};
+
 function isConfirmed(form: { password: string; confirm_password: string }) {
   return form.password === form.confirm_password;
 }
@@ -53,9 +60,7 @@ const fromStorefront = {
 
 export const RegisterRequest = z
   .object({
-    first_name: fields.firstName,
-    last_name: fields.lastName,
-    email: fields.email,
+    ...holder,
     mobile_no: fields.mobile,
     password: fields.password,
     confirm_password: fields.confirmPassword,
@@ -86,9 +91,7 @@ export const SocialLoginRequest = z.object({
 
 /** Sent as a form with the file part `profile_pic` beside these fields. */
 export const UpdateProfileRequest = z.object({
-  first_name: fields.firstName,
-  last_name: fields.lastName,
-  email: fields.email,
+  ...holder,
   mobile_no: fields.mobile,
 });
 

@@ -8,13 +8,13 @@ const ADDRESS_TYPES = ['Home', 'Office', 'Other'] as const;
 
 const addressForm = {
   address_type: z.enum(ADDRESS_TYPES),
-  first_name: fields.firstName,
-  last_name: fields.lastName,
+  first_name: fields.printed(fields.firstName),
+  last_name: fields.printed(fields.lastName),
   email: fields.email,
   mobile_no: fields.phone,
-  house_no: fields.houseNumber,
-  street_address: fields.streetAddress,
-  landmark: fields.landmark,
+  house_no: fields.printed(fields.houseNumber),
+  street_address: fields.printed(fields.streetAddress),
+  landmark: fields.printed(fields.landmark),
   country_id: Id,
   state_id: Id,
   city_id: Id,

@@ -48,3 +48,15 @@ export const otp = z.string().regex(/^\d{4}$/, messages.enterOtp);
 export const houseNumber = required(messages.houseNumberRequired);
 export const streetAddress = required(messages.streetAddressRequired);
 export const landmark = required(messages.landmarkRequired);
+
+/**
+ * For a field whose text is printed, on invoices and the like: the backend refuses a letter that the shop's fonts do
+ * not have. Which ones they have only the fonts know, so no browser does.
+ */
+export function printed<F extends z.ZodType>(field: F): F {
+  return field.meta({ isPrinted: true });
+}
+
+export function isPrinted(field: z.ZodType): boolean {
+  return field.meta()?.isPrinted === true;
+}

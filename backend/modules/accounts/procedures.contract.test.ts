@@ -27,6 +27,19 @@ describe.each(DRIVERS)('accounts on %s', (driver) => {
       expect(await isLoggedIn(data.api_token)).toBe(true);
     });
 
+    it('names the letter of a name or an e-mail address that a statement could not show', async () => {
+      const person = newPerson({ first_name: '𓀀', email: '🎉@shop.test' });
+      expect(await call('register', person)).toMatchObject({
+        httpStatus: 422,
+        data: {
+          errors: {
+            first_name: '𓀀 cannot be printed. Please leave it out.',
+            email: '🎉 cannot be printed. Please leave it out.',
+          },
+        },
+      });
+    });
+
     it('takes an e-mail address and a mobile number once, however they are written', async () => {
       const { person } = await signUp();
       const again = newPerson({

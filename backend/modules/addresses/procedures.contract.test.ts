@@ -34,6 +34,54 @@ describe.each(DRIVERS)('addresses on %s', (driver) => {
     expect(await list(token)).toMatchObject([portland]);
   });
 
+  it('takes what can be printed, in any script', async () => {
+    const { token } = await signUp();
+    for (const text of ['Flat 2½, 6′ 2″', 'அண்ணா சாலை', 'שדרות רוטשילד', '上海市黄浦区', 'Unit 4 ★']) {
+      const address = { ...form, street_address: text };
+      expect(await call('addUserAddress', address, token)).toMatchObject({ status: 200 });
+    }
+  });
+
+  it.each([
+    [
+      'an emoji',
+      { landmark: 'The blue house 🎉' },
+      { landmark: '🎉 cannot be printed. Please leave it out.' },
+    ],
+    ['a flag', { house_no: '12 🇮🇳' }, { house_no: '🇮🇳 cannot be printed. Please leave it out.' }],
+    [
+      'a family',
+      { street_address: '👩‍👩‍👧' },
+      { street_address: '👩‍👩‍👧 cannot be printed. Please leave it out.' },
+    ],
+    [
+      'a character that programs agree on privately',
+      { street_address: 'Elm \uE000' },
+      { street_address: 'The character U+E000 cannot be printed. Please leave it out.' },
+    ],
+    [
+      'a character that is none',
+      { street_address: 'Elm \u{50000}' },
+      { street_address: 'The character U+50000 cannot be printed. Please leave it out.' },
+    ],
+    [
+      'letters of a dead language, twice',
+      { first_name: '𓀀', last_name: '𒀀' },
+      {
+        first_name: '𓀀 cannot be printed. Please leave it out.',
+        last_name: '𒀀 cannot be printed. Please leave it out.',
+      },
+    ],
+  ])('refuses %s at its field, since no invoice could show it', async (_, fields, errors) => {
+    const { token } = await signUp();
+    expect(await call('addUserAddress', { ...form, ...fields }, token)).toMatchObject({
+      httpStatus: 422,
+      message: Object.values(errors)[0],
+      data: { code: 'validation_failed', errors },
+    });
+    expect(await list(token)).toEqual([]);
+  });
+
   it('keeps fifty for a shopper, also when more are added at the same time, and says so', async () => {
     const { token } = await signUp();
     const add = () => call('addUserAddress', form, token);

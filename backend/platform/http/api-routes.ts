@@ -24,6 +24,7 @@ import type { RateLimiter } from '../rate-limits';
 import { bearerTokenOf } from './bearer-token';
 import { validationError } from './field-errors';
 import { readBody, rejectMultipart } from './multipart';
+import { checkPrintedFields } from './printed-fields';
 import { clientRateLimitKey } from './rate-limit-key';
 import { withinLimit } from './within-limit';
 
@@ -186,6 +187,7 @@ export function addApiRoutes(server: FastifyInstance, api: Api): void {
       device: knownDeviceOf(row, payload, account),
     };
     if (row.rateLimit) await limits.count(row.rateLimit, attempt);
+    await checkPrintedFields(row, payload);
     const run = (queries: Queries) =>
       answerCall(name, payload, {
         ...services,

@@ -215,3 +215,9 @@ export async function filesFor(text: string, weight: Weight): Promise<FontFile[]
   }
   return files;
 }
+
+/** The first letter of a text that no typeface has: it cannot be printed. Undefined where there is none. */
+export async function unprintableLetter(text: string): Promise<string | undefined> {
+  const files = await filesFor(text, 'regular');
+  return graphemesOf(text).find((grapheme) => !files.some((file) => covers(file, grapheme)));
+}
