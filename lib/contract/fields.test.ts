@@ -26,6 +26,22 @@ describe('the field rules of section 5', () => {
     expect(firstMessage(fields.firstName, name)).toBeUndefined();
   });
 
+  it.each([
+    ['Sinhala', 'ශ්\u200dරී'],
+    ['Persian', 'علی\u200cرضا'],
+    ['Malayalam', 'രമണന്\u200d'],
+    ['Latin that was typed in parts', 'Zoe\u0308'],
+  ])('accept a name in %s with its invisible signs', (_, name) => {
+    expect(firstMessage(fields.firstName, name)).toBeUndefined();
+  });
+
+  it.each(['\u200d', '\u200cAnn', 'A\u200d\u200dB', 'Ann\u200b', 'A \u200dB'])(
+    'reject %p, which has an invisible sign without its letter',
+    (name) => {
+      expect(firstMessage(fields.firstName, name)).toBe(messages.firstNameInvalid);
+    },
+  );
+
   it.each(['Ann1', ' Ann', 'Ann ', 'A  B', '!', 'O_o'])('reject %p as a name', (name) => {
     expect(firstMessage(fields.firstName, name)).toBe(messages.firstNameInvalid);
   });

@@ -17,8 +17,8 @@ function patterned(pattern: RegExp, requiredMessage: string, invalidMessage: str
     .refine((value) => value === '' || pattern.test(value), invalidMessage);
 }
 
-/** Letters of any script and spaces. */
-const NAME = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
+/** Letters of any script and spaces. Some scripts join or part letters within a word by an invisible sign. */
+const NAME = /^(?:[\p{L}\p{M}][\u200c\u200d]?)+(?: (?:[\p{L}\p{M}][\u200c\u200d]?)+)*$/u;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 /** Ten digits (the group) that start with 7, 8 or 9, with an optional +91 or 0 before them. */
 export const MOBILE = /^(?:\+91|0)?([789]\d{9})$/;
