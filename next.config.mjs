@@ -76,6 +76,8 @@ export default {
     // Fewer, larger scripts: a first visit loads 9 of them instead of 12, and they compress better.
     turbopackChunking: { minChunkSize: 200_000 },
   },
+  // They read files of their own: programs in WebAssembly and tables.
+  serverExternalPackages: ['fontkit', 'harfbuzzjs', 'subset-font'],
   poweredByHeader: false,
   // The front (server/) compresses: a cached page once, everything else while it is sent.
   compress: false,

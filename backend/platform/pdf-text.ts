@@ -1,6 +1,7 @@
-import { filesFor, graphemesOf, type Weight } from '@/lib/shared/typesetting/font-files';
+import { filesFor, type Weight } from '@/lib/shared/typesetting/font-files';
 import { type Font, loadFont, nameOf, RIGHT_TO_LEFT } from '@/lib/shared/typesetting/fonts';
-import { directionMark, type Run, runsOf } from '@/lib/shared/typesetting/runs';
+import { type Run, runsOf } from '@/lib/shared/typesetting/runs';
+import { wrap } from '@/lib/shared/typesetting/wrap';
 
 /* Text in a PDF, in the shop's typeface and, where this lacks a letter, in Noto Sans. */
 
@@ -39,9 +40,6 @@ const FEATURES = ['tnum', 'kern', 'liga'];
 const PLAIN =
   /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Armn}\p{sc=Geor}\p{sc=Ethi}\p{sc=Thai}\p{sc=Laoo}\p{sc=Thaa}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zyyy}\p{sc=Zinh}]*$/u;
 
-const words = new Intl.Segmenter('en', { granularity: 'word' });
-const wordsOf = (text: string) => Array.from(words.segment(text), ({ segment }) => segment);
-
 /** Measures, breaks and draws text in a document. */
 export async function createPen(doc: PDFKit.PDFDocument, faces: Faces) {
   for (const file of Object.values(faces).flat()) {
@@ -72,34 +70,12 @@ export async function createPen(doc: PDFKit.PDFDocument, faces: Faces) {
     return measure(text, weight).reduce((sum, run) => sum + run.width * size, 0);
   }
 
-  /** The parts of a word that is wider than its column, as lines. In Chinese or Thai, such a word is a sentence. */
-  function breakWord(word: string, width: number, style: Style): string[] {
-    const fits = (text: string) => widthOf(text, style) <= width;
-    const parts = wordsOf(word).flatMap((part) => (fits(part) ? [part] : graphemesOf(part)));
-    const [first = '', ...others] = parts;
-    const lines = [first];
-    for (const part of others) {
-      const longer = `${lines.at(-1)}${part}`;
-      if (fits(longer)) lines[lines.length - 1] = longer;
-      else lines.push(part);
-    }
-    return lines;
-  }
-
   return {
     widthOf,
 
     /** A text in lines that fit into a width. */
     wrap(text: string, width: number, style: Style): string[] {
-      const fits = (line: string) => widthOf(line, style) <= width;
-      const lines: string[] = [];
-      for (const word of text.trim().split(/\s+/)) {
-        const longer = `${lines.at(-1)} ${word}`;
-        if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
-        else lines.push(...(fits(word) ? [word] : breakWord(word, width, style)));
-      }
-      const mark = directionMark(text);
-      return lines.map((line) => `${mark}${line}`);
+      return wrap(text, (line) => widthOf(line, style) <= width);
     },
 
     /** Draws one line from its baseline. */

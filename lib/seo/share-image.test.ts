@@ -20,7 +20,8 @@ it.each([
   ['with markup in its name', { name: '<b>Oak & "Loom" </span>\u0007' }],
   ['with a very long name', { name: 'Upholstered '.repeat(40) }],
   ['with one endless word', { name: 'a'.repeat(300) }],
-  ['in another script', { name: '家具 мебель' }],
+  ['with a name of spaces', { name: '  ' }],
+  ['with a family that is cut in the middle', { name: '👩‍👩‍👧'.repeat(91) }],
 ])('draws a product %s', async (_, overrides) => {
   expect(await sizeOf(await drawProductImage(makeProduct(overrides)))).toEqual(SHARE_IMAGE);
 });
@@ -41,6 +42,17 @@ it('shows the price: another price makes another picture', async () => {
   expect(await drawProductImage(makeProduct())).toEqual(before);
   expect(await drawProductImage(makeProduct({ display_price: 179_000 }))).not.toEqual(before);
 });
+
+it.each(['Möbel ½', 'мебель', 'மரச்சாமான்கள்', 'फ़र्नीचर', 'أثاث', 'רהיטים', '家具', '가구'])(
+  'draws the letters of %s, not signs in their place',
+  async (name) => {
+    const picture = await drawProductImage(makeProduct({ name }));
+    const signs = '\uFFFD'.repeat([...name].length);
+    expect(picture).not.toEqual(await drawProductImage(makeProduct({ name: signs })));
+    const turned = [...name].reverse().join('');
+    expect(picture).not.toEqual(await drawProductImage(makeProduct({ name: turned })));
+  },
+);
 
 it('reads no file outside the public folder', async () => {
   await expect(drawProductImage(makeProduct({ image: '/../package.json' }))).rejects.toThrow(

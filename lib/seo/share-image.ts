@@ -7,19 +7,23 @@ import { brandMark } from '@/lib/shared/brand-mark';
 import { formatMoney } from '@/lib/shared/money';
 import { readBytes } from '@/lib/shared/read-answer';
 import { shopProfile } from '@/lib/shared/shop-profile';
+import {
+  type FontFile,
+  filesFor,
+  graphemesOf,
+  type Weight,
+} from '@/lib/shared/typesetting/font-files';
+import { type Font, loadFont, RIGHT_TO_LEFT } from '@/lib/shared/typesetting/fonts';
+import { runsOf } from '@/lib/shared/typesetting/runs';
+import { wrap } from '@/lib/shared/typesetting/wrap';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import { SHARE_IMAGE_SIZE } from './page-metadata';
 import type { ListImageFacts, ShareImageFacts } from './share-image-path';
 
 /*
- * The pictures for shared links. sharp draws them outside the event loop, so that a crawler which requests a
- * thousand of them delays no page. sharp cannot read WOFF2, so lib/fonts has two TTF files for it.
+ * The pictures for shared links. Text is drawn as outlines, so that it needs no font of the machine. sharp works outside
+ * the event loop, so that a crawler which requests a thousand of them delays no page.
  */
-
-const FONTS = {
-  display: { name: 'Fraunces Medium', file: 'fraunces-medium.ttf' },
-  sans: { name: 'Instrument Sans SemiBold', file: 'instrument-sans-semibold.ttf' },
-} as const;
 
 const COLOURS = {
   page: '#faf8f4',
@@ -42,22 +46,22 @@ const MAX_PHOTO_BYTES = 32 * 1024 * 1024;
 export async function drawProductImage(product: ShareImageFacts): Promise<Buffer> {
   const isReduced = (product.mrp_price ?? 0) > product.display_price;
   const name = await drawText(shorten(product.name), {
-    font: 'display',
+    weight: 'display',
     size: nameSize(product.name),
     colour: COLOURS.ink,
     width: TEXT_WIDTH,
   });
   const price = await drawText(formatMoney(product.display_price), {
-    font: 'sans',
+    weight: 'strong',
     size: 44,
     colour: isReduced ? COLOURS.clay : COLOURS.ink,
   });
   const before = isReduced
-    ? await drawText(`<s>${formatMoney(product.mrp_price ?? 0)}</s>`, {
-        font: 'sans',
+    ? await drawText(formatMoney(product.mrp_price ?? 0), {
+        weight: 'strong',
         size: 28,
         colour: COLOURS.muted,
-        isMarkup: true,
+        isStruckThrough: true,
       })
     : null;
   const priceTop = HEIGHT - MARGIN - price.height;
@@ -82,7 +86,7 @@ export async function drawProductImage(product: ShareImageFacts): Promise<Buffer
 /** A PNG with the name of a category and the photos of its first products: four of them, or one that fills the square. */
 export async function drawListImage({ name, photos }: ListImageFacts): Promise<Buffer> {
   const title = await drawText(shorten(name), {
-    font: 'display',
+    weight: 'display',
     size: nameSize(name),
     colour: COLOURS.ink,
     width: TEXT_WIDTH,
@@ -108,9 +112,9 @@ export async function drawShopImage(): Promise<Buffer> {
   const mark = await sharp(Buffer.from(brandMark({ leaf: COLOURS.forest, tile: COLOURS.tile })))
     .resize(112)
     .toBuffer();
-  const name = await drawText(brand.name, { font: 'display', size: 88, colour: COLOURS.page });
+  const name = await drawText(brand.name, { weight: 'display', size: 88, colour: COLOURS.page });
   const line = await drawText(shopProfile.tagline, {
-    font: 'sans',
+    weight: 'strong',
     size: 34,
     colour: COLOURS.page,
   });
@@ -137,7 +141,7 @@ async function drawBrand(name: string): Promise<OverlayOptions[]> {
     .resize(52)
     .toBuffer();
   const text = await drawText(shorten(name, 28), {
-    font: 'display',
+    weight: 'display',
     size: 30,
     colour: COLOURS.ink,
   });
@@ -171,33 +175,70 @@ async function readPhoto(image: string): Promise<Buffer> {
 }
 
 interface TextLook {
-  font: keyof typeof FONTS;
+  weight: Weight;
   /** In pixels. */
   size: number;
   colour: string;
   /** Breaks lines at this width. */
   width?: number;
-  /** The text is Pango markup already. */
-  isMarkup?: boolean;
+  isStruckThrough?: boolean;
 }
 
+interface Drawing {
+  /** SVG. */
+  shapes: string;
+  width: number;
+}
+
+const LINE_HEIGHT = 1.2;
+
+/** A picture of a text that has no margins. */
 async function drawText(text: string, look: TextLook) {
-  const { name, file } = FONTS[look.font];
-  const markup = look.isMarkup ? text : escapeMarkup(text);
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${look.colour}">${markup}</span>`,
-      // The comma keeps "Medium" a part of the family's name.
-      font: `${name}, ${look.size}`,
-      fontfile: join(process.cwd(), 'lib/fonts', file),
-      dpi: 72,
-      rgba: true,
-      ...(look.width ? { width: look.width, wrap: 'word-char' as const } : {}),
-    },
-  })
+  const { size, colour, width = Number.POSITIVE_INFINITY } = look;
+  const draw = await createPen(text, look);
+  const lines = wrap(text, (line) => draw(line).width <= width).map(draw);
+  const right = Math.ceil(Math.max(...lines.map((line) => line.width))) + size;
+  const bottom = Math.ceil((lines.length + 1) * LINE_HEIGHT * size);
+  const rows = lines.map((line, index) => {
+    const baseline = (index + 1) * LINE_HEIGHT * size;
+    const stroke = look.isStruckThrough
+      ? `<rect y="${-0.34 * size}" width="${line.width}" height="${size / 14}"/>`
+      : '';
+    return `<g transform="translate(${size / 2} ${baseline})">${line.shapes}${stroke}</g>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${right}" height="${bottom}" fill="${colour}">${rows.join('')}</svg>`;
+  const { data, info } = await sharp(Buffer.from(svg))
+    .trim()
     .png()
     .toBuffer({ resolveWithObject: true });
   return { image: data, width: info.width, height: info.height };
+}
+
+/** What draws lines of a text, each from the left end of its baseline. */
+async function createPen(
+  text: string,
+  { weight, size }: TextLook,
+): Promise<(line: string) => Drawing> {
+  const files = await filesFor(text, weight);
+  const fonts = new Map<FontFile, Font>();
+  for (const file of files) fonts.set(file, await loadFont(file));
+  return (line) => {
+    let shapes = '';
+    let x = 0;
+    for (const run of runsOf(line, files)) {
+      const font = fonts.get(run.font);
+      if (!font) continue;
+      const scale = size / font.unitsPerEm;
+      const { glyphs, positions } = font.layout(run.text, run.isRightToLeft ? [RIGHT_TO_LEFT] : []);
+      for (const [index, { id }] of glyphs.entries()) {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+        const place = `translate(${x + xOffset * scale} ${-yOffset * scale}) scale(${scale} ${-scale})`;
+        shapes += `<path transform="${place}" d="${font.outlineOf(id)}"/>`;
+        x += xAdvance * scale;
+      }
+    }
+    return { shapes, width: x };
+  };
 }
 
 function nameSize(name: string): number {
@@ -206,12 +247,11 @@ function nameSize(name: string): number {
 }
 
 function shorten(text: string, max = 90): string {
-  return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-function escapeMarkup(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: markup may not hold them.
-  return text.replace(/[\u0000-\u001f]/g, ' ').replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+  const letters = graphemesOf(text);
+  return letters.length <= max
+    ? text
+    : `${letters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`;
 }
