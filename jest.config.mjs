@@ -1,5 +1,8 @@
 import createConfig from 'next/jest.js';
 
+// As the browsers of the journeys: a moment in the evening is on another day in UTC.
+process.env.TZ ??= 'America/New_York';
+
 const withNext = createConfig({ dir: './' });
 
 /** Builds and copies of the project contain packages with the same names. Jest must not read them. */
@@ -50,7 +53,7 @@ export default async () => ({
   projects: await Promise.all([
     project({
       displayName: 'unit',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/scripts/testing/time-zones.mjs',
       testMatch: [
         '<rootDir>/{app,components,lib,backend,payments-sandbox,scripts,server}/**/*.test.ts',
         '<rootDir>/*.test.ts',

@@ -8,6 +8,7 @@ const { projects = [] } = await createConfig();
 const unit = Object(projects.find((project) => Object(project).displayName === 'unit'));
 export default {
   ...unit,
+  testEnvironment: 'node',
   testMatch: [
     '<rootDir>/middleware.test.ts',
     '<rootDir>/app/api/{backend,revalidate}/**/*.test.ts',

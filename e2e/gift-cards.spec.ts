@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { mailsTo } from '../backend/testing/mails';
-import { addDays, dayOf } from '../lib/shared/calendar-date';
+import { addDays } from '../lib/shared/calendar-date';
+import { shopDayOf } from '../lib/shared/shop-time';
 import { sharedShop } from './fixtures/shared-shop';
 import { expect, test } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';
@@ -67,7 +68,7 @@ test('a gift card is bought from the wallet, comes by e-mail, and is money in a 
   await dialog.getByRole('button', { name: '$25.00' }).click();
   await dialog.getByLabel('Amount in $').fill('10');
   await dialog.getByLabel('Recipient’s e-mail').fill(email);
-  const day = addDays(dayOf(new Date()), 30);
+  const day = addDays(shopDayOf(new Date()), 30);
   await dialog.getByLabel(/^Day on which/).fill(day);
   await dialog.getByRole('button', { name: 'BUY FOR $10.00' }).click();
   await dialog.getByRole('button', { name: 'DONE' }).click();

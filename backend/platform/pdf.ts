@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { brand } from '@/lib/shared/brand';
+import { SHOP_DAYS_NOTE } from '@/lib/shared/shop-time';
 import { createPen, findFaces, type Style } from './pdf-text';
 
 declare global {
@@ -317,7 +318,7 @@ export async function renderPdf(contents: Contents): Promise<Buffer> {
     const { start, count } = doc.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       doc.switchToPage(page);
-      const label = `${title} · Page ${page + 1} of ${count}`;
+      const label = `${title} · ${SHOP_DAYS_NOTE} Page ${page + 1} of ${count}`;
       decorate('Pagination', () => rightBlock([label], RIGHT, PAGE.height - 44, small));
     }
   }

@@ -1,3 +1,5 @@
+import { SHOP_TIME_ZONE } from '@/lib/shared/shop-time';
+
 /** What ends a line somewhere; a tab is as wide as it likes. */
 const SPACES = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g;
 /** Controls, and what turns the direction of text. Two joiners are a part of words and emoji. */
@@ -13,7 +15,20 @@ export function indented(text: string): string[] {
   return text.split(/\r\n|[\n\r]/).map((line) => `    ${line}`);
 }
 
-/** `2026-11-22T21:30:00.000Z` → `2026-11-22 21:30`. */
-export function momentText(iso: string): string {
-  return iso.slice(0, 16).replace('T', ' ');
+/** Swedish writes a moment as `2026-11-22 13:30`. */
+const shopMomentFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: SHOP_TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+const shopZoneFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: SHOP_TIME_ZONE,
+  timeZoneName: 'short',
+});
+
+/** By the shop's clock: `2026-11-22T21:30:00.000Z` → `2026-11-22 13:30 PST`. */
+export function shopMoment(iso: string): string {
+  const moment = new Date(iso);
+  const zone = shopZoneFormat.formatToParts(moment).find(({ type }) => type === 'timeZoneName');
+  return `${shopMomentFormat.format(moment)} ${zone?.value}`;
 }

@@ -3,7 +3,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payment';
-import { addDays, dayOf } from '@/lib/shared/calendar-date';
+import { addDays } from '@/lib/shared/calendar-date';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import {
   newFolder,
   PUBLISHABLE_KEY,
@@ -248,11 +249,11 @@ export async function newBuyer(
         shopperId,
         shippingAddress: { ...addressForm, address_id: null },
         deliveryMethod: 'standard',
-        deliveryDate: addDays(dayOf(now), days),
+        deliveryDate: addDays(shopDayOf(now), days),
       })
       .onConflictDoUpdate({
         target: checkouts.shopperId,
-        set: { deliveryMethod: 'standard', deliveryDate: addDays(dayOf(now), days) },
+        set: { deliveryMethod: 'standard', deliveryDate: addDays(shopDayOf(now), days) },
       });
   await fill(lines);
   await choose(day);

@@ -13,8 +13,8 @@ import type { CartItem } from '@/lib/contract/cart';
 import { couponIneligibleReason } from '@/lib/contract/cart-totals';
 import type { Coupon } from '@/lib/contract/coupons';
 import { messages } from '@/lib/contract/messages';
-import { fullDate } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
+import { shopDate } from '@/lib/shared/shop-time';
 
 interface CouponDialogProps {
   isOpen: boolean;
@@ -141,7 +141,7 @@ function AvailableCoupon({
   isPending: boolean;
   onApply: (code: string) => void;
 }) {
-  const terms = [minimum && `From ${formatMoney(minimum)}`, ends_on && `Until ${fullDate(ends_on)}`]
+  const terms = [minimum && `From ${formatMoney(minimum)}`, ends_on && `Until ${shopDate(ends_on)}`]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -108,7 +108,7 @@ describe('a coupon', () => {
     const code = modal().getByText('LOOM20', { selector: 'p' });
     const item = within(code.closest('li') ?? document.body);
     expect(item.getByText('$20 off')).toBeVisible();
-    expect(item.getByText('From $150.00 · Until December 24, 2026')).toBeVisible();
+    expect(item.getByText('From $150.00 · Until December 24, 2026 (Pacific Time)')).toBeVisible();
     await user.click(item.getByRole('button', { name: 'APPLY LOOM20' }));
     await waitFor(() => expect(dialog('Apply Coupon')).not.toBeInTheDocument());
     expect(summary()).toHaveTextContent('Coupon LOOM20Remove coupon LOOM20−$20.00');

@@ -11,8 +11,9 @@ import { useWalletBalance } from '@/lib/client/wallet/use-wallet';
 import { GIFT_CARD_MONTHS, MAX_GIFT_MESSAGE } from '@/lib/contract/gift-card-states';
 import type { GiftCard } from '@/lib/contract/gift-cards';
 import { messages } from '@/lib/contract/messages';
-import { addMonths, dayOf } from '@/lib/shared/calendar-date';
+import { addMonths } from '@/lib/shared/calendar-date';
 import { formatMoney, toDecimal } from '@/lib/shared/money';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { typedAmount, withoutSpaces } from '@/lib/shared/typed-text';
 import {
   clearGiftCardDraft,
@@ -56,7 +57,7 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
     if (!show(found)) setIssue(giftCardIssue(error));
   });
 
-  const today = dayOf(new Date());
+  const today = shopDayOf(new Date());
   const amount = typedAmount(values.amount);
   const missing = wallet && amount !== null ? amount - wallet.balance : 0;
   const isInBounds = amount !== null && amount >= bounds.min && amount <= bounds.max;

@@ -11,6 +11,7 @@ import type { GiftCardState } from '@/lib/contract/gift-card-states';
 import type { GiftCard } from '@/lib/contract/gift-cards';
 import { fullDate } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
+import { readerDate } from '@/lib/shared/reader-time';
 
 const LABELS: Readonly<Record<GiftCardState, string>> = {
   waiting: 'Waiting',
@@ -19,8 +20,7 @@ const LABELS: Readonly<Record<GiftCardState, string>> = {
   cancelled: 'Cancelled',
 };
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const dateOf = (moment: string | null) => (moment ? dateFormat.format(new Date(moment)) : '');
+const dateOf = (moment: string | null) => (moment ? readerDate(moment) : '');
 
 interface GiftCardRowProps {
   card: GiftCard;

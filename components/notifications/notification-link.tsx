@@ -4,7 +4,7 @@ import { callShop } from '@/lib/client/calls/call-shop';
 import { invalidate } from '@/lib/client/calls/invalidation';
 import type { NotificationKind } from '@/lib/contract/notification-kinds';
 import type { Notification } from '@/lib/contract/notifications';
-import { timeOf } from './days';
+import { readerTime } from '@/lib/shared/reader-time';
 
 const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   order: Package,
@@ -41,7 +41,7 @@ export function NotificationLink({ notification }: { notification: Notification 
             {title}
           </span>
           <time dateTime={notification.at} className="text-sm text-muted tabular-nums">
-            {timeOf(notification)}
+            {readerTime(notification.at)}
           </time>
         </span>
         <span className="mt-1 block text-muted">{text}</span>

@@ -23,9 +23,9 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import type { TrackedOrder } from '@/lib/contract/orders';
 import type { RefundDestination } from '@/lib/contract/refund-states';
-import { dayName, dayOf } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
 import { refundedParts } from '@/lib/shared/order-texts';
+import { readerDayName } from '@/lib/shared/reader-time';
 import type { DoneCancellation } from './cancellation-done';
 import { CancellationItems } from './cancellation-items';
 import { CancellationSums } from './cancellation-sums';
@@ -166,7 +166,7 @@ export function CancellationForm({
       <header>
         <p className="text-sm text-muted">
           Order <span className="font-semibold tracking-wide text-ink">{order_number}</span>, placed
-          on {dayName(dayOf(new Date(placed_at)))}
+          on {readerDayName(placed_at)}
         </p>
         <h1 className="mt-1 text-2xl lg:text-3xl">Cancel order</h1>
       </header>

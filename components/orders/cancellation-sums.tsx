@@ -9,7 +9,7 @@ import type { CancellationQuote } from '@/lib/contract/cancellations';
 import type { TrackedOrder } from '@/lib/contract/orders';
 import type { RefundDestination } from '@/lib/contract/refund-states';
 import { formatMoney } from '@/lib/shared/money';
-import { dayAndTime } from './public/timeline';
+import { readerDeadline } from '@/lib/shared/reader-time';
 import { RefundWays } from './refund-ways';
 
 interface CancellationSumsProps {
@@ -127,7 +127,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 /** Section 9, "Sample values": until when cancelling is free, and what it costs later. */
 function Terms({ quote }: { quote: CancellationQuote }) {
   const { fee, fee_percent, free_until, unrefunded_shipping } = quote;
-  const until = dayAndTime(free_until);
+  const until = readerDeadline(free_until);
   return (
     <p className="mt-4 text-sm text-muted">
       {fee > 0

@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useInvoice } from '@/lib/client/orders/use-invoice';
 import type { Invoice } from '@/lib/contract/invoices';
 import { invoiceFacts, invoiceParties, invoiceSums, lineFacts } from '@/lib/shared/invoice-texts';
+import { SHOP_DAYS_NOTE } from '@/lib/shared/shop-time';
 
 const label = 'text-sm text-muted';
 
@@ -81,6 +82,7 @@ function InvoiceContents({ invoice }: { invoice: Invoice }) {
           </div>
         ))}
       </dl>
+      <p className={label}>{SHOP_DAYS_NOTE}</p>
       <div className="grid gap-4 xs:grid-cols-2">
         {invoiceParties(invoice).map(({ label: title, name, lines }) => (
           <section key={title} aria-label={title}>

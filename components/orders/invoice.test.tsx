@@ -60,6 +60,7 @@ describe('the invoice of an order', () => {
       'November 23, 2026',
       '7KQ4-M2XP',
       'November 22, 2026',
+      'Days are in Pacific Time.',
       '1. Fjord sofa · Forest green',
       '$1,299.00',
       '0%',

@@ -60,7 +60,7 @@ describe.each([
       .filter(({ textContent }) => /Fjord|Maren/.test(textContent ?? ''))
       .map((line) => within(line));
     expect(sofaLine?.queryByRole('link', { name: /^RETURN/ })).not.toBeInTheDocument();
-    expect(chairLine?.getByText('Eligible through December 4, 2999')).toBeVisible();
+    expect(chairLine?.getByText('Eligible through December 4, 2999 (Pacific Time)')).toBeVisible();
     expect(chairLine?.getByRole('link', { name: 'RETURN OR REPLACE Maren chair' })).toHaveAttribute(
       'href',
       '/uk/request-return-order?order=7KQ4-M2XP&line=2',

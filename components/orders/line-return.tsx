@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import type { ListedLine } from '@/lib/contract/order-list';
 import type { Order } from '@/lib/contract/orders';
-import { dayOf, fullDate } from '@/lib/shared/calendar-date';
 import { requestReturnPath } from '@/lib/shared/orders-path';
 import { returnableUnits, returnSummary, shownReturns } from '@/lib/shared/return-texts';
+import { shopDate, shopDayOf } from '@/lib/shared/shop-time';
 import { ReturnLinks } from './public/return-links';
 
 interface LineReturnProps {
@@ -17,7 +17,7 @@ interface LineReturnProps {
 /** What became of a delivered line's returns, and whether there may be another one. Rendered in the browser only. */
 export function LineReturn({ order, line, children }: LineReturnProps) {
   const returns = shownReturns(order, line.id);
-  const isReturnable = returnableUnits(line, dayOf(new Date())) > 0;
+  const isReturnable = returnableUnits(line, shopDayOf(new Date())) > 0;
   return (
     <div className="mt-2 text-sm has-[>:only-child:empty]:hidden">
       {returns.map((orderReturn) => (
@@ -26,7 +26,7 @@ export function LineReturn({ order, line, children }: LineReturnProps) {
         </p>
       ))}
       {isReturnable && line.return_until && (
-        <p className="text-muted">Eligible through {fullDate(line.return_until)}</p>
+        <p className="text-muted">Eligible through {shopDate(line.return_until)}</p>
       )}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         <ReturnLinks order={order} lineId={line.id} size="sm" />

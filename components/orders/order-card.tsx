@@ -5,9 +5,10 @@ import type { ListedOrder } from '@/lib/contract/order-list';
 import type { OrderReviews } from '@/lib/contract/reviews';
 import { dayName } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
-import { orderDate, placeTexts, stateName } from '@/lib/shared/order-texts';
+import { placeTexts, stateName } from '@/lib/shared/order-texts';
 import { orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
+import { readerDate } from '@/lib/shared/reader-time';
 import { BuyAgain } from './buy-again';
 import { CancelLink } from './cancel-link';
 import { OrderLines } from './order-lines';
@@ -37,7 +38,7 @@ export function OrderCard({ order, reviews }: OrderCardProps) {
       className="overflow-hidden rounded-card border border-line bg-surface"
     >
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3 border-b border-line bg-tint p-4 text-sm sm:px-6">
-        <Fact term="ORDER PLACED">{orderDate(placed_at)}</Fact>
+        <Fact term="ORDER PLACED">{readerDate(placed_at)}</Fact>
         <Fact term="TOTAL">
           <span className="tabular-nums">{formatMoney(grand_total)}</span>
         </Fact>
@@ -50,7 +51,7 @@ export function OrderCard({ order, reviews }: OrderCardProps) {
       <div className="p-4 sm:p-6">
         <h2 className="font-sans text-lg font-semibold">
           {stateName(state)}
-          <span className="ml-2 text-base font-normal text-muted">{orderDate(state_at)}</span>
+          <span className="ml-2 text-base font-normal text-muted">{readerDate(state_at)}</span>
         </h2>
         {isOnItsWay && <p className="text-muted">Arrives on {dayName(delivery.date)}</p>}
         <Replaces order={order} className="text-muted" />

@@ -2,9 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Amounts } from '@/components/cart/public/payment-summary';
 import { AddressLines } from '@/components/checkout/public/address-lines';
 import type { TrackedOrder } from '@/lib/contract/orders';
-import { dayName, dayOf } from '@/lib/shared/calendar-date';
+import { dayName } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
 import { orderTotals } from '@/lib/shared/order-texts';
+import { readerDayName } from '@/lib/shared/reader-time';
 import { AccountOffer } from './account-offer';
 import { OrderLines } from './order-lines';
 import { OrderTimeline } from './order-timeline';
@@ -48,7 +49,7 @@ export function PlacedOrder({
       <header>
         <p className="text-sm text-muted">
           Order <span className="font-semibold tracking-wide text-ink">{order_number}</span>, placed
-          on {dayName(dayOf(new Date(placed_at)))}
+          on {readerDayName(placed_at)}
         </p>
         <h1 className="mt-1 text-2xl lg:text-3xl">{title}</h1>
         <Replaces order={order} className="mt-1 text-muted" />

@@ -1,9 +1,9 @@
 import { messages } from '@/lib/contract/messages';
 import type { Order, OrderRefund } from '@/lib/contract/orders';
 import type { RefundReason } from '@/lib/contract/refund-states';
-import { dayName, dayOf } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
-import { orderDate, refundedParts, refundStateText } from '@/lib/shared/order-texts';
+import { refundedParts, refundStateText } from '@/lib/shared/order-texts';
+import { readerDate, readerDayName } from '@/lib/shared/reader-time';
 import { CreditNoteLink } from './credit-note-link';
 
 const card = 'rounded-card border border-line bg-surface p-4 sm:p-6';
@@ -28,7 +28,9 @@ export function Refunds({ order }: { order: Order }) {
             <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
               <span>
                 {REASONS[refund.reason]}
-                <span className="block text-sm font-normal text-muted">{orderDate(refund.at)}</span>
+                <span className="block text-sm font-normal text-muted">
+                  {readerDate(refund.at)}
+                </span>
               </span>
               <span className="tabular-nums">{formatMoney(refund.amount)}</span>
             </p>
@@ -73,8 +75,8 @@ export function CancellationRequest({ order }: { order: Order }) {
         {messages.dispatchingSoon}
       </p>
       <p className="mt-2 text-muted">
-        We got your request on {dayName(dayOf(new Date(at)))}, and tell you by e-mail whether we
-        could still stop the order. If so, {formatMoney(amount)} goes back{' '}
+        We got your request on {readerDayName(at)}, and tell you by e-mail whether we could still
+        stop the order. If so, {formatMoney(amount)} goes back{' '}
         {destination === 'wallet' ? 'to your wallet' : 'the way you paid'}.
       </p>
     </section>

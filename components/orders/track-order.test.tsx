@@ -209,8 +209,34 @@ describe('the cancellation of an order', () => {
   });
 });
 
+describe('an order', () => {
+  it.each([
+    [
+      'when it is the next day in UTC',
+      '2026-11-26T01:30:00.000Z',
+      'Wednesday, November 25',
+      '8:30.PM',
+    ],
+    [
+      'when it is the day before in the shop',
+      '2026-11-26T06:30:00.000Z',
+      'Thursday, November 26',
+      '1:30.AM',
+    ],
+  ])(
+    'was placed on the reader’s day, as its timeline says, %s',
+    async (_, placed_at, day, time) => {
+      const events = placedOrder.events.map((event) => ({ ...event, at: placed_at }));
+      open((number) => `?order=${number}`, { placed_at, events });
+      await arrival();
+      expect(screen.getByText(/placed on/)).toHaveTextContent(`placed on ${day}`);
+      const [moment] = screen.getAllByText(new RegExp(`^${day} at ${time}$`));
+      expect(moment).toBeVisible();
+    },
+  );
+});
+
 describe('the timeline of an order', () => {
-  /** In whatever time zone the test runs. */
   const at = (step: string) =>
     expect.stringMatching(
       new RegExp(`^${step} –, done\\w+day, November 2\\d at \\d+:\\d\\d.[AP]M$`),

@@ -13,6 +13,7 @@ import {
 import type { ReferralFriend } from '@/lib/contract/referrals';
 import { listPath } from '@/lib/shared/list-query';
 import { paths } from '@/lib/shared/paths';
+import { readerDate } from '@/lib/shared/reader-time';
 
 const STATES: Readonly<Record<ReferralState, { label: string; text: string }>> = {
   joined: { label: 'Joined', text: 'Has registered, and not ordered yet.' },
@@ -24,8 +25,6 @@ const STATES: Readonly<Record<ReferralState, { label: string; text: string }>> =
   void: { label: 'No points', text: 'The invitation did not count.' },
 };
 const CHECKED = 'We look at this invitation before it counts.';
-
-const joinedFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** Who registered with the member's code. */
 export function Friends({ page }: { page: number }) {
@@ -75,7 +74,7 @@ function Friend({ friend }: { friend: ReferralFriend }) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{first_name ?? 'A friend'}</p>
         <p className="text-sm text-muted">
-          Joined on <time dateTime={joined_at}>{joinedFormat.format(new Date(joined_at))}</time>.{' '}
+          Joined on <time dateTime={joined_at}>{readerDate(joined_at)}</time>.{' '}
           {is_checked ? CHECKED : text}
         </p>
       </div>

@@ -96,7 +96,7 @@ describe('the request of a return or a replacement', () => {
   it('is a replacement at first, with the last day for it and nothing to pay', async () => {
     open();
     await ready();
-    expect(screen.getByText('Eligible through December 4, 2999')).toBeVisible();
+    expect(screen.getByText('Eligible through December 4, 2999 (Pacific Time)')).toBeVisible();
     expect(screen.getByRole('radio', { name: /^Replacement/ })).toBeChecked();
     const summary = within(screen.getByRole('region', { name: 'Summary' }));
     expect(summary.getByText('$0.00 (Free)')).toBeVisible();
@@ -378,7 +378,9 @@ describe('what cannot be returned', () => {
     expect(
       within(chair as HTMLElement).getByRole('link', { name: 'RETURN OR REPLACE Maren chair' }),
     ).toHaveAttribute('href', `/uk/request-return-order?order=${number}&line=2`);
-    expect(lamp).toHaveTextContent('The time to return it ended on November 20, 2026.');
+    expect(lamp).toHaveTextContent(
+      'The time to return it ended on November 20, 2026 (Pacific Time).',
+    );
   });
 
   it('is an order that is not there yet', async () => {

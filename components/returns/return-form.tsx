@@ -27,10 +27,10 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
 import { MAX_RETURN_COMMENT, RETURN_REASONS, returnPicture } from '@/lib/contract/return-states';
 import type { OrderReturn, ReturnOptions } from '@/lib/contract/returns';
-import { fullDate } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
 import { paidParts } from '@/lib/shared/order-texts';
 import { pickupName, RETURN_REASON_OPTIONS } from '@/lib/shared/return-texts';
+import { shopDate } from '@/lib/shared/shop-time';
 import { KindField } from './kind-field';
 import { PickupAddressField } from './pickup-address-field';
 import { PickupFields } from './pickup-fields';
@@ -200,7 +200,7 @@ export function ReturnForm({
             <ReturnedItem line={line} quantity={quantity}>
               {options.return_until && (
                 <p className="mt-2 text-sm font-medium text-forest">
-                  Eligible through {fullDate(options.return_until)}
+                  Eligible through {shopDate(options.return_until)}
                 </p>
               )}
             </ReturnedItem>

@@ -5,16 +5,16 @@ import { ReturnLinks } from '@/components/orders/public/return-links';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
-import { dayOf, fullDate } from '@/lib/shared/calendar-date';
 import { orderPath, requestReturnPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
 import { returnableUnits } from '@/lib/shared/return-texts';
+import { shopDate, shopDayOf } from '@/lib/shared/shop-time';
 import { ReturnedItem } from './returned-item';
 
 /** The items of an order, to choose the one that goes back. */
 export function ReturnItems({ order }: { order: TrackedOrder }) {
   const { order_number, lines } = order;
-  const today = dayOf(new Date());
+  const today = shopDayOf(new Date());
   const kept = lines.filter(({ quantity, cancelled_quantity }) => cancelled_quantity < quantity);
   if (!kept.some((line) => line.return_until))
     return (
@@ -65,8 +65,8 @@ export function ReturnItems({ order }: { order: TrackedOrder }) {
 
 function windowText({ return_until }: OrderLine, units: number): string {
   if (!return_until) return 'You can return it once it is delivered.';
-  if (units > 0) return `Eligible through ${fullDate(return_until)}`;
-  return return_until < dayOf(new Date())
-    ? `The time to return it ended on ${fullDate(return_until)}.`
+  if (units > 0) return `Eligible through ${shopDate(return_until)}`;
+  return return_until < shopDayOf(new Date())
+    ? `The time to return it ended on ${shopDate(return_until)}.`
     : 'Nothing of it is left to return.';
 }

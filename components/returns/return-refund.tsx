@@ -1,6 +1,7 @@
 import type { OrderReturn } from '@/lib/contract/returns';
 import { formatMoney } from '@/lib/shared/money';
-import { orderDate, refundStateText } from '@/lib/shared/order-texts';
+import { refundStateText } from '@/lib/shared/order-texts';
+import { readerDate } from '@/lib/shared/reader-time';
 import { isReturnOpen } from '@/lib/shared/return-texts';
 
 interface ReturnRefundProps {
@@ -35,7 +36,7 @@ export function ReturnRefund({ orderReturn, className }: ReturnRefundProps) {
               already.
             </p>
           )}
-          <p className="mt-1 text-sm">{orderDate(refund.at)}</p>
+          <p className="mt-1 text-sm">{readerDate(refund.at)}</p>
         </div>
       ) : (
         <p className="text-muted">

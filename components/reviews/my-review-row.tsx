@@ -12,10 +12,11 @@ import { useLoadedDialog } from '@/lib/client/page/use-loaded-dialog';
 import { deleteReview } from '@/lib/client/reviews/use-reviews';
 import { notify } from '@/lib/client/toasts/toast';
 import type { MyReview } from '@/lib/contract/reviews';
-import { orderDate } from '@/lib/shared/order-texts';
+import { fullDate } from '@/lib/shared/calendar-date';
 import { orderPath } from '@/lib/shared/orders-path';
 import { paths, productPath } from '@/lib/shared/paths';
 import { starName } from '@/lib/shared/review-texts';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { ReviewAnswer } from './review-answer';
 import { ReviewGallery } from './review-gallery';
 import { type ReviewTarget, targetTitle } from './review-target';
@@ -64,7 +65,7 @@ export function MyReviewRow({ review, onDeleted }: MyReviewRowProps) {
           </span>
           <span className="font-semibold">{starName(rating)}</span>
           <span className="text-muted">
-            {orderDate(edited_at ?? written_at)}
+            {fullDate(shopDayOf(new Date(edited_at ?? written_at)))}
             {edited_at && ', edited'}
           </span>
         </p>

@@ -1,5 +1,6 @@
 import type { Review } from '@/lib/contract/reviews';
-import { dayOf, fullDate } from '@/lib/shared/calendar-date';
+import { fullDate } from '@/lib/shared/calendar-date';
+import { shopDayOf } from '@/lib/shared/shop-time';
 
 /** What the shop says below a review. */
 export function ReviewAnswer({ answer: { text, at } }: { answer: NonNullable<Review['answer']> }) {
@@ -8,7 +9,7 @@ export function ReviewAnswer({ answer: { text, at } }: { answer: NonNullable<Rev
       <p className="text-sm">
         <span className="font-semibold">The shop’s answer</span>{' '}
         <time dateTime={at} className="text-muted">
-          {fullDate(dayOf(new Date(at)))}
+          {fullDate(shopDayOf(new Date(at)))}
         </time>
       </p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>

@@ -1,8 +1,9 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Review } from '@/lib/contract/reviews';
-import { dayOf, fullDate } from '@/lib/shared/calendar-date';
+import { fullDate } from '@/lib/shared/calendar-date';
 import { initialsOf } from '@/lib/shared/review-texts';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { ReviewAnswer } from './review-answer';
 import { Stars } from './stars';
 
@@ -37,7 +38,7 @@ export function ReviewCard({ review, pictures, children }: ReviewCardProps) {
       </header>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <Stars rating={rating} />
-        <time dateTime={written_at}>{fullDate(dayOf(new Date(written_at)))}</time>
+        <time dateTime={written_at}>{fullDate(shopDayOf(new Date(written_at)))}</time>
         {edited_at && <span>Edited</span>}
       </p>
       <p className="mt-3 max-w-[65ch] whitespace-pre-line wrap-anywhere">{text}</p>

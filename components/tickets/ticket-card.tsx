@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import type { Ticket } from '@/lib/contract/tickets';
-import { orderDate } from '@/lib/shared/order-texts';
 import { orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
+import { readerDate } from '@/lib/shared/reader-time';
 import { sizeText, ticketStateName } from '@/lib/shared/ticket-texts';
 import { TicketReplies } from './ticket-replies';
 
@@ -41,7 +41,7 @@ export function TicketCard({ ticket, isOpenAtFirst }: TicketCardProps) {
         <span>
           ID <span className="font-semibold tracking-wide text-ink">{number}</span>
         </span>
-        <time dateTime={created_at}>{orderDate(created_at)}</time>
+        <time dateTime={created_at}>{readerDate(created_at)}</time>
       </p>
       {order_number && (
         <Link

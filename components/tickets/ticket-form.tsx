@@ -18,7 +18,7 @@ import { messages } from '@/lib/contract/messages';
 import { MAX_TICKET_TEXT, ticketDocument } from '@/lib/contract/ticket-states';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
 import { formatInteger } from '@/lib/shared/format-integer';
-import { orderDate } from '@/lib/shared/order-texts';
+import { readerDate } from '@/lib/shared/reader-time';
 import { TICKET_REASON_OPTIONS } from '@/lib/shared/ticket-texts';
 import { ticketPath } from '@/lib/shared/tickets-path';
 import {
@@ -89,7 +89,7 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
   const options = orders.data
     ? orders.data.map(({ order_number, placed_at, name }) => ({
         id: order_number,
-        name: `${order_number} · ${orderDate(placed_at)} · ${name}`,
+        name: `${order_number} · ${readerDate(placed_at)} · ${name}`,
       }))
     : orderNumber === null
       ? []

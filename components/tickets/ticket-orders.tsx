@@ -10,9 +10,10 @@ import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useOrders } from '@/lib/client/orders/use-orders';
 import type { ListedOrder } from '@/lib/contract/order-list';
-import { orderDate, stateName } from '@/lib/shared/order-texts';
+import { stateName } from '@/lib/shared/order-texts';
 import { orderPath, reviewLinePath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
+import { readerDate } from '@/lib/shared/reader-time';
 
 /** The others are on /orders. */
 const SHOWN_ORDERS = 3;
@@ -82,7 +83,7 @@ function TicketOrder({ order }: { order: ListedOrder }) {
         <Link href={orderPath(paths.orderDetails, order_number)} className={textLink}>
           {order_number}
         </Link>
-        <span className="text-sm text-muted">{orderDate(placed_at)}</span>
+        <span className="text-sm text-muted">{readerDate(placed_at)}</span>
       </div>
       <p className="text-sm font-medium">{stateName(state)}</p>
       <ul className="mt-3 space-y-3">

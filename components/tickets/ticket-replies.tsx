@@ -12,7 +12,7 @@ import { messages } from '@/lib/contract/messages';
 import { MAX_TICKET_TEXT } from '@/lib/contract/ticket-states';
 import type { Ticket, TicketReply } from '@/lib/contract/tickets';
 import { brand } from '@/lib/shared/brand';
-import { momentText } from '@/lib/shared/ticket-texts';
+import { readerMoment } from '@/lib/shared/reader-time';
 import { openTicketRequests, readReplyDraft, saveReplyDraft } from './ticket-drafts';
 
 /** Section 2, "/ticket": the reply list with author and time, and the reply box with SEND. */
@@ -57,7 +57,7 @@ function Reply({ reply: { author, text, at } }: { reply: TicketReply }) {
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="font-semibold">{isShop ? brand.name : 'You'}</span>
         <time dateTime={at} className="text-muted">
-          {momentText(at)}
+          {readerMoment(at)}
         </time>
       </p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { saveFile } from '@/lib/client/uploads/save-file';
 import { monthName } from '@/lib/shared/calendar-date';
+import { SHOP_TIME_NAME } from '@/lib/shared/shop-time';
 import {
   STATEMENT_FORMATS,
   type StatementFormat,
@@ -28,7 +29,9 @@ export function StatementButtons({ month }: { month: string }) {
       aria-busy={isPending}
       className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2"
     >
-      <p className="text-muted">Statement of {name}</p>
+      <p className="text-muted">
+        Statement of {name} ({SHOP_TIME_NAME})
+      </p>
       <div className="flex flex-wrap gap-3">
         {STATEMENT_FORMATS.map((format) => (
           <Button

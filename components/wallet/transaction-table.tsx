@@ -3,7 +3,7 @@
 import { Link } from '@/components/ui/link';
 import type { Transaction } from '@/lib/contract/wallet';
 import { paths } from '@/lib/shared/paths';
-import { momentText } from '@/lib/shared/ticket-texts';
+import { readerMoment } from '@/lib/shared/reader-time';
 import { readWalletQuery, walletPath } from '@/lib/shared/wallet-path';
 import { signedAmount, TYPE_NAMES } from './transaction-texts';
 
@@ -59,7 +59,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
         )}
         <span className="block text-sm text-muted tabular-nums">Transaction {transaction_id}</span>
         <time dateTime={at} className="block text-sm text-muted">
-          {momentText(at)}
+          {readerMoment(at)}
         </time>
       </td>
       <td

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { mailsTo } from '../../backend/testing/mails';
-import { addDays, dayOf } from '../../lib/shared/calendar-date';
+import { addDays } from '../../lib/shared/calendar-date';
+import { shopDayOf } from '../../lib/shared/shop-time';
 import { expectAccessible } from '../fixtures/axe';
 import { callShop } from '../fixtures/call-shop';
 import { cardFields, fillCard, method } from '../fixtures/payment';
@@ -80,7 +81,7 @@ test('gift cards are bought, redeemed and cancelled', async ({ page }) => {
     amount: 1_000,
     recipient_email: 'friend@shoppers.example',
     message: '',
-    send_on: addDays(dayOf(new Date()), 30),
+    send_on: addDays(shopDayOf(new Date()), 30),
   });
   await page.goto('/wallet');
   const buying = page.getByRole('dialog', { name: 'Buy a gift card' });

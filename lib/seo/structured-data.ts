@@ -3,11 +3,11 @@ import type { Product } from '@/lib/contract/product';
 import type { Review } from '@/lib/contract/reviews';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { brand } from '@/lib/shared/brand';
-import { dayOf } from '@/lib/shared/calendar-date';
 import { countryOf, DEFAULT_MARKET, type Market, marketCodes } from '@/lib/shared/markets';
 import { CURRENCY, toDecimal } from '@/lib/shared/money';
 import { homeCrumb, paths, productPath } from '@/lib/shared/paths';
 import { shopProfile } from '@/lib/shared/shop-profile';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { absoluteUrl } from './page-metadata';
 
 const SCHEMA = { '@context': 'https://schema.org' } as const;
@@ -187,7 +187,7 @@ function reviewsOf(reviews: readonly Review[]) {
   return verified.map(({ author, rating, text, written_at }) => ({
     '@type': 'Review',
     author: { '@type': 'Person', name: author },
-    datePublished: dayOf(new Date(written_at)),
+    datePublished: shopDayOf(new Date(written_at)),
     reviewBody: text,
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
   }));

@@ -6,7 +6,6 @@ import {
   firstOfMonth,
   fullDate,
   lastOfMonth,
-  localDayOf,
   monthName,
   monthOf,
   weekdayOf,
@@ -63,19 +62,6 @@ describe('a day of the calendar', () => {
           inBrowser(day, { weekday: 'long', month: 'long', day: 'numeric' }),
         );
         expect(monthName(day)).toBe(inBrowser(day, { month: 'long', year: 'numeric' }));
-      }),
-    );
-  });
-
-  it('is that of the shopper at a moment', () => {
-    const anyMoment = fc.date({
-      min: new Date('1990-01-01'),
-      max: new Date('2120-12-31'),
-      noInvalidDate: true,
-    });
-    fc.assert(
-      fc.property(anyMoment, (moment) => {
-        expect(localDayOf(moment)).toBe(moment.toLocaleDateString('sv-SE'));
       }),
     );
   });

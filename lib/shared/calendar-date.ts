@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../contract/durations';
+import { DAY_MS } from '../contract/durations';
 
 /*
  * Days of the calendar as plain text, `2026-12-24`. A day has no time and no time zone: every calculation is in UTC,
@@ -32,27 +32,19 @@ const MONTHS = [
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** The day of a moment: the shop's days begin at midnight in UTC. */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
-
-/** The day of a moment where the shopper is: for what is rendered in the browser only. */
-export function localDayOf(moment: Date): string {
-  return dayOf(new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS));
-}
+const toDay = (date: Date) => date.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** `2026-12-31`, 1 → `2027-01-01`. `count` may be negative. */
 export function addDays(day: string, count: number): string {
-  return dayOf(new Date(toDate(day).getTime() + count * DAY_MS));
+  return toDay(new Date(toDate(day).getTime() + count * DAY_MS));
 }
 
 /** The same day of another month, or its last day: `2026-01-31`, 1 → `2026-02-28`. */
 export function addMonths(day: string, count: number): string {
   const date = toDate(day);
   const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1));
-  const dayOfMonth = Math.min(date.getUTCDate(), lengthOfMonth(dayOf(first)));
-  return addDays(dayOf(first), dayOfMonth - 1);
+  const dayOfMonth = Math.min(date.getUTCDate(), lengthOfMonth(toDay(first)));
+  return addDays(toDay(first), dayOfMonth - 1);
 }
 
 /** `2026-12-24` → `2026-12`. */

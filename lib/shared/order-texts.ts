@@ -4,7 +4,6 @@ import type { BoughtAgain, ListedAddress, ListedLine } from '../contract/order-l
 import type { OrderState } from '../contract/order-states';
 import type { Order } from '../contract/orders';
 import type { RefundState } from '../contract/refund-states';
-import { fullDate, localDayOf } from './calendar-date';
 
 const METHODS = { card: 'Card', bank: 'Internet banking', upi: 'UPI', paypal: 'PayPal' } as const;
 
@@ -119,11 +118,6 @@ const STATE_NAMES: Readonly<Record<OrderState, string>> = {
 
 export function stateName(state: OrderState): string {
   return STATE_NAMES[state];
-}
-
-/** `2026-11-22T10:00:00.000Z` → `November 22, 2026`. In the shopper's time zone: orders are rendered in the browser only. */
-export function orderDate(moment: string): string {
-  return fullDate(localDayOf(new Date(moment)));
 }
 
 /** What buying an order again has put into the cart; null where it was nothing. */

@@ -9,14 +9,6 @@ export function ticketStateName(state: TicketState): 'Open' | 'Closed' {
   return state === 'closed' ? 'Closed' : 'Open';
 }
 
-/** In the shopper's time zone: tickets are rendered in the browser only. */
-const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-
-/** `2026-11-22T10:00:00.000Z` → `November 22, 2026 at 10:00 AM`. */
-export function momentText(moment: string): string {
-  return momentFormat.format(new Date(moment));
-}
-
 const KB = 1024;
 const MB = KB * KB;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
-import { dayOf } from '@/lib/shared/calendar-date';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { readFreeDays } from '../../modules/orders/free-days';
 import type { OrderRow } from '../../modules/orders/order-state';
 import { sellHeldUnits } from '../../modules/orders/reservations';
@@ -48,7 +48,7 @@ export async function placeReplacement(
       billingAddress,
       deliveryMethod,
       deliveryRegion: region,
-      deliveryDate: days[0] ?? dayOf(now),
+      deliveryDate: days[0] ?? shopDayOf(now),
       placedAt: now,
     })
     .returning();

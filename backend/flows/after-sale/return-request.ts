@@ -2,7 +2,7 @@ import { and, eq, gte, max, notInArray, sql } from 'drizzle-orm';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { IN_STOCK } from '@/lib/contract/stock-status';
-import { dayOf } from '@/lib/shared/calendar-date';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { products } from '../../modules/catalogue/schema';
 import { readDeliveryCalendar } from '../../modules/delivery/service';
 import { amountOfUnits } from '../../modules/orders/line-amounts';
@@ -83,7 +83,7 @@ function amountFor(item: Item, units: number): number {
 
 /** The days of a region on which something can be picked up, with the times that are free. */
 async function readPickupDays(queries: Queries, region: number, now: Date) {
-  const today = dayOf(now);
+  const today = shopDayOf(now);
   const { calendar } = await readDeliveryCalendar(queries, region);
   const arranged = await queries
     .select({ date: returns.pickupDate, time: returns.pickupTime })
@@ -106,7 +106,7 @@ export async function readReturnOptions(
 ): Promise<ResponseOf<'returnOptions'>> {
   const now = clock();
   const item = await readItem(queries, order, lineId);
-  const reason = notReturnableReason(item, dayOf(now));
+  const reason = notReturnableReason(item, shopDayOf(now));
   const units = reason ? 0 : unitsLeft(item);
   return {
     reason,
@@ -140,7 +140,7 @@ export async function addReturn(
   const now = services.clock();
   const { line_id, quantity, kind, reason, comment, picture, destination } = request;
   const item = await readItem(transaction, order, line_id);
-  rejectUnits(item, quantity, dayOf(now));
+  rejectUnits(item, quantity, shopDayOf(now));
   const rejection = kind === 'replacement' ? notReplaceableReason(item) : null;
   if (rejection) throw replacementUnavailable(rejection);
   await checkReturnPicture(transaction, { orderId, name: picture, now });

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
 import type { PaymentChoice } from '@/lib/contract/payment';
-import { addDays, dayName, dayOf } from '@/lib/shared/calendar-date';
+import { addDays, dayName } from '@/lib/shared/calendar-date';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { cartLines } from '../../modules/cart/schema';
 import { couponUses } from '../../modules/coupons/schema';
 import { deliveryBookings, deliverySettings } from '../../modules/delivery/schema';
@@ -35,7 +36,7 @@ describe.each(DRIVERS)('money for an order that has expired on %s', (driver) => 
   let shop: OrderShop;
   let fake: ReturnType<typeof fakePaymentProvider>;
   const services = () => ({ ...shop.services, provider: fake.provider });
-  const today = () => dayOf(shop.services.clock());
+  const today = () => shopDayOf(shop.services.clock());
 
   beforeAll(async () => {
     shop = await openOrderShop(driver);

@@ -37,8 +37,8 @@ describe('the orders command', () => {
     const { out } = await run('list');
     expect(out).toBe(
       [
-        'NEWX-0001  2026-11-02 10:00  confirmed  $2,374.01  Ada Weaver',
-        'OLDX-0001  2026-11-01 10:00  confirmed  $2,374.01  Ada Weaver',
+        'NEWX-0001  2026-11-02 02:00 PST  confirmed  $2,374.01  Ada Weaver',
+        'OLDX-0001  2026-11-01 02:00 PST  confirmed  $2,374.01  Ada Weaver',
         'There are 2 orders.',
       ].join('\n'),
     );
@@ -48,7 +48,7 @@ describe('the orders command', () => {
     const { out } = await run('show', 'oldx-0001');
     for (const part of [
       'Order OLDX-0001 is confirmed.',
-      '2026-11-01 10:00  pending_payment',
+      '2026-11-01 02:00 PST  pending_payment',
       '2 × Maren chair (product 2)  $1,170.00',
       'Coupon: OAK10  −$259.90',
       'Visa ending in 4242: $2,374.01',

@@ -5,7 +5,7 @@ import { Order, OrderNumber } from '@/lib/contract/orders';
 import { formatMoney } from '@/lib/shared/money';
 import { addressTexts, lineDetails, paidParts } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
-import { momentText } from '../../platform/terminal-text';
+import { shopMoment } from '../../platform/terminal-text';
 
 const ListedOrder = z.object({
   order_number: z.string(),
@@ -58,7 +58,7 @@ function paymentLines(payment: z.output<typeof PaymentFacts>): string[] {
 function orderLines({ order, payment }: z.output<typeof ShownOrder>): string[] {
   const { delivery, shipment, shipping_address } = order;
   return [
-    ...order.events.map(({ state, at }) => `  ${momentText(at)}  ${state}`),
+    ...order.events.map(({ state, at }) => `  ${shopMoment(at)}  ${state}`),
     ...order.lines.map((line) => {
       const name = [line.name, lineDetails(line)].filter(Boolean).join(', ');
       return `  ${line.quantity} × ${name} (product ${line.product_id})  ${formatMoney(line.total)}`;
@@ -94,7 +94,7 @@ export const orderCommands = {
       rows: ({ orders }) =>
         orders.map(
           ({ order_number, state, placed_at, grand_total, name }) =>
-            `${order_number}  ${momentText(placed_at)}  ${state}  ${formatMoney(grand_total)}  ${name}`,
+            `${order_number}  ${shopMoment(placed_at)}  ${state}  ${formatMoney(grand_total)}  ${name}`,
         ),
     }),
     show: defineCommand({

@@ -4,7 +4,7 @@ import { OrderReturn, ReturnNumber } from '@/lib/contract/returns';
 import { formatMoney } from '@/lib/shared/money';
 import { addressTexts, lineDetails } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, savedFile, word } from '../../platform/command';
-import { momentText } from '../../platform/terminal-text';
+import { shopMoment } from '../../platform/terminal-text';
 
 const MAX_NOTE = 500;
 
@@ -35,7 +35,7 @@ function returnLines({ return: shown }: z.output<typeof ShownReturn>): string[] 
   const { line, pickup, note, refund, replacement_order_number: replacement } = shown;
   const name = [line.name, lineDetails(line)].filter(Boolean).join(', ');
   return [
-    ...shown.events.map(({ state, at }) => `  ${momentText(at)}  ${state}`),
+    ...shown.events.map(({ state, at }) => `  ${shopMoment(at)}  ${state}`),
     `  ${shown.kind}: ${shown.quantity} × ${name} (product ${line.product_id})`,
     `  Reason: ${[shown.reason, shown.comment].filter(Boolean).join(', ')}`,
     `  Paid for it: ${formatMoney(shown.amount)}, to go back to the ${shown.destination}`,

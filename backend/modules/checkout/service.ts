@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cartTotals } from '@/lib/contract/cart-totals';
 import { type Checkout, CheckoutAddress, type DeliveryOptions } from '@/lib/contract/checkout';
-import { dayOf } from '@/lib/shared/calendar-date';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import type { Queries } from '../../platform/database/database';
 import { cartLines } from '../cart/schema';
 import { readCart } from '../cart/service';
@@ -22,7 +22,7 @@ export async function readDeliveryOptions(
   region: number,
   now: Date,
 ): Promise<DeliveryOptions> {
-  const today = dayOf(now);
+  const today = shopDayOf(now);
   const { subTotal } = cartTotals(await readCart(queries, shopperId), null);
   const methods = await readDeliveryMethods(queries);
   const { calendar, leadDays } = await readDeliveryCalendar(queries, region);

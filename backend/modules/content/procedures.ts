@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { CmsPage } from '@/lib/contract/content';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { HomeData } from '@/lib/contract/home';
-import { dayOf } from '@/lib/shared/calendar-date';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { appErrors } from '../../platform/app-error';
 import type { Context } from '../../platform/procedure';
 import { categories, type HomeListName, homeLists, products } from '../catalogue/schema';
@@ -68,7 +68,7 @@ export async function countHelpAnswer(
   }
   await queries
     .insert(helpAnswers)
-    .values({ question, day: dayOf(clock()), count: 1 })
+    .values({ question, day: shopDayOf(clock()), count: 1 })
     .onConflictDoUpdate({
       target: [helpAnswers.question, helpAnswers.day],
       set: { count: sql`${helpAnswers.count} + 1` },

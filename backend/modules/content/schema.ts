@@ -19,7 +19,7 @@ export const cmsPages = pgTable('cms_pages', {
   updatedAt: date('updated_at', { mode: 'string' }),
 });
 
-/** How often an answer of the help page was enough, on each day (UTC). */
+/** How often an answer of the help page was enough, on each day of the shop. */
 export const helpAnswers = pgTable(
   'help_answers',
   {

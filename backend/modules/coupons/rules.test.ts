@@ -5,16 +5,16 @@ const noon = new Date('2026-03-31T12:00:00Z');
 
 describe('the days of a coupon', () => {
   it.each([
-    ['2026-03-31T00:00:00.000Z', null],
-    ['2026-03-31T23:59:59.999Z', null],
-    ['2026-04-01T00:00:00.000Z', 'OAK10 has expired.'],
+    ['2026-03-31T07:00:00.000Z', null],
+    ['2026-04-01T06:59:59.999Z', null],
+    ['2026-04-01T07:00:00.000Z', 'OAK10 has expired.'],
   ])('include the last one: at %s the reason is %j', (now, reason) => {
     expect(unusableReason({ ...terms, endsOn: '2026-03-31' }, 0, new Date(now))).toBe(reason);
   });
 
   it.each([
-    ['2026-03-30T23:59:59.999Z', 'OAK10 cannot be used yet.'],
-    ['2026-03-31T00:00:00.000Z', null],
+    ['2026-03-31T06:59:59.999Z', 'OAK10 cannot be used yet.'],
+    ['2026-03-31T07:00:00.000Z', null],
   ])('include the first one: at %s the reason is %j', (now, reason) => {
     expect(unusableReason({ ...terms, startsOn: '2026-03-31' }, 0, new Date(now))).toBe(reason);
   });

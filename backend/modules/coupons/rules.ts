@@ -1,6 +1,6 @@
-import { dayOf } from '@/lib/shared/calendar-date';
+import { shopDayOf } from '@/lib/shared/shop-time';
 
-/** What decides whether one shopper may use a coupon, apart from the cart. Dates are days in UTC, `2026-03-31`. */
+/** What decides whether one shopper may use a coupon, apart from the cart. Dates are the shop's days, `2026-03-31`. */
 export interface CouponTerms {
   code: string;
   /** The first day, null for no first day. */
@@ -20,7 +20,7 @@ export function unusableReason(
   uses: number,
   now: Date,
 ): string | null {
-  const today = dayOf(now);
+  const today = shopDayOf(now);
   if (startsOn !== null && today < startsOn) return `${code} cannot be used yet.`;
   if (endsOn !== null && today > endsOn) return `${code} has expired.`;
   if (usesPerShopper !== null && uses >= usesPerShopper) {

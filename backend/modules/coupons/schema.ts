@@ -13,7 +13,7 @@ export const coupons = pgTable('coupons', {
   minimum: integer(),
   /** Null for all. */
   categoryIds: integer('category_ids').array(),
-  /** First and last day, in UTC; null for no such end. */
+  /** First and last day of the shop; null for no such end. */
   startsOn: date('starts_on', { mode: 'string' }),
   endsOn: date('ends_on', { mode: 'string' }),
   /** How often one shopper may use it; null for as often as they like. */

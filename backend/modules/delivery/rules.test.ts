@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addDays, dayOf, WEEKDAYS } from '@/lib/shared/calendar-date';
+import { addDays, WEEKDAYS } from '@/lib/shared/calendar-date';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import {
   type DeliveryCalendar,
   deliveryDays,
@@ -68,11 +69,6 @@ describe('the days of the calendar', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
   });
-
-  it('change at midnight in UTC', () => {
-    expect(dayOf(new Date('2026-11-22T23:59:59.999Z'))).toBe('2026-11-22');
-    expect(dayOf(new Date('2026-11-23T00:00:00.000Z'))).toBe('2026-11-23');
-  });
 });
 
 describe('an offered day', () => {
@@ -84,7 +80,7 @@ describe('an offered day', () => {
   const anyCalendar = fc.record({
     weekdays: fc.subarray([...WEEKDAYS], { minLength: 1 }),
     holidays: fc.array(
-      anyDay.map((date) => dayOf(date).slice(date.getUTCDate() % 2 ? 0 : '2026-'.length)),
+      anyDay.map((date) => shopDayOf(date).slice(date.getUTCDate() % 2 ? 0 : '2026-'.length)),
       { maxLength: 200 },
     ),
     capacity: fc.option(fc.integer({ min: 1, max: 5 })),
@@ -100,7 +96,7 @@ describe('an offered day', () => {
         fc.nat(10),
         fc.array(fc.nat(6), { maxLength: 56 }),
         (now, calendar, deliveries, defaultDays, counts) => {
-          const today = dayOf(now);
+          const today = shopDayOf(now);
           const booked = new Map(counts.map((count, index) => [addDays(today, index), count]));
           const leadDays = slowestLeadDays(deliveries, defaultDays);
           const days = deliveryDays({ today, leadDays, calendar, booked });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
 import { giftCardCodeOf } from '@/lib/contract/gift-card-states';
-import { addDays, addMonths, dayOf } from '@/lib/shared/calendar-date';
+import { addDays, addMonths } from '@/lib/shared/calendar-date';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { checkInvariants } from '../../flows/staff/invariants';
 import { createJobs, type Jobs } from '../../platform/jobs';
 import { jobs } from '../../platform/jobs-schema';
@@ -171,8 +172,8 @@ describe.each(DRIVERS)('gift cards, on %s', (driver) => {
     ['recipient_email', { recipient_email: 'friend@' }],
     ['message', { message: 'x'.repeat(301) }],
     ['message', { message: 'a\u0007b' }],
-    ['send_on', { send_on: addDays(dayOf(new Date()), -1) }],
-    ['send_on', { send_on: addDays(addMonths(dayOf(new Date()), 12), 2) }],
+    ['send_on', { send_on: addDays(shopDayOf(new Date()), -1) }],
+    ['send_on', { send_on: addDays(addMonths(shopDayOf(new Date()), 12), 2) }],
     ['send_on', { send_on: '2027-02-30' }],
   ])('name the field %s that is wrong, and cost nothing: %j', async (field, changes) => {
     const before = await balanceOf(ada.token);
@@ -187,7 +188,7 @@ describe.each(DRIVERS)('gift cards, on %s', (driver) => {
   it('wait for their day, and are cancelled until then with the money back, once', async () => {
     const before = await balanceOf(ada.token);
     const [kept, dropped] = [newAddress(), newAddress()];
-    const send_on = addDays(dayOf(new Date()), 20);
+    const send_on = addDays(shopDayOf(new Date()), 20);
     await buy({ recipient_email: kept, send_on });
     const { data: card } = await buy({ recipient_email: dropped, send_on });
     const { gift_card_id } = card;
@@ -251,7 +252,7 @@ describe.each(DRIVERS)('gift cards, on %s', (driver) => {
     const token = buyer?.token ?? '';
     const [sentTo, waitsFor] = [newAddress(), newAddress()];
     await buy({ amount: '500.00', recipient_email: sentTo }, token);
-    const send_on = addDays(dayOf(backend().now()), 5);
+    const send_on = addDays(shopDayOf(backend().now()), 5);
     await buy({ amount: '500.00', recipient_email: waitsFor, send_on }, token);
     const { code } = await mailTo(sentTo);
     const { data: page } = await call('personalData', { cursor: 'gift_cards:0' }, token);

@@ -1,5 +1,6 @@
 import { GIFT_CARD_MONTHS } from '@/lib/contract/gift-card-states';
-import { addMonths, dayOf } from '@/lib/shared/calendar-date';
+import { addMonths } from '@/lib/shared/calendar-date';
+import { shopDayOf } from '@/lib/shared/shop-time';
 
 /** At noon in UTC it is the same day in all four markets. */
 const SENDING_TIME = 'T12:00:00Z';
@@ -12,7 +13,7 @@ export function sendingTime(sendOn: string | null, now: Date): Date {
 
 /** Whether a card may be sent on a day: from today to a year from now. */
 export function isSendingDay(sendOn: string, now: Date): boolean {
-  const today = dayOf(now);
+  const today = shopDayOf(now);
   return sendOn >= today && sendOn <= addMonths(today, GIFT_CARD_MONTHS);
 }
 

@@ -3,9 +3,9 @@ import type { Invoice } from '@/lib/contract/invoices';
 import type { Order, OrderLine } from '@/lib/contract/orders';
 import type { RefundReason } from '@/lib/contract/refund-states';
 import { brand } from '@/lib/shared/brand';
-import { dayOf } from '@/lib/shared/calendar-date';
 import { addressTexts, lineDetails, refundedParts } from '@/lib/shared/order-texts';
 import { shopProfile } from '@/lib/shared/shop-profile';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { amountInWords } from './amount-in-words';
 
 /** The cart is not taxed (section 9). */
@@ -59,10 +59,10 @@ function lineOf(
 export function invoiceOf(order: Order, invoiceNumber: string, issuedAt: Date): Invoice {
   return {
     invoice_number: invoiceNumber,
-    date: dayOf(issuedAt),
+    date: shopDayOf(issuedAt),
     ...partiesOf(order),
     order_number: order.order_number,
-    order_date: dayOf(new Date(order.placed_at)),
+    order_date: shopDayOf(new Date(order.placed_at)),
     lines: order.lines.map((line, index) =>
       lineOf(line, index, { units: line.quantity, amount: line.total }),
     ),
@@ -135,7 +135,7 @@ export function creditNoteOf(
   const parts = { payment_part: amount - walletPart, wallet_part: walletPart };
   return {
     credit_note_number: creditNoteNumber,
-    date: dayOf(issuedAt),
+    date: shopDayOf(issuedAt),
     ...partiesOf(order),
     invoice_number: invoice.invoice_number,
     invoice_date: invoice.date,

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { checkInvariants } from '../../flows/staff/invariants';
 import type { Queries } from '../../platform/database/database';
 import { DRIVERS } from '../../testing/backend-process';
@@ -49,7 +50,7 @@ describe.each(DRIVERS)('the numbers of invoices on %s', (driver) => {
       }),
     );
     expect(placed.map(({ state }) => state)).toEqual(placed.map(() => 'paid'));
-    const year = shop.services.clock().getUTCFullYear();
+    const year = Number(shopDayOf(shop.services.clock()).slice(0, 4));
     expect(await numbersOf(year)).toEqual(
       placed.map((_, index) => `INV-${year}-00000${index + 1}`),
     );
@@ -82,14 +83,14 @@ describe.each(DRIVERS)('the numbers of invoices on %s', (driver) => {
     );
   });
 
-  it('begin again with each year of UTC', async () => {
-    expect(await issue(shop.queries, new Date('2033-12-31T23:59:59Z'))).toBe('INV-2033-000001');
-    expect(await issue(shop.queries, new Date('2034-01-01T00:00:00Z'))).toBe('INV-2034-000001');
-    expect(await issue(shop.queries, new Date('2034-12-31T23:59:59Z'))).toBe('INV-2034-000002');
+  it('begin again with each year of the shop’s clock', async () => {
+    expect(await issue(shop.queries, new Date('2034-01-01T07:59:59Z'))).toBe('INV-2033-000001');
+    expect(await issue(shop.queries, new Date('2034-01-01T08:00:00Z'))).toBe('INV-2034-000001');
+    expect(await issue(shop.queries, new Date('2035-01-01T07:59:59Z'))).toBe('INV-2034-000002');
   });
 
   it('with a gap are found by the check', async () => {
-    const now = new Date('2035-01-01T00:00:00Z');
+    const now = new Date('2035-01-01T08:00:00Z');
     for (let index = 0; index < 3; index += 1) await issue(shop.queries, now);
     await shop.queries.delete(invoices).where(eq(invoices.number, 'INV-2035-000002'));
     expect(await checkInvariants(shop.queries)).toContain(

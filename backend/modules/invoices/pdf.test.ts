@@ -121,7 +121,7 @@ describe('the PDF of an invoice', () => {
       'Tax $0.00',
       'Grand total (USD) $2,034.91',
       'Amount in words Two thousand thirty-four US dollars and ninety-one cents',
-      'Page 1 of 1',
+      'Days are in Pacific Time. Page 1 of 1',
     ])
       expect(text).toContain(part);
   });
@@ -370,7 +370,7 @@ describe('the PDF of a credit note', () => {
       'Total credit (USD) $1,534.91',
       'Amount in words One thousand five hundred thirty-four US dollars and ninety-one cents',
       'Refunded to Visa ending in 4242: $1,524.91 Wallet: $10.00',
-      'Page 1 of 1',
+      'Days are in Pacific Time. Page 1 of 1',
     ])
       expect(pages[0]?.text).toContain(part);
   });

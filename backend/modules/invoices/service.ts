@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Order } from '@/lib/contract/orders';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import type { Queries } from '../../platform/database/database';
 import { inTurn } from '../../platform/pdf';
 import { type CreditedRefund, creditNoteOf, invoiceOf } from './contents';
@@ -49,7 +50,7 @@ async function issue<K extends InvoiceKind>(
   transaction: Queries,
   { kind, key, orderId, now, contentsOf }: Issue<K>,
 ): Promise<Issued<K>> {
-  const year = now.getUTCFullYear();
+  const year = Number(shopDayOf(now).slice(0, 'YYYY'.length));
   const counter = and(eq(invoiceCounters.kind, kind), eq(invoiceCounters.year, year));
   await transaction.insert(invoiceCounters).values({ kind, year, last: 0 }).onConflictDoNothing();
   const [row] = await transaction

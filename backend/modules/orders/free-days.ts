@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { dayOf } from '@/lib/shared/calendar-date';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import type { Queries } from '../../platform/database/database';
 import { products } from '../catalogue/schema';
 import { deliveryDays, slowestLeadDays } from '../delivery/rules';
@@ -10,7 +10,7 @@ export async function readFreeDays(
   queries: Queries,
   { region, productIds, now }: { region: number; productIds: readonly number[]; now: Date },
 ): Promise<string[]> {
-  const today = dayOf(now);
+  const today = shopDayOf(now);
   const { calendar, leadDays } = await readDeliveryCalendar(queries, region);
   const found = await queries
     .select({ id: products.id, delivery: products.delivery })

@@ -21,9 +21,11 @@ describe('whether an item can be returned', () => {
 
   it('is shown up to the last day, and on no later one', () => {
     expect(returnUntil(terms.deliveredAt, 10)).toBe(today);
+    // An evening of the shop, when it is the next day in UTC.
+    expect(returnUntil(new Date('2026-11-11T04:00:00Z'), 10)).toBe(today);
     expect(notReturnableReason(terms, today)).toBeNull();
     expect(notReturnableReason(terms, '2026-11-21')).toBe(
-      'The 10 days to return it ended on November 20, 2026.',
+      'The 10 days to return it ended on November 20, 2026 (Pacific Time).',
     );
   });
 

@@ -4,7 +4,8 @@ import {
   type ReturnKind,
   type ReturnState,
 } from '@/lib/contract/return-states';
-import { addDays, dayOf, fullDate } from '@/lib/shared/calendar-date';
+import { addDays } from '@/lib/shared/calendar-date';
+import { shopDate, shopDayOf } from '@/lib/shared/shop-time';
 import { type DeliveryCalendar, isClosed } from '../delivery/rules';
 
 /** Section 9: 7 days for what says nothing else; the catalogue gives furniture 10. */
@@ -23,7 +24,7 @@ export const ENDED_WITHOUT_EFFECT: readonly ReturnState[] = ['rejected', 'cancel
 
 /** The last day on which something can be returned that was delivered at `deliveredAt`. */
 export function returnUntil(deliveredAt: Date, returnDays: number): string {
-  return addDays(dayOf(deliveredAt), returnDays);
+  return addDays(shopDayOf(deliveredAt), returnDays);
 }
 
 interface ReturnableUnits {
@@ -61,7 +62,7 @@ export function notReturnableReason(terms: ReturnTerms, today: string): string |
   if (unitsLeft(terms) === 0) return 'You have asked to return this item already.';
   const until = returnUntil(deliveredAt, returnDays);
   if (today <= until) return null;
-  return `The ${returnDays} days to return it ended on ${fullDate(until)}.`;
+  return `The ${returnDays} days to return it ended on ${shopDate(until)}.`;
 }
 
 /** Section 9, "one replacement only": why an item cannot be replaced, for the shopper; null where it can. */

@@ -1,8 +1,9 @@
+import { startOfShopDay } from '@/lib/shared/shop-time';
 import { mailboxOf, outcomeOf } from './rules';
 
 const deliveredAt = new Date('2026-11-10T15:00:00Z');
 const line = { quantity: 2, cancelledQuantity: 0, returnDays: 7, returns: [] };
-const at = (day: string) => new Date(`${day}T00:00:00Z`);
+const at = (day: string) => startOfShopDay(day);
 
 function outcome(changes: object, now: string, lines: object[] = [{}]) {
   const order = { state: 'delivered' as const, deliveredAt, ...changes };

@@ -1,6 +1,7 @@
 import type { OrderState } from '@/lib/contract/order-states';
 import type { ReturnState } from '@/lib/contract/return-states';
-import { addDays, dayOf } from '@/lib/shared/calendar-date';
+import { addDays } from '@/lib/shared/calendar-date';
+import { shopDayOf, startOfShopDay } from '@/lib/shared/shop-time';
 import { returnUntil } from '../orders/return-rules';
 
 /**
@@ -53,18 +54,14 @@ export function outcomeOf({ state, deliveredAt, lines }: FirstOrder, now: Date):
   });
   if (state === 'cancelled' || kept.length === 0) return { is: 'void' };
   if (state !== 'delivered' || !deliveredAt) return { is: 'wait' };
-  const today = dayOf(now);
+  const today = shopDayOf(now);
   const [last = today] = kept
     .map(({ returnDays }) => returnUntil(deliveredAt, returnDays))
     .sort()
     .reverse();
-  if (today <= last) return { is: 'wait', until: startOf(addDays(last, 1)) };
+  if (today <= last) return { is: 'wait', until: startOfShopDay(addDays(last, 1)) };
   const isReturning = kept.some((line) =>
     line.returns.some((one) => !RETURN_ENDS.includes(one.state)),
   );
-  return isReturning ? { is: 'wait', until: startOf(addDays(today, 1)) } : { is: 'earned' };
-}
-
-function startOf(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
+  return isReturning ? { is: 'wait', until: startOfShopDay(addDays(today, 1)) } : { is: 'earned' };
 }

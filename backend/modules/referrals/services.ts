@@ -13,6 +13,6 @@ export interface ReferralServices {
   siteUrl: string;
   /** What a point is worth in the wallet, in minor units. */
   pointValue: number;
-  /** How many referrals of one member are earned in a month (UTC) without a look of the shop. */
+  /** How many referrals of one member are earned in a calendar month without a look of the shop. */
   referralsPerMonth: number;
 }

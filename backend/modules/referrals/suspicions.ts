@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { dayOf, firstOfMonth } from '@/lib/shared/calendar-date';
+import { firstOfMonth } from '@/lib/shared/calendar-date';
+import { shopDayOf, startOfShopDay } from '@/lib/shared/shop-time';
 import type { Queries } from '../../platform/database/database';
 import { shoppers } from '../accounts/schema';
 import { addresses } from '../addresses/schema';
@@ -92,13 +93,13 @@ function isPaidBy(queries: Queries, shopperId: number) {
   return and(isOwn, eq(payments.state, 'captured'));
 }
 
-/** Whether the inviter has earned as many referrals as a month (UTC) gives. */
+/** Whether the inviter has earned as many referrals as a calendar month gives. */
 export async function hasReachedLimit(
   queries: Queries,
   inviterId: number,
   { limit, now }: { limit: number; now: Date },
 ): Promise<boolean> {
-  const start = new Date(`${firstOfMonth(dayOf(now))}T00:00:00Z`);
+  const start = startOfShopDay(firstOfMonth(shopDayOf(now)));
   const thisMonth = and(eq(referrals.inviterId, inviterId), gte(referrals.earnedAt, start));
   return (await queries.$count(referrals, thisMonth)) >= limit;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { REVIEW_STATES } from '@/lib/contract/review-rules';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
-import { indented, momentText } from '../../platform/terminal-text';
+import { indented, shopMoment } from '../../platform/terminal-text';
 
 const MAX_ANSWER = 1000;
 /** Of the text in the list. */
@@ -38,7 +39,7 @@ const oneReview = {
       `  ${helpful_count} found it helpful`,
       ...(versions.length === 0 ? [`  ${rating}/5`, ...indented(text)] : []),
       ...versions.flatMap((version) => [
-        `  ${momentText(version.at)}  ${version.rating}/5`,
+        `  ${shopMoment(version.at)}  ${version.rating}/5`,
         ...indented(version.text),
       ]),
       ...(answer === null ? [] : ['  Answer:', ...indented(answer)]),
@@ -58,7 +59,7 @@ export const reviewCommands = {
       rows: ({ reviews }) =>
         reviews.map(
           ({ id, state, rating, text, author, written_at, subject }) =>
-            `${id}  ${written_at.slice(0, 10)}  ${state}  ${rating}/5  ${subject}  ${author}: ${text.slice(0, EXCERPT)}`,
+            `${id}  ${shopDayOf(new Date(written_at))}  ${state}  ${rating}/5  ${subject}  ${author}: ${text.slice(0, EXCERPT)}`,
         ),
     }),
     read: defineCommand({

@@ -3,7 +3,7 @@ import { TICKET_STATES } from '@/lib/contract/ticket-states';
 import { Ticket, TicketNumber, TicketReply, TicketText } from '@/lib/contract/tickets';
 import { brand } from '@/lib/shared/brand';
 import { type CommandGroup, defineCommand, savedFile, word } from '../../platform/command';
-import { indented, momentText } from '../../platform/terminal-text';
+import { indented, shopMoment } from '../../platform/terminal-text';
 
 /** Of the details in the list. */
 const EXCERPT = 60;
@@ -38,7 +38,7 @@ export const ticketCommands = {
       rows: ({ tickets }) =>
         tickets.map(({ ticket_number, state, title, created_at, details }) => {
           const [excerpt = ''] = details.split('\n');
-          return `${ticket_number}  ${momentText(created_at)}  ${state}  ${title}  ${excerpt.slice(0, EXCERPT)}`;
+          return `${ticket_number}  ${shopMoment(created_at)}  ${state}  ${title}  ${excerpt.slice(0, EXCERPT)}`;
         }),
     }),
     show: defineCommand({
@@ -46,14 +46,14 @@ export const ticketCommands = {
       input: z.object({ ...ofTicket, document: savedFile('--document FILE') }),
       result: ShownTicket,
       details: ({ ticket, email, replies }) => [
-        `  ${momentText(ticket.created_at)}  ${ticket.title}, by ${email}`,
+        `  ${shopMoment(ticket.created_at)}  ${ticket.title}, by ${email}`,
         ...(ticket.order_number ? [`  Order: ${ticket.order_number}`] : []),
         ...(ticket.document
           ? [`  Document: ${ticket.document.file_name}, ${ticket.document.bytes} bytes`]
           : []),
         ...indented(ticket.details),
         ...replies.flatMap(({ author, at, text }) => [
-          `  ${momentText(at)}  ${author === 'shop' ? brand.name : 'The shopper'}:`,
+          `  ${shopMoment(at)}  ${author === 'shop' ? brand.name : 'The shopper'}:`,
           ...indented(text),
         ]),
       ],

@@ -3,7 +3,7 @@ import { Price, SignedPrice } from '@/lib/contract/money';
 import { Month } from '@/lib/contract/wallet';
 import { formatMoney } from '@/lib/shared/money';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
-import { momentText } from '../../platform/terminal-text';
+import { shopMoment } from '../../platform/terminal-text';
 
 /** A member's e-mail address, or the id of a shopper. */
 const Shopper = z.union([
@@ -31,7 +31,7 @@ function signed(amount: number): string {
 export const ledgerCommands = {
   help: "check the books of the wallets, show a shopper's account or the statement of a month",
   notes: [
-    "SHOPPER is a member's e-mail address, or the id of a shopper. MONTH is one in UTC, such as 2026-11.",
+    "SHOPPER is a member's e-mail address, or the id of a shopper. MONTH is one of the shop's clock, such as 2026-11.",
   ],
   commands: {
     check: defineCommand({
@@ -67,7 +67,7 @@ export const ledgerCommands = {
         `  Opening balance: ${formatMoney(opening)}`,
         ...lines.map(({ transaction_id, at, comment, order_number, amount, balance }) => {
           const about = [comment, order_number].filter(Boolean).join(' ');
-          return `  ${momentText(at)}  ${transaction_id}  ${signed(amount)}  ${formatMoney(balance)}  ${about}`;
+          return `  ${shopMoment(at)}  ${transaction_id}  ${signed(amount)}  ${formatMoney(balance)}  ${about}`;
         }),
         `  Closing balance: ${formatMoney(closing)}`,
       ],

@@ -1,7 +1,8 @@
 import { brand } from '@/lib/shared/brand';
-import { dayOf, fullDate, lastOfMonth, monthName, monthOf } from '@/lib/shared/calendar-date';
+import { fullDate, lastOfMonth, monthName, monthOf } from '@/lib/shared/calendar-date';
 import type { Fact } from '@/lib/shared/invoice-texts';
 import { formatMoney } from '@/lib/shared/money';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { toCsv } from '../../platform/csv';
 import { inTurn, type PdfColumn, renderPdf, TABLE_WIDTH } from '../../platform/pdf';
 import type { Statement } from './statement';
@@ -27,18 +28,18 @@ function signed(amount: number): string {
 
 /** Of a month that is not over: today. */
 function lastDay({ month }: Statement, now: Date): string {
-  const today = dayOf(now);
+  const today = shopDayOf(now);
   return monthOf(today) === month ? today : lastOfMonth(`${month}-01`);
 }
 
-/** A statement as a table for spreadsheet programs: days in UTC, amounts in dollars. */
+/** A statement as a table for spreadsheet programs: the shop's days, amounts in dollars. */
 export function statementCsv(statement: Statement, now: Date): string {
   const { month, opening, lines, closing } = statement;
   return toCsv([
     HEAD,
     [`${month}-01`, '', '', 'Opening balance', '', decimal(opening)],
     ...lines.map(({ at, transactionId, orderNumber, comment, amount, balance }) => [
-      dayOf(at),
+      shopDayOf(at),
       transactionId,
       orderNumber ?? '',
       comment,
@@ -79,7 +80,7 @@ export function statementPdf(
   return inTurn(() =>
     renderPdf({
       title: `Wallet statement ${monthName(first)}`,
-      date: dayOf(now),
+      date: shopDayOf(now),
       facts: [
         [
           { label: 'From', text: fullDate(first) },
@@ -93,7 +94,7 @@ export function statementPdf(
       rows: [
         [first, '', '', 'Opening balance', '', formatMoney(opening)],
         ...lines.map(({ at, transactionId, orderNumber, comment, amount, balance }) => [
-          dayOf(at),
+          shopDayOf(at),
           transactionId,
           orderNumber ?? '',
           comment,
@@ -102,7 +103,12 @@ export function statementPdf(
         ]),
       ],
       sums: sumsOf(statement),
-      notes: [{ label: 'Note', lines: [`Days are in UTC. Questions? Write to ${brand.email}.`] }],
+      notes: [
+        {
+          label: 'Note',
+          lines: [`Questions? Write to ${brand.email}.`],
+        },
+      ],
     }),
   );
 }

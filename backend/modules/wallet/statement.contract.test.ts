@@ -1,4 +1,6 @@
 import { DAY_MS } from '@/lib/contract/durations';
+import { monthOf } from '@/lib/shared/calendar-date';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { DRIVERS } from '../../testing/backend-process';
 import { openTestDatabase } from '../../testing/open-database';
 import { readPdf } from '../../testing/read-pdf';
@@ -18,8 +20,8 @@ import { statementCsv, statementPdf } from './statement-files';
 jest.setTimeout(60_000);
 
 const JANUARY = new Date('2026-01-10T09:00:00Z');
-const LAST_MOMENT = new Date('2026-01-31T23:59:59.999Z');
-const FEBRUARY = new Date('2026-02-01T00:00:00.000Z');
+const LAST_MOMENT = new Date('2026-02-01T07:59:59.999Z');
+const FEBRUARY = new Date('2026-02-01T08:00:00.000Z');
 const NOW = new Date('2026-03-05T12:00:00Z');
 
 describe.each(DRIVERS)('the statement of a wallet on %s', (driver) => {
@@ -160,7 +162,7 @@ describe.each(DRIVERS)('the statement of a wallet on %s', (driver) => {
 
 describe('the statement endpoint', () => {
   const { call, signUp } = testBackend('pglite');
-  const month = new Date().toISOString().slice(0, 7);
+  const month = monthOf(shopDayOf(new Date()));
   const contentOf = (answer: { data: { content: string } }) =>
     Buffer.from(answer.data.content, 'base64').toString('latin1');
 

@@ -1,13 +1,21 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { monthOf } from '@/lib/shared/calendar-date';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { ledgerAccounts, ledgerTransfers } from './schema';
-import { commentOn, isIn, ofTransfers, stateOf, type TransferKind } from './transactions';
+import {
+  commentOn,
+  isIn,
+  ofTransfers,
+  startOfMonth,
+  stateOf,
+  type TransferKind,
+} from './transactions';
 
 /** A member's wallet in a month, to the cent: its lines lead from the opening balance to the closing one. Minor units. */
 export interface Statement {
-  /** `2026-11`, in UTC. */
+  /** `2026-11`, by the shop's clock. */
   month: string;
   opening: number;
   /** The oldest first. */
@@ -87,7 +95,7 @@ export async function readStatement(
 
 /** What was there before a month: today's balance without everything since then, both of the same moment. */
 async function readOpening(queries: Queries, shopperId: number, month: string): Promise<number> {
-  const start = sql`${`${month}-01T00:00:00Z`}::timestamptz`;
+  const start = startOfMonth(month);
   const since = ofTransfers(
     shopperId,
     KINDS,
@@ -109,5 +117,5 @@ async function readOpening(queries: Queries, shopperId: number, month: string): 
 
 /** Whether a month has begun. */
 export function hasBegun(month: string, now: Date): boolean {
-  return month <= monthOf(now.toISOString());
+  return month <= monthOf(shopDayOf(now));
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@/lib/contract/durations';
 import type { RequestOf } from '@/lib/contract/endpoints';
+import { monthOf } from '@/lib/shared/calendar-date';
+import { shopDayOf, startOfShopDay } from '@/lib/shared/shop-time';
 import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
@@ -69,7 +71,7 @@ describe.each(DRIVERS)('the transactions of a wallet on %s', (driver) => {
     ]);
   });
 
-  it('are filtered by type and by month in UTC, in pages, and are of no one else', async () => {
+  it('are filtered by type and by month of the shop’s clock, in pages, and are of no one else', async () => {
     const { buyer, read } = await newMember();
     const { shopperId } = buyer;
     await shop.queries.transaction(async (transaction) => {
@@ -78,7 +80,7 @@ describe.each(DRIVERS)('the transactions of a wallet on %s', (driver) => {
         const money = { shopperId, amount: day, key: `${shopperId}-day-${day}` };
         await refundToWallet(transaction, { ...money, orderNumber: '7KQ4-M2XP' }, now);
       }
-      const edge = new Date('2025-01-31T23:59:59.999Z');
+      const edge = new Date('2025-02-01T07:59:59.999Z');
       const money = { shopperId, amount: 99, key: `${shopperId}-edge` };
       await grantToWallet(transaction, money, edge);
     });
@@ -86,12 +88,12 @@ describe.each(DRIVERS)('the transactions of a wallet on %s', (driver) => {
     const first = await read(january);
     expect(first.total).toBe(22);
     expect(first.transactions).toHaveLength(20);
-    expect(first.transactions[0]).toMatchObject({ amount: 99, at: '2025-01-31T23:59:59.999Z' });
+    expect(first.transactions[0]).toMatchObject({ amount: 99, at: '2025-02-01T07:59:59.999Z' });
     const second = await read({ ...january, page_number: 2 });
     expect(second.transactions.map(({ amount }) => amount)).toEqual([2, 1]);
     expect((await read({ ...january, type: 'gift' })).total).toBe(1);
     expect((await read({ month: '2025-02' })).transactions).toEqual([]);
-    expect(first.months).toEqual([shop.services.clock().toISOString().slice(0, 7), '2025-01']);
+    expect(first.months).toEqual([monthOf(shopDayOf(shop.services.clock())), '2025-01']);
     const stranger = await newMember();
     expect((await stranger.read(january)).total).toBe(0);
   });
@@ -99,7 +101,7 @@ describe.each(DRIVERS)('the transactions of a wallet on %s', (driver) => {
   it('are in order on every page of many, each one once, without a release of their own', async () => {
     const { buyer, read } = await newMember();
     const { shopperId } = buyer;
-    const FIRST = Date.UTC(2024, 0, 1);
+    const FIRST = startOfShopDay('2024-01-01').getTime();
     await shop.queries.transaction(async (transaction) => {
       await grantToWallet(
         transaction,

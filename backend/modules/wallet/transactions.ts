@@ -3,7 +3,8 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 import type { Transaction, Transactions } from '@/lib/contract/wallet';
 import { TRANSACTION_TYPES, WALLET_PAGE_SIZE } from '@/lib/contract/wallet-transactions';
 import { brand } from '@/lib/shared/brand';
-import { addMonths, firstOfMonth } from '@/lib/shared/calendar-date';
+import { addMonths, monthOf } from '@/lib/shared/calendar-date';
+import { SHOP_TIME_ZONE, startOfShopDay } from '@/lib/shared/shop-time';
 import type { Queries } from '../../platform/database/database';
 import { ledgerAccounts, ledgerTransfers, walletTopUps } from './schema';
 
@@ -41,12 +42,16 @@ export function ofTransfers(shopperId: number, kinds: readonly TransferKind[], r
     where account.shopper_id = ${shopperId} and account.unit = 'money'`;
 }
 
-/** A month in UTC, as a range of the index. */
+/** When a month of the shop begins, `2026-11`. */
+export function startOfMonth(month: string): SQL {
+  return sql`${startOfShopDay(`${month}-01`).toISOString()}::timestamptz`;
+}
+
+/** A month of the shop, as a range of the index. */
 export function isIn(month: string | undefined, at: SQL): SQL {
   if (!month) return sql`true`;
-  const first = firstOfMonth(`${month}-01`);
-  const start = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`;
-  return sql`${at} >= ${start(first)} and ${at} < ${start(addMonths(first, 1))}`;
+  const next = monthOf(addMonths(`${month}-01`, 1));
+  return sql`${at} >= ${startOfMonth(month)} and ${at} < ${startOfMonth(next)}`;
 }
 
 type Filter = Pick<RequestOf<'walletTransactions'>, 'type' | 'month'>;
@@ -168,14 +173,14 @@ async function readMonths(queries: Queries, shopperId: number): Promise<string[]
     const topUps = pendingTopUps(shopperId, {}, sql`top_up.created_at as at`);
     return sql`(select max(at) from ((${transfers}) union all (${topUps} and top_up.created_at < ${limit})) earlier)`;
   };
-  const startOfMonth = sql`date_trunc('month', step.at at time zone 'UTC') at time zone 'UTC'`;
+  const monthOfStep = sql`date_trunc('month', step.at, ${SHOP_TIME_ZONE})`;
   const months = await queries
-    .select({ month: sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM')` })
+    .select({ month: sql<string>`to_char(at at time zone ${SHOP_TIME_ZONE}, 'YYYY-MM')` })
     .from(
       sql`(with recursive step (at) as (
         select ${newestBefore(sql`'infinity'::timestamptz`)}
         union all
-        select ${newestBefore(startOfMonth)} from step where step.at is not null
+        select ${newestBefore(monthOfStep)} from step where step.at is not null
       ) select at from step where at is not null) months`,
     )
     .orderBy(sql`at desc`);

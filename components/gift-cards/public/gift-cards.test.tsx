@@ -270,7 +270,7 @@ describe('the cards that were bought', () => {
   it('can do nothing any more once they are redeemed, and say so', async () => {
     listOf(cardWith({ state: 'redeemed', redeemed_at: '2026-11-21T10:00:00.000Z' }));
     render(<GiftCards onAddMoney={onAddMoney} />);
-    expect(await screen.findByText('Redeemed on Nov 21, 2026.')).toBeVisible();
+    expect(await screen.findByText('Redeemed on November 21, 2026.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /bea@shop.test/ })).toBeNull();
   });
 

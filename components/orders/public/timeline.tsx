@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { readerRecentMoment } from '@/lib/shared/reader-time';
 
 interface TimelineStep {
   label: string;
@@ -62,21 +63,7 @@ const looks = {
   tall: { list: '', step: '', line: '', text: '' },
 };
 
-/** In the shopper's time zone: the parts that show an order are rendered in the browser only. */
-const momentFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-/** `2026-11-26T09:26:00.000Z` → `Thursday, November 26 at 9:26 AM`. */
-export function dayAndTime(moment: string): string {
-  return momentFormat.format(new Date(moment));
-}
-
 /** When a step was reached. */
 export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{dayAndTime(at)}</time>;
+  return <time dateTime={at}>{readerRecentMoment(at)}</time>;
 }

@@ -39,9 +39,9 @@ export interface MissingPart {
   message: string;
 }
 
-/** A card can be used until the end of its month. */
+/** A card can be used until its month is over where the shopper is. */
 export function isExpired({ exp_month, exp_year }: SavedCard, now: Date): boolean {
-  return Date.UTC(exp_year, exp_month) <= now.getTime();
+  return new Date(exp_year, exp_month) <= now;
 }
 
 /** The form for a shopper who has chosen nothing yet, or for the way that was chosen last. */
