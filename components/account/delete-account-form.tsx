@@ -12,6 +12,7 @@ import { clearUser } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
 import { paths } from '@/lib/shared/paths';
+import { codeOf } from '@/lib/shared/typed-text';
 
 interface DeleteAccountFormProps {
   confirmBy: 'password' | 'code';
@@ -72,8 +73,7 @@ export function DeleteAccountForm({ confirmBy, onClose, onObstacle }: DeleteAcco
             label="Code from the e-mail"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
-            clean={(text) => text.replace(/\D/g, '')}
+            clean={codeOf(6)}
             {...field}
           />
         </>

@@ -331,6 +331,23 @@ describe('the registration form', () => {
     expect(field('Mobile number')).toHaveValue('9876543210');
   });
 
+  it.each([
+    ['Email', 'Ada Oak <ada@example.com>', messages.emailInvalid],
+    ['Mobile number', '+1 503 555 0142', messages.mobileInvalid],
+    ['Mobile number', '98765432101', messages.mobileInvalid],
+    ['Password', 'Secret #123', messages.passwordInvalid],
+  ])('keeps in %s what was pasted, "%s", and says what is wrong', async (label, text, message) => {
+    render(<RegisterForm />);
+    await fill();
+    await user.clear(field(label));
+    await user.click(field(label));
+    await user.paste(text);
+    await press('REGISTER');
+    expect(field(label)).toHaveValue(text);
+    expect(field(label)).toHaveAccessibleDescription(message);
+    expect(signingIn).not.toHaveBeenCalled();
+  });
+
   it('shows that the passwords differ', async () => {
     render(<RegisterForm />);
     await fill({ 'Confirm password': 'Secret#124' });
@@ -411,6 +428,18 @@ describe('password recovery', () => {
     expect(readRecovery()).toEqual({ mobile_no: '9876543210', reset_token: 'token-1' });
     expect(router.push).toHaveBeenCalledWith('/reset-password');
   });
+
+  it.each(['12345', 'Order 9876 of 1234', 'no code'])(
+    'says that there is no code in what was pasted, "%s", and takes no digits of it',
+    async (text) => {
+      saveRecovery({ mobile_no: '9876543210' });
+      render(<OtpForm />);
+      await user.click(screen.getByLabelText('Digit 1 of 4'));
+      await user.paste(text);
+      expect(screen.getByLabelText('Digit 1 of 4')).toHaveValue('');
+      expect(screen.getByText('That is no code of 4 digits.')).toBeVisible();
+    },
+  );
 
   it('allows a new code to be requested after one minute', async () => {
     jest.useFakeTimers();

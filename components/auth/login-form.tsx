@@ -9,7 +9,7 @@ import { signIn } from '@/lib/client/session/sign-in';
 import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
 import { paths } from '@/lib/shared/paths';
-import { withoutSpaces } from '@/lib/shared/typed-text';
+import { loginName } from '@/lib/shared/typed-text';
 import { useAfterSignIn } from './use-after-sign-in';
 import { useSignedInRedirect } from './use-signed-in-redirect';
 
@@ -39,7 +39,7 @@ export function LoginForm() {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        clean={withoutSpaces}
+        clean={loginName}
         {...field('email')}
       />
       <PasswordField

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { pastedCode } from '@/lib/shared/typed-text';
 
 interface OtpFieldProps {
   label: string;
@@ -14,15 +15,18 @@ interface OtpFieldProps {
  * A field for a one-time code, with one box for each digit. Typing a digit moves the focus to the next box;
  * Backspace moves it back. A code that is pasted, or filled in by the phone, fills all boxes.
  */
-export function OtpField({ label, digits, error, onChange }: OtpFieldProps) {
+export function OtpField({ label, digits, error: invalid, onChange }: OtpFieldProps) {
+  const [isUnread, setIsUnread] = useState(false);
+  const error = isUnread ? `That is no code of ${digits.length} digits.` : invalid;
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (index: number) =>
     boxes.current[Math.min(Math.max(index, 0), digits.length - 1)]?.focus();
 
   /** Fills the boxes with digits, starting at the box `from`. */
   const fill = (from: number, text: string) => {
-    const typed = text.replace(/\D/g, '').slice(0, digits.length - from);
-    if (typed === '') return;
+    const typed = pastedCode(text, digits.length - from);
+    setIsUnread(typed === null && text.length > 1);
+    if (typed === null) return;
     onChange(digits.map((digit, index) => typed[index - from] ?? digit));
     focus(from + typed.length);
   };

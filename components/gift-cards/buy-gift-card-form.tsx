@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { EmailField } from '@/components/ui/person-fields';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { newUuid } from '@/lib/client/calls/new-uuid';
@@ -14,7 +15,7 @@ import { messages } from '@/lib/contract/messages';
 import { addMonths } from '@/lib/shared/calendar-date';
 import { formatMoney, toDecimal } from '@/lib/shared/money';
 import { shopDayOf } from '@/lib/shared/shop-time';
-import { typedAmount, withoutSpaces } from '@/lib/shared/typed-text';
+import { amountIssue, typedAmount } from '@/lib/shared/typed-amount';
 import {
   clearGiftCardDraft,
   type GiftCardDraft,
@@ -82,9 +83,8 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
 
   const buy = () => {
     if (isPending) return;
-    const range = `from ${formatMoney(bounds.min)} to ${formatMoney(bounds.max)}`;
     const wrong: Errors = {
-      ...(!isInBounds && { amount: `Please enter an amount ${range}.` }),
+      ...(!isInBounds && { amount: amountIssue(values.amount, bounds) }),
       ...(values.email === '' && { recipient_email: messages.emailRequired }),
     };
     if (show(wrong) || amount === null) return;
@@ -125,7 +125,6 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={12}
             aria-required
             value={values.amount}
             readOnly={isPending}
@@ -150,14 +149,11 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
             ))}
           </fieldset>
         </div>
-        <TextField
+        <EmailField
           label="Recipient’s e-mail"
           name="recipient_email"
-          type="email"
           autoComplete="off"
-          maxLength={254}
           aria-required
-          clean={withoutSpaces}
           value={values.email}
           readOnly={isPending}
           error={errors.recipient_email}

@@ -3,13 +3,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { TextField } from '@/components/ui/text-field';
+import { EmailField } from '@/components/ui/person-fields';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { giftCardIssue, writeGiftCard } from '@/lib/client/gift-cards/use-gift-cards';
 import { notify } from '@/lib/client/toasts/toast';
 import type { GiftCard } from '@/lib/contract/gift-cards';
 import { messages } from '@/lib/contract/messages';
-import { withoutSpaces } from '@/lib/shared/typed-text';
 
 interface ResendGiftCardDialogProps {
   card: GiftCard;
@@ -45,15 +44,12 @@ export function ResendGiftCardDialog({ card, onClose }: ResendGiftCardDialogProp
     <Dialog isOpen onClose={onClose} title="Send the gift card again" placement="confirm">
       <form ref={form} method="post" noValidate onSubmit={send} className="space-y-5 p-5">
         <p>The e-mail has a new code. The code that was sent before is no longer valid.</p>
-        <TextField
+        <EmailField
           label="Recipient’s e-mail"
           name="recipient_email"
-          type="email"
           autoComplete="off"
-          maxLength={254}
           enterKeyHint="send"
           aria-required
-          clean={withoutSpaces}
           value={email}
           readOnly={isPending}
           error={error}

@@ -8,6 +8,7 @@ import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
 import { useOrder } from '@/lib/client/orders/use-order';
 import { useOrderReviews } from '@/lib/client/reviews/use-reviews';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { wholeNumberOf } from '@/lib/shared/list-query';
 import { numberOf, orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
 import { BuyAgain } from './buy-again';
@@ -27,7 +28,7 @@ export function OrderDetails() {
   const [reviewedLine, setReviewedLine] = useState<number | null>(null);
   const readUrl = (query: URLSearchParams) => {
     setNumber(numberOf(query));
-    setReviewedLine(Number(query.get('review')) || null);
+    setReviewedLine(wholeNumberOf(query.get('review')));
   };
   return (
     <OrderScreen

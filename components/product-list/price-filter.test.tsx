@@ -67,6 +67,28 @@ test('a thumb that moves past the other one swaps the ends', () => {
   expect(onChange).toHaveBeenLastCalledWith({ priceMin: 500, priceMax: 900 });
 });
 
+test.each(['12.50', '12,50', '-5', '1e3', 'about 100'])(
+  'a number field says what is wrong with %s, and does not filter by another price',
+  async (text) => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(field('From'));
+    await user.paste(text);
+    await user.keyboard('{Enter}');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(field('From')).toHaveValue(text);
+    expect(field('From')).toBeInvalid();
+    expect(field('From')).toHaveAccessibleDescription('Whole dollars, please');
+  },
+);
+
+test('a number field takes a price with a comma between thousands', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(field('From'));
+  await user.paste('$1,250');
+  await user.keyboard('{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith({ priceMin: 1250, priceMax: undefined });
+});
+
 test('a number field moves its thumb, accepts only digits and takes every price up to 120,000', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.type(field('To'), '1a5b00{Enter}');

@@ -24,8 +24,10 @@ interface PriceFilterProps {
 /** How long a thumb must not move before the list is requested. */
 const REST_MS = 250;
 
+const WHOLE_DOLLARS = /^\$?(?:\d*|\d{1,3}(?:,\d{3})+)$/;
+
 const field =
-  'h-11 w-full rounded-card border border-line-strong bg-surface pr-3 pl-7 text-base tabular-nums';
+  'h-11 w-full rounded-card border border-line-strong bg-surface pr-3 pl-7 text-base tabular-nums aria-invalid:border-danger';
 
 /**
  * Section 9, "Price slider": two thumbs and two number fields in sync. A thumb may move past the other one; the
@@ -130,10 +132,11 @@ interface PriceFieldProps {
 
 function PriceField({ id, name, label, value, isChosen, onCommit }: PriceFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const isWrong = draft !== null && !WHOLE_DOLLARS.test(draft.trim());
   const commit = () => {
-    if (draft === null) return;
+    if (draft === null || isWrong) return;
     setDraft(null);
-    const digits = draft.replace(/\D/g, '').slice(0, 6);
+    const digits = draft.replace(/\D/g, '');
     const price = digits === '' ? undefined : Math.min(Number(digits), MAX_FILTER_PRICE);
     if (price !== value) onCommit(price);
   };
@@ -156,7 +159,13 @@ function PriceField({ id, name, label, value, isChosen, onCommit }: PriceFieldPr
           autoComplete="off"
           placeholder={String(value)}
           value={draft ?? (isChosen ? String(value) : '')}
-          onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 6))}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-wrong` : undefined}
+          onChange={({ target, nativeEvent }) => {
+            const key = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
+            // Letters are not written; what is pasted is shown as it is.
+            if (key?.length !== 1 || /[\d.,$]/.test(key)) setDraft(target.value);
+          }}
           onBlur={() => commitAfterPress()}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -166,6 +175,11 @@ function PriceField({ id, name, label, value, isChosen, onCommit }: PriceFieldPr
           className={`${field} placeholder:text-ink placeholder:opacity-100`}
         />
       </div>
+      {isWrong && (
+        <p id={`${id}-wrong`} className="text-sm text-danger">
+          Whole dollars, please
+        </p>
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { useReturnOptions } from '@/lib/client/returns/use-return';
 import { useUser } from '@/lib/client/session/user';
 import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
 import type { OrderReturn } from '@/lib/contract/returns';
+import { wholeNumberOf } from '@/lib/shared/list-query';
 import { numberOf, orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
 import { readReturnDraft } from './return-draft';
@@ -30,11 +31,7 @@ interface ReturnUrl {
 }
 
 function readReturnUrl(query: URLSearchParams): ReturnUrl {
-  const lineId = Number(query.get('line'));
-  return {
-    number: numberOf(query),
-    lineId: Number.isInteger(lineId) && lineId > 0 ? lineId : null,
-  };
+  return { number: numberOf(query), lineId: wholeNumberOf(query.get('line')) };
 }
 
 /** Section 2, "/request-return-order". The page is static; the browser loads the order, as on /track-order. */

@@ -6,7 +6,7 @@ import { withoutSpaces } from '@/lib/shared/typed-text';
 import { Button } from './button';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** A password field with a button that shows the password. Spaces are removed (section 5). */
+/** A password field with a button that shows the password. The space key writes nothing (section 5). */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'clean' | 'children'>) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -1,8 +1,8 @@
-import { mobileDigits, withoutSpaces } from '@/lib/shared/typed-text';
+import { mobileNumber, withoutSpaces } from '@/lib/shared/typed-text';
 import { TextField, type TextFieldProps } from './text-field';
 
 /*
- * The name and contact fields of every form. Spaces are removed (section 5). Each component takes the props
+ * The name and contact fields of every form. The space key writes nothing (section 5). Each component takes the props
  * of one field. A form must register its fields in their visible order, because it focuses the first registered
  * field that is invalid.
  */
@@ -38,7 +38,7 @@ export function MobileField(props: Omit<TextFieldProps, 'label'>) {
       label="Mobile number"
       inputMode="numeric"
       autoComplete="tel-national"
-      clean={mobileDigits}
+      clean={mobileNumber}
       {...props}
     />
   );

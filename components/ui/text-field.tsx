@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
+import type { FieldCleaner } from '@/lib/shared/typed-text';
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
@@ -8,7 +9,7 @@ export interface TextFieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
   hint?: string;
   /** Cleans each input, whether it is typed, pasted or filled in by the browser. */
-  clean?: (text: string) => string;
+  clean?: FieldCleaner;
   /** Shown inside the field, at its end. */
   children?: ReactNode;
 }
@@ -59,14 +60,20 @@ export function TextField({
   );
 }
 
-/** Cleans the value of a field. The caret stays behind the same character when characters before it are removed. */
+/** Takes back a key that is blocked, and cleans the value. The caret stays behind the same character. */
 function cleanInput(
-  { currentTarget: input }: FormEvent<HTMLInputElement>,
-  clean: (text: string) => string,
+  { currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>,
+  { blocks, clean }: FieldCleaner,
 ): void {
-  const cleaned = clean(input.value);
-  if (cleaned === input.value) return;
-  const caret = clean(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  const { value } = input;
+  const end = input.selectionStart ?? value.length;
+  // What is pasted or filled in is longer, or has no data.
+  const key = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
+  const isBlocked = key?.length === 1 && blocks(key, value);
+  const before = isBlocked ? value.slice(0, end - 1) : value.slice(0, end);
+  const cleaned = clean(before + value.slice(end));
+  if (cleaned === value) return;
+  const caret = Math.min(clean(before).length, cleaned.length);
   input.value = cleaned;
   input.setSelectionRange(caret, caret);
 }

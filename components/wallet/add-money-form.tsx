@@ -91,7 +91,6 @@ export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={12}
           value={form.amount}
           readOnly={isAdding}
           hint={`From ${formatMoney(bounds.min)} to ${formatMoney(bounds.max)}`}

@@ -7,7 +7,7 @@ import {
 import type { PaymentOptions, ProviderChoice } from '@/lib/contract/payment';
 import type { TopUp, WalletBalance } from '@/lib/contract/wallet';
 import { formatMoney, toDecimal } from '@/lib/shared/money';
-import { typedAmount } from '@/lib/shared/typed-text';
+import { amountIssue, typedAmount } from '@/lib/shared/typed-amount';
 
 /** What the shopper has chosen and typed to add money. */
 export interface TopUpForm extends PaymentForm {
@@ -48,8 +48,7 @@ export function topUpOf(
 ): { amount: number; payment: ProviderChoice } | MissingField {
   const amount = typedAmount(form.amount);
   if (amount === null || amount < min || amount > max) {
-    const message = `Please enter an amount from ${formatMoney(min)} to ${formatMoney(max)}.`;
-    return { part: 'amount', message };
+    return { part: 'amount', message: amountIssue(form.amount, { min, max }) };
   }
   if (form.method === 'wallet') {
     return form.walletApp

@@ -3,10 +3,18 @@ import { listPath, pageOf } from './list-query';
 const page = (query: string) => pageOf(new URLSearchParams(query), 50);
 
 describe('the page of a list', () => {
-  it.each(['', 'page=', 'page=0', 'page=-1', 'page=1.5', 'page=51', 'page=two'])(
-    'is the first one for "%s"',
-    (query) => expect(page(query)).toBe(1),
-  );
+  it.each([
+    '',
+    'page=',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=51',
+    'page=two',
+    'page=1e1',
+    'page=0x2',
+    'page=%202',
+  ])('is the first one for "%s"', (query) => expect(page(query)).toBe(1));
 
   it('is read from the URL', () => {
     expect(page('page=2')).toBe(2);

@@ -1,21 +1,60 @@
+/** How a field treats what is typed, pasted or filled in. It never makes another value of it unseen. */
+export interface FieldCleaner {
+  /** Whether a key writes nothing. @param text what the field would hold with it */
+  blocks: (key: string, text: string) => boolean;
+  /** The text without what does not change its meaning. Anything else stays as it is, so that its error can be seen. */
+  clean: (text: string) => string;
+}
+
+/** What people write between the digits of a number. */
+const SEPARATORS = /[\s().\p{Pd}]/gu;
+
 /** Section 5 blocks the space key in names, e-mail addresses and passwords. */
-export function withoutSpaces(text: string): string {
-  return text.replace(/\s/g, '');
+export const withoutSpaces: FieldCleaner = {
+  blocks: (key) => /\s/.test(key),
+  clean: (text) => text.trim(),
+};
+
+/** A code of so many digits. */
+export function codeOf(length: number): FieldCleaner {
+  return {
+    blocks: (key, text) => !/\d/.test(key) || text.length > length,
+    clean: (text) => {
+      const plain = text.replace(SEPARATORS, '');
+      return /^\d*$/.test(plain) ? plain : text.trim();
+    },
+  };
 }
 
 const MOBILE_DIGITS = 10;
 
-/** The ten digits of a mobile number, also of one that was pasted with a +91 or 0 in front. */
-export function mobileDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const local = digits.length > MOBILE_DIGITS ? digits.replace(/^(?:91|0)/, '') : digits;
-  return local.slice(0, MOBILE_DIGITS);
-}
+/** Section 5: the ten digits of a mobile number, also of one that is given with +91 or 0 in front. */
+export const mobileNumber: FieldCleaner = {
+  blocks: (key, text) => {
+    if (key === '+') return text.lastIndexOf('+') > 0;
+    // What may become a number with +91 or 0 in front is longer until its last digit is there.
+    return !/\d/.test(key) || (/^\d{11,}$/.test(text) && !/^(?:0|91)/.test(text));
+  },
+  clean: (text) => {
+    const plain = text.replace(SEPARATORS, '');
+    if (/^\d*$/.test(plain) && plain.length <= MOBILE_DIGITS) return plain;
+    return /^(?:\+?91|0)(\d{10})$/.exec(plain)?.[1] ?? text.trim();
+  },
+};
 
-const AMOUNT = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
+/** An e-mail address or a mobile number. */
+export const loginName: FieldCleaner = {
+  blocks: withoutSpaces.blocks,
+  clean: (text) => (/\p{L}/u.test(text) ? text.trim() : mobileNumber.clean(text)),
+};
 
-/** `$1,000.5` → `100050`, in minor units; null where it is no amount. */
-export function typedAmount(text: string): number | null {
-  const match = AMOUNT.exec(text.replaceAll(/[\s$,]/g, ''));
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+/**
+ * The one code of so many digits in a text that was pasted, such as a whole message; a text of digits alone may have
+ * fewer. Null where there is none, or several.
+ */
+export function pastedCode(text: string, length: number): string | null {
+  const plain = text.replace(SEPARATORS, '');
+  if (/^\d+$/.test(plain)) return plain.length <= length ? plain : null;
+  const codes = text.match(/\d+/g)?.filter((digits) => digits.length === length) ?? [];
+  return codes.length === 1 ? (codes[0] ?? null) : null;
 }

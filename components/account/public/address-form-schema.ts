@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AddAddressRequest, type Address } from '@/lib/contract/addresses';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
-import { mobileDigits } from '@/lib/shared/typed-text';
+import { mobileNumber } from '@/lib/shared/typed-text';
 
 /** The contract's rules for the form. Ids are strings, as in a select; '' means that nothing is chosen (section 5). */
 export const AddressFormValues = AddAddressRequest.extend({
@@ -24,7 +24,7 @@ export function addressFormValues(address: NamedAddress | null): AddressFormValu
     first_name: address?.first_name ?? '',
     last_name: address?.last_name ?? '',
     email: address?.email ?? '',
-    mobile_no: mobileDigits(address?.mobile_no ?? ''),
+    mobile_no: mobileNumber.clean(address?.mobile_no ?? ''),
     house_no: address?.house_no ?? '',
     street_address: address?.street_address ?? '',
     landmark: address?.landmark ?? '',
