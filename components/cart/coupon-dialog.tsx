@@ -9,6 +9,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
 import { notify } from '@/lib/client/toasts/toast';
+import { trimmed } from '@/lib/contract/blank-text';
 import type { CartItem } from '@/lib/contract/cart';
 import { couponIneligibleReason } from '@/lib/contract/cart-totals';
 import type { Coupon } from '@/lib/contract/coupons';
@@ -54,7 +55,7 @@ function Content({ lines, onApply }: Pick<CouponDialogProps, 'lines' | 'onApply'
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    const code = trimmed(String(new FormData(event.currentTarget).get('code') ?? ''));
     if (code) void apply(code);
     else reject(messages.couponRequired);
   };

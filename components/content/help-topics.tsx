@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TextField } from '@/components/ui/text-field';
 import { UrlReader } from '@/components/ui/url-reader';
+import { isBlank } from '@/lib/contract/blank-text';
 import { HELP_TOPICS, type HelpTopic } from '@/lib/contract/help-topics';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
 import { helpPath, readHelpTopic } from '@/lib/shared/help-path';
@@ -34,7 +35,7 @@ export function HelpTopics({ topics }: { topics: readonly Topic[] }) {
   const marketPath = useMarketPath();
   const [chosen, setChosen] = useState<HelpTopic>(HELP_TOPICS[0]);
   const [search, setSearch] = useState('');
-  const isSearching = search.trim() !== '';
+  const isSearching = !isBlank(search);
   const current = topics.find(({ key }) => key === chosen) ?? topics[0];
   const found = topics.flatMap(({ answers }) => answers.filter((one) => matches(one, search)));
 

@@ -9,6 +9,7 @@ import { newUuid } from '@/lib/client/calls/new-uuid';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { giftCardIssue, writeGiftCard } from '@/lib/client/gift-cards/use-gift-cards';
 import { useWalletBalance } from '@/lib/client/wallet/use-wallet';
+import { trimmed } from '@/lib/contract/blank-text';
 import { GIFT_CARD_MONTHS, MAX_GIFT_MESSAGE } from '@/lib/contract/gift-card-states';
 import type { GiftCard } from '@/lib/contract/gift-cards';
 import { messages } from '@/lib/contract/messages';
@@ -99,7 +100,7 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
         gift_card_id: id,
         amount,
         recipient_email: values.email,
-        message: values.message.trim(),
+        message: trimmed(values.message),
         send_on: values.sendOn || null,
       });
       clearGiftCardDraft();

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { TextField } from '@/components/ui/text-field';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { giftCardIssue, writeGiftCard } from '@/lib/client/gift-cards/use-gift-cards';
+import { isBlank } from '@/lib/contract/blank-text';
 import { messages } from '@/lib/contract/messages';
 import { formatMoney } from '@/lib/shared/money';
 
@@ -38,7 +39,7 @@ export function RedeemGiftCardDialog({ isOpen, onClose }: RedeemGiftCardDialogPr
   };
   const redeem = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() === '') return showError(messages.giftCodeRequired);
+    if (isBlank(code)) return showError(messages.giftCodeRequired);
     setError(undefined);
     void run(async () => {
       setRedeemed(await writeGiftCard('redeemGiftCard', { code }));

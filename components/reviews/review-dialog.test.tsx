@@ -97,6 +97,16 @@ describe("the modal 'Add Product Review'", () => {
     expect(saved()).toHaveLength(0);
   });
 
+  it('says that the text is missing where nothing of it can be seen', async () => {
+    open();
+    await user.click(star('5 stars'));
+    await user.click(text());
+    await user.paste('\u200b');
+    await press('SUBMIT');
+    expect(text()).toHaveAccessibleDescription(messages.reviewTextRequired);
+    expect(saved()).toHaveLength(0);
+  });
+
   it('keeps what was typed when the call fails, and sends the same again', async () => {
     shop.mockRejectedValueOnce(new ShopError(0, ''));
     open();

@@ -13,6 +13,7 @@ import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { saveReview, uploadReviewPicture } from '@/lib/client/reviews/use-reviews';
 import { notify, preloadToaster } from '@/lib/client/toasts/toast';
 import { useUpload } from '@/lib/client/uploads/use-upload';
+import { isBlank, trimmed } from '@/lib/contract/blank-text';
 import { messages } from '@/lib/contract/messages';
 import { MAX_REVIEW_PICTURES, MAX_REVIEW_TEXT, reviewPicture } from '@/lib/contract/review-rules';
 import type { MyReview } from '@/lib/contract/reviews';
@@ -82,7 +83,7 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
     const names = pictures.all.flatMap((picture) =>
       picture.state === 'uploaded' ? picture.name : [],
     );
-    const request = reviewRequest(target, { rating, text: text.trim(), pictures: names });
+    const request = reviewRequest(target, { rating, text: trimmed(text), pictures: names });
     void run(async () => {
       await withKey(request, (key) => saveReview(request, key));
       reviewDraft.remove();
@@ -193,7 +194,7 @@ function savedText({ kind }: ReviewTarget, review: MyReview | null): string {
 function missingFields({ rating, text }: ReviewValues, { all }: Uploads): ReviewErrors {
   return {
     ...(rating === null && { rating: messages.ratingRequired }),
-    ...(text.trim() === '' && { text: messages.reviewTextRequired }),
+    ...(isBlank(text) && { text: messages.reviewTextRequired }),
     ...(all.some(({ state }) => state === 'failed') && {
       pictures: 'Please send the picture again, or remove it.',
     }),

@@ -13,6 +13,7 @@ import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
 import { uploadTicketDocument, writeTicket } from '@/lib/client/tickets/use-tickets';
 import { notify, preloadToaster } from '@/lib/client/toasts/toast';
 import { useUpload } from '@/lib/client/uploads/use-upload';
+import { isBlank, trimmed } from '@/lib/contract/blank-text';
 import { HELP_TOPICS } from '@/lib/contract/help-topics';
 import { messages } from '@/lib/contract/messages';
 import { MAX_TICKET_TEXT, ticketDocument } from '@/lib/contract/ticket-states';
@@ -99,7 +100,7 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
   const send = () => {
     const missing: Errors = {
       ...(reason === null && { reason: messages.ticketReasonRequired }),
-      ...(details.trim() === '' && { details: messages.ticketDetailsRequired }),
+      ...(isBlank(details) && { details: messages.ticketDetailsRequired }),
       ...(upload?.state === 'uploading' && { document: 'The document is still being sent.' }),
       ...(upload?.state === 'failed' && { document: 'Try again to send it, or remove it.' }),
     };
@@ -107,7 +108,7 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
     const request = {
       reason,
       order_number: isOffered ? orderNumber : null,
-      details: details.trim(),
+      details: trimmed(details),
       document: upload?.state === 'uploaded' ? upload.name : null,
     };
     void run(async () => {

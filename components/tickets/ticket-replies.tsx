@@ -8,6 +8,7 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { withIdempotencyKey } from '@/lib/client/calls/idempotency-key';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { useTicketReplies, writeTicket } from '@/lib/client/tickets/use-tickets';
+import { trimmed } from '@/lib/contract/blank-text';
 import { messages } from '@/lib/contract/messages';
 import { MAX_TICKET_TEXT } from '@/lib/contract/ticket-states';
 import type { Ticket, TicketReply } from '@/lib/contract/tickets';
@@ -89,7 +90,7 @@ function ReplyForm({ ticket: { ticket_number: number, state } }: { ticket: Ticke
         event.preventDefault();
         const field = event.currentTarget.elements.namedItem('text');
         if (field instanceof HTMLElement) field.focus();
-        const reply = text.trim();
+        const reply = trimmed(text);
         if (reply === '') return setError(messages.ticketTextRequired);
         const request = { ticket_number: number, text: reply };
         setError(undefined);
@@ -99,7 +100,7 @@ function ReplyForm({ ticket: { ticket_number: number, state } }: { ticket: Ticke
           );
           saveReplyDraft(number, '');
           // What was typed while it was sent stays.
-          setText((shown) => (shown.trim() === reply ? '' : shown));
+          setText((shown) => (trimmed(shown) === reply ? '' : shown));
         });
       }}
     >

@@ -2,6 +2,7 @@
 
 import { Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { trimmed } from '@/lib/contract/blank-text';
 import { Button } from './button';
 import { TextField } from './text-field';
 
@@ -44,7 +45,7 @@ export function SearchForm({
       className={`flex max-w-xl flex-wrap items-end gap-3 ${className}`}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(text.trim());
+        onSearch(trimmed(text));
       }}
     >
       <div ref={input} className="min-w-0 grow basis-48">

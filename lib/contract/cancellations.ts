@@ -7,6 +7,7 @@ import { messages } from './messages';
 import { Price } from './money';
 import { TrackOrderRequest } from './orders';
 import { REFUND_DESTINATIONS } from './refund-states';
+import { typedText } from './typed-text';
 
 /** Units of a line of the order. */
 const CancelledLine = z.object({ line_id: Id, quantity: z.number().int().min(1).max(99) });
@@ -60,10 +61,10 @@ export const CancellationForm = z.object({
   reason: z.enum(['', ...CANCELLATION_REASONS]).refine((reason) => reason !== '', {
     error: messages.cancellationReasonRequired,
   }),
-  comment: z
-    .string()
-    .trim()
-    .max(MAX_CANCELLATION_COMMENT, `Please write ${MAX_CANCELLATION_COMMENT} characters or fewer.`),
+  comment: typedText().max(
+    MAX_CANCELLATION_COMMENT,
+    `Please write ${MAX_CANCELLATION_COMMENT} characters or fewer.`,
+  ),
 });
 
 const CancelRequest = TrackOrderRequest.extend({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HOUR_MS } from './durations';
 import { endpoint, Nothing, visitorWrite } from './endpoint';
 import * as fields from './fields';
+import { typedText } from './typed-text';
 
 const MAX_SUBJECT = 150;
 const MAX_MESSAGE = 4000;
@@ -14,15 +15,11 @@ export const ContactRequest = z.object({
   first_name: fields.firstName,
   last_name: fields.lastName,
   email: fields.email,
-  subject: z
-    .string()
-    .trim()
+  subject: typedText()
     .min(1, 'Please enter subject')
     .max(MAX_SUBJECT, `Please use at most ${MAX_SUBJECT} characters`)
     .regex(ONE_LINE, 'Please enter valid subject'),
-  message: z
-    .string()
-    .trim()
+  message: typedText()
     .min(1, 'Please enter message')
     .max(MAX_MESSAGE, `Please use at most ${MAX_MESSAGE} characters`),
   /** A trap: no person meets this field. What has something in it is answered as any other, and dropped. */

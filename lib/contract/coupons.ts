@@ -4,6 +4,7 @@ import { Empty, endpoint, Nothing, shopperRead, shopperWrite } from './endpoint'
 import { Id } from './id';
 import { messages } from './messages';
 import { Price } from './money';
+import { typedText } from './typed-text';
 
 const couponTerms = {
   code: z.string().min(1),
@@ -37,9 +38,7 @@ const AppliedCoupon = z.object({
 export type AppliedCoupon = z.output<typeof AppliedCoupon>;
 
 /** Case and surrounding spaces do not matter. */
-export const CouponCode = z
-  .string()
-  .trim()
+export const CouponCode = typedText()
   .toUpperCase()
   .min(1, { error: messages.couponRequired })
   .max(40);

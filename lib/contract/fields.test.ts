@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
+import { endpoints } from './endpoints';
 import * as fields from './fields';
 import { messages } from './messages';
 
@@ -18,9 +19,13 @@ describe('the field rules of section 5', () => {
     ['login name', fields.loginName, messages.loginNameRequired],
     ['login password', fields.loginPassword, messages.loginPasswordRequired],
     ['house number', fields.houseNumber, messages.houseNumberRequired],
-  ])('reject an empty %s with its own message', (_, field, message) => {
-    expect(firstMessage(field, '')).toBe(message);
-  });
+  ])(
+    'reject an empty %s with its own message, and one of which nothing can be seen',
+    (_, field, message) => {
+      for (const nothing of ['', '\u200b', ' \u00ad\n', '\u3164', '\u2800'])
+        expect(firstMessage(field, nothing)).toBe(message);
+    },
+  );
 
   it.each(['Ann', 'José', 'Mary Ann', 'Ωmega', 'Åse'])('accept %s as a name', (name) => {
     expect(firstMessage(fields.firstName, name)).toBeUndefined();
@@ -132,5 +137,31 @@ describe('the field rules of section 5', () => {
         expect(isGood(fields.password, without.repeat(2))).toBe(false);
       }),
     );
+  });
+});
+
+describe('a text of which nothing can be seen', () => {
+  const review = { kind: 'product', product_id: 1, rating: 5 };
+  const contact = { first_name: 'Ada', last_name: 'Oak', email: 'ada@example.com', website: '' };
+  it.each([
+    ['saveReview', { ...review, text: '\u200b' }, 'text'],
+    ['sendContactMessage', { ...contact, subject: '\u2060', message: 'Hello' }, 'subject'],
+    ['sendContactMessage', { ...contact, subject: 'Hello', message: '\ufeff\n' }, 'message'],
+    ['replyToTicket', { ticket_number: 'T-ADAX-0001', text: '\u3164' }, 'text'],
+    ['applyCoupon', { code: '\u200b' }, 'code'],
+  ] as const)('is missing for %s', (name, request, field) => {
+    const issues = endpoints[name].request.safeParse(request).error?.issues ?? [];
+    expect(issues.map(({ path }) => path.join('.'))).toContain(field);
+  });
+
+  it('is an empty message of a gift card', () => {
+    const card = {
+      gift_card_id: crypto.randomUUID(),
+      amount: '25.00',
+      recipient_email: 'ada@example.com',
+      send_on: null,
+    };
+    const parsed = endpoints.buyGiftCard.request.parse({ ...card, message: '\u200b' });
+    expect(parsed).toMatchObject({ message: '' });
   });
 });

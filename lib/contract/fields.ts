@@ -1,17 +1,20 @@
 import { z } from 'zod';
+import { isBlank } from './blank-text';
 import { messages } from './messages';
+import { typedText } from './typed-text';
 
 /*
  * The field rules of section 5. A required field has two messages, one for an empty and one for an invalid
  * value. So the pattern accepts the empty text, and the minimum length rejects it with its own message.
  */
 function required(requiredMessage: string, max = 200) {
-  return z.string().trim().min(1, requiredMessage).max(max, requiredMessage);
+  return typedText().min(1, requiredMessage).max(max, requiredMessage);
 }
 
 function patterned(pattern: RegExp, requiredMessage: string, invalidMessage: string, max = 200) {
   return z
     .string()
+    .overwrite((value) => (isBlank(value) ? '' : value))
     .min(1, requiredMessage)
     .max(max, invalidMessage)
     .refine((value) => value === '' || pattern.test(value), invalidMessage);

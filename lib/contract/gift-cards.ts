@@ -5,6 +5,7 @@ import { email } from './fields';
 import { GIFT_CARD_STATES, MAX_GIFT_CARD_PAGE, MAX_GIFT_MESSAGE } from './gift-card-states';
 import { messages } from './messages';
 import { Price } from './money';
+import { typedText } from './typed-text';
 
 const Moment = z.iso.datetime().nullable();
 
@@ -29,9 +30,7 @@ export type GiftCard = z.output<typeof GiftCard>;
 const GiftCardRef = z.object({ gift_card_id: z.uuid() });
 
 /** Plain text; the only control character is the line break. */
-const GiftMessage = z
-  .string()
-  .trim()
+const GiftMessage = typedText()
   .max(MAX_GIFT_MESSAGE, messages.giftMessageTooLong)
   .regex(/^(?:\P{Cc}|\n)*$/u, messages.giftMessageInvalid);
 

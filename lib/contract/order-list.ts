@@ -5,11 +5,12 @@ import { endpoint, memberRead, memberWrite } from './endpoint';
 import { Id } from './id';
 import { MAX_ORDER_PAGE, MAX_ORDER_SEARCH, ORDER_TABS } from './order-tabs';
 import { Order, OrderLine, OrderNumber } from './orders';
+import { typedText } from './typed-text';
 
 const OrderListRequest = z.object({
   tab: z.enum(ORDER_TABS),
   /** A part of an order's number or of a product's name, in any case. Empty for all orders. */
-  search_text: z.string().trim().max(MAX_ORDER_SEARCH).default(''),
+  search_text: typedText().max(MAX_ORDER_SEARCH).default(''),
   page_number: z.number().int().min(1).max(MAX_ORDER_PAGE).default(1),
 });
 

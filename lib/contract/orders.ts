@@ -11,11 +11,10 @@ import { OrderPayment } from './payment';
 import { Colour, Named, ProductSummary } from './product';
 import { REFUND_DESTINATIONS, REFUND_REASONS, REFUND_STATES } from './refund-states';
 import { RETURN_KINDS, RETURN_STATES } from './return-states';
+import { typedText } from './typed-text';
 
 /** Short enough to be said, and not countable: `7KQ4-M2XP`. Case and surrounding spaces do not matter. */
-export const OrderNumber = z
-  .string()
-  .trim()
+export const OrderNumber = typedText()
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{3,39}$/, messages.orderNumberRequired);
 

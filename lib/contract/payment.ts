@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { HOUR_MS, MINUTE_MS } from './durations';
 import { Empty, endpoint, memberWrite, Nothing, shopperRead, shopperWrite } from './endpoint';
 import { Price } from './money';
+import { typedText } from './typed-text';
 
 /** A name or reference that the payment provider or the shop gave out. */
-const Name = z.string().trim().min(1).max(100);
+const Name = typedText().min(1).max(100);
 
 const providerChoices = [
   /** The card's fields are in the provider's frame: none of them is here. */

@@ -17,11 +17,10 @@ import {
   RETURN_STATES,
   returnPicture,
 } from './return-states';
+import { typedText } from './typed-text';
 
 /** The number of a return: the order's with its place among the order's returns. */
-export const ReturnNumber = z
-  .string()
-  .trim()
+export const ReturnNumber = typedText()
   .toUpperCase()
   .regex(RETURN_NUMBER, messages.returnNumberRequired);
 
@@ -60,10 +59,10 @@ const RequestReturn = TrackOrderRequest.extend({
   quantity: z.number().int().min(1).max(MAX_QUANTITY),
   kind: z.enum(RETURN_KINDS),
   reason: z.enum(RETURN_REASONS, messages.returnReasonRequired),
-  comment: z
-    .string()
-    .trim()
-    .max(MAX_RETURN_COMMENT, `Please write ${MAX_RETURN_COMMENT} characters or fewer.`),
+  comment: typedText().max(
+    MAX_RETURN_COMMENT,
+    `Please write ${MAX_RETURN_COMMENT} characters or fewer.`,
+  ),
   has_agreed: z.literal(true, messages.returnAgreementRequired),
   /** Of `uploadReturnPicture`. */
   picture: PictureName,

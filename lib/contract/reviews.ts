@@ -17,6 +17,7 @@ import {
   REVIEW_STATES,
   reviewPicture,
 } from './review-rules';
+import { typedText } from './typed-text';
 
 const Stars = z.number().int().min(1).max(MAX_STARS);
 
@@ -141,9 +142,7 @@ export type MyProductReview = z.output<typeof MyProductReview>;
 
 const written = {
   rating: z.number(messages.ratingRequired).int().min(1).max(MAX_STARS),
-  text: z
-    .string()
-    .trim()
+  text: typedText()
     .min(1, messages.reviewTextRequired)
     .max(MAX_REVIEW_TEXT, `Please write ${MAX_REVIEW_TEXT} characters or fewer.`),
 };

@@ -11,12 +11,13 @@ import {
   MAX_SEARCH_TEXT,
   SORT_OPTIONS,
 } from './search-options';
+import { typedText } from './typed-text';
 
 /** Section 9, "Search defaults". */
 export const DEFAULT_PAGE_NUMBER = 1;
 export const DEFAULT_PAGE_SIZE = 10;
 
-const SearchText = z.string().max(MAX_SEARCH_TEXT);
+const SearchText = typedText().max(MAX_SEARCH_TEXT);
 const FilterValues = z
   .array(z.string().min(1).max(MAX_FILTER_VALUE_LENGTH))
   .max(MAX_FILTER_VALUES)

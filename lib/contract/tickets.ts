@@ -14,8 +14,9 @@ import {
   TICKET_TABS,
   ticketDocument,
 } from './ticket-states';
+import { typedText } from './typed-text';
 
-export const TicketNumber = z.string().trim().toUpperCase().regex(TICKET_NUMBER);
+export const TicketNumber = typedText().toUpperCase().regex(TICKET_NUMBER);
 
 /** A name that no one guesses, by which an uploaded document is known. */
 const DocumentName = z.string().regex(/^[\w-]{43}$/, messages.ticketDocumentMissing);
@@ -25,9 +26,7 @@ const MAX_FILE_NAME = 255;
 const tooLong = `Please write ${MAX_TICKET_TEXT} characters or fewer.`;
 
 /** What a shopper or the shop writes in a ticket. */
-export const TicketText = z
-  .string()
-  .trim()
+export const TicketText = typedText()
   .min(1, messages.ticketTextRequired)
   .max(MAX_TICKET_TEXT, tooLong);
 
@@ -58,7 +57,7 @@ export type Ticket = z.output<typeof Ticket>;
 const TicketListRequest = z.object({
   tab: z.enum(TICKET_TABS),
   /** A part of the ticket's number, of its order's, or of what is written in it, in any case. Empty for all. */
-  search_text: z.string().trim().max(MAX_TICKET_SEARCH).default(''),
+  search_text: typedText().max(MAX_TICKET_SEARCH).default(''),
   page_number: z.number().int().min(1).max(MAX_TICKET_PAGE).default(1),
 });
 
@@ -69,7 +68,7 @@ const CreateTicketRequest = z.object({
   reason: z.enum(HELP_TOPICS, messages.ticketReasonRequired),
   /** One of the shopper's own; null for none. */
   order_number: OrderNumber.nullable(),
-  details: z.string().trim().min(1, messages.ticketDetailsRequired).max(MAX_TICKET_TEXT, tooLong),
+  details: typedText().min(1, messages.ticketDetailsRequired).max(MAX_TICKET_TEXT, tooLong),
   /** Of `uploadTicketDocument`; null for none. */
   document: DocumentName.nullable(),
 });

@@ -1,3 +1,4 @@
+import { trimmed } from '../contract/blank-text';
 import {
   MAX_ORDER_PAGE,
   MAX_ORDER_SEARCH,
@@ -18,7 +19,7 @@ export interface OrdersQuery {
 export function readOrdersQuery(params: Pick<URLSearchParams, 'get'>): OrdersQuery {
   return {
     tab: ORDER_TABS.find((tab) => tab === params.get('tab')) ?? 'all',
-    search: (params.get('search') ?? '').trim().slice(0, MAX_ORDER_SEARCH),
+    search: trimmed(params.get('search') ?? '').slice(0, MAX_ORDER_SEARCH),
     page: pageOf(params, MAX_ORDER_PAGE),
   };
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '../contract/blank-text';
 import {
   FACET_NAMES,
   type FacetName,
@@ -145,7 +146,7 @@ export function normalizeSearchText(text: string | null | undefined): string {
     .replace(/\s+/g, ' ')
     .trim();
   // Again, because the end may have been cut through a pair of surrogates or after a space.
-  return storableText(clean.slice(0, MAX_SEARCH_TEXT)).trimEnd();
+  return isBlank(clean) ? '' : storableText(clean.slice(0, MAX_SEARCH_TEXT)).trimEnd();
 }
 
 /** Swaps the ends of a range that is the wrong way round. */

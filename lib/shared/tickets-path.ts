@@ -1,3 +1,4 @@
+import { trimmed } from '../contract/blank-text';
 import {
   MAX_TICKET_PAGE,
   MAX_TICKET_SEARCH,
@@ -18,7 +19,7 @@ export interface TicketsQuery {
 export function readTicketsQuery(params: Pick<URLSearchParams, 'get'>): TicketsQuery {
   return {
     tab: TICKET_TABS.find((tab) => tab === params.get('tab')) ?? 'all',
-    search: (params.get('search') ?? '').trim().slice(0, MAX_TICKET_SEARCH),
+    search: trimmed(params.get('search') ?? '').slice(0, MAX_TICKET_SEARCH),
     page: pageOf(params, MAX_TICKET_PAGE),
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Price } from '@/lib/contract/money';
 import { ORDER_STATES } from '@/lib/contract/order-states';
 import { Order, OrderNumber } from '@/lib/contract/orders';
+import { typedText } from '@/lib/contract/typed-text';
 import { formatMoney } from '@/lib/shared/money';
 import { addressTexts, lineDetails, paidParts } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
@@ -38,7 +39,7 @@ const DeadJob = z.object({
 });
 
 const ofOrder = { order_number: word('NUMBER', OrderNumber) };
-const Name = z.string().trim().min(1).max(60);
+const Name = typedText().min(1).max(60);
 
 /** A command that takes an order one step on. */
 function step(help: string) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RETURN_KINDS, RETURN_STATES } from '@/lib/contract/return-states';
 import { OrderReturn, ReturnNumber } from '@/lib/contract/returns';
+import { typedText } from '@/lib/contract/typed-text';
 import { formatMoney } from '@/lib/shared/money';
 import { addressTexts, lineDetails } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, savedFile, word } from '../../platform/command';
@@ -73,7 +74,7 @@ export const returnCommands = {
       help: 'it is not accepted; the shopper reads why',
       input: z.object({
         ...ofReturn,
-        note: word('--note TEXT', z.string().trim().min(1).max(MAX_NOTE)),
+        note: word('--note TEXT', typedText().min(1).max(MAX_NOTE)),
       }),
       result: ShownReturn,
     }),

@@ -6,9 +6,10 @@ import { Banner } from '@/lib/contract/home';
 import { Id } from '@/lib/contract/id';
 import { Price } from '@/lib/contract/money';
 import { Delivery, ProductPicture } from '@/lib/contract/product';
+import { typedText } from '@/lib/contract/typed-text';
 import { WEEKDAYS } from '@/lib/shared/calendar-date';
 
-const Text = z.string().trim().min(1);
+const Text = typedText().min(1);
 
 /** Far above any real number, and the sum of a product's movements fits into the database's integer. */
 export const OnHand = z.number().int().min(0).max(1_000_000);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { typedText } from '@/lib/contract/typed-text';
 
 const FILE = path.join(process.cwd(), 'backend/modules/places/geography.json');
 
@@ -10,7 +11,7 @@ const AREAS_PER_CITY = 100;
 /** Replaces a removed area in a city's line, so that the ids of the areas after it do not change. */
 const WITHDRAWN = '-';
 
-const Name = z.string().trim().min(1).max(100);
+const Name = typedText().min(1).max(100);
 /** The city's id has at most seven digits, because the ids of its areas append two. */
 const CityLine = z.string().regex(/^[1-9]\d{0,6} [^\s:][^:]*: \S+( \S+)*$/);
 

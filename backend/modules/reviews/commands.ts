@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REVIEW_STATES } from '@/lib/contract/review-rules';
+import { typedText } from '@/lib/contract/typed-text';
 import { shopDayOf } from '@/lib/shared/shop-time';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
 import { indented, shopMoment } from '../../platform/terminal-text';
@@ -81,7 +82,7 @@ export const reviewCommands = {
       help: 'write below it, in place of an earlier answer; its author is notified',
       input: z.object({
         ...ofReview,
-        text: word('--text TEXT', z.string().trim().min(1).max(MAX_ANSWER)),
+        text: word('--text TEXT', typedText().min(1).max(MAX_ANSWER)),
       }),
       ...oneReview,
     }),
