@@ -88,7 +88,8 @@ function Fields({ user }: { user: User }) {
           enterKeyHint="go"
           // A shopper who registered with Google or Facebook may have no mobile number yet.
           readOnly={user.mobile_no !== ''}
-          {...field('mobile_no')}
+          hint={user.mobile_no === '' ? 'Optional' : ''}
+          {...field('mobile_no', { isRequired: false })}
         />
       </div>
       <FormButtons

@@ -12,6 +12,7 @@ import { notify } from '@/lib/client/toasts/toast';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import { messages } from '@/lib/contract/messages';
 import { loginPath } from '@/lib/shared/callback-url';
+import { paths } from '@/lib/shared/paths';
 
 interface AccountOfferProps {
   /** The shipping address of the guest's order: it has all that an account needs but the password. */
@@ -27,8 +28,8 @@ export function AccountOffer({ address, className = '' }: AccountOfferProps) {
   const titleId = useId();
   const isMember = useUser() !== null;
   const isGuest = useShopperId() !== null && !isMember;
-  /** What belongs to another account already. */
-  const [taken, setTaken] = useState<string | null>(null);
+  /** What the order says, and an account cannot have: it belongs to another one, or an older rule let it in. */
+  const [refused, setRefused] = useState<{ message: string; isTaken: boolean } | null>(null);
   const { field, submit, isSubmitting } = useShopForm({
     loadSchema: async () => (await import('@/lib/contract/accounts')).AccountOfferForm,
     defaultValues: { password: '' },
@@ -49,16 +50,16 @@ export function AccountOffer({ address, className = '' }: AccountOfferProps) {
         noValidate
         className="mt-4 space-y-4"
         onSubmit={submit(async ({ password }) => {
-          setTaken(null);
+          setRefused(null);
+          const account = { first_name, last_name, email, mobile_no };
           try {
-            const account = { first_name, last_name, email, mobile_no };
             await signIn('register', { ...account, password, confirm_password: password });
           } catch (error) {
             if (!(error instanceof ShopError)) throw error;
-            const { email: ofEmail, mobile_no: ofMobile } = error.fieldErrors;
-            const message = ofEmail ?? ofMobile;
+            const [, message] =
+              Object.entries(error.fieldErrors).find(([name]) => name in account) ?? [];
             if (!message) throw error;
-            setTaken(message);
+            setRefused({ message, isTaken: error.status === 409 });
             return;
           }
           notify.success('Your account is ready, and this order is in it.');
@@ -67,14 +68,14 @@ export function AccountOffer({ address, className = '' }: AccountOfferProps) {
         {/* For password managers: whose password it is. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <p role="alert" className="text-danger empty:hidden">
-          {taken}
+          {refused?.message}
         </p>
-        {taken && (
+        {refused && (
           <Link
-            href={loginPath(location.pathname + location.search)}
+            href={refused.isTaken ? loginPath(location.pathname + location.search) : paths.register}
             className="inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline"
           >
-            Login
+            {refused.isTaken ? 'Login' : 'Register with other details'}
           </Link>
         )}
         <PasswordField

@@ -340,6 +340,19 @@ describe('the offer of an account', () => {
     expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
   });
 
+  it('leads to /register where the order has what an account cannot have', async () => {
+    await openAsGuest();
+    const error = new ShopError(422, 'x', { last_name: messages.lastNameInvalid });
+    jest.mocked(signIn).mockRejectedValueOnce(error);
+    await user.type(screen.getByLabelText('Password'), PASSWORD);
+    await press('CREATE ACCOUNT');
+    expect(await screen.findByText(messages.lastNameInvalid)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Register with other details' })).toHaveAttribute(
+      'href',
+      '/uk/register',
+    );
+  });
+
   it('is made for their own order alone', async () => {
     await openAsGuest({ is_own: false });
     expect(offer()).not.toBeInTheDocument();

@@ -89,10 +89,15 @@ export const SocialLoginRequest = z.object({
   ...fromStorefront,
 });
 
-/** Sent as a form with the file part `profile_pic` beside these fields. */
+/**
+ * Sent as a form with the file part `profile_pic` beside these fields. The e-mail address is the one that the account has,
+ * under whatever rule it came; so is the mobile number, which an account of Google or Facebook may be without.
+ */
 export const UpdateProfileRequest = z.object({
-  ...holder,
-  mobile_no: fields.mobile,
+  first_name: holder.first_name,
+  last_name: holder.last_name,
+  email: z.string().max(254),
+  mobile_no: fields.optionalMobile,
 });
 
 export const ChangePasswordRequest = z

@@ -31,6 +31,10 @@ export const firstName = patterned(NAME, messages.firstNameRequired, messages.fi
 export const lastName = patterned(NAME, messages.lastNameRequired, messages.lastNameInvalid, 60);
 export const email = patterned(EMAIL, messages.emailRequired, messages.emailInvalid, 254);
 export const mobile = patterned(MOBILE, messages.mobileRequired, messages.mobileInvalid, 13);
+/** As `mobile`, or empty for who has none. */
+export const optionalMobile = z
+  .string()
+  .refine((value) => value === '' || MOBILE.test(value), messages.mobileInvalid);
 /** The rule of `mobile` with the messages of the address form. */
 export const phone = patterned(MOBILE, messages.phoneRequired, messages.phoneInvalid, 13);
 export const password = patterned(

@@ -131,6 +131,21 @@ describe.each(DRIVERS)('signing in with a provider on %s', (driver) => {
       expect((await call('login', person)).status).toBe(200);
     });
 
+    it.each([
+      ["Seán (Jack) O'Brien-Smith", '👍', { first_name: 'Seán Jack O Brien Smith', last_name: '' }],
+      [`${'Grace '.repeat(20)}`, 'Spinner\u202e', { last_name: 'Spinner' }],
+    ])(
+      'keeps of a name, %s, what the forms take, so that the account can be saved',
+      async (given, family, expected) => {
+        const token = google.token(claimsOf({ given_name: given, family_name: family }));
+        const { data } = await withGoogle(token);
+        expect(data).toMatchObject(expected);
+        const { email, first_name } = data;
+        const form = { email, mobile_no: '', first_name, last_name: data.last_name || 'Spinner' };
+        expect(await call('updateProfile', form, data.api_token)).toMatchObject({ status: 200 });
+      },
+    );
+
     it('lets who has no mobile number give one, once', async () => {
       const claims = claimsOf();
       const { data } = await withGoogle(google.token(claims));

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@/lib/contract/accounts';
-import { email as emailField } from '@/lib/contract/fields';
+import { email as emailField, firstName, lastName } from '@/lib/contract/fields';
 import { createMember } from '../../modules/accounts/guests';
+import { fittingName } from '../../modules/accounts/rules';
 import {
   addIdentity,
   findMemberByEmail,
@@ -11,10 +12,6 @@ import type { SocialProfile } from '../../modules/accounts/social-identity';
 import { type Invitation, recordInvitation } from '../../modules/referrals/service';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
-
-const MAX_NAME_LENGTH = 60;
-
-const shortened = (name: string) => name.trim().slice(0, MAX_NAME_LENGTH);
 
 interface SignInOf {
   guestId: number | null;
@@ -43,8 +40,12 @@ async function findOrCreate(
     );
   }
   const newcomer = {
-    firstName: shortened(profile.firstName),
-    lastName: shortened(profile.lastName),
+    // Whatever the provider calls them, there is a name to greet them by. They can change it.
+    firstName:
+      fittingName(firstName, profile.firstName) ||
+      fittingName(firstName, profile.email.split('@')[0] ?? '') ||
+      'Member',
+    lastName: fittingName(lastName, profile.lastName),
     email: profile.email,
     mobile: null,
     passwordHash: null,

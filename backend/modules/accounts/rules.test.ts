@@ -1,4 +1,5 @@
-import { mobileOf, normalLoginName } from './rules';
+import { firstName } from '@/lib/contract/fields';
+import { fittingName, mobileOf, normalLoginName } from './rules';
 
 describe('a mobile number', () => {
   it.each(['9876543210', '09876543210', '+919876543210'])('is ten digits, from %s', (text) => {
@@ -21,5 +22,21 @@ describe('the name to log in with', () => {
     ['9876543210@shoppers.example', '9876543210@shoppers.example'],
   ])('counts %s as %s', (name, normal) => {
     expect(normalLoginName(name)).toBe(normal);
+  });
+});
+
+describe('a name of a provider', () => {
+  it.each([
+    ['Grace', 'Grace'],
+    [' Zoë  Ann ', 'Zoë Ann'],
+    ["O'Brien-Smith (Jack)", 'O Brien Smith Jack'],
+    ['Ada\u202e <b>', 'Ada b'],
+    ['👍 1', ''],
+    ['', ''],
+    [`${'Grace '.repeat(11)}`, `${'Grace '.repeat(10).trim()}`],
+    ['G'.repeat(61), ''],
+  ])('%j is kept as %j, which the forms take', (given, kept) => {
+    expect(fittingName(firstName, given)).toBe(kept);
+    if (kept) expect(firstName.safeParse(kept).success).toBe(true);
   });
 });
