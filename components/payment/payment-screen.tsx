@@ -108,7 +108,7 @@ export function PaymentScreen({ payment, cart, lines, checkout, options }: Payme
   const isPlacing = phase === 'sending';
   const label = isPlacing
     ? 'PLACING YOUR ORDER…'
-    : `PLACE ORDER · ${formatMoney(split.rest === 0 ? total : split.rest)}`;
+    : `PLACE ORDER · ${formatMoney(split.rest || total)}`;
   const button = (
     <Button
       size="lg"
@@ -129,41 +129,47 @@ export function PaymentScreen({ payment, cart, lines, checkout, options }: Payme
         </p>
         <div className={columns}>
           <div className="space-y-4">
-            <PaymentMethods
-              form={form}
-              options={options}
-              onChange={change}
-              isLocked={isPlacing}
-              missing={missing}
-              isMember={balance !== null}
-              wallet={
-                balance === null
-                  ? null
-                  : {
-                      note:
-                        split.walletPart > 0
-                          ? `${formatMoney(split.walletPart)} used`
-                          : formatMoney(balance),
-                      details: (
-                        <WalletMethod
-                          form={form}
-                          onChange={change}
-                          isLocked={isPlacing}
-                          balance={balance}
-                          total={total}
-                        />
-                      ),
-                    }
-              }
-              unavailable={
-                balance === null
-                  ? 'We cannot take payments at the moment. Your cart is kept: please come back a little later.'
-                  : 'We cannot take cards, banks, UPI and PayPal at the moment. Your wallet works as always.'
-              }
-              onFields={(fields) => {
-                card.current = fields;
-              }}
-            />
+            {total === 0 ? (
+              <p className="rounded-card border border-line bg-surface p-5">
+                There is nothing to pay.
+              </p>
+            ) : (
+              <PaymentMethods
+                form={form}
+                options={options}
+                onChange={change}
+                isLocked={isPlacing}
+                missing={missing}
+                isMember={balance !== null}
+                wallet={
+                  balance === null
+                    ? null
+                    : {
+                        note:
+                          split.walletPart > 0
+                            ? `${formatMoney(split.walletPart)} used`
+                            : formatMoney(balance),
+                        details: (
+                          <WalletMethod
+                            form={form}
+                            onChange={change}
+                            isLocked={isPlacing}
+                            balance={balance}
+                            total={total}
+                          />
+                        ),
+                      }
+                }
+                unavailable={
+                  balance === null
+                    ? 'We cannot take payments at the moment. Your cart is kept: please come back a little later.'
+                    : 'We cannot take cards, banks, UPI and PayPal at the moment. Your wallet works as always.'
+                }
+                onFields={(fields) => {
+                  card.current = fields;
+                }}
+              />
+            )}
             <ChosenCards checkout={checkout} />
           </div>
           <PaymentPanel

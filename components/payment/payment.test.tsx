@@ -11,6 +11,7 @@ import {
   details,
   failed,
   fields,
+  lamp,
   method,
   openPayment,
   openShop,
@@ -93,6 +94,30 @@ describe('the payment', () => {
     );
     expect(summary()).toHaveTextContent('Grand total$219.00');
     expect(placeButton()).toHaveTextContent('PLACE ORDER · $219.00');
+  });
+
+  it('asks a guest for no way to pay where there is nothing to pay', async () => {
+    clearUser();
+    setGuest();
+    openShop({
+      paymentOptions: { ...options, wallet_balance: null },
+      cartList: [{ ...lamp, product_price: 0 }],
+      checkout: {
+        ...chosen,
+        delivery: chosen.delivery && {
+          ...chosen.delivery,
+          method: { ...chosen.delivery.method, price: 0 },
+        },
+      },
+      placeOrder: attemptWith({ state: 'paid', total: 0, order_number: '7KQ4-M2XP' }),
+    });
+    render(<PaymentPage />);
+    expect(await screen.findByText('There is nothing to pay.')).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'How to pay' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(placeButton()).toHaveTextContent('PLACE ORDER · $0.00');
+    await place();
+    expect(sent()).toMatchObject({ total: 0, payment: { method: 'wallet' }, wallet_part: 0 });
   });
 
   it('says so when no provider can be used, and the wallet still pays', async () => {

@@ -16,7 +16,9 @@ interface PaidPart {
 /** How an order was paid: 'Visa ending in 4242'. What the wallet paid of it is the second part. */
 export function paidParts({ payment, grand_total }: Order): [PaidPart, ...PaidPart[]] {
   const { method, detail, card, wallet_part } = payment;
-  if (method === 'wallet') return [{ by: 'Wallet', amount: grand_total }];
+  if (method === 'wallet') {
+    return [{ by: grand_total === 0 ? 'Nothing to pay' : 'Wallet', amount: grand_total }];
+  }
   const byCard = card && `${card.brand} ending in ${card.last4}`;
   const by = byCard ?? [METHODS[method], detail].filter(Boolean).join(', ');
   const part = { by, amount: grand_total - wallet_part };

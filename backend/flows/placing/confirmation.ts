@@ -41,9 +41,13 @@ export async function confirmOrder(
   await sendConfirmation(transaction, confirmed, { orderId, now, movedFrom }, services);
   await notifyOfOrder(transaction, order, {
     title: `Your order ${order.number} is confirmed`,
-    text: movedFrom
-      ? `Thank you. We have received your payment. It arrives on ${dayName(order.deliveryDate)} now.`
-      : 'Thank you. We have received your payment.',
+    text: [
+      'Thank you.',
+      order.grandTotal > 0 && 'We have received your payment.',
+      movedFrom && `It arrives on ${dayName(order.deliveryDate)} now.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     now,
   });
   await services.jobs.enqueue(transaction, {

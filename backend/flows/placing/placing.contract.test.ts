@@ -195,6 +195,18 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
     expect(await readBalance(shop.queries, buyer)).toBe(2000);
   });
 
+  it('takes an order of a guest that costs nothing, and says nothing of a payment', async () => {
+    await shop.importFile({ sofaPrice: '10.00' });
+    const guest = await shop.newBuyer({ isMember: false, coupon: COUPON });
+    const { attempt_id } = await guest.begin();
+    const placed = await guest.press(attempt_id, 0, { payment: { method: 'wallet' } });
+    expect(placed).toMatchObject({ state: 'paid', total: 0 });
+    const mail = shop.mails.at(-1);
+    expect(mail?.text).toContain('Your order');
+    expect(mail?.text).toContain('Nothing to pay');
+    expect(mail?.text).not.toMatch(/received your payment|Wallet/);
+  });
+
   describe('does nothing, and says why, when', () => {
     it('the price has changed', async () => {
       const buyer = await shop.newBuyer();

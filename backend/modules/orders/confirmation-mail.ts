@@ -38,7 +38,7 @@ export function confirmationMail(
   return orderMail(order, `Your order ${order_number} is confirmed`, {
     title: `Thank you, ${shipping_address.first_name}`,
     paragraphs: [
-      `We have received your payment, and your order ${order_number} is confirmed. It arrives on ${dayName(delivery.date)}.`,
+      `${order.grand_total > 0 ? 'We have received your payment, and your' : 'Your'} order ${order_number} is confirmed. It arrives on ${dayName(delivery.date)}.`,
       ...(movedFrom
         ? [
             `Your payment took longer than usual: ${dayName(movedFrom)} could no longer be kept, so we have moved the delivery to ${dayName(delivery.date)}. If this day does not suit you, you can cancel the order free of charge for a day.`,
