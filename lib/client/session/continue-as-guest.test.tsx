@@ -1,4 +1,4 @@
-import { continueAsGuest, signIn } from './sign-in';
+import { continueAsGuest, goToProvider, signIn } from './sign-in';
 import { currentShopperId, currentUser, setGuest, setUser } from './user';
 
 /*
@@ -38,6 +38,38 @@ test('a visitor becomes a guest, who is no member', async () => {
   expect(begun).toEqual(['/api/auth/callback/guest']);
   expect(currentShopperId()).not.toBeNull();
   expect(currentUser()).toBeNull();
+});
+
+describe('in a browser that blocks cookies', () => {
+  const needed = /Your browser blocks the cookies of this shop/;
+  /** @param signInPath where next-auth leads a form that comes without its cookie, or with it */
+  const answerWithoutCookies = (signInPath: string) => {
+    global.fetch = jest.fn(async (url: string) => ({
+      status: 200,
+      json: async () =>
+        url === '/api/auth/session'
+          ? {}
+          : url === '/api/auth/csrf'
+            ? { csrfToken: 'token' }
+            : { url: `http://localhost${signInPath}` },
+    })) as never;
+  };
+  const values = { email: 'ada@example.com', password: 'Secret#123' };
+
+  test.each(['/api/auth/signin?csrf=true', '/'])(
+    'signing in says that they are needed, after an answer that leads to %s',
+    async (path) => {
+      answerWithoutCookies(path);
+      await expect(signIn('login', values)).rejects.toThrow(needed);
+      await expect(continueAsGuest()).rejects.toThrow(needed);
+      expect(currentShopperId()).toBeNull();
+    },
+  );
+
+  test('so does signing in with Google', async () => {
+    answerWithoutCookies('/api/auth/signin?csrf=true');
+    await expect(goToProvider('google')).rejects.toThrow(needed);
+  });
 });
 
 test('a guest stays the same guest', async () => {

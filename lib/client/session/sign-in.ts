@@ -10,6 +10,9 @@ import { clearUser, setGuest, setUser } from './user';
 
 type SignInForm = 'login' | 'register';
 
+const COOKIES_NEEDED =
+  'Your browser blocks the cookies of this shop. Please allow them: without one we cannot remember that you have signed in.';
+
 /** Longer than a browser takes to leave a page. */
 const LEAVING_MS = 10_000;
 
@@ -34,7 +37,7 @@ export async function continueAsGuest(): Promise<boolean> {
   if (!saveUser(session)) {
     await submit('guest', {});
     session = await read('/api/auth/session');
-    if (!saveUser(session)) throw new ShopError(0, '');
+    if (!saveUser(session)) throw new ShopError(400, COOKIES_NEEDED);
   }
   return !session.user;
 }
@@ -72,7 +75,7 @@ export async function goToProvider(provider: SocialProvider): Promise<void> {
  */
 export async function saveSession(): Promise<string> {
   const session = await read('/api/auth/session');
-  if (!saveUser(session)) throw new ShopError(0, '');
+  if (!saveUser(session)) throw new ShopError(400, COOKIES_NEEDED);
   return session.message ?? '';
 }
 
@@ -125,7 +128,11 @@ async function post(url: string, values: Record<string, unknown>) {
   const csrf = await read('/api/auth/csrf');
   const body = new URLSearchParams({ csrfToken: csrf?.csrfToken ?? '', json: 'true' });
   for (const [name, value] of Object.entries(values)) body.set(name, String(value ?? ''));
-  return read(url, { method: 'POST', body });
+  const answer = await read(url, { method: 'POST', body });
+  // The token was read a moment ago: its cookie is missing.
+  const hasNoCookie = URL.canParse(answer.url) && new URL(answer.url).searchParams.has('csrf');
+  if (hasNoCookie) throw new ShopError(400, COOKIES_NEEDED);
+  return answer;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: next-auth's answers have no types; each caller checks what it uses.
