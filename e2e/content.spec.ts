@@ -36,6 +36,16 @@ test.describe('without JavaScript', () => {
     await expect(page.locator(`[id="${id}"]`)).toBeVisible();
   });
 
+  test('a visitor is told where only a script can send a form, and how else to reach the shop', async ({
+    page,
+  }) => {
+    await page.goto('/contact-us');
+    await expect(page.getByText(/^The form on this page needs JavaScript/)).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Write to us' })).toBeHidden();
+    await page.goto('/track-order');
+    await expect(page.getByText(/^This page needs JavaScript/)).toBeVisible();
+  });
+
   test('a visitor reads every word of a content page', async ({ page }) => {
     await page.goto('/privacy-policy');
     await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible();

@@ -57,7 +57,18 @@ export function ContactPage({ title }: { title: string }) {
           </p>
         </section>
         <div className="mt-10 lg:mt-0">
-          <ContactForm answersWithin={shopProfile.answersWithin} />
+          <noscript>
+            <p className="rounded-lg bg-tint px-4 py-3">
+              The form on this page needs JavaScript. Please allow it in your browser, or write to{' '}
+              <a href={`mailto:${brand.email}`} className={link}>
+                {brand.email}
+              </a>
+              .
+            </p>
+          </noscript>
+          <div className="noscript:hidden">
+            <ContactForm answersWithin={shopProfile.answersWithin} />
+          </div>
         </div>
       </div>
     </div>

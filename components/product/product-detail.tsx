@@ -118,6 +118,9 @@ function Facts({
         )}
       </div>
       <div className="mt-5 border-t border-line pt-6">
+        <noscript>
+          <p className="mb-4">To put it into your cart, please allow JavaScript in your browser.</p>
+        </noscript>
         <BuyPanel product={buyable} isInStock={isInStock} hasSiblings={hasSiblings} />
         <div className="mt-2">
           <ShareButton name={product.name} path={productPath(product.id)} />

@@ -21,16 +21,7 @@ export function OrderScreen({ crumbs, onUrl, isUrlRead, skeleton, children }: Or
   return (
     <ScreenLayout crumbs={crumbs}>
       <UrlReader onChange={onUrl} />
-      {isUrlRead ? (
-        children
-      ) : (
-        <>
-          <p className="mt-4 hidden noscript:block">
-            This page needs JavaScript: please allow it in your browser.
-          </p>
-          <div className="noscript:hidden">{skeleton}</div>
-        </>
-      )}
+      {isUrlRead ? children : <div className="noscript:hidden">{skeleton}</div>}
     </ScreenLayout>
   );
 }
