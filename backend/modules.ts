@@ -112,6 +112,7 @@ export async function createModules(options: Options) {
     log,
     jobs,
     stock: createStock(invalidations),
+    invalidations,
     ...(await createPaymentProviders(config, clock)),
     siteUrl,
     mail,

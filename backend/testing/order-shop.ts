@@ -136,6 +136,7 @@ export async function openOrderShop(driver: Driver, { startSandbox = startSandbo
     log,
     jobs: createJobs({ queries, clock, log, isOnlyWorker: true }),
     stock: createStock(catalogue.invalidations),
+    invalidations: catalogue.invalidations,
     provider,
     formerProviders: [],
     siteUrl: SITE_URL,

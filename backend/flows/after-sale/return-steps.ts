@@ -15,6 +15,7 @@ import { orderLines } from '../../modules/orders/schema';
 import { findOrderByNumber } from '../../modules/orders/service';
 import type { OrderServices } from '../../modules/orders/services';
 import { lockPayment } from '../../modules/payment/service';
+import { reviewAfterRefund } from '../../modules/reviews/service';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { refundWithCreditNote } from './refund';
@@ -71,10 +72,16 @@ async function take(target: Target, step: ReturnStep): Promise<ReturnRow> {
         return { isRestocked: step.restock };
       });
     case 'refunded':
-      return change(async () => ({ refundId: await refund(target) }));
+      return refunded(target, await change(async () => ({ refundId: await refund(target) })));
     case 'replaced':
       return change(async () => ({ replacementOrderId: await replace(target) }));
   }
+}
+
+/** What is no longer with the shopper is no verified purchase of a review. */
+async function refunded({ services, transaction }: Target, row: ReturnRow): Promise<ReturnRow> {
+  await reviewAfterRefund(services, transaction, row.orderLineId);
+  return row;
 }
 
 async function readLine(transaction: Queries, { orderLineId }: ReturnRow) {

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
+import { products } from '../../modules/catalogue/schema';
 import { invoice } from '../../modules/invoices/procedures';
 import { deleteUnusedReturnPictures } from '../../modules/orders/return-pictures';
 import { returnPictures } from '../../modules/orders/return-schema';
 import type { ReturnStep } from '../../modules/orders/return-state';
 import { orders } from '../../modules/orders/schema';
 import { readOrder } from '../../modules/orders/service';
+import { readProductReviews } from '../../modules/reviews/read';
+import { saveReview } from '../../modules/reviews/save';
 import { stock } from '../../modules/stock/schema';
 import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
@@ -124,6 +127,46 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
     ]);
     expect(shop.mails[0]?.text).toContain(`/track-order-return?return=${number}&key=`);
     expect(shop.mails.at(-2)?.text).toContain('$100.00 goes back to you');
+  });
+
+  it('leaves a review, which is one of a verified purchase only while something of it was kept', async () => {
+    const order = await deliveredOrder({ lines: { [RUG]: 2 } });
+    const { id: shopperId } = order.context.shopper;
+    const text = 'Softer than it looks.';
+    const write = () =>
+      shop.queries.transaction((transaction) =>
+        saveReview(services(), transaction, shopperId, {
+          kind: 'product',
+          product_id: RUG,
+          rating: 5,
+          text,
+          pictures: [],
+        }),
+      );
+    await write();
+    const read = async () => {
+      const request = { product_id: RUG, sort: 'newest', page_number: 1 } as const;
+      const page = await readProductReviews(shop.queries, request);
+      const [product] = await shop.queries.select().from(products).where(eq(products.id, RUG));
+      return {
+        count: page.summary.count,
+        isVerified: page.reviews.map(({ is_verified }) => is_verified),
+        hasVerifiedRatings: product?.hasVerifiedRatings,
+      };
+    };
+    const bought = { count: 1, isVerified: [true], hasVerifiedRatings: true };
+    expect(await read()).toEqual(bought);
+    const sendBack = async () => {
+      const { return_number } = await order.request(RUG);
+      await take(return_number, ...BACK, 'refunded');
+      await order.settle();
+    };
+    await sendBack();
+    expect(await read()).toEqual(bought);
+    await sendBack();
+    expect(await read()).toEqual({ count: 1, isVerified: [false], hasVerifiedRatings: false });
+    await write();
+    expect(await read()).toMatchObject({ isVerified: [false] });
   });
 
   it('puts the units back on hand only where they can be sold again', async () => {

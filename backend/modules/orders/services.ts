@@ -1,3 +1,4 @@
+import type { Invalidations } from '../../platform/invalidations';
 import type { MailSender } from '../../platform/mail';
 import type { PaymentServices } from '../payment/services';
 import type { Stock } from '../stock/service';
@@ -7,6 +8,7 @@ export interface OrderServices extends PaymentServices {
   stock: Stock;
   /** The storefront's public origin, to which a provider's page redirects back. */
   siteUrl: string;
+  invalidations: Pick<Invalidations, 'publishInvalidation'>;
   mail: MailSender;
   /** Where the shop reads its mails. */
   shopEmail: string;

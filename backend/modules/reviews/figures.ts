@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/database/database';
 import type { RatingFigures } from '../catalogue/service';
 import { NO_REVIEWS, summaryOf } from './rules';
 import { reviewCounts, reviews } from './schema';
+import { isVerified } from './verified';
 
 /**
  * Counts the published reviews of a locked product, and stores how many there are of each number of stars.
@@ -16,7 +17,7 @@ export async function countReviews(
     .select({
       rating: reviews.rating,
       count: sql<number>`count(*)::integer`,
-      verified: sql<number>`count(${reviews.orderLineId})::integer`,
+      verified: sql<number>`(count(*) filter (where ${isVerified}))::integer`,
     })
     .from(reviews)
     .where(and(eq(reviews.productId, productId), eq(reviews.state, 'published')))

@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { REVIEW_PAGE_SIZE, type ReviewKind, type ReviewSort } from '@/lib/contract/review-rules';
 import type { MyReview, MyReviews, Review } from '@/lib/contract/reviews';
@@ -9,6 +20,7 @@ import { orders } from '../orders/schema';
 import { readReviewPictures } from './pictures';
 import { NO_REVIEWS, summaryOf } from './rules';
 import { reviewCounts, reviews } from './schema';
+import { isVerified } from './verified';
 
 /** Of the newest first where two are equal. */
 const newest = [desc(reviews.writtenAt), desc(reviews.id)];
@@ -70,7 +82,7 @@ export async function readProductReviews(
     .limit(REVIEW_PAGE_SIZE)
     .offset(skip);
   const rows = await queries
-    .select()
+    .select({ ...getTableColumns(reviews), isVerified })
     .from(reviews)
     .where(inArray(reviews.id, ids))
     .orderBy(...ORDERS[sort]);
@@ -83,7 +95,7 @@ export async function readProductReviews(
     reviews: rows.map((row) => ({
       ...sharedFields(row, picturesOf(row.id)),
       author: row.author,
-      is_verified: row.orderLineId !== null,
+      is_verified: row.isVerified,
     })),
     total,
   };

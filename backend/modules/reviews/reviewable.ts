@@ -5,6 +5,7 @@ import { products } from '../catalogue/schema';
 import { orderLines, orders } from '../orders/schema';
 import { readOwnReviews } from './read';
 import { reviews, reviewVotes } from './schema';
+import { isKept } from './verified';
 
 const MAX_HELPFUL = 1000;
 /** An order has at most so many lines. */
@@ -16,7 +17,10 @@ const isDelivered = and(
   gt(orderLines.quantity, orderLines.cancelledQuantity),
 );
 
-/** The first delivered line of a shopper's orders that has the product; undefined where it was not delivered to them. */
+/**
+ * The first delivered line of a shopper's orders that has the product, of one that they kept before one that they sent
+ * back; undefined where it was not delivered to them.
+ */
 export async function findDeliveredLine(
   queries: Queries,
   shopperId: number,
@@ -27,7 +31,7 @@ export async function findDeliveredLine(
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orders.shopperId, shopperId), eq(orderLines.productId, productId), isDelivered))
-    .orderBy(asc(orderLines.id))
+    .orderBy(desc(isKept), asc(orderLines.id))
     .limit(1);
   return line?.id;
 }

@@ -21,8 +21,9 @@ const notReviewable = () =>
 
 async function readAuthor(queries: Queries, shopperId: number): Promise<string> {
   const [shopper] = await queries.select().from(shoppers).where(eq(shoppers.id, shopperId));
-  if (!shopper?.firstName || !shopper.lastName) throw appErrors.memberRequired();
-  return publicName(shopper.firstName, shopper.lastName);
+  const { firstName = null, lastName = null } = shopper ?? {};
+  if (firstName === null || lastName === null) throw appErrors.memberRequired();
+  return publicName(firstName, lastName);
 }
 
 type Subject = Pick<typeof reviews.$inferInsert, 'productId' | 'orderId' | 'orderLineId'>;
@@ -58,6 +59,7 @@ async function writeVersion(
         .update(reviews)
         .set({
           ...content,
+          orderLineId,
           // One that was deleted begins again.
           ...(before.deletedAt ? { writtenAt: now, editedAt: null } : { editedAt: now }),
           deletedAt: null,
