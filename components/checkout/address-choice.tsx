@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -17,7 +17,11 @@ interface AddressChoiceProps {
   purpose: AddressPurpose;
   /** What is chosen now. */
   chosen: CheckoutAddress | null;
+  /** Whether the form is wanted at once, where there is no saved address. */
+  isAsked: boolean;
   onSaved: (checkout: Checkout) => void;
+  /** What is chosen for this order alone stays. */
+  onKeep: () => void;
   /** Leaves the choice as it was. Absent where nothing is chosen yet. */
   onCancel: (() => void) | undefined;
 }
@@ -53,12 +57,29 @@ interface ContentProps extends AddressChoiceProps {
   onAdd: (isOpen: boolean) => void;
 }
 
-function Content({ purpose, chosen, onSaved, onCancel, isMember, isAdding, onAdd }: ContentProps) {
+function Content({
+  purpose,
+  chosen,
+  isAsked,
+  onSaved,
+  onKeep,
+  onCancel,
+  isMember,
+  isAdding,
+  onAdd,
+}: ContentProps) {
   const { addresses, hasFailed, retry } = useAddresses({ isOn: isMember });
   const isEmpty = !isMember || addresses?.length === 0;
   /** Without an address book there is nothing to choose from, so an address is corrected in the form. */
   const corrected = isEmpty ? chosen : null;
   const isFormOpen = isAdding || corrected !== null || !isMember;
+  const isWanted = isAsked && isEmpty;
+  const open = useEffectEvent(() => {
+    if (!isFormOpen) onAdd(true);
+  });
+  useEffect(() => {
+    if (isWanted) open();
+  }, [isWanted]);
   const form = useLoadedWhen(isFormOpen, () =>
     import('./checkout-address-form').then((module) => module.CheckoutAddressForm),
   );
@@ -80,7 +101,13 @@ function Content({ purpose, chosen, onSaved, onCancel, isMember, isAdding, onAdd
         onRetry={() => void form.want()}
       />
     ) : Form ? (
-      <Form purpose={purpose} address={corrected} onSaved={onSaved} onCancel={close} />
+      <Form
+        purpose={purpose}
+        address={corrected}
+        isChecked={isWanted}
+        onSaved={onSaved}
+        onCancel={close}
+      />
     ) : (
       <Skeleton
         label="Loading the address form"
@@ -128,6 +155,7 @@ function Content({ purpose, chosen, onSaved, onCancel, isMember, isAdding, onAdd
       addresses={addresses}
       chosen={chosen}
       onSaved={onSaved}
+      onKeep={onKeep}
       onCancel={onCancel}
     >
       {add}

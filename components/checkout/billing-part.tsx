@@ -12,6 +12,9 @@ interface BillingPartProps {
   checkout: Checkout;
   /** Whether the shopper is choosing an address of its own. */
   isOpen: boolean;
+  /** Whether the large button waits for the form. */
+  isAsked: boolean;
+  note: string | undefined;
   onOpen: () => void;
   /** What the box says. The focus stays on it. */
   onSeparate: (isSeparate: boolean) => void;
@@ -24,6 +27,8 @@ interface BillingPartProps {
 export function BillingPart({
   checkout,
   isOpen,
+  isAsked,
+  note,
   onOpen,
   onSeparate,
   onClose,
@@ -42,6 +47,7 @@ export function BillingPart({
   return (
     <CheckoutPart
       part="billing"
+      note={note}
       isWaiting={!shipping_address}
       summary={chosen && !isOpen ? <AddressLines address={chosen} /> : undefined}
       onChange={onOpen}
@@ -53,6 +59,8 @@ export function BillingPart({
         <AddressChoice
           purpose="billing"
           chosen={chosen}
+          isAsked={isAsked}
+          onKeep={() => onSaved(checkout)}
           onSaved={onSaved}
           onCancel={chosen ? onClose : undefined}
         />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AddressFields } from '@/components/account/public/address-fields';
 import {
   AddressFormValues,
@@ -17,6 +17,7 @@ import { useUser } from '@/lib/client/session/user';
 import type { Checkout } from '@/lib/contract/checkout';
 import { messages } from '@/lib/contract/messages';
 import { addressDrafts } from './address-draft';
+import { partFormId } from './parts';
 import { CheckboxField } from './public/checkbox-field';
 
 const SHIPPING_HINTS = {
@@ -28,6 +29,8 @@ interface CheckoutAddressFormProps {
   purpose: AddressPurpose;
   /** The address that is corrected; null for a new one. */
   address: NamedAddress | null;
+  /** Whether it shows at once what is missing. */
+  isChecked: boolean;
   onSaved: (checkout: Checkout) => void;
   /** Absent where there is nothing to go back to. */
   onCancel: (() => void) | undefined;
@@ -37,6 +40,7 @@ interface CheckoutAddressFormProps {
 export function CheckoutAddressForm({
   purpose,
   address,
+  isChecked,
   onSaved,
   onCancel,
 }: CheckoutAddressFormProps) {
@@ -50,8 +54,15 @@ export function CheckoutAddressForm({
     defaultValues: initial,
     incompleteMessage: messages.fillValidDetails,
   });
+  const form = useRef<HTMLFormElement>(null);
+  const checkAtFirst = useEffectEvent(() => {
+    if (isChecked) form.current?.requestSubmit();
+  });
+  useEffect(() => checkAtFirst(), []);
   return (
     <form
+      ref={form}
+      id={partFormId(purpose)}
       method="post"
       noValidate
       className="mt-4 space-y-5"

@@ -9,6 +9,8 @@ interface CheckoutPartProps {
   summary?: ReactNode;
   /** Whether another part comes first. */
   isWaiting?: boolean;
+  /** What the button that led here says. */
+  note?: string | undefined;
   onChange: () => void;
   /** What is shown while the part is open. */
   children: ReactNode;
@@ -19,6 +21,7 @@ export function CheckoutPart({
   part,
   summary,
   isWaiting = false,
+  note,
   onChange,
   children,
 }: CheckoutPartProps) {
@@ -44,6 +47,7 @@ export function CheckoutPart({
           </Button>
         )}
       </div>
+      {note && <p className="mt-2 rounded-lg bg-tint px-3 py-2 font-medium">{note}</p>}
       {isWaiting ? (
         <p className="text-muted">Choose a shipping address first.</p>
       ) : (

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { callShop, ShopError } from '@/lib/client/calls/call-shop';
 import { setGuest } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
+import { messages } from '@/lib/contract/messages';
 import { CheckoutPage } from './checkout-page';
 import {
   callsOf,
@@ -126,22 +127,6 @@ describe('the checkout', () => {
     expect(screen.getByRole('heading', { name: 'Shipping Address' })).toHaveFocus();
   });
 
-  it('moves the focus from the button to what is missing', async () => {
-    await openCheckout([home]);
-    await radio(/Elm Street/);
-    await press('CONTINUE TO PAYMENT');
-    expect(screen.getByRole('heading', { name: 'Shipping Address' })).toHaveFocus();
-    await status(/Please finish this first: Shipping Address/);
-  });
-
-  it('calls the way on GUEST CHECKOUT for a guest', async () => {
-    setGuest();
-    await openCheckout([]);
-    await press('GUEST CHECKOUT');
-    expect(screen.getByRole('heading', { name: 'Shipping Address' })).toHaveFocus();
-    expect(screen.queryByText('CONTINUE TO PAYMENT')).not.toBeInTheDocument();
-  });
-
   it('saves an address once when the button is pressed twice', async () => {
     await openCheckout([home]);
     await radio(/Elm Street/);
@@ -158,6 +143,100 @@ describe('the checkout', () => {
     await press('DELIVER TO THIS ADDRESS');
     await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Not now.'));
     expect(await radio(/Birch Road/)).toBeChecked();
+  });
+});
+
+describe('the large button', () => {
+  const onward = () => press('CONTINUE TO PAYMENT');
+  const unsaved = { ...chosen, delivery: null };
+
+  it('saves the chosen address and shows the delivery, which nobody has seen yet', async () => {
+    await openCheckout([home]);
+    await radio(/Elm Street/);
+    await onward();
+    expect(
+      await part('Delivery').findByText(/^Shipping Address saved\. Next: Delivery\.$/),
+    ).toBeVisible();
+    expect(callsOf('chooseCheckoutAddress')[0]?.[0]).toEqual({
+      purpose: 'shipping',
+      address_id: 7,
+    });
+    expect(screen.getByRole('heading', { name: 'Delivery' })).toHaveFocus();
+    expect(callsOf('chooseDelivery')).toHaveLength(0);
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it('saves the delivery that is shown and goes on to the payment', async () => {
+    await openCheckout([home], {}, unsaved);
+    await screen.findByRole('button', { name: 'SAVE DELIVERY' });
+    await onward();
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/uk/payment-method'));
+    expect(callsOf('chooseDelivery')[0]?.[0]).toEqual({ method: 'standard', date: '2026-11-25' });
+  });
+
+  it('saves a changed address and a delivery that are both open, and goes on', async () => {
+    await openCheckout([home, office], {}, unsaved);
+    await screen.findByRole('button', { name: 'SAVE DELIVERY' });
+    await user.click(sameAddress());
+    await user.click(await radio(/Birch Road/));
+    await onward();
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/uk/payment-method'));
+    expect(callsOf('chooseCheckoutAddress')[0]?.[0]).toEqual({ purpose: 'billing', address_id: 8 });
+    expect(callsOf('chooseDelivery')).toHaveLength(1);
+  });
+
+  it('goes on with the address of this order, where it stays chosen', async () => {
+    const entered = { ...copyOf(office), address_id: null };
+    await openCheckout([home], {}, { ...chosen, shipping_address: entered });
+    await press('Change Shipping Address');
+    expect(await radio(/Birch Road/)).toBeChecked();
+    await onward();
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/uk/payment-method'));
+    expect(callsOf('chooseCheckoutAddress')).toHaveLength(0);
+  });
+
+  it('opens the form of an address where there is none, with what is missing', async () => {
+    await openCheckout([]);
+    await screen.findByText('Sorry! No address found');
+    await onward();
+    const name = await screen.findByLabelText('First name');
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(name).toBeInvalid();
+    expect(notify.error).toHaveBeenCalledWith(messages.fillValidDetails);
+  });
+
+  it('shows a guest what is missing in the open form, and sends nothing', async () => {
+    setGuest();
+    await openCheckout([]);
+    const name = await screen.findByLabelText('First name');
+    await press('GUEST CHECKOUT');
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(name).toBeInvalid();
+    expect(part('Shipping Address').getByRole('link', { name: 'Last name' })).toBeVisible();
+    expect(callsOf('enterCheckoutAddress')).toHaveLength(0);
+    expect(screen.queryByText('CONTINUE TO PAYMENT')).not.toBeInTheDocument();
+  });
+
+  it('says in sight what comes first, where there is nothing to send', async () => {
+    await openCheckout([home], { deliveryOptions: new ShopError(503, '') }, unsaved);
+    await screen.findByRole('alert');
+    await onward();
+    expect(part('Delivery').getByText('Please finish this first.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Delivery' })).toHaveFocus();
+    await status(/^Please finish this first: Delivery\.$/);
+  });
+
+  it('leaves it to the shopper to go on, where they saved with the button of the part', async () => {
+    const { answers } = await openCheckout([home], {}, unsaved);
+    const save = answers.chooseDelivery;
+    answers.chooseDelivery = new ShopError(503, 'Not now.');
+    await screen.findByRole('button', { name: 'SAVE DELIVERY' });
+    await onward();
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Not now.'));
+    answers.chooseDelivery = save;
+    await press('SAVE DELIVERY');
+    await status(/^Delivery saved. You can continue to the payment.$/);
+    expect(router.push).not.toHaveBeenCalled();
   });
 });
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { CalendarDays } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import type { ShopError } from '@/lib/client/calls/call-shop';
@@ -13,6 +13,7 @@ import type { Checkout, DeliveryOptions } from '@/lib/contract/checkout';
 import { dayName } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
 import { earliestDay, unavailableReason } from './calendar-day';
+import { partFormId } from './parts';
 
 interface DeliveryFormProps {
   options: DeliveryOptions;
@@ -34,6 +35,7 @@ export function DeliveryForm({
   const [pickedMethod, setPickedMethod] = useState<string>();
   const [pickedDay, setPickedDay] = useState<string>();
   const [issue, setIssue] = useState<string>();
+  const dayButton = useRef<HTMLButtonElement>(null);
   const calendar = useLoadedDialog(() =>
     import('./delivery-day-dialog').then((module) => module.DeliveryDayDialog),
   );
@@ -51,12 +53,17 @@ export function DeliveryForm({
 
   const save = () => {
     if (!method) return;
-    if (!day) return setIssue('Please choose a delivery day.');
+    if (!day) {
+      setIssue('Please choose a delivery day.');
+      dayButton.current?.focus();
+      return;
+    }
     void run(async () => onSaved(await chooseDelivery({ method, date: day })));
   };
 
   return (
     <form
+      id={partFormId('delivery')}
       className="mt-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -82,6 +89,7 @@ export function DeliveryForm({
       </fieldset>
       <p className="mt-5 mb-2 font-medium">Delivery day</p>
       <button
+        ref={dayButton}
         type="button"
         aria-haspopup="dialog"
         className="flex min-h-12 w-full items-center justify-between gap-3 rounded-card border border-line-strong bg-surface px-4 py-2 text-left transition-colors duration-150 hover:bg-tint active:bg-tint sm:max-w-sm"

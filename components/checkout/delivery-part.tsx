@@ -14,6 +14,7 @@ interface DeliveryPartProps {
   delivery: ReturnType<typeof useDeliveryOptions>;
   /** Whether the shopper is changing what was chosen. */
   isOpen: boolean;
+  note: string | undefined;
   onOpen: () => void;
   onClose: () => void;
   /** The answer to what was chosen. */
@@ -25,6 +26,7 @@ export function DeliveryPart({
   checkout,
   delivery: { options, hasFailed, retry },
   isOpen,
+  note,
   onOpen,
   onClose,
   onSaved,
@@ -33,6 +35,7 @@ export function DeliveryPart({
   return (
     <CheckoutPart
       part="delivery"
+      note={note}
       isWaiting={!checkout.shipping_address}
       summary={
         chosen && !isOpen ? (

@@ -7,6 +7,7 @@ import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { type AddressPurpose, chooseAddress } from '@/lib/client/checkout/use-checkout';
 import type { Address } from '@/lib/contract/addresses';
 import type { Checkout, CheckoutAddress } from '@/lib/contract/checkout';
+import { partFormId } from './parts';
 import { AddressLines } from './public/address-lines';
 
 /** Stands for the address that was entered for this order alone. */
@@ -23,6 +24,8 @@ interface SavedAddressesProps {
   addresses: readonly Address[];
   chosen: CheckoutAddress | null;
   onSaved: (checkout: Checkout) => void;
+  /** The address of this order stays. */
+  onKeep: () => void;
   onCancel: (() => void) | undefined;
   /** The button for a new address. */
   children: ReactNode;
@@ -34,6 +37,7 @@ export function SavedAddresses({
   addresses,
   chosen,
   onSaved,
+  onKeep,
   onCancel,
   children,
 }: SavedAddressesProps) {
@@ -47,10 +51,11 @@ export function SavedAddresses({
 
   return (
     <form
+      id={partFormId(purpose)}
       className="mt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (selected === ENTERED) onCancel?.();
+        if (selected === ENTERED) onKeep();
         else if (selected !== undefined) {
           void run(async () => onSaved(await chooseAddress(purpose, selected)));
         }

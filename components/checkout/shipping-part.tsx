@@ -9,6 +9,9 @@ interface ShippingPartProps {
   checkout: Checkout;
   /** Whether the shopper is changing what was chosen. */
   isOpen: boolean;
+  /** Whether the large button waits for the form. */
+  isAsked: boolean;
+  note: string | undefined;
   onOpen: () => void;
   onClose: () => void;
   /** The answer to what was chosen. */
@@ -16,17 +19,28 @@ interface ShippingPartProps {
 }
 
 /** Where the order goes. */
-export function ShippingPart({ checkout, isOpen, onOpen, onClose, onSaved }: ShippingPartProps) {
+export function ShippingPart({
+  checkout,
+  isOpen,
+  isAsked,
+  note,
+  onOpen,
+  onClose,
+  onSaved,
+}: ShippingPartProps) {
   const { shipping_address: chosen } = checkout;
   return (
     <CheckoutPart
       part="shipping"
+      note={note}
       summary={chosen && !isOpen ? <AddressLines address={chosen} /> : undefined}
       onChange={onOpen}
     >
       <AddressChoice
         purpose="shipping"
         chosen={chosen}
+        isAsked={isAsked}
+        onKeep={() => onSaved(checkout)}
         onSaved={onSaved}
         onCancel={chosen ? onClose : undefined}
       />

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { EmptyCart } from '@/components/cart/public/empty-cart';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
@@ -9,10 +10,12 @@ import { useCheckout } from '@/lib/client/checkout/use-checkout';
 import { useDeliveryOptions } from '@/lib/client/checkout/use-delivery-options';
 import type { CartItem } from '@/lib/contract/cart';
 import type { Checkout } from '@/lib/contract/checkout';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { paths } from '@/lib/shared/paths';
 import { BillingPart } from './billing-part';
 import { DeliveryPart } from './delivery-part';
 import { CONTINUE_ID, OrderPanel } from './order-panel';
-import { nextPart, PART_TITLES, type Part, partTitleId } from './parts';
+import { nextPart, PART_TITLES, PARTS, type Part, partFormId, partTitleId } from './parts';
 import { CheckoutHeading } from './public/checkout-heading';
 import { ShippingPart } from './shipping-part';
 
@@ -54,10 +57,19 @@ function FullCheckout({ cart, lines, checkout }: FullCheckoutProps) {
   /** The finished part that the shopper has opened again. */
   const [changed, setChanged] = useState<Part | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  /** What the large button says in the part to which it led. */
+  const [note, setNote] = useState<{ part: Part; text: string } | null>(null);
+  /** The part whose form the large button wants, where it was not there yet. */
+  const [asked, setAsked] = useState<Part | null>(null);
+  /** The parts whose forms stood open when the large button was pressed. It sends them, one after the other. */
+  const seen = useRef<readonly Part[]>([]);
+  const router = useRouter();
+  const marketPath = useMarketPath();
   const moveFocus = useFocusOn();
   const missing = changed ?? nextPart(checkout);
 
   const open = (part: Part) => {
+    setNote(null);
     setChanged(part);
     moveFocus(partTitleId(part));
   };
@@ -67,15 +79,39 @@ function FullCheckout({ cart, lines, checkout }: FullCheckoutProps) {
   };
   const finish = (part: Part) => (saved: Checkout) => {
     const next = nextPart(saved);
+    const goesOn = seen.current.length > 0;
     setChanged(null);
-    setAnnouncement(
-      `${PART_TITLES[part]} saved. ${next ? `Next: ${PART_TITLES[next]}.` : 'You can continue to the payment.'}`,
-    );
+    if (goesOn && !next) return router.push(marketPath(paths.paymentMethod));
+    // What nobody has seen yet is not chosen for them: its price and day are looked at first.
+    const form = next && seen.current.includes(next) && formOf(next);
+    if (form) return form.requestSubmit();
+    const text = `${PART_TITLES[part]} saved. ${next ? `Next: ${PART_TITLES[next]}.` : 'You can continue to the payment.'}`;
+    setAnnouncement(text);
+    setNote(goesOn && next ? { part: next, text } : null);
     moveFocus(next ? partTitleId(next) : CONTINUE_ID);
+  };
+  /** Sends what is filled in. Where there is no form to send, it says what is missing. */
+  const sendOpen = (part: Part) => {
+    seen.current = PARTS.filter(formOf);
+    setNote(null);
+    const form = formOf(part);
+    if (form) return form.requestSubmit();
+    setAsked(part);
+    setAnnouncement(`Please finish this first: ${PART_TITLES[part]}.`);
+    setNote({ part, text: 'Please finish this first.' });
+    moveFocus(partTitleId(part));
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    // Only the large button sends a form that it does not belong to.
+    if (event.nativeEvent.submitter) seen.current = [];
+    setAsked(null);
+    setNote(null);
   };
   const propsOf = (part: Part) => ({
     checkout,
     isOpen: changed === part,
+    isAsked: asked === part,
+    note: note?.part === part ? note.text : undefined,
     onOpen: () => open(part),
     onClose: close,
     onSaved: finish(part),
@@ -88,7 +124,7 @@ function FullCheckout({ cart, lines, checkout }: FullCheckoutProps) {
       </p>
       <CheckoutHeading step="Shipping" />
       <div className={columns}>
-        <div className="space-y-4">
+        <div className="space-y-4" onSubmitCapture={onSubmit}>
           <ShippingPart {...propsOf('shipping')} />
           <BillingPart
             {...propsOf('billing')}
@@ -101,18 +137,16 @@ function FullCheckout({ cart, lines, checkout }: FullCheckoutProps) {
           lines={lines}
           method={checkout.delivery?.method}
           methods={delivery.options?.methods ?? []}
-          onMissing={
-            missing
-              ? () => {
-                  setAnnouncement(`Please finish this first: ${PART_TITLES[missing]}.`);
-                  moveFocus(partTitleId(missing));
-                }
-              : undefined
-          }
+          onMissing={missing ? () => sendOpen(missing) : undefined}
         />
       </div>
     </div>
   );
+}
+
+/** The form of a part that is open. */
+function formOf(part: Part): HTMLFormElement | null {
+  return document.querySelector<HTMLFormElement>(`form#${partFormId(part)}`);
 }
 
 /** Moves the focus to an element that appears with the next rendering. */

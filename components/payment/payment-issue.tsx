@@ -21,13 +21,15 @@ interface PaymentIssueProps {
   children: ReactNode;
 }
 
-/** Why the order was not placed, beside the amount, with the way out. It gets the focus. */
+/** Why the order was not placed, beside the amount, with the way out. It gets the focus, or else the field that is wrong. */
 export function PaymentIssue({ issue, children }: PaymentIssueProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The card's fields move the focus to what is wrong with them.
     const isInFrame = document.activeElement instanceof HTMLIFrameElement;
-    if (issue && !isInFrame) box.current?.focus();
+    if (!issue || isInFrame) return;
+    const wrong = document.querySelector<HTMLElement>('[aria-invalid=true]');
+    (wrong ?? box.current)?.focus();
   }, [issue]);
   const way = issue?.code && WAYS_OUT[issue.code];
   return (

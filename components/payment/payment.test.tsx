@@ -216,6 +216,7 @@ describe('the choice of a method', () => {
     await place();
     const name = screen.getByLabelText('Name of your bank');
     expect(name).toHaveAccessibleDescription('Please enter the name of your bank.');
+    expect(name).toHaveFocus();
     expect(callsOf('placeOrder')).toEqual([]);
     await user.type(name, 'Loom Bank');
     await place();

@@ -35,16 +35,18 @@ export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
   const [form, setForm] = useState(() => firstTopUpForm(options, bounds.suggested, topUp.last));
   const [missing, setMissing] = useState<MissingField | null>(null);
   const card = useRef<CardFields>(null);
+  const element = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const isAdding = topUp.phase === 'sending';
   const { issue } = topUp;
-  const missingAmount = missing?.part === 'amount';
 
   useEffect(() => {
     // The card's fields move the focus to what is wrong with them.
     const isInFrame = document.activeElement instanceof HTMLIFrameElement;
-    if (issue && !isInFrame && !missingAmount) box.current?.focus();
-  }, [issue, missingAmount]);
+    if (!issue || isInFrame) return;
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    (wrong ?? box.current)?.focus();
+  }, [issue]);
 
   const change = (changes: Partial<TopUpForm>) => {
     setForm({ ...form, ...changes });
@@ -57,7 +59,6 @@ export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
     const wanted = topUpOf(form, options, bounds);
     if ('part' in wanted) {
       setMissing(wanted);
-      if (wanted.part === 'amount') document.getElementById('top-up-amount')?.focus();
       topUp.reject(wanted.message);
       return;
     }
@@ -77,6 +78,7 @@ export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
   const { part, message } = missing ?? {};
   return (
     <form
+      ref={element}
       noValidate
       className="flex grow flex-col"
       onSubmit={(event) => {
@@ -86,7 +88,6 @@ export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
     >
       <div className="grow space-y-5 p-5">
         <TextField
-          id="top-up-amount"
           label="Amount in $"
           inputMode="decimal"
           autoComplete="off"
@@ -94,7 +95,7 @@ export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
           value={form.amount}
           readOnly={isAdding}
           hint={`From ${formatMoney(bounds.min)} to ${formatMoney(bounds.max)}`}
-          error={missingAmount ? message : undefined}
+          error={part === 'amount' ? message : undefined}
           onChange={(event) => change({ amount: event.target.value })}
         />
         <PaymentMethods
