@@ -60,7 +60,10 @@ export function DeleteAccountForm({ confirmBy, onClose, onObstacle }: DeleteAcco
     error,
     'aria-required': true,
     enterKeyHint: 'done' as const,
-    onChange: ({ currentTarget }: FormEvent<HTMLInputElement>) => setSecret(currentTarget.value),
+    onChange: ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+      setSecret(currentTarget.value);
+      setError(undefined);
+    },
   };
   return (
     <form ref={form} method="post" noValidate onSubmit={remove} className="space-y-5">

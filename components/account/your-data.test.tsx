@@ -80,6 +80,7 @@ test('deletes the account with the password, and signs out here', async () => {
     'Please enter your password',
   );
   await userEvent.type(screen.getByLabelText('Your password'), 'Secret#123');
+  expect(screen.getByLabelText('Your password')).not.toHaveAccessibleDescription();
   await press('DELETE MY ACCOUNT');
   expect(calling).toHaveBeenLastCalledWith('deleteAccount', { password: 'Secret#123' });
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/home'));

@@ -317,7 +317,8 @@ describe('the registration form', () => {
     expect(field('Mobile number')).toHaveFocus();
     await fill();
     // Nothing moves while the fields are corrected.
-    expect(linked()).toEqual(['First name', 'Mobile number']);
+    expect(linked()).toEqual(['First name, corrected', 'Mobile number, corrected']);
+    expect(screen.getByText('All is corrected. Please send it again.')).toBeInTheDocument();
     await press('REGISTER');
     expect(linked()).toEqual([]);
   });

@@ -50,8 +50,11 @@ export function errorsOf({ fieldErrors }: ShopError): ReturnErrors {
 }
 
 /** The fields that are wrong, for links to them. */
-export function invalidFieldsOf(errors: ReturnErrors): { id: string; label: string }[] {
+export function invalidFieldsOf(
+  errors: ReturnErrors,
+): { name: FieldName; id: string; label: string }[] {
   return FIELDS.filter(({ name }) => errors[name] !== undefined).map(({ name, label }) => ({
+    name,
     id: FIELD_IDS[name],
     label,
   }));

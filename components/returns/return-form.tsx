@@ -77,6 +77,7 @@ export function ReturnForm({
     rules: returnPicture,
     part: 'picture',
     send: (file, uploading) => uploadReturnPicture(order_number, file, uploading),
+    onChange: () => setRejected({}),
   });
   const [upload] = picture.all;
   /** Whether the form was sent with something missing. */
@@ -195,7 +196,12 @@ export function ReturnForm({
         }}
       >
         <div className="min-w-0 space-y-6">
-          <ErrorSummary fields={invalidFields} />
+          <ErrorSummary
+            fields={invalidFields.map(({ name, ...field }) => ({
+              ...field,
+              isCorrected: errors[name] === undefined,
+            }))}
+          />
           <section aria-label="Item" className={card}>
             <ReturnedItem line={line} quantity={quantity}>
               {options.return_until && (

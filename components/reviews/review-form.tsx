@@ -42,6 +42,7 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
     rules: reviewPicture,
     part: 'picture',
     send: uploadReviewPicture,
+    onChange: () => setRejected({}),
     max: MAX_REVIEW_PICTURES,
     tooMany: `A review takes ${MAX_REVIEW_PICTURES} pictures at most.`,
     stored: review?.pictures.map(({ name, image, thumbnail }) => ({

@@ -154,6 +154,7 @@ describe('a new ticket', () => {
     expect(screen.getByText('The document is still being sent.')).toBeVisible();
     expect(calls()).toHaveLength(0);
     await act(async () => finish({ document: 'd'.repeat(43) }));
+    expect(screen.queryByText('The document is still being sent.')).not.toBeInTheDocument();
     await user.click(send());
     await waitFor(() => expect(calls()).toHaveLength(1));
   });

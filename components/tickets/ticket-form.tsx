@@ -48,8 +48,17 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
     rules: ticketDocument,
     part: 'document',
     send: uploadTicketDocument,
+    onChange: () => setErrors({}),
   });
   const [upload] = document.all;
+  const uploadIssue =
+    upload?.state === 'uploading'
+      ? 'The document is still being sent.'
+      : upload?.state === 'failed'
+        ? 'Try again to send it, or remove it.'
+        : undefined;
+  /** Whether the form was sent before the document was there. */
+  const [isEarly, setIsEarly] = useState(false);
   const orders = useShopperRead('ticketOrders');
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
@@ -101,9 +110,9 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
     const missing: Errors = {
       ...(reason === null && { reason: messages.ticketReasonRequired }),
       ...(isBlank(details) && { details: messages.ticketDetailsRequired }),
-      ...(upload?.state === 'uploading' && { document: 'The document is still being sent.' }),
-      ...(upload?.state === 'failed' && { document: 'Try again to send it, or remove it.' }),
+      ...(uploadIssue && { document: uploadIssue }),
     };
+    setIsEarly(uploadIssue !== undefined);
     if (show(missing) || reason === null) return;
     const request = {
       reason,
@@ -178,7 +187,7 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
         action={upload ? 'Browse for another one' : 'Browse'}
         dropHint={{ before: 'Drag and drop it here, or' }}
         hint="Optional: one picture (PNG, JPEG, WebP) or PDF, 5 MB at most."
-        error={errors.document}
+        error={isEarly ? uploadIssue : errors.document}
       />
       <Button type="submit" size="lg" className="w-full" aria-disabled={isPending}>
         {isPending ? 'Sending…' : 'GENERATE TICKET'}

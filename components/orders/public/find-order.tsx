@@ -57,6 +57,7 @@ export function FindOrder({ missing, screen = paths.trackOrder }: FindOrderProps
         method="post"
         noValidate
         className="mt-6 space-y-5"
+        onChange={() => setIsWrong(false)}
         onSubmit={submit(async (form) => {
           setIsWrong(false);
           try {

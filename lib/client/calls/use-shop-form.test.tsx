@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
 import { notify } from '../toasts/toast';
+import { ShopError } from './call-shop';
 import { useShopForm } from './use-shop-form';
 
 jest.mock('../toasts/toast');
@@ -83,4 +84,103 @@ test('the fields that were invalid when the form was sent are listed, a text of 
   render(<NoteForm />);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Subject (subject), Note (note)')).toBeInTheDocument();
+});
+
+const PairSchema = z
+  .object({ low: z.string().min(1, 'Missing'), high: z.string().min(1, 'Missing') })
+  .refine(({ low, high }) => low <= high, { error: 'Too low', path: ['high'] });
+
+function PairForm({ send: sendPair = send }: { send?: () => Promise<void> }) {
+  const { field, submit, invalidFields } = useShopForm({
+    loadSchema: async () => PairSchema,
+    defaultValues: { low: '', high: '' },
+    incompleteMessage: 'Please fill the form',
+  });
+  const { error: lowError, ...low } = field('low');
+  const { error: highError, ...high } = field('high');
+  return (
+    <form onSubmit={submit(sendPair)}>
+      <label>
+        Low
+        <input {...low} aria-describedby="low-note" />
+      </label>
+      <p id="low-note">{lowError}</p>
+      <label>
+        High
+        <input {...high} aria-describedby="high-note" />
+      </label>
+      <p id="high-note">{highError}</p>
+      <output>
+        {invalidFields.map((shown) => `${shown.label}: ${shown.isCorrected}`).join(', ')}
+      </output>
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+describe('fields that depend on each other', () => {
+  const low = () => screen.getByLabelText('Low');
+  const high = () => screen.getByLabelText('High');
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+  test('lose a message when the other field takes its reason away', async () => {
+    render(<PairForm />);
+    await userEvent.type(low(), '5');
+    await userEvent.type(high(), '4');
+    await userEvent.tab();
+    await waitFor(() => expect(high()).toHaveAccessibleDescription('Too low'));
+    await userEvent.clear(low());
+    await userEvent.type(low(), '3');
+    await waitFor(() => expect(high()).not.toHaveAccessibleDescription());
+  });
+
+  test('get a message when the other field gives a reason, once that is left', async () => {
+    render(<PairForm />);
+    await userEvent.type(low(), '3');
+    await userEvent.type(high(), '4');
+    await userEvent.tab();
+    await userEvent.clear(low());
+    await userEvent.type(low(), '5');
+    expect(high()).not.toHaveAccessibleDescription();
+    await userEvent.tab();
+    await waitFor(() => expect(high()).toHaveAccessibleDescription('Too low'));
+  });
+
+  test('show nothing about a field that nobody has come to yet', async () => {
+    render(<PairForm />);
+    await userEvent.type(low(), '3');
+    await userEvent.tab();
+    await act(async () => undefined);
+    expect(high()).not.toHaveAccessibleDescription();
+  });
+
+  test('are crossed out in the list of what was wrong, once they are corrected', async () => {
+    render(<PairForm />);
+    await userEvent.type(low(), '5');
+    await userEvent.type(high(), '4');
+    await press();
+    expect(await screen.findByText('High: false')).toBeInTheDocument();
+    await userEvent.clear(low());
+    await userEvent.type(low(), '3');
+    expect(await screen.findByText('High: true')).toBeInTheDocument();
+  });
+
+  test('keep what the backend said until that field is changed, and may be sent again as they are', async () => {
+    const reject = jest.fn(async () => {
+      throw new ShopError(422, 'x', { low: 'We have no such thing.' });
+    });
+    render(<PairForm send={reject} />);
+    await userEvent.type(low(), '3');
+    await userEvent.type(high(), '4');
+    await press();
+    await waitFor(() => expect(low()).toHaveAccessibleDescription('We have no such thing.'));
+    await userEvent.type(high(), '5');
+    await userEvent.tab();
+    await act(async () => undefined);
+    expect(low()).toHaveAccessibleDescription('We have no such thing.');
+    await press();
+    await waitFor(() => expect(reject).toHaveBeenCalledTimes(2));
+    await userEvent.type(low(), '0');
+    await waitFor(() => expect(low()).not.toHaveAccessibleDescription());
+  });
 });

@@ -18,6 +18,8 @@ interface UploadFieldOptions {
   tooMany?: string;
   /** Those that were stored before. */
   stored?: readonly { name: string; src: string }[];
+  /** A file was picked, sent again or removed: what was said about those before may no longer be true. */
+  onChange?: () => void;
 }
 
 /** Files that are sent as soon as they are picked. A session that has ended redirects to /login. */
@@ -28,6 +30,7 @@ export function useUpload({
   max = 1,
   tooMany,
   stored = [],
+  onChange,
 }: UploadFieldOptions): Uploads {
   const isSessionEnd = useSessionEnd();
   const nextId = useRef(stored.length);
@@ -86,6 +89,7 @@ export function useUpload({
     all,
     issue,
     pick(files) {
+      onChange?.();
       const picked = max > 1 ? files : files.slice(0, 1);
       const wrong = picked.map((file) => fileIssue(file, rules));
       const right = picked.filter((_, index) => !wrong[index]);
@@ -104,10 +108,12 @@ export function useUpload({
     retry(id) {
       const failed = all.find((upload) => upload.id === id);
       if (failed?.state !== 'failed' || !failed.file) return;
+      onChange?.();
       setIssue(undefined);
       void start(id, failed.file);
     },
     remove(id) {
+      onChange?.();
       cancel(id);
       setIssue(undefined);
       drop(id);
