@@ -105,6 +105,22 @@ test('a shopper pays by card, with the keyboard, and mistakes are explained at t
   expect(read.body.state).toBe('captured');
 });
 
+test('a CVV is looked at again when another brand of card wants more or fewer digits', async ({
+  page,
+  setup,
+}) => {
+  const { fields } = await openFields(page, setup);
+  const number = fields.getByLabel('Card number');
+  await fields.getByLabel('CVV').fill('1234');
+  await fields.getByLabel('CVV').blur();
+  await expect(fields.getByText('Please enter the 3 digits of the CVV.')).toBeVisible();
+  await number.fill('378282246310005');
+  await expect(fields.getByText('of the CVV.')).toBeHidden();
+  await number.fill('4242424242424242');
+  await number.blur();
+  await expect(fields.getByText('Please enter the 3 digits of the CVV.')).toBeVisible();
+});
+
 for (const [button, state] of [
   ['Complete', 'captured'],
   ['Fail', 'failed'],

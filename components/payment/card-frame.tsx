@@ -12,15 +12,18 @@ interface CardFrameProps {
   provider: Provider;
   /** Gets the fields when they are there, and null when they are removed. */
   onFields: (fields: CardFields | null) => void;
+  /** What was found wrong with the fields has changed. */
+  onCorrected: () => void;
 }
 
 /** The card's fields in the provider's frame: what is typed never reaches the shop. The script is loaded with them. */
-export function CardFrame({ provider, onFields }: CardFrameProps) {
+export function CardFrame({ provider, onFields, onCorrected }: CardFrameProps) {
   const { name, script_url, publishable_key } = provider;
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(1);
   const notifyFields = useEffectEvent(onFields);
+  const notifyCorrected = useEffectEvent(onCorrected);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` loads the script again.
   useEffect(() => {
@@ -30,7 +33,9 @@ export function CardFrame({ provider, onFields }: CardFrameProps) {
     Promise.all([loadAdapter[name](), loadScript(script_url)])
       .then(([mountFields]) => {
         if (hasLeft || !place.current) return;
-        fields = mountFields(place.current, { name, script_url, publishable_key });
+        fields = mountFields(place.current, { name, script_url, publishable_key }, () =>
+          notifyCorrected(),
+        );
         notifyFields(fields);
         setState('ready');
       })

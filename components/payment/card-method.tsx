@@ -54,7 +54,12 @@ export function CardMethod({
           </Choice>
         </fieldset>
       )}
-      <NewCard isOpen={isNew} provider={provider} onFields={onFields}>
+      <NewCard
+        isOpen={isNew}
+        provider={provider}
+        onFields={onFields}
+        onCorrected={() => onChange({})}
+      >
         {isMember && (
           <fieldset disabled={isLocked} className="mt-2">
             <CheckboxField
@@ -74,17 +79,18 @@ interface NewCardProps {
   isOpen: boolean;
   provider: NonNullable<PaymentOptions['provider']>;
   onFields: (fields: CardFields | null) => void;
+  onCorrected: () => void;
   children: ReactNode;
 }
 
 /** Stays hidden when a saved card is chosen after all, because the frame would lose what was typed. */
-function NewCard({ isOpen, provider, onFields, children }: NewCardProps) {
+function NewCard({ isOpen, children, ...frame }: NewCardProps) {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   return (
     wasOpened && (
       <div hidden={!isOpen}>
-        <CardFrame provider={provider} onFields={onFields} />
+        <CardFrame {...frame} />
         {children}
       </div>
     )

@@ -9,5 +9,13 @@ export interface MountedFields extends CardFields {
 
 export type Provider = NonNullable<PaymentOptions['provider']>;
 
-/** Shows the fields in an element, once the provider's script is there. @throws {Error} */
-export type MountFields = (element: HTMLElement, provider: Provider) => MountedFields;
+/**
+ * Shows the fields in an element, once the provider's script is there.
+ * @param onCorrected called when what was found wrong with the fields has changed
+ * @throws {Error}
+ */
+export type MountFields = (
+  element: HTMLElement,
+  provider: Provider,
+  onCorrected: () => void,
+) => MountedFields;

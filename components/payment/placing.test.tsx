@@ -132,6 +132,8 @@ describe('a press on PLACE ORDER', () => {
     await place();
     expect(await issue('Please check the card number.')).toBeVisible();
     expect(callsOf('placeOrder')).toEqual([]);
+    act(() => jest.mocked(mountSandboxFields).mock.lastCall?.[2]());
+    expect(screen.queryByText('Please check the card number.')).not.toBeInTheDocument();
   });
 
   it('lets the shopper correct the card and goes on with the same attempt', async () => {

@@ -4,7 +4,11 @@ const provider = { name: 'stripe', script_url: 'x', publishable_key: 'pk_test' }
 
 /** What Stripe's script would define. */
 function defineScript() {
-  const fields = { mount: jest.fn(), destroy: jest.fn() };
+  const fields = {
+    mount: jest.fn(),
+    destroy: jest.fn(),
+    on: jest.fn<void, ['change', () => void]>(),
+  };
   const elements = {
     create: jest.fn(() => fields),
     update: jest.fn(async () => undefined),
@@ -25,7 +29,8 @@ function defineScript() {
   return { Stripe, stripe, elements, fields, intent };
 }
 
-const open = () => mountStripeFields(document.createElement('div'), provider);
+const onCorrected = jest.fn();
+const open = () => mountStripeFields(document.createElement('div'), provider, onCorrected);
 
 afterEach(() => {
   Object.assign(globalThis, { Stripe: undefined });
@@ -35,7 +40,7 @@ describe('the card fields of Stripe', () => {
   it('are mounted with the public key, for a card alone', () => {
     const { Stripe, stripe, elements, fields } = defineScript();
     const element = document.createElement('div');
-    mountStripeFields(element, provider);
+    mountStripeFields(element, provider, onCorrected);
     expect(Stripe).toHaveBeenCalledWith('pk_test');
     expect(stripe.elements).toHaveBeenCalledWith(
       expect.objectContaining({ currency: 'usd', allowedPaymentMethodTypes: ['card'] }),
@@ -51,12 +56,17 @@ describe('the card fields of Stripe', () => {
   });
 
   it('show what is wrong before an order is placed', async () => {
-    const { elements } = defineScript();
+    const { elements, fields: element } = defineScript();
     const fields = open();
     elements.submit.mockResolvedValueOnce({
       error: { message: 'Your card number is incomplete.' },
     });
+    const change = () => element.on.mock.calls[0]?.[1]();
+    change();
     await expect(fields.check()).resolves.toBe('Your card number is incomplete.');
+    expect(onCorrected).not.toHaveBeenCalled();
+    change();
+    expect(onCorrected).toHaveBeenCalledTimes(1);
     await expect(fields.check()).resolves.toBeNull();
   });
 

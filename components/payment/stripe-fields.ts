@@ -20,7 +20,7 @@ function isCorrectable({ type, payment_intent }: StripeError): boolean {
 }
 
 /** Stripe's Payment Element, with a card's fields alone. */
-export const mountStripeFields: MountFields = (element, { publishable_key }) => {
+export const mountStripeFields: MountFields = (element, { publishable_key }, onCorrected) => {
   const { Stripe }: GlobalScript = globalThis;
   if (!Stripe) throw new Error('The script of Stripe defined nothing.');
   const stripe = Stripe(publishable_key);
@@ -43,10 +43,18 @@ export const mountStripeFields: MountFields = (element, { publishable_key }) => 
     wallets: { applePay: NEVER, googlePay: NEVER, link: NEVER },
   });
   fields.mount(element);
+  /** Whether something was said to be wrong. */
+  let hasIssue = false;
+  fields.on('change', () => {
+    if (!hasIssue) return;
+    hasIssue = false;
+    onCorrected();
+  });
 
   /** Shows what is wrong with the fields. */
   async function check(): Promise<string | null> {
     const { error } = await elements.submit();
+    hasIssue = error !== undefined;
     return error ? (error.message ?? 'Please check your card details.') : null;
   }
 

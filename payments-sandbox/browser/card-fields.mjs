@@ -109,16 +109,26 @@ function cleanInput(input, cleaned) {
   input.setSelectionRange(caret, caret);
 }
 
+/** The fields whose rules depend on a field, that field first. @type {Partial<Record<CardField, readonly CardField[]>>} */
+const concerned = { number: ['number', 'cvv'] };
+
 for (const field of cardFields) {
   const input = inputOf(field);
+  const together = concerned[field] ?? [field];
   input.addEventListener('input', () => {
     cleanInput(input, clean[field]);
     // A message goes as soon as it is no longer true, and comes only when the field is left.
-    if (input.hasAttribute('aria-invalid')) showIssue(field, issueOf(field, typed(), Date.now()));
+    for (const name of together) {
+      if (inputOf(name).hasAttribute('aria-invalid')) {
+        showIssue(name, issueOf(name, typed(), Date.now()));
+      }
+    }
     reportChange();
   });
   input.addEventListener('blur', () => {
-    if (input.value !== '') showIssue(field, issueOf(field, typed(), Date.now()));
+    for (const name of together) {
+      if (inputOf(name).value !== '') showIssue(name, issueOf(name, typed(), Date.now()));
+    }
     reportChange();
   });
 }

@@ -1,5 +1,6 @@
 import { mountSandboxFields } from './sandbox-fields';
 
+const onCorrected = jest.fn();
 const provider = { name: 'sandbox', script_url: 'x', publishable_key: 'public' } as const;
 
 /** What the sandbox's script would define, and its listener. */
@@ -7,12 +8,12 @@ function defineScript() {
   const script = {
     confirm: jest.fn(),
     destroy: jest.fn(),
-    change: (_: { isComplete: boolean }) => {},
+    change: (_: { isComplete: boolean; error: string | null }) => {},
   };
   const mount = jest.fn(() => ({
     confirm: script.confirm,
     destroy: script.destroy,
-    on: (_: 'change', listener: (change: { isComplete: boolean }) => void) => {
+    on: (_: 'change', listener: typeof script.change) => {
       script.change = listener;
       return () => {};
     },
@@ -22,6 +23,7 @@ function defineScript() {
 }
 
 afterEach(() => {
+  onCorrected.mockReset();
   Object.assign(globalThis, { OakSandbox: undefined });
 });
 
@@ -29,7 +31,7 @@ describe('the card fields of the sandbox', () => {
   it('are mounted with the public key alone', () => {
     const { mount } = defineScript();
     const element = document.createElement('div');
-    mountSandboxFields(element, provider);
+    mountSandboxFields(element, provider, onCorrected);
     expect(mount).toHaveBeenCalledWith(element, {
       publishableKey: 'public',
       appearance: expect.objectContaining({ accent: expect.stringMatching(/^#[\da-f]{6}$/) }),
@@ -37,18 +39,33 @@ describe('the card fields of the sandbox', () => {
   });
 
   it('fail where the script defined nothing', () => {
-    expect(() => mountSandboxFields(document.createElement('div'), provider)).toThrow();
+    expect(() =>
+      mountSandboxFields(document.createElement('div'), provider, onCorrected),
+    ).toThrow();
   });
 
   it('show what is wrong without a payment, until they are complete', async () => {
     const { script, confirm } = defineScript();
-    const fields = mountSandboxFields(document.createElement('div'), provider);
+    const fields = mountSandboxFields(document.createElement('div'), provider, onCorrected);
     confirm.mockResolvedValue({ state: 'created', error: { message: 'Please check the CVV.' } });
     await expect(fields.check()).resolves.toBe('Please check the CVV.');
     expect(confirm).toHaveBeenCalledWith('');
-    script.change({ isComplete: true });
+    script.change({ isComplete: true, error: null });
     await expect(fields.check()).resolves.toBeNull();
     expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('say so when what was wrong has changed, and not before', async () => {
+    const { script, confirm } = defineScript();
+    const fields = mountSandboxFields(document.createElement('div'), provider, onCorrected);
+    const message = 'Please check the CVV.';
+    confirm.mockResolvedValue({ state: 'created', error: { message } });
+    await fields.check();
+    script.change({ isComplete: false, error: message });
+    expect(onCorrected).not.toHaveBeenCalled();
+    script.change({ isComplete: true, error: null });
+    script.change({ isComplete: true, error: null });
+    expect(onCorrected).toHaveBeenCalledTimes(1);
   });
 
   it.each([
@@ -62,7 +79,7 @@ describe('the card fields of the sandbox', () => {
   ])('answer the outcome of %j', async (result, expected) => {
     const { confirm } = defineScript();
     confirm.mockResolvedValue(result);
-    const fields = mountSandboxFields(document.createElement('div'), provider);
+    const fields = mountSandboxFields(document.createElement('div'), provider, onCorrected);
     await expect(fields.confirm('secret')).resolves.toEqual(expected);
   });
 });

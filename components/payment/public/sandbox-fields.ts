@@ -7,7 +7,10 @@ interface SandboxScript {
     element: HTMLElement,
     options: { publishableKey: string; appearance: Record<string, string> },
   ) => {
-    on: (type: 'change', listener: (change: { isComplete: boolean }) => void) => () => void;
+    on: (
+      type: 'change',
+      listener: (change: { isComplete: boolean; error: string | null }) => void,
+    ) => () => void;
     confirm: (
       clientSecret: string,
     ) => Promise<{ state: string; error: { message: string } | null }>;
@@ -18,7 +21,7 @@ interface SandboxScript {
 type GlobalScript = typeof globalThis & { OakSandbox?: SandboxScript };
 
 /** The sandbox's card fields. */
-export const mountSandboxFields: MountFields = (element, { publishable_key }) => {
+export const mountSandboxFields: MountFields = (element, { publishable_key }, onCorrected) => {
   const { OakSandbox }: GlobalScript = globalThis;
   if (!OakSandbox) throw new Error('The script of the sandbox defined nothing.');
   const fields = OakSandbox.mount(element, {
@@ -26,20 +29,28 @@ export const mountSandboxFields: MountFields = (element, { publishable_key }) =>
     appearance,
   });
   let isComplete = false;
+  /** What was last said to be wrong. */
+  let issue: string | null = null;
   fields.on('change', (change) => {
     isComplete = change.isComplete;
+    if (issue === null || issue === change.error) return;
+    issue = null;
+    onCorrected();
   });
   return {
     async check() {
       if (isComplete) return null;
       // Without a secret nothing can be paid, but the fields show what is wrong with them.
       const { error } = await fields.confirm('');
-      return error?.message ?? 'Please check your card details.';
+      issue = error?.message ?? null;
+      return issue ?? 'Please check your card details.';
     },
     async confirm(clientSecret) {
       const { state, error } = await fields.confirm(clientSecret);
       if (state === 'unknown') return 'unknown';
-      return state === 'created' ? { issue: error?.message ?? '', isDeclined: false } : null;
+      if (state !== 'created') return null;
+      issue = error?.message ?? '';
+      return { issue, isDeclined: false };
     },
     destroy: fields.destroy,
   };
