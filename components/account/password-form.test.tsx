@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity } from 'react';
 import { callShop, ShopError } from '@/lib/client/calls/call-shop';
@@ -48,6 +48,34 @@ test('shows that the new passwords differ, and the rules for a password', async 
   await userEvent.type(field('New password'), 'fresh');
   expect(field('New password')).toHaveAccessibleDescription(messages.passwordInvalid);
   expect(shop).not.toHaveBeenCalled();
+});
+
+test('says no more that the new passwords differ, once the first of them is corrected', async () => {
+  render(<PasswordForm />);
+  await fill('Fresh#124');
+  await userEvent.tab();
+  await waitFor(() =>
+    expect(field('Confirm new password')).toHaveAccessibleDescription(
+      messages.confirmPasswordMismatch,
+    ),
+  );
+  await userEvent.clear(field('New password'));
+  await userEvent.type(field('New password'), 'Fresh#124');
+  await waitFor(() => expect(field('Confirm new password')).not.toHaveAccessibleDescription());
+});
+
+test('refuses the current password as the new one, until one of both is another', async () => {
+  render(<PasswordForm />);
+  await userEvent.type(field('Current password'), 'Fresh#123');
+  await userEvent.type(field('New password'), 'Fresh#123');
+  await userEvent.type(field('Confirm new password'), 'Fresh#123');
+  await save();
+  await waitFor(() =>
+    expect(field('New password')).toHaveAccessibleDescription(messages.passwordUnchanged),
+  );
+  expect(shop).not.toHaveBeenCalled();
+  await userEvent.type(field('Current password'), '4');
+  await waitFor(() => expect(field('New password')).not.toHaveAccessibleDescription());
 });
 
 test('sends each field under its contract name, clears the form and goes to /home', async () => {

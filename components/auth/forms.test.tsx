@@ -305,6 +305,14 @@ describe('the registration form', () => {
     expect(screen.getByText(messages.passwordInvalid)).toBeInTheDocument();
   });
 
+  it('says that the passwords differ while another field is wrong too', async () => {
+    render(<RegisterForm />);
+    await fill({ 'Mobile number': '123', 'Confirm password': 'Secret#124' });
+    await press('REGISTER');
+    expect(field('Mobile number')).toHaveAccessibleDescription(/valid mobile number/);
+    expect(field('Confirm password')).toHaveAccessibleDescription(messages.confirmPasswordMismatch);
+  });
+
   it('links to the fields that were invalid when it was sent, until it is sent again', async () => {
     signingIn.mockResolvedValue('');
     render(<RegisterForm />);

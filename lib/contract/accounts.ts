@@ -45,10 +45,17 @@ const holder = {
   email: fields.printed(fields.email),
 };
 
-function isConfirmed(form: { password: string; confirm_password: string }) {
-  return form.password === form.confirm_password;
+/** The rule that a password is typed twice. It holds while other fields are wrong too. */
+function confirmed<N extends 'password' | 'new_password'>(name: N) {
+  const isConfirmed = (form: Record<N | 'confirm_password', string>) =>
+    form[name] === form.confirm_password;
+  const rule = {
+    error: messages.confirmPasswordMismatch,
+    path: ['confirm_password'],
+    when: ({ value }: { value: unknown }) => Boolean(Object(value).confirm_password),
+  };
+  return [isConfirmed, rule] as const;
 }
-const mismatch = { error: messages.confirmPasswordMismatch, path: ['confirm_password'] };
 
 /** What the storefront adds to a sign-in, from the browser's cookies. */
 const fromStorefront = {
@@ -66,7 +73,7 @@ export const RegisterRequest = z
     confirm_password: fields.confirmPassword,
     ...fromStorefront,
   })
-  .refine(isConfirmed, mismatch);
+  .refine(...confirmed('password'));
 
 /** What a guest adds to what their order says already. */
 export const AccountOfferForm = z.object({ password: fields.password });
@@ -106,7 +113,12 @@ export const ChangePasswordRequest = z
     new_password: fields.password,
     confirm_password: fields.confirmPassword,
   })
-  .refine((form) => form.new_password === form.confirm_password, mismatch);
+  .refine(...confirmed('new_password'))
+  .refine((form) => form.new_password !== form.current_password, {
+    error: messages.passwordUnchanged,
+    path: ['new_password'],
+    when: ({ value }) => Boolean(Object(value).new_password),
+  });
 
 export const ForgotPasswordRequest = z.object({ mobile_no: fields.mobile });
 const VerifyOtpRequest = z.object({ mobile_no: fields.mobile, otp: fields.otp });
@@ -117,14 +129,14 @@ const VerifyOtpRequest = z.object({ mobile_no: fields.mobile, otp: fields.otp })
 const VerifiedOtp = z.object({ reset_token: z.string().max(200).nullish() }).nullish();
 const newPassword = { password: fields.password, confirm_password: fields.confirmPassword };
 /** The fields of the form that sets a new password. */
-export const NewPassword = z.object(newPassword).refine(isConfirmed, mismatch);
+export const NewPassword = z.object(newPassword).refine(...confirmed('password'));
 const ResetPasswordRequest = z
   .object({
     mobile_no: fields.mobile,
     reset_token: z.string().max(200).nullish(),
     ...newPassword,
   })
-  .refine(isConfirmed, mismatch);
+  .refine(...confirmed('password'));
 
 const GUESSES = { attempts: 10, windowMs: 15 * MINUTE_MS };
 const CLIENT_GUESSES = { attempts: 60, windowMs: 15 * MINUTE_MS };

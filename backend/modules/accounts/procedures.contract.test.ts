@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@/lib/contract/durations';
+import { messages } from '@/lib/contract/messages';
 import { type Answer, DRIVERS } from '../../testing/backend-process';
 import { newPerson, PASSWORD } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
@@ -213,6 +214,15 @@ describe.each(DRIVERS)('accounts on %s', (driver) => {
         data: { errors: { current_password: 'The current password is not right.' } },
       });
       expect(await isLoggedIn(token)).toBe(true);
+    });
+
+    it('wants another password, and says so at its field', async () => {
+      const { token } = await signUp();
+      const same = { new_password: PASSWORD, confirm_password: PASSWORD };
+      expect(await call('changePassword', { ...form, ...same }, token)).toMatchObject({
+        httpStatus: 422,
+        data: { errors: { new_password: messages.passwordUnchanged } },
+      });
     });
 
     it('is done by one of two at the same time', async () => {
