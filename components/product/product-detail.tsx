@@ -177,7 +177,7 @@ function SizeAndMaterial({ product }: { product: Product }) {
     <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
       {facts.map(([term, value]) => (
         <div key={term} className="flex gap-1.5">
-          <dt className="text-muted">{term}:</dt>
+          <dt className="shrink-0 text-muted">{term}:</dt>
           <dd className="font-medium">{value}</dd>
         </div>
       ))}
