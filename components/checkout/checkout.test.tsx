@@ -325,6 +325,18 @@ describe('the delivery', () => {
     await status(/^Delivery saved/);
   });
 
+  it('says that the day was lost to something slower in the cart, and chooses none in its place', async () => {
+    const lost_delivery =
+      'Your order cannot arrive by Friday, November 27. Please choose a later day.';
+    await openCheckout([home], {}, { ...chosen, delivery: null, lost_delivery });
+    expect(await screen.findByText(lost_delivery)).toBeVisible();
+    await press('Delivery day: Choose a day');
+    await user.click(await screen.findByRole('button', { name: 'Monday, November 30' }));
+    expect(screen.queryByText(lost_delivery)).not.toBeInTheDocument();
+    await press('SAVE DELIVERY');
+    await status(/^Delivery saved/);
+  });
+
   it('offers to try again when the days fail to load', async () => {
     const { answers } = await openCheckout(
       [home],

@@ -18,6 +18,8 @@ import { partFormId } from './parts';
 interface DeliveryFormProps {
   options: DeliveryOptions;
   chosen: Checkout['delivery'];
+  /** Why the day that was chosen before is possible no more. */
+  lost: string | null;
   /** Loads the days again. */
   onReload: () => void;
   onSaved: (checkout: Checkout) => void;
@@ -28,13 +30,14 @@ interface DeliveryFormProps {
 export function DeliveryForm({
   options: { methods, days },
   chosen,
+  lost,
   onReload,
   onSaved,
   onCancel,
 }: DeliveryFormProps) {
   const [pickedMethod, setPickedMethod] = useState<string>();
   const [pickedDay, setPickedDay] = useState<string>();
-  const [issue, setIssue] = useState<string>();
+  const [issue, setIssue] = useState(lost ?? undefined);
   const dayButton = useRef<HTMLButtonElement>(null);
   const calendar = useLoadedDialog(() =>
     import('./delivery-day-dialog').then((module) => module.DeliveryDayDialog),

@@ -66,6 +66,7 @@ export function DeliveryPart({
         <DeliveryForm
           options={options}
           chosen={chosen}
+          lost={checkout.lost_delivery ?? null}
           onReload={retry}
           onSaved={onSaved}
           onCancel={chosen ? onClose : undefined}

@@ -52,6 +52,8 @@ const Checkout = z.object({
   /** Null where the invoice goes to the shipping address. */
   billing_address: CheckoutAddress.nullable(),
   delivery: z.object({ method: DeliveryMethod, date: z.iso.date() }).nullable(),
+  /** Why the delivery that was chosen is possible no more, for the shopper; absent where none was. */
+  lost_delivery: z.string().nullish(),
 });
 export type Checkout = z.output<typeof Checkout>;
 

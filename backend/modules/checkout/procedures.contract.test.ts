@@ -273,7 +273,12 @@ describe.each(DRIVERS)('the checkout on %s', (driver) => {
       const token = await shopperWith(2);
       await choose(token, day(3));
       await addToCart(token, 1);
-      expect((await read(token)).delivery).toBeNull();
+      expect(await read(token)).toMatchObject({
+        delivery: null,
+        lost_delivery: expect.stringMatching(
+          /^Your order cannot arrive by .*Please choose a later day/,
+        ),
+      });
       await call('removeCart', { product_id: 1 }, token);
       expect((await read(token)).delivery).toMatchObject({ date: day(3) });
     });

@@ -9,7 +9,7 @@ import { unavailableReason } from '../delivery/rules';
 import { deliveryUnavailable } from '../delivery/service';
 import { checkPlaces } from '../places/service';
 import { checkouts } from './schema';
-import { readCheckout, readDeliveryOptions } from './service';
+import { METHOD_GONE, readCheckout, readDeliveryOptions } from './service';
 
 export function checkout(
   _: RequestOf<'checkout'>,
@@ -99,13 +99,12 @@ export async function chooseDelivery(
 ): Promise<Checkout> {
   const { stored, options } = await optionsOf(context);
   const method = options.methods.find((offered) => offered.id === id);
-  if (!method)
-    throw deliveryUnavailable('We no longer offer this kind of delivery. Please choose another.');
+  if (!method) throw deliveryUnavailable(METHOD_GONE);
   const reason = unavailableReason(date, options.days);
   if (reason) throw deliveryUnavailable(reason);
   await context.queries
     .update(checkouts)
     .set({ deliveryMethod: id, deliveryDate: date })
     .where(eq(checkouts.shopperId, context.shopper.id));
-  return { ...stored, delivery: { method, date } };
+  return { ...stored, delivery: { method, date }, lost_delivery: undefined };
 }

@@ -10,6 +10,8 @@ import { deliveryDays, methodFor, slowestLeadDays, unavailableReason } from '../
 import { countBookings, readDeliveryCalendar, readDeliveryMethods } from '../delivery/service';
 import { checkouts } from './schema';
 
+export const METHOD_GONE = 'We no longer offer this kind of delivery. Please choose another.';
+
 /** An address that no longer fits the contract has to be given again. */
 function storedAddress(stored: unknown): CheckoutAddress | null {
   return CheckoutAddress.safeParse(stored).data ?? null;
@@ -47,7 +49,7 @@ export async function readDeliveryOptions(
 
 /**
  * What the shopper has chosen so far. A delivery that has become impossible since, e.g. because the day is full
- * or a slower product is in the cart, counts as not chosen.
+ * or a slower product is in the cart, counts as not chosen, with the reason.
  */
 export async function readCheckout(
   queries: Queries,
@@ -64,8 +66,9 @@ export async function readCheckout(
   if (!shipping || !date) return { ...addresses, delivery: null };
   const { methods, days } = await readDeliveryOptions(queries, shopperId, shipping.state_id, now);
   const method = methods.find(({ id }) => id === row.deliveryMethod);
-  const isPossible = method && !unavailableReason(date, days);
-  return { ...addresses, delivery: isPossible ? { method, date } : null };
+  const reason = method ? unavailableReason(date, days) : METHOD_GONE;
+  if (!method || reason) return { ...addresses, delivery: null, lost_delivery: reason };
+  return { ...addresses, delivery: { method, date } };
 }
 
 /** Clears the delivery of an order that was placed: the next one has its own. The addresses stay. */
