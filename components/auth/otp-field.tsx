@@ -1,6 +1,13 @@
 'use client';
 
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { pastedCode } from '@/lib/shared/typed-text';
 
 interface OtpFieldProps {
@@ -13,7 +20,8 @@ interface OtpFieldProps {
 
 /**
  * A field for a one-time code, with one box for each digit. Typing a digit moves the focus to the next box;
- * Backspace moves it back. A code that is pasted, or filled in by the phone, fills all boxes.
+ * Backspace moves it back. A code that is pasted, or filled in by the phone, fills all boxes. The first box that is empty
+ * has the focus at first, and again with an error.
  */
 export function OtpField({ label, digits, error: invalid, onChange }: OtpFieldProps) {
   const [isUnread, setIsUnread] = useState(false);
@@ -21,6 +29,12 @@ export function OtpField({ label, digits, error: invalid, onChange }: OtpFieldPr
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (index: number) =>
     boxes.current[Math.min(Math.max(index, 0), digits.length - 1)]?.focus();
+
+  const focusEmpty = useEffectEvent(() => focus(digits.indexOf('')));
+  useEffect(() => focusEmpty(), []);
+  useEffect(() => {
+    if (error) focusEmpty();
+  }, [error]);
 
   /** Fills the boxes with digits, starting at the box `from`. */
   const fill = (from: number, text: string) => {
