@@ -2,6 +2,7 @@
 
 import { Package, Search } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Link } from '@/components/ui/link';
 import { ListScreen } from '@/components/ui/list-screen';
 import { PagedList } from '@/components/ui/paged-list';
 import { SearchForm } from '@/components/ui/search-form';
@@ -124,6 +125,15 @@ function OrdersOfUrl({ query }: { query: OrdersQuery }) {
           </ul>
         )}
       </PagedList>
+      <p className="mt-8 text-sm text-muted">
+        Ordered as a guest?{' '}
+        <Link
+          href={`${paths.trackOrder}?order=`}
+          className="inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline"
+        >
+          Find the order by its number
+        </Link>
+      </p>
     </>
   );
 }

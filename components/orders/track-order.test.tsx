@@ -11,9 +11,10 @@ import { OrderTimeline } from './order-timeline';
 import { placedOrder } from './testing';
 import { TrackOrder } from './track-order';
 
+const mockRouter = { push: jest.fn(), replace: jest.fn() };
 jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'uk' }),
-  useRouter: () => ({ push: jest.fn() }),
+  useRouter: () => mockRouter,
   useSearchParams: () =>
     jest.requireActual<typeof import('./testing-url')>('./testing-url').useHistoryParams(),
 }));
@@ -134,6 +135,17 @@ describe('a placed order', () => {
     await press('TRACK ORDER');
     await arrival();
     expect(save).toHaveBeenLastCalledWith({ order_number: number, email: 'ada@shop.tests' });
+  });
+
+  it("is chosen among a member's own where the URL names none, unless it leads to the form", async () => {
+    setUser({ first_name: 'Ada', last_name: 'Oak', email: 'a@b.test', mobile_no: '' });
+    open(() => '');
+    await waitFor(() => expect(mockRouter.replace).toHaveBeenCalledWith('/uk/orders'));
+    cleanup();
+    mockRouter.replace.mockClear();
+    open(() => '?order=');
+    await screen.findByRole('heading', { name: 'Track your order' });
+    expect(mockRouter.replace).not.toHaveBeenCalled();
   });
 
   it('is looked for with the form where the URL names none', async () => {

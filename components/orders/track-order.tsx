@@ -1,9 +1,12 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { useKeyedUrl } from '@/lib/client/orders/use-keyed-url';
 import { useOrder } from '@/lib/client/orders/use-order';
 import { useUser } from '@/lib/client/session/user';
+import { useMarketPath } from '@/lib/hooks/use-market-path';
 import { orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
 import { CancelLink } from './cancel-link';
@@ -18,20 +21,38 @@ import { Recommended } from './public/recommended';
 /** Section 2, "/track-order": one order, or a form that finds it. The page is static; the browser loads the order. */
 export function TrackOrder() {
   const { url, readUrl } = useKeyedUrl('order');
+  const [isAsked, setIsAsked] = useState(false);
   return (
     <OrderScreen
       crumbs={[{ label: 'TRACK ORDER' }]}
-      onUrl={readUrl}
+      onUrl={(query) => {
+        readUrl(query);
+        setIsAsked(query.has('order'));
+      }}
       isUrlRead={url !== undefined}
       skeleton={<OrderSkeleton hasActions={false} />}
     >
       {url?.number ? (
         <OrderOfUrl key={url.number} number={url.number} linkKey={url.key} />
-      ) : (
+      ) : isAsked ? (
         <FindOrder />
+      ) : (
+        <AnyOrder />
       )}
     </OrderScreen>
   );
+}
+
+/** Where the URL asks for no order: a member chooses among theirs. `?order=` leads to the form in any case. */
+function AnyOrder() {
+  const isMember = useUser() !== null;
+  const router = useRouter();
+  const marketPath = useMarketPath();
+  const ordersPath = marketPath(paths.orders);
+  useEffect(() => {
+    if (isMember) router.replace(ordersPath);
+  }, [isMember, router, ordersPath]);
+  return isMember ? <OrderSkeleton hasActions={false} /> : <FindOrder />;
 }
 
 function OrderOfUrl({ number, linkKey }: { number: string; linkKey: string | null }) {
