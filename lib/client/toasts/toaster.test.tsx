@@ -5,7 +5,7 @@ jest.setTimeout(30_000);
 
 const show = (...toast: Parameters<typeof showToast>) => act(async () => showToast(...toast));
 
-test('a new toast clears the errors before it, and leaves what succeeded', async () => {
+test('what succeeds clears the errors before it, and leaves what succeeded', async () => {
   await show('success', 'Success', 'Lamp is in your cart.');
   await show('error', 'Error', 'Sofa is out of stock.');
   expect(await screen.findByText('Sofa is out of stock.')).toBeInTheDocument();
@@ -16,4 +16,18 @@ test('a new toast clears the errors before it, and leaves what succeeded', async
     timeout: 15_000,
   });
   expect(screen.getByText('Lamp is in your cart.')).toBeInTheDocument();
+});
+
+test('errors stand beside each other, the newest on top, also one that is repeated', async () => {
+  for (const text of ['Bed is sold out.', 'Rug is sold out.', 'Rug is sold out.']) {
+    await show('error', 'Error', text);
+  }
+  await waitFor(() => expect(screen.getAllByText(/is sold out/)).toHaveLength(3));
+  const toasts = screen.getAllByText(/is sold out/).map((text) => text.closest('[data-index]'));
+  expect(toasts.map((toast) => toast?.textContent)).toEqual([
+    'ErrorRug is sold out.',
+    'ErrorRug is sold out.',
+    'ErrorBed is sold out.',
+  ]);
+  for (const toast of toasts) expect(toast).toHaveAttribute('data-expanded', 'true');
 });

@@ -36,6 +36,7 @@ function mount(): void {
       offset={{ top: '11rem' }}
       mobileOffset={{ top: '10.5rem' }}
       closeButton
+      expand
       visibleToasts={4}
       duration={TOAST_MS}
       toastOptions={{ classNames }}
@@ -43,7 +44,7 @@ function mount(): void {
   );
 }
 
-/** Only `notify` calls it. A new toast clears the errors before it, which are no longer true or repeated. */
+/** Only `notify` calls it. What succeeds clears the errors before it, which are no longer true. The newest toast is on top. */
 export function showToast(
   kind: 'success' | 'error',
   title: string,
@@ -51,8 +52,10 @@ export function showToast(
   action?: ToastAction,
 ): void {
   mount();
-  for (const id of errors) toast.dismiss(id);
-  errors.clear();
+  if (kind === 'success') {
+    for (const id of errors) toast.dismiss(id);
+    errors.clear();
+  }
   const id = toast[kind](title, { description, ...(action ? { action } : {}) });
   if (kind === 'error') errors.add(id);
 }
