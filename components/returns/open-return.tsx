@@ -21,7 +21,7 @@ const card = 'rounded-card border border-line bg-surface p-4 sm:p-6';
 function summaryOf({ kind, state, pickup, refund }: OrderReturn): string {
   switch (state) {
     case 'requested':
-      return 'We are looking at your request';
+      return `Pickup requested for ${dayName(pickup.date)}`;
     case 'approved':
     case 'pickup_scheduled':
       return `Pickup on ${dayName(pickup.date)}`;

@@ -39,7 +39,13 @@ export function ReturnRequested({ orderReturn }: { orderReturn: OrderReturn }) {
   );
 }
 
-function Scheduled({ orderReturn: { return_number, kind, pickup } }: { orderReturn: OrderReturn }) {
+function Scheduled({
+  orderReturn: { return_number, kind, state, pickup },
+}: {
+  orderReturn: OrderReturn;
+}) {
+  const isApproved = state !== 'requested';
+  const when = <span className="font-semibold">{pickupName(pickup)}</span>;
   return (
     <>
       <CircleCheck
@@ -52,8 +58,14 @@ function Scheduled({ orderReturn: { return_number, kind, pickup } }: { orderRetu
         <strong className="font-semibold whitespace-nowrap">{return_number}</strong>.
       </p>
       <p className="mt-2">
-        We come on <span className="font-semibold">{pickupName(pickup)}</span>, and pick it up free
-        of charge.
+        {isApproved ? (
+          <>We come on {when}, and pick it up free of charge.</>
+        ) : (
+          <>
+            Pickup requested: {when}, free of charge. We look at your request first, and tell you by
+            e-mail that we come.
+          </>
+        )}
       </p>
       <p className="mt-2 text-muted">
         {kind === 'return'

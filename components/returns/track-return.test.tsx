@@ -64,7 +64,7 @@ describe('a return', () => {
     await title('Pickup on Wednesday, November 25');
     expect(screen.getByRole('link', { name: 'Maren chair' })).toBeVisible();
     expect(steps()).toEqual([
-      'Requested, done',
+      'Pickup requested, done',
       'Approved, done',
       'Pickup scheduled, done',
       'Picked up, not yet',

@@ -170,7 +170,7 @@ test('an item is returned', async ({ page }) => {
   await expect(title(page, 'Your return is requested')).toBeVisible();
   await expectAccessible(page);
   await main(page).getByRole('link', { name: 'TRACK RETURN' }).click();
-  await expect(title(page, 'We are looking at your request')).toBeVisible();
+  await expect(title(page, /^Pickup requested for /)).toBeVisible();
   await expect(main(page).getByRole('img', { name: /^What you sent us/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'CANCEL REQUEST' }).click();

@@ -26,7 +26,7 @@ export function returnReasonName(reason: ReturnReason): string {
 }
 
 const STATE_NAMES: Readonly<Record<ReturnState, string>> = {
-  requested: 'Requested',
+  requested: 'Pickup requested',
   approved: 'Approved',
   pickup_scheduled: 'Pickup scheduled',
   picked_up: 'Picked up',
@@ -41,7 +41,7 @@ export function returnStateName(state: ReturnState): string {
   return STATE_NAMES[state];
 }
 
-/** 'Return requested', 'Replacement: pickup scheduled'. */
+/** 'Return: pickup requested', 'Replacement: pickup scheduled'. */
 export function returnSummary({ kind, state }: Pick<ReturnOfOrder, 'kind' | 'state'>): string {
   const name = kind === 'return' ? 'Return' : 'Replacement';
   return `${name}: ${STATE_NAMES[state].toLowerCase()}`;
