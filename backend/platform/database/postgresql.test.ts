@@ -73,3 +73,36 @@ describe('a PostgreSQL server that is frozen', () => {
     expect(sockets.size).toBe(0);
   });
 });
+
+describe('a PostgreSQL connection that breaks', () => {
+  const answers = Buffer.concat([BEGUN, READY]);
+
+  it('fails the transaction that it breaks in, also between two of its queries, and nothing else', async () => {
+    const { database, sockets } = await serverThat((socket, message) => {
+      if (message[0] === 0) socket.write(Buffer.concat([AUTHENTICATED, READY]));
+      else socket.write(answers);
+    });
+    const transaction = database.queries.transaction(async (queries) => {
+      await queries.execute(sql.raw('select 1'));
+      for (const socket of sockets) socket.resetAndDestroy();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await queries.execute(sql.raw('select 1'));
+    });
+    await expect(transaction).rejects.toThrow();
+    await database.ping();
+  });
+
+  it('leaves its place to another one, also when it breaks as a transaction begins', async () => {
+    let isBreaking = true;
+    const { database } = await serverThat((socket, message) => {
+      if (message[0] === 0) socket.write(Buffer.concat([AUTHENTICATED, READY]));
+      else if (isBreaking) socket.destroy();
+      else socket.write(answers);
+    });
+    const begin = () => database.queries.transaction(async () => undefined);
+    // More of them than the pool has places.
+    for (let round = 0; round < 12; round++) await expect(begin()).rejects.toThrow();
+    isBreaking = false;
+    await begin();
+  });
+});

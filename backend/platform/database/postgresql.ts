@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, type PoolClient } from 'pg';
+import { Client, type ClientBase, Pool, type PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Database, QueryParameter } from './database';
 import { MIGRATIONS } from './migrations-folder';
@@ -30,17 +30,36 @@ export function openPostgresql(url: string, log: Logger): Database {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
   });
-  pool.on('connect', closeWithoutAnswer);
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'));
+  pool.on('connect', (client) => {
+    closeWithoutAnswer(client);
+    logBreaks(client);
+  });
+  // The pool says again what the connection has said.
+  pool.on('error', () => undefined);
   const queries = drizzle(pool);
+  queries.transaction = async (work, config) => {
+    // Drizzle would keep the pool's place for ever where `begin` fails.
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
   retryUndone(queries, (error) => log.warn({ err: error }, 'A transaction is run once more'));
+
+  /**
+   * A connection that breaks fails its query, or the next one. Without a listener it would end the process, and the
+   * pool listens only while it is idle.
+   */
+  function logBreaks(client: ClientBase): void {
+    client.on('error', (error) => log.warn({ err: error }, 'A database connection broke'));
+  }
 
   /** For what takes longer than a request may: a connection without time limits. */
   async function onOwnConnection<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const client = new Client(connection);
-    // A connection that breaks fails its query; without a listener it would end the process as well.
-    client.on('error', (error) => log.warn({ err: error }, 'A database connection broke'));
+    logBreaks(client);
     await client.connect();
     try {
       return await work(client);
