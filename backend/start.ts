@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { describeListener } from '@/lib/shared/running-process.mjs';
 import { StartError } from '@/lib/shared/start-error';
 import type { Config } from './config';
 import { createModules } from './modules';
@@ -100,7 +101,7 @@ export async function startBackend(
     await closing.closeAll();
     if (errorCode(error) === 'EADDRINUSE') {
       throw new StartError(
-        `Port ${config.port} on ${config.host} is taken: stop the program that listens there, or set BACKEND_PORT.`,
+        `Port ${config.port} on ${config.host} is taken by ${describeListener(config.port)}, or set BACKEND_PORT.`,
       );
     }
     throw error;

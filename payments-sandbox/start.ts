@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { lockFolder } from '@/lib/shared/lock-folder';
+import { describeListener } from '@/lib/shared/running-process.mjs';
 import { StartError } from '@/lib/shared/start-error';
 import type { Config } from './config';
 import { createFaults } from './faults';
@@ -80,7 +81,7 @@ export async function startSandbox(
     unlock();
     if (!isTaken(error)) throw error;
     throw new StartError(
-      `Port ${config.port} on ${config.host} is taken: stop the program that listens there, or set PAYMENTS_PORT.`,
+      `Port ${config.port} on ${config.host} is taken by ${describeListener(config.port)}, or set PAYMENTS_PORT.`,
     );
   }
   const ticking = setInterval(() => {

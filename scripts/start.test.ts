@@ -33,7 +33,7 @@ const program = `
       setTimeout(() => {
         appendFileSync('stopped', name + ' ');
         process.exit(0);
-      }, 200);
+      }, Number(process.env.STOP_MS ?? 200));
     });
   };
 `;
@@ -164,6 +164,7 @@ beforeEach(async () => {
   backendPort = await freePort();
   paymentsPort = await freePort();
   cpSync(resolve('scripts'), join(folder, 'scripts'), { recursive: true });
+  cpSync(resolve('lib/shared/running-process.mjs'), join(folder, 'lib/shared/running-process.mjs'));
   write('package.json', '{ "type": "module", "engines": { "node": ">=20.12.0" } }');
   write('package-lock.json', '{ "packages": {} }');
   write('node_modules/.package-lock.json', '{ "packages": {} }');
@@ -231,6 +232,67 @@ describe('npm start', () => {
     shop.child.kill('SIGTERM');
     await until(() => !pids().some(isAlive));
     expect(readFileSync(join(folder, 'stopped'), 'utf8')).toMatch(STOPPED);
+  });
+
+  test('gives its programs their time when npm has gone, which is one signal however long it lasts', async () => {
+    const env = { npm_lifecycle_event: 'start', STOP_MS: '1200' };
+    const shop = start(env, 'node scripts/start.mjs; true');
+    await shop.open;
+    shop.child.kill('SIGTERM');
+    await until(() => !pids().some(isAlive));
+    expect(readFileSync(join(folder, 'stopped'), 'utf8')).toMatch(STOPPED);
+  });
+
+  test('hurries when a person presses Ctrl-C again', async () => {
+    const shop = start({ STOP_MS: '2500' });
+    await shop.open;
+    shop.child.kill('SIGINT');
+    await new Promise((done) => setTimeout(done, 700));
+    shop.child.kill('SIGINT');
+    expect((await shop.ended).code).toBe(0);
+    expect(existsSync(join(folder, 'stopped'))).toBe(false);
+    expect(pids().some(isAlive)).toBe(false);
+  });
+
+  describe('by npm', () => {
+    const byNpm = (env = {}) => {
+      const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+      const engines = { node: '>=20.12.0' };
+      write('package.json', JSON.stringify({ type: 'module', engines, scripts }));
+      return start(env, 'exec npm start');
+    };
+
+    test('stops before npm ends when npm is stopped', async () => {
+      const shop = byNpm({ STOP_MS: '1200' });
+      await shop.open;
+      shop.child.kill('SIGTERM');
+      await shop.ended;
+      expect(pids().some(isAlive)).toBe(false);
+      expect(readFileSync(join(folder, 'stopped'), 'utf8')).toMatch(STOPPED);
+    });
+
+    test('stops when npm is killed with SIGKILL, and the next start waits for that', async () => {
+      const shop = byNpm({ STOP_MS: '1200' });
+      await shop.open;
+      const programs = pids();
+      shop.child.kill('SIGKILL');
+      const next = byNpm();
+      await next.open;
+      expect(programs.some(isAlive)).toBe(false);
+      expect(readFileSync(join(folder, 'stopped'), 'utf8')).toMatch(STOPPED);
+    });
+  });
+
+  test('says which shop has the port, and how to stop it', async () => {
+    const shop = start();
+    await shop.open;
+    const { code, errors } = await start().ended;
+    const { pid } = shop.child;
+    expect(errors).toBe(
+      `Port ${port} is taken by process ${pid} (node scripts/start.mjs): stop it with "kill ${pid}", or choose another port with PORT=${port + 1} npm start.\n`,
+    );
+    expect(code).toBe(1);
+    expect(await answers(port)).toBe(true);
   });
 
   test('stops its programs when it is killed with SIGKILL', async () => {
@@ -340,7 +402,9 @@ describe('npm start', () => {
     const cases: [Record<string, string>, RegExp][] = [
       [
         { PORT: String(taken.port) },
-        /^Port \d+ is taken by another program: .*PORT=\d+ npm start\.\n$/,
+        new RegExp(
+          `^Port \\d+ is taken by process ${process.pid} .*: .*PORT=\\d+ npm start\\.\\n$`,
+        ),
       ],
       [
         { BACKEND_PORT: String(taken.port) },

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { describeProcess } from './running-process.mjs';
 
 const Owner = z.object({
   pid: z.number().int().positive(),
@@ -93,7 +94,7 @@ export function lockFolder(folder: string, options: Options): () => void {
     const owner = readOwner(file);
     if (owner && isAlive(owner)) {
       throw options.toError(
-        `The data folder ${folder} is in use by another ${options.program} (process ${owner.pid}): stop that one, or set DATA_DIR to another folder.`,
+        `The data folder ${folder} is in use by another ${options.program}, ${describeProcess(owner.pid)}, or set DATA_DIR to another folder.`,
       );
     }
     removeStale(file);

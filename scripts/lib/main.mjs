@@ -27,12 +27,16 @@ export async function main(script, { codeWhenStopped } = { codeWhenStopped: 130 
       leave(codeWhenStopped);
     } else if (Date.now() - stoppedAt > SECOND_SIGNAL_MS) killAll();
   };
+  // The reader of our output may end before us.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   if (process.env.npm_lifecycle_event) {
-    // When npm is stopped it stops its shell, and the shell does not forward the signal to us.
+    // npm that was killed forwards no signal, and neither does a shell between npm and us.
     const parent = process.ppid;
-    setInterval(() => {
-      if (process.ppid !== parent) stop();
+    const check = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(check);
+      if (!isStopping()) stop();
     }, PARENT_CHECK_MS).unref();
   }
   try {

@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { UserError } from './log.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describeListener, isProgramOf, listenerOn } from '../../lib/shared/running-process.mjs';
+import { log, UserError } from './log.mjs';
+import { inRoot } from './paths.mjs';
+
+/** A shop that is stopped has ended after this time. */
+const STOP_MS = 6000;
+const STOP_CHECK_MS = 200;
 
 /**
  * Reads a port from the settings. Throws a `UserError` when it is not a valid port.
@@ -31,18 +38,38 @@ function tryListening(port, host) {
 }
 
 /**
- * Checks that a port is free. Throws a `UserError` that suggests another one otherwise.
+ * Waits for the end of a program of this shop that listens on a port, as one does that was stopped just now.
+ * @param {number} port
+ */
+async function untilStopped(port) {
+  const end = performance.now() + STOP_MS;
+  /** @param {number | undefined} pid */
+  const isOurs = (pid) => pid !== undefined && isProgramOf(pid, inRoot('dist'));
+  let pid = listenerOn(port);
+  if (isOurs(pid)) log(`Port ${port} is taken by this shop, which may be stopping: waiting …`);
+  while (isOurs(pid) && performance.now() < end) {
+    await sleep(STOP_CHECK_MS);
+    pid = listenerOn(port);
+  }
+}
+
+/**
+ * Checks that a port is free. Throws a `UserError` otherwise, which says who has it and suggests another one.
  * @param {string} name the setting that holds the port
  * @param {number} port
  * @param {string | undefined} host
  */
 export async function requireFreePort(name, port, host) {
-  const code = await tryListening(port, host);
+  let code = await tryListening(port, host);
+  if (code === 'EADDRINUSE') {
+    await untilStopped(port);
+    code = await tryListening(port, host);
+  }
   if (code === undefined) return;
   const another = `${name}=${port < 65_535 ? port + 1 : port - 1}`;
   if (code === 'EADDRINUSE') {
     throw new UserError(
-      `Port ${port} is taken by another program: stop it, or choose another port with ${another} npm start.`,
+      `Port ${port} is taken by ${describeListener(port)}, or choose another port with ${another} npm start.`,
     );
   }
   if (code === 'EACCES') {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { bundleOf } from '../../../payments-sandbox/testing/outside-jest';
 import { newTemporaryFolder } from '../../../payments-sandbox/testing/temporary-folder';
 import {
   type BackendProcess,
@@ -118,7 +119,7 @@ describe('the data folder', () => {
     });
     expect(second).toMatchObject({ code: 1, out: '' });
     expect(second.err).toBe(
-      `The data folder ${database.folder} is in use by another backend (process ${child.pid}): stop that one, or set DATA_DIR to another folder.\n`,
+      `The data folder ${database.folder} is in use by another backend, process ${child.pid} (node ${bundleOf('backend/main.ts')}): stop it with "kill ${child.pid}", or set DATA_DIR to another folder.\n`,
     );
   });
 
