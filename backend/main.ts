@@ -1,3 +1,4 @@
+import { explainFileError } from '@/lib/shared/file-error';
 import { StartError } from '@/lib/shared/start-error';
 import { readConfig } from './config';
 import { createLogger } from './platform/http/logging';
@@ -10,7 +11,9 @@ const DRAIN_MS = 300;
 
 function fail(error: unknown): never {
   const text =
-    error instanceof StartError ? error.message : `The backend cannot start: ${String(error)}`;
+    error instanceof StartError
+      ? error.message
+      : (explainFileError(error) ?? `The backend cannot start: ${String(error)}`);
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }
@@ -20,7 +23,11 @@ async function main(): Promise<void> {
   process.stdout.on('error', () => undefined);
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
-  const starting = startBackend(config, log, undefined, { drainMs: DRAIN_MS });
+  const onDatabaseEnd = (reason: string): never => {
+    log.fatal(reason);
+    process.exit(1);
+  };
+  const starting = startBackend(config, log, undefined, { drainMs: DRAIN_MS, onDatabaseEnd });
 
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {

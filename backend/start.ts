@@ -6,8 +6,9 @@ import { createModules } from './modules';
 import { registerCleanup } from './platform/cleanup';
 import type { Clock } from './platform/clock';
 import { createClosing } from './platform/closing';
+import { explainFailedQuery } from './platform/database/damage';
 import type { Database } from './platform/database/database';
-import { openDatabase } from './platform/database/open-database';
+import { embeddedFolder, openDatabase } from './platform/database/open-database';
 import { errorCode } from './platform/error-code';
 import { buildServer, closeServer } from './platform/http/server';
 import { deleteExpiredIdempotencyKeys } from './platform/idempotency';
@@ -22,6 +23,8 @@ interface Options {
   drainMs?: number;
   /** How far the event loop may lag before calls are turned away (see `server.ts`). */
   maxEventLoopDelayMs?: number;
+  /** Called when the embedded database ends by itself, with the reason: the process must end then, at once. */
+  onDatabaseEnd?: (reason: string) => void;
   /** How often an open event stream is sent `ping`, and its session is looked up. */
   pingMs?: number;
 }
@@ -43,11 +46,11 @@ export async function startBackend(
   config: Config,
   log: Logger,
   clock: Clock = () => new Date(),
-  { drainMs = 0, maxEventLoopDelayMs, pingMs }: Options = {},
+  { drainMs = 0, maxEventLoopDelayMs, onDatabaseEnd = () => undefined, pingMs }: Options = {},
 ): Promise<Backend> {
   const closing = createClosing(log);
   try {
-    const database = await openDatabase(config, log);
+    const database = await openDatabase(config, log, onDatabaseEnd);
     closing.add(() => database.close());
     const { queries } = database;
     await database.exclusively(() => database.migrate());
@@ -104,6 +107,8 @@ export async function startBackend(
         `Port ${config.port} on ${config.host} is taken by ${describeListener(config.port)}, or set BACKEND_PORT.`,
       );
     }
-    throw error;
+    const damage =
+      config.databaseUrl === undefined && explainFailedQuery(embeddedFolder(config.dataDir), error);
+    throw damage ? new StartError(damage) : error;
   }
 }

@@ -1,3 +1,4 @@
+import { explainFileError } from '@/lib/shared/file-error';
 import { StartError } from '@/lib/shared/start-error';
 import { readConfig } from './config';
 import { createLogger } from './log';
@@ -10,7 +11,7 @@ function fail(error: unknown): never {
   const text =
     error instanceof StartError
       ? error.message
-      : `The payments sandbox cannot start: ${String(error)}`;
+      : (explainFileError(error) ?? `The payments sandbox cannot start: ${String(error)}`);
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }

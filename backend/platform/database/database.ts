@@ -45,5 +45,7 @@ export interface Database {
   listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
+  /** Rejects when nothing can be stored: the disk is full, or the server takes no writes. */
+  checkWrites(): Promise<void>;
   close(): Promise<void>;
 }

@@ -11,15 +11,22 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Where the embedded database is. */
+export function embeddedFolder(dataDir: string): string {
+  return path.resolve(dataDir, 'pglite');
+}
+
 /**
  * Opens the database that is configured. The embedded one is locked for this process until it is closed.
+ * @param onEnd called when the embedded one ends by itself (see `pglite.ts`)
  * @throws {StartError} where it is another process's, or cannot be reached
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<PlatformConfig, 'databaseUrl' | 'dataDir'>,
   log: Logger,
+  onEnd: (reason: string) => void,
 ): Promise<Database> {
-  if (!databaseUrl) return openEmbedded(dataDir);
+  if (!databaseUrl) return openEmbedded(dataDir, onEnd);
   const database = openPostgresql(databaseUrl, log);
   try {
     await database.ping();
@@ -34,10 +41,10 @@ export async function openDatabase(
   }
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, onEnd: (reason: string) => void): Promise<Database> {
   const unlock = lockDataFolder(dataDir);
   try {
-    const database = await openPglite(path.resolve(dataDir, 'pglite'));
+    const database = await openPglite(embeddedFolder(dataDir), onEnd);
     const close = async () => {
       await database.close();
       unlock();

@@ -1,10 +1,14 @@
 import fs from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite, parse, protocol, types } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { StartError } from '@/lib/shared/start-error';
+import { errorCode } from '../error-code';
+import { explainDamage } from './damage';
 import type { Database, PreparedQuery, QueryParameter } from './database';
 import { MIGRATIONS } from './migrations-folder';
 
@@ -17,18 +21,32 @@ type EmscriptenOptions = Parameters<NodeFS['init']>[1];
  * torn, when the power fails. This one carries PostgreSQL's fsync through to the disk.
  */
 class DurableNodeFS extends NodeFS {
+  readonly #onAbort: () => void;
+
+  /** @param onAbort called when PostgreSQL gives up, before the query under way ends: the next one would never end. */
+  constructor(folder: string, onAbort: () => void) {
+    super(folder);
+    this.#onAbort = onAbort;
+  }
+
   override async init(pg: PGlite, options: EmscriptenOptions) {
     const { emscriptenOpts } = await super.init(pg, options);
     const preRun = [...(emscriptenOpts.preRun ?? []), addFsync];
-    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: this.#onAbort } };
   }
 }
 
-function addFsync(module: { NODEFS: { stream_ops: object } }): void {
-  Object.assign(module.NODEFS.stream_ops, {
-    fsync(stream: { nfd?: number }) {
+interface NodeFiles {
+  stream_ops: object;
+  /** Turns an error of Node.js into one of the file system that PostgreSQL sees. */
+  tryFSOperation(work: () => void): void;
+}
+
+function addFsync({ NODEFS }: { NODEFS: NodeFiles }): void {
+  Object.assign(NODEFS.stream_ops, {
+    fsync({ nfd }: { nfd?: number }) {
       // A directory has no descriptor here.
-      if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
+      if (nfd !== undefined) NODEFS.tryFSOperation(() => fs.fsyncSync(nfd));
       return 0;
     },
   });
@@ -48,13 +66,34 @@ const PARSERS = Object.fromEntries(
   [types.DATE, types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL].map((type) => [type, asText]),
 );
 
-async function create(folder: string): Promise<PGlite> {
+/** As much as PostgreSQL needs to let a few tables grow. */
+const WRITE_CHECK_BYTES = 64 * 1024;
+
+/** How much of what PostgreSQL writes is kept to say why it ended. */
+const KEPT_LINES = 20;
+
+/** @param onEnd called when the database ends by itself, with the reason */
+async function create(folder: string, onEnd: (reason: string) => void): Promise<PGlite> {
+  const said: string[] = [];
+  let isOpen = false;
+  const onAbort = () => {
+    if (isOpen) onEnd(explainDamage(folder, 'has ended', said));
+  };
   const client = await PGlite.create({
-    fs: new DurableNodeFS(folder),
+    fs: new DurableNodeFS(folder, onAbort),
     relaxedDurability: false,
     parsers: PARSERS,
     startParams: START_PARAMETERS,
+    onStderr: (line) => {
+      said.push(line);
+      said.splice(0, said.length - KEPT_LINES);
+      return true;
+    },
+  }).catch((error: unknown) => {
+    const words = said.length > 0 ? said : [String(error)];
+    throw new StartError(explainDamage(folder, 'cannot be opened', words));
   });
+  isOpen = true;
   // Drizzle names its parsers with each query, which PGlite then merges with several hundred of its
   // own: a sixth of the time of a short query.
   const query = client.query.bind(client);
@@ -110,23 +149,45 @@ async function prepareQuery<Row>(
 }
 
 /** Creates the database beside its place and then moves it there: a start that is killed halfway leaves none. */
-async function createFolder(folder: string): Promise<void> {
+async function createFolder(folder: string, onEnd: (reason: string) => void): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.mkdirSync(unfinished, { recursive: true });
-  const client = await create(unfinished);
+  const client = await create(unfinished, onEnd);
   await client.query('checkpoint');
   await client.close();
   fs.renameSync(unfinished, folder);
 }
 
+/** Throws a `StartError` for a folder of something else, and for one that has lost what says that it is a database. */
+function isThere(folder: string): boolean {
+  let files: string[];
+  try {
+    files = fs.readdirSync(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+  if (files.includes('PG_VERSION')) return true;
+  if (files.length === 0) return false;
+  throw new StartError(
+    `The folder ${folder} is not a database: its file PG_VERSION is missing. Nothing in it was deleted. Put a backup in its place, move it away, or set DATA_DIR to another folder.`,
+  );
+}
+
 /**
  * Opens the database in `folder`, and creates it if there is none. The caller owns the folder (see
  * `data-lock.ts`): two processes in one folder would destroy it.
+ * @param onEnd called when the database ends by itself, with the reason: the process must end then, at once. Another
+ *   query would take the processor for ever.
+ * @throws {StartError} with folder, cause and remedy, where the database is damaged
  */
-export async function openPglite(folder: string): Promise<Database> {
-  if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await createFolder(folder);
-  const client = await create(folder);
+export async function openPglite(
+  folder: string,
+  onEnd: (reason: string) => void = () => undefined,
+): Promise<Database> {
+  if (!isThere(folder)) await createFolder(folder, onEnd);
+  const client = await create(folder, onEnd);
   await client.exec(USE_STORED_PLAN);
   const queries = drizzle(client);
   return {
@@ -153,6 +214,14 @@ export async function openPglite(folder: string): Promise<Database> {
     },
     ping: async () => {
       await queries.execute(sql`select 1`);
+    },
+    checkWrites: async () => {
+      const file = path.join(path.dirname(folder), 'write-check');
+      try {
+        await writeFile(file, Buffer.alloc(WRITE_CHECK_BYTES));
+      } finally {
+        await rm(file, { force: true });
+      }
     },
     close: () => client.close(),
   };

@@ -100,6 +100,11 @@ export function openPostgresql(url: string, log: Logger): Database {
     ping: async () => {
       await queries.execute(sql`select 1`);
     },
+    checkWrites: async () => {
+      // A standby says the same, and a server whose provider has found its disk full.
+      const { rows } = await pool.query('show transaction_read_only');
+      if (rows[0]?.transaction_read_only === 'on') throw new Error('The server takes no writes');
+    },
     close: () => pool.end(),
   };
 }

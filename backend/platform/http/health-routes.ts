@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { appErrors } from '../app-error';
 import type { Database } from '../database/database';
+import { errorCode } from '../error-code';
 import { withinLimit } from './within-limit';
 
 const READY_LIMIT_MS = 2000;
 const RETRY_AFTER_SECONDS = 5;
+/** The storefront says the same in its own health check. */
+const READ_ONLY = { writes: false };
 
 /**
- * `/api/health/live`: the process runs. `/api/health`: and its database answers, and the server does not stop;
- * 503 otherwise.
+ * `/api/health/live`: the process runs. `/api/health`: and its database answers and can store something, and the server
+ * does not stop; 503 otherwise, with {@link READ_ONLY} as data where it can be read alone.
  */
 export function addHealthRoutes(
   server: FastifyInstance,
@@ -22,13 +25,22 @@ export function addHealthRoutes(
   const options = { logLevel: 'warn', config } as const;
 
   server.get('/api/health/live', options, async () => healthy);
-  server.get('/api/health', options, async (request) => {
+  server.get('/api/health', options, async (request, reply) => {
     if (isStopping()) throw appErrors.busy(RETRY_AFTER_SECONDS);
     try {
       await withinLimit(READY_LIMIT_MS, database.ping());
     } catch (err) {
       request.log.warn({ err }, 'The database does not answer');
       throw appErrors.busy(RETRY_AFTER_SECONDS);
+    }
+    try {
+      await withinLimit(READY_LIMIT_MS, database.checkWrites());
+    } catch (err) {
+      request.log.error({ err }, 'Nothing can be stored');
+      const reason = errorCode(err) || 'the database can only be read';
+      return reply
+        .status(503)
+        .send({ status: 503, message: `Nothing can be stored: ${reason}`, data: READ_ONLY });
     }
     return healthy;
   });

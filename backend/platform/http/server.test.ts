@@ -30,6 +30,7 @@ function serverOn(query: () => unknown, changes: Partial<Database> = {}, limits:
     queries: { select: query },
     maxCallsInFlight: 100,
     ping: async () => undefined,
+    checkWrites: async () => undefined,
     ...changes,
   } as unknown as Database;
   const server = buildServer({
@@ -189,6 +190,25 @@ describe('the server', () => {
     const ready = await get('/api/health');
     expect(ready.status).toBe(503);
     expect(ready.headers.get('retry-after')).toBe('5');
+    expect((await get('/api/health/live')).status).toBe(200);
+  });
+
+  it.each([
+    [Object.assign(new Error('no space left on device, /data'), { code: 'ENOSPC' }), 'ENOSPC'],
+    [new Error('The server takes no writes'), 'the database can only be read'],
+  ])('is not ready when nothing can be stored, and says so: %s', async (error, reason) => {
+    const { get } = serverOn(fails(error), {
+      checkWrites: async () => {
+        throw error;
+      },
+    });
+    const ready = await get('/api/health');
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toEqual({
+      status: 503,
+      message: `Nothing can be stored: ${reason}`,
+      data: { writes: false },
+    });
     expect((await get('/api/health/live')).status).toBe(200);
   });
 
