@@ -24,6 +24,7 @@ const program = `
   module.exports = (name, port) => {
     createServer((request, response) => {
       if (request.url === '/crash') process.exit(7);
+      if (request.url === '/hang') for (;;);
       const { BACKEND_URL, SITE_URL, PAYMENTS_URL, PAYMENTS_API_URL, PAYMENTS_WEBHOOK_URL } = process.env;
       response.end(JSON.stringify({ BACKEND_URL, SITE_URL, PAYMENTS_URL, PAYMENTS_API_URL, PAYMENTS_WEBHOOK_URL }));
     }).listen(port);
@@ -353,6 +354,24 @@ describe('npm start', () => {
     expect((await shop.ended).code).toBe(0);
     expect(pids().filter(isAlive)).toEqual([]);
   });
+
+  test.each(['backend', 'storefront', 'payments'] as const)(
+    'restarts the %s when it hangs, also where it takes no signal',
+    async (name) => {
+      const health = readFileSync('scripts/lib/health.mjs', 'utf8');
+      write('scripts/lib/health.mjs', health.replace('WATCH_MS = 5000', 'WATCH_MS = 300'));
+      const shop = start();
+      await shop.open;
+      const ports = { backend: backendPort, storefront: port, payments: paymentsPort };
+      const [hung = 0] = pids(name);
+      void answers(ports[name], '/hang');
+      await until(() => pids(name).length === 2 && answers(ports[name]));
+      expect(isAlive(hung)).toBe(false);
+      expect(shop.errors()).toContain('does not answer any more and is ended.\n');
+      shop.child.kill('SIGTERM');
+      expect((await shop.ended).code).toBe(0);
+    },
+  );
 
   test('restarts a payments sandbox that has crashed while the rest stays up', async () => {
     const shop = start();

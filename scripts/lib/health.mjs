@@ -1,6 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from './log.mjs';
 
+/** How often a program is asked whether it still answers, and how long it may take. */
+const WATCH_MS = 5000;
+/** So often in a row: half a minute for a program that hangs, longer for one that is starting. */
+const SILENT_LIMIT = 3;
+const STARTING_LIMIT = 24;
+
+/**
+ * Resolves to true when a program has hung: it runs, and did not answer several times in a row. Any status is an
+ * answer. Resolves to false when it ends by itself.
+ * @param {string} url
+ * @param {import('./processes.mjs').Running} running
+ * @param {boolean} isReady whether it has answered before
+ */
+export async function hasHung(url, running, isReady) {
+  let silences = 0;
+  let limit = isReady ? SILENT_LIMIT : STARTING_LIMIT;
+  while (silences < limit) {
+    await Promise.race([sleep(WATCH_MS, undefined, { ref: false }), running.ended]);
+    if (running.hasEnded) return false;
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(WATCH_MS) });
+      await response.body?.cancel();
+      silences = 0;
+      limit = SILENT_LIMIT;
+    } catch {
+      silences += 1;
+    }
+  }
+  return !running.hasEnded;
+}
+
 /**
  * Whether a URL answers with a 2xx status within five seconds.
  * @param {string} url

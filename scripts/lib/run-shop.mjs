@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from './build.mjs';
 import { bundle, PROGRAMS } from './bundle.mjs';
 import { demoShopper } from './demo-shopper.mjs';
-import { requireBackend, waitUntilHealthy } from './health.mjs';
+import { hasHung, requireBackend, waitUntilHealthy } from './health.mjs';
 import { ensureInstalled } from './install.mjs';
 import { log, logError, UserError } from './log.mjs';
 import { readPort, requireFreePort } from './ports.mjs';
@@ -21,20 +21,25 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Restarts a program whenever it ends, until the shop is stopped. Meanwhile the other programs stay up. The
+ * Restarts a program whenever it ends or hangs, until the shop is stopped. Meanwhile the other programs stay up. The
  * pause doubles with each restart, so that a program that cannot start does not use up the processor.
  * @param {'backend' | 'storefront' | 'payments sandbox'} name
+ * @param {string | undefined} liveUrl where it is asked whether it hangs
  * @param {import('./processes.mjs').Running} first
  * @param {() => import('./processes.mjs').Running} start
  */
-async function keepRunning(name, first, start) {
+async function keepRunning(name, liveUrl, first, start) {
   let program = first;
   let pauseMs = FIRST_PAUSE_MS;
   for (;;) {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
+    if (liveUrl && (await hasHung(liveUrl, program, program === first)) && !isStopping()) {
+      logError(`The ${name} does not answer any more and is ended.`);
+      await program.stop();
+    }
     const code = await program.ended;
     if (isStopping()) return;
-    if (Date.now() - startedAt > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
+    if (performance.now() - startedAt > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
     logError(
       `The ${name} ended unexpectedly (exit code ${code}) and starts again in ${pauseMs / 1000} s; the rest of the shop stays up.`,
     );
@@ -134,13 +139,18 @@ export async function runShop({ isDev }) {
   if (isDev) await bundle(PROGRAMS);
   else await ensureBuilt(env);
 
+  const live = {
+    backend: `${env.BACKEND_URL}/api/health/live`,
+    payments: `${paymentsUrl}/api/health`,
+    storefront: `${reachable}/api/health/live`,
+  };
   const startBackend = () => startBackendProgram({ env, isDev });
   const startPayments = () => startPaymentsProgram({ env, isDev });
   const backend = isEmbedded ? startBackend() : undefined;
   const payments = hasSandbox ? startPayments() : undefined;
   const failures = await Promise.all([
-    backend && untilReady('backend', `${env.BACKEND_URL}/api/health`, backend),
-    payments && untilReady('payments sandbox', `${paymentsUrl}/api/health`, payments),
+    backend && untilReady('backend', live.backend, backend),
+    payments && untilReady('payments sandbox', live.payments, payments),
   ]);
   if (failures.includes(1)) return 1;
   const startStorefront = () => startStorefrontProgram({ env, port, host, isDev });
@@ -158,10 +168,12 @@ export async function runShop({ isDev }) {
   const sandbox = hasSandbox ? `Test cards: ${env.PAYMENTS_URL}\n` : '';
   log(`\nThe shop is open: ${env.SITE_URL}\n${demo}${sandbox}(Ctrl-C closes it.)\n`);
 
+  /** Not in development, where a debugger stops a program for minutes. @param {string} url */
+  const watched = (url) => (isDev ? undefined : url);
   await Promise.all([
-    keepRunning('storefront', storefront, startStorefront),
-    backend && keepRunning('backend', backend, startBackend),
-    payments && keepRunning('payments sandbox', payments, startPayments),
+    keepRunning('storefront', watched(live.storefront), storefront, startStorefront),
+    backend && keepRunning('backend', watched(live.backend), backend, startBackend),
+    payments && keepRunning('payments sandbox', watched(live.payments), payments, startPayments),
   ]);
   return 0;
 }
