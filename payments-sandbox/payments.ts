@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { paymentAnswer, refundAnswer } from './answers';
 import { ApiError } from './api-error';
+import { isDue } from './due';
 import { newId } from './new-id';
 import { charged, newPayment } from './new-payment';
 import type { CardSummary, Change, Payment, Refund, SavedCard } from './records';
@@ -204,13 +205,15 @@ export function createPayments(options: Options) {
     const now = clock();
     for (const reference of [...unsettled]) {
       let payment = find(reference);
-      if (payment.state === 'processing' && (payment.settlesAt ?? 0) <= now) {
+      if (payment.state === 'processing' && isDue(payment.settlesAt ?? 0, payment.updatedAt, now)) {
         const { state, failure = null } = afterProcessing(payment.outcome);
         payment = change(payment, state, { failure });
       }
       for (const pending of payment.refunds) {
-        const isDue = pending.state === 'pending' && pending.settlesAt <= now;
-        if (isDue) payment = settleRefund(payment, pending);
+        if (pending.state !== 'pending') continue;
+        if (isDue(pending.settlesAt, pending.createdAt, now)) {
+          payment = settleRefund(payment, pending);
+        }
       }
     }
   }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
+import { isDue } from './due';
 import type { Faults } from './faults';
 import type { WebhookEvent } from './records';
 import { pauseAfter } from './rules';
@@ -42,7 +43,9 @@ export function createWebhooks(options: Options) {
   function due(): WebhookEvent[] {
     if (faults.webhooks === 'hold') return [];
     const now = clock();
-    const events = [...store.events.values()].filter(({ nextTryAt }) => nextTryAt <= now);
+    const events = [...store.events.values()].filter((event) =>
+      isDue(event.nextTryAt, event.created, now),
+    );
     if (faults.webhooks !== 'reverse') return events;
     const isQuiet = events.every(({ created }) => created <= now - REVERSE_QUIET_MS);
     return isQuiet ? events.reverse() : [];

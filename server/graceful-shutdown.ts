@@ -33,7 +33,7 @@ async function untilAccepted(server: Server, end: number): Promise<void> {
     before = accepted;
     await sleep(ACCEPT_MS);
     await turn();
-  } while (accepted > before && Date.now() < end);
+  } while (accepted > before && performance.now() < end);
   server.off('connection', count);
 }
 
@@ -71,7 +71,7 @@ export class GracefulShutdown {
   /** Ends the streams, and resolves when all other requests are answered, at the latest after `limitMs`. */
   async stop(server: Server, { drainMs, limitMs }: Times): Promise<void> {
     this.#isStopping = true;
-    const end = Date.now() + limitMs;
+    const end = performance.now() + limitMs;
     await sleep(drainMs);
     for (const stream of this.#streams) stream.destroy();
     await untilAccepted(server, end);
@@ -84,7 +84,10 @@ export class GracefulShutdown {
       () => setImmediate(() => server.closeIdleConnections()),
       CLOSE_IDLE_MS,
     );
-    await Promise.race([closed, sleep(Math.max(0, end - Date.now()), undefined, { ref: false })]);
+    await Promise.race([
+      closed,
+      sleep(Math.max(0, end - performance.now()), undefined, { ref: false }),
+    ]);
     clearInterval(closeIdle);
     server.closeAllConnections();
   }

@@ -37,7 +37,7 @@ export class KnownPages {
   readonly #products = new LRUCache<string, true>({ max: MAX_PRODUCTS, ttl: CACHED_MS });
   #categories: { answer: Promise<Category[]>; readAt: number } | undefined;
 
-  constructor({ backendUrl, now = Date.now }: Options) {
+  constructor({ backendUrl, now = () => performance.now() }: Options) {
     this.#backendUrl = backendUrl;
     this.#now = now;
   }

@@ -12,7 +12,7 @@ interface Variant {
   request: PageRequest;
   response: StoredResponse;
   tags: readonly string[];
-  /** Milliseconds since 1970. */
+  /** By `performance.now()`: a wall clock may be set back. */
   renderedAt: number;
   freshUntil: number;
 }
@@ -34,7 +34,7 @@ interface Options {
   render: Render;
   /** Maximum bytes of memory for all pages together. */
   maxBytes: number;
-  /** The current time in milliseconds since 1970. */
+  /** The current time in milliseconds, by the clock of `renderedAt`. */
   now?: () => number;
   /** Called when a stale page could not be rendered again. The cache serves the old one. */
   onFailure?: (page: string, error: unknown) => void;
@@ -82,7 +82,7 @@ export class PageCache {
   readonly #waiting = new Map<string, PageRequest>();
   readonly #pausedUntil = new LRUCache<string, number>({ max: 10_000 });
 
-  constructor({ render, maxBytes, now = Date.now, onFailure = () => {} }: Options) {
+  constructor({ render, maxBytes, now = () => performance.now(), onFailure = () => {} }: Options) {
     this.#render = render;
     this.#now = now;
     this.#onFailure = onFailure;

@@ -21,6 +21,8 @@ interface Entry {
   value: PageValue | null;
   /** Milliseconds since 1970, as Next.js counts. */
   lastModified: number;
+  /** By `performance.now()`. */
+  renderedAt: number;
   cacheControl: Lifetime | undefined;
   tags: readonly string[];
   /** Whether one of its tags was invalidated since its rendering began. */
@@ -31,7 +33,7 @@ interface Entry {
 export interface RenderingContext {
   /** The tags of the page. `null` until they are known. */
   tags: readonly string[] | null;
-  /** When the page was rendered, in milliseconds since 1970. */
+  /** When the page was rendered, by `performance.now()`: a wall clock may be set back. */
   renderedAt: number | null;
 }
 
@@ -100,6 +102,7 @@ export class RenderedPages {
     const entry = {
       value,
       lastModified: Date.now(),
+      renderedAt: performance.now(),
       cacheControl,
       tags,
       isInvalidated: isOldOne || tags.some((tag) => (this.#invalidations.get(tag) ?? 0) > since),
@@ -121,16 +124,17 @@ export class RenderedPages {
   }
 }
 
-function isStale({ isInvalidated, lastModified, cacheControl }: Entry): boolean {
+function isStale({ isInvalidated, renderedAt, cacheControl }: Entry): boolean {
   const seconds = cacheControl?.revalidate;
   return (
-    isInvalidated || (typeof seconds === 'number' && Date.now() > lastModified + seconds * 1000)
+    isInvalidated ||
+    (typeof seconds === 'number' && performance.now() > renderedAt + seconds * 1000)
   );
 }
 
-function note(context: RenderingContext, { tags, lastModified }: Entry): void {
+function note(context: RenderingContext, { tags, renderedAt }: Entry): void {
   context.tags = tags;
-  context.renderedAt = lastModified;
+  context.renderedAt = renderedAt;
 }
 
 function tagsOf(value: PageValue | null): readonly string[] {

@@ -64,7 +64,7 @@ export function createRender({
         }),
       );
       const { tags, renderedAt } = context;
-      const facts = { tags, renderedAt: renderedAt ?? Date.now() };
+      const facts = { tags, renderedAt: renderedAt ?? performance.now() };
       const { statusCode: status, rawPayload: body } = response;
       const received = { status, headers: textHeaders(response.headers), body };
       const isPage = String(received.headers['content-type']).startsWith('text/html');

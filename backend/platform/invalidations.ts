@@ -134,12 +134,12 @@ export function createInvalidations({
       }
     },
     async firstDeliveries(limitMs) {
-      const end = Date.now() + limitMs;
+      const end = performance.now() + limitMs;
       for (;;) {
         const deliveries = await Promise.all(recipients.map(deliveryTo));
         const known = deliveries.filter((delivery) => delivery !== null);
         if (known.length === recipients.length) return known;
-        if (Date.now() >= end) return null;
+        if (performance.now() >= end) return null;
         await sleep(STATE_CHECK_MS);
       }
     },

@@ -1,6 +1,9 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Queries } from './database/database';
 import { type JobRow, jobs } from './jobs-schema';
+
+/** The key of a job that runs again and again. */
+export const RECURRING_KEY = 'recurring';
 
 interface NewJob {
   topic: string;
@@ -129,6 +132,40 @@ export async function rescheduleJob(
     .update(jobs)
     .set({ ...UNLOCKED, lastError: changes.lastError })
     .where(isHeld(job));
+}
+
+interface Recall {
+  /** The longest pause of each topic between two runs, in milliseconds. */
+  longestPauses: Map<string, number>;
+  now: Date;
+  /** How far clocks of backends that share the database may be apart, in milliseconds. */
+  toleranceMs: number;
+  lockedUntil: Date;
+}
+
+/**
+ * Makes due what waits for a moment that is further away than it can be, since the clock was set back: jobs between two
+ * runs by the longest pause of their topic, jobs that were enqueued in the future where they were to run within an hour.
+ * Those of a day, such as the sending of a gift card, wait for their day. Locks end when they would have by this clock.
+ */
+export async function recallJobs(queries: Queries, recall: Recall): Promise<void> {
+  const { longestPauses, now, toleranceMs, lockedUntil } = recall;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const tolerance = sql`${toleranceMs}::double precision * interval '1 millisecond'`;
+  await queries.execute(sql`
+    update ${jobs} set run_at = ${at}
+    from unnest(
+      ${sql.param([...longestPauses.keys()])}::text[],
+      ${sql.param([...longestPauses.values()])}::double precision[]
+    ) known (name, pause)
+    where ${jobs.topic} = known.name and ${jobs.deadAt} is null and (
+      (${jobs.enqueuedAt} > ${at} + ${tolerance} and ${jobs.runAt} <= ${jobs.enqueuedAt} + interval '1 hour')
+      or (
+        (${jobs.tries} > 0 or ${jobs.key} = ${RECURRING_KEY})
+        and ${jobs.runAt} > ${at} + ${tolerance} + known.pause * interval '1 millisecond'
+      )
+    )`);
+  await queries.update(jobs).set({ lockedUntil }).where(gt(jobs.lockedUntil, lockedUntil));
 }
 
 /** Gives up the locks of a worker that stops, as if its runs had not begun. */

@@ -40,8 +40,16 @@ export function defineTopic<Payload extends JobPayload>(
   return { ...DEFAULTS, ...topic };
 }
 
+/** How much longer or shorter a pause may be than its topic says. */
+const JITTER = 0.25;
+
+/** The longest pause after a failed run, in milliseconds. */
+export function longestRetryMs({ lastMs }: Retry): number {
+  return lastMs * (1 + JITTER);
+}
+
 /** The pause after so many failed runs (1 or more), in milliseconds, up to a quarter longer or shorter. */
 export function retryDelayMs({ firstMs, factor, lastMs }: Retry, tries: number): number {
   const delay = Math.min(firstMs * factor ** (tries - 1), lastMs);
-  return Math.round(delay * (0.75 + Math.random() / 2));
+  return Math.round(delay * (1 + JITTER * (2 * Math.random() - 1)));
 }

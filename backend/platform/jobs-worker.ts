@@ -7,8 +7,15 @@ import { type Clock, later } from './clock';
 import type { Queries } from './database/database';
 import { errorCode } from './error-code';
 import type { JobRow } from './jobs-schema';
-import { claimJobs, releaseLocks, removeJob, renewLocks, rescheduleJob } from './jobs-store';
-import { type JobPayload, retryDelayMs, type Topic } from './jobs-topic';
+import {
+  claimJobs,
+  recallJobs,
+  releaseLocks,
+  removeJob,
+  renewLocks,
+  rescheduleJob,
+} from './jobs-store';
+import { type JobPayload, longestRetryMs, retryDelayMs, type Topic } from './jobs-topic';
 
 /** The pause between two looks at the table doubles from the first to the second while nothing is due. */
 const SHORTEST_PAUSE_MS = 5;
@@ -16,6 +23,8 @@ const LONGEST_PAUSE_MS = SECOND_MS;
 /** When the jobs of a killed process are taken over. A worker that lives renews its locks before. */
 const LEASE_MS = 30 * SECOND_MS;
 const STOP_LIMIT_MS = 500;
+/** What a clock gains or loses within a second is less, unless somebody sets it. */
+const CLOCK_JUMP_MS = 10 * SECOND_MS;
 
 /** A stored payload does not fit its topic: trying again would not help. */
 export class UnusablePayload extends Error {
@@ -33,7 +42,7 @@ export interface Registration {
 }
 
 interface Worker {
-  start(): void;
+  start(): Promise<void>;
   stop(): Promise<void>;
   /** A job may be there soon: it cannot be seen before its transaction is committed. */
   pollSoon(): void;
@@ -64,7 +73,10 @@ export function createWorker({ queries, clock, log, registrations }: Options): W
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | null = null;
   let pauseMs = SHORTEST_PAUSE_MS;
-  let renewedAt = clock();
+  /** By `performance.now()`. */
+  let renewedAt = performance.now();
+  /** How far the clock is ahead of `performance.now()`, which nobody sets. */
+  let clockOffsetMs = offsetOf(clock);
   let isDatabaseDown = false;
 
   function pollSoon(): void {
@@ -86,6 +98,7 @@ export function createWorker({ queries, clock, log, registrations }: Options): W
 
   async function poll(): Promise<void> {
     try {
+      await followClock();
       await renew();
       const now = clock();
       const claim = { worker, room: roomOf(), now, lockedUntil: later(now, LEASE_MS) };
@@ -105,12 +118,35 @@ export function createWorker({ queries, clock, log, registrations }: Options): W
     return room;
   }
 
-  async function renew(): Promise<void> {
+  /** A clock that was set: forward it ends this worker's own locks, back it puts off what waits. */
+  async function followClock(): Promise<void> {
+    const jumpMs = offsetOf(clock) - clockOffsetMs;
+    if (Math.abs(jumpMs) < CLOCK_JUMP_MS) return;
+    if (jumpMs < 0) {
+      log.warn({ seconds: Math.round(-jumpMs / SECOND_MS) }, 'The clock was set back');
+      await recall();
+    }
+    clockOffsetMs += jumpMs;
+    renewedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  async function recall(): Promise<void> {
     const now = clock();
-    if (now.getTime() - renewedAt.getTime() < LEASE_MS / 3) return;
-    renewedAt = now;
+    const longestPauses = new Map(
+      [...registrations].map(([name, { topic, intervalMs }]) => [
+        name,
+        Math.max(longestRetryMs(topic.retry), intervalMs ?? 0),
+      ]),
+    );
+    const lockedUntil = later(now, LEASE_MS);
+    await recallJobs(queries, { longestPauses, now, toleranceMs: CLOCK_JUMP_MS, lockedUntil });
+  }
+
+  async function renew(): Promise<void> {
+    if (performance.now() - renewedAt < LEASE_MS / 3) return;
+    renewedAt = performance.now();
     if (running.size === 0) return;
-    const held = await renewLocks(queries, worker, later(now, LEASE_MS));
+    const held = await renewLocks(queries, worker, later(clock(), LEASE_MS));
     for (const [id, { abort }] of running) if (!held.has(id)) abort.abort();
   }
 
@@ -173,7 +209,9 @@ export function createWorker({ queries, clock, log, registrations }: Options): W
 
   return {
     pollSoon,
-    start() {
+    async start() {
+      // It may have been set while no worker ran.
+      await recall();
       isStarted = true;
       pollSoon();
     },
@@ -187,6 +225,11 @@ export function createWorker({ queries, clock, log, registrations }: Options): W
       await releaseLocks(queries, worker);
     },
   };
+}
+
+/** In milliseconds. */
+function offsetOf(clock: Clock): number {
+  return clock().getTime() - performance.now();
 }
 
 /** Why a run failed, without the parameters of a query. */

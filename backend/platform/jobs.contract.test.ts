@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
 import { DRIVERS } from '../testing/backend-process';
 import { openTestDatabase, until } from '../testing/open-database';
 import { later } from './clock';
@@ -97,6 +98,85 @@ describe.each(DRIVERS)('jobs on %s', (driver) => {
     await jobs.enqueue(queries, { topic: text, key: 'last', payload: { text: '' } });
     await until(() => runs.length === 2);
     expect(runs).toEqual(['committed', 'last']);
+  });
+
+  describe('when the clock is set back a day', () => {
+    const back = () => {
+      now = later(now, -DAY_MS);
+    };
+
+    it('runs what was to run within the hour, and tries again what has failed', async () => {
+      const runs: string[] = [];
+      const jobs = worker((it) =>
+        it.handle(text, async ({ key }) => {
+          runs.push(key);
+          if (key === 'failing' && runs.length < 3) throw new Error('not yet');
+        }),
+      );
+      const { queries } = database;
+      const add = (key: string, runAt: Date) =>
+        jobs.enqueue(queries, { topic: text, key, payload: { text: '' }, runAt });
+      await add('failing', now);
+      await jobs.start();
+      await until(() => runs.length === 1);
+      await until(async () => (await rows())[0]?.lockedBy === null);
+      await add('in a minute', later(now, MINUTE_MS));
+      await add('in a week', later(now, 7 * DAY_MS));
+      back();
+      await until(
+        () => runs.includes('in a minute') && runs.filter((key) => key === 'failing').length > 1,
+      );
+      expect(runs).not.toContain('in a week');
+      expect((await rows()).map(({ key }) => key)).toContain('in a week');
+    });
+
+    it('goes on with what recurs, also where it was set while no backend ran', async () => {
+      let runs = 0;
+      const register = (it: Jobs) => it.handleEvery(HOUR_MS, recurring, async () => runs++);
+      const first = worker(register);
+      await first.start();
+      await until(async () => runs === 1 && (await rows())[0]?.lockedBy === null);
+      back();
+      await until(async () => runs === 2 && (await rows())[0]?.lockedBy === null);
+      await first.stop();
+      back();
+      await worker(register).start();
+      await until(() => runs === 3);
+    });
+
+    it('takes a job over from a process that was killed', async () => {
+      const runs: string[] = [];
+      const jobs = worker((it) => it.handle(text, async ({ key }) => runs.push(key)));
+      await jobs.enqueue(database.queries, { topic: text, key: 'a', payload: { text: '' } });
+      const lockedUntil = later(now, 30 * SECOND_MS);
+      await database.queries.update(jobsTable).set({ lockedBy: randomUUID(), lockedUntil });
+      back();
+      await jobs.start();
+      now = later(now, 31 * SECOND_MS);
+      await until(() => runs.length === 1);
+    });
+  });
+
+  it('goes on alone with a job that runs when the clock is set forward', async () => {
+    let runs = 0;
+    let end = () => {};
+    const jobs = worker((it) =>
+      it.handle(text, async () => {
+        runs += 1;
+        await new Promise<void>((resolve) => {
+          end = resolve;
+        });
+      }),
+    );
+    await jobs.start();
+    await jobs.enqueue(database.queries, { topic: text, key: 'a', payload: { text: '' } });
+    await until(() => runs === 1);
+    now = later(now, DAY_MS);
+    const isRenewed = async () => ((await rows())[0]?.lockedUntil ?? now) > now;
+    await until(isRenewed);
+    end();
+    await until(async () => (await rows()).length === 0);
+    expect(runs).toBe(1);
   });
 
   it('runs jobs in the order of their times, then in the order in which they were enqueued', async () => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock';
 import type { Queries } from './database/database';
 import { jobs as jobRows } from './jobs-schema';
-import { breakLocks, findJob, insertJob, insertMissingJob } from './jobs-store';
+import { breakLocks, findJob, insertJob, insertMissingJob, RECURRING_KEY } from './jobs-store';
 import type { JobPayload, Topic } from './jobs-topic';
 import { createWorker, type Registration, UnusablePayload } from './jobs-worker';
 
@@ -69,8 +69,6 @@ interface Options {
   /** No other process uses the database: locks that are there at the start are those of a killed process. */
   isOnlyWorker: boolean;
 }
-
-const RECURRING_KEY = 'recurring';
 
 /**
  * Adds a job where no queue is at hand. No worker is notified: one finds it within a second.
@@ -139,7 +137,7 @@ export function createJobs({ queries, clock, log, isOnlyWorker }: Options): Jobs
         const job = { topic: topic.name, key: RECURRING_KEY, payload: null, runAt: now, now };
         await insertMissingJob(queries, job);
       }
-      worker.start();
+      await worker.start();
     },
     stop: () => worker.stop(),
   };

@@ -79,7 +79,9 @@ export function createRateLimiter({
       .map(({ key, limit }) => ({ key, count: 1, endsAt: later(now, limit.windowMs) }))
       // In one order, so that two attempts at a time cannot wait for each other's rows.
       .sort((a, b) => (a.key < b.key ? -1 : 1));
-    const isOver = lte(rateLimits.endsAt, now);
+    // A window that ends later than one that begins now is of a clock that has been set back since.
+    const isOver = sql`(${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz
+      or ${rateLimits.endsAt} > excluded.ends_at + interval '1 minute')`;
     const counted = await queries
       .insert(rateLimits)
       .values(rows)

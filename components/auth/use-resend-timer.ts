@@ -13,8 +13,9 @@ export function useResendTimer(): { secondsLeft: number; restart: () => void } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round restarts the timer.
   useEffect(() => {
     // Uses the clock, because browsers slow down the timers of a page in the background.
-    const endsAtMs = Date.now() + RESEND_SECONDS * 1000;
-    const count = () => setSecondsLeft(Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1000)));
+    const endsAtMs = performance.now() + RESEND_SECONDS * 1000;
+    const count = () =>
+      setSecondsLeft(Math.max(0, Math.ceil((endsAtMs - performance.now()) / 1000)));
     count();
     const timer = setInterval(count, 1000);
     return () => clearInterval(timer);

@@ -22,7 +22,7 @@ function keyOf(token: string): string {
 
 function cache(token: string, isLive: boolean): boolean {
   // A session that has ended stays so.
-  const untilMs = isLive ? Date.now() + CACHED_MS : Number.POSITIVE_INFINITY;
+  const untilMs = isLive ? performance.now() + CACHED_MS : Number.POSITIVE_INFINITY;
   answers.set(keyOf(token), { isLive, untilMs });
   return isLive;
 }
@@ -33,7 +33,7 @@ function cache(token: string, isLive: boolean): boolean {
  */
 export async function isSessionLive(token: string): Promise<boolean> {
   const known = answers.get(keyOf(token));
-  if (known && known.untilMs > Date.now()) return known.isLive;
+  if (known && known.untilMs > performance.now()) return known.isLive;
   try {
     await callBackend('sessionUser', {}, { token });
     return cache(token, true);

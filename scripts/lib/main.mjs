@@ -23,9 +23,9 @@ export async function main(script, { codeWhenStopped } = { codeWhenStopped: 130 
   let stoppedAt = 0;
   const stop = () => {
     if (!isStopping()) {
-      stoppedAt = Date.now();
+      stoppedAt = performance.now();
       leave(codeWhenStopped);
-    } else if (Date.now() - stoppedAt > SECOND_SIGNAL_MS) killAll();
+    } else if (performance.now() - stoppedAt > SECOND_SIGNAL_MS) killAll();
   };
   // The reader of our output may end before us.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);

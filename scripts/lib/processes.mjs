@@ -106,7 +106,7 @@ export function isStopping() {
 /** Stops all running programs: first those that need another one, so that they can end their requests. */
 export async function stopAll() {
   isClosing = true;
-  const end = Date.now() + STOP_ALL_MS;
+  const end = performance.now() + STOP_ALL_MS;
   /** @param {boolean} isLast @param {number} graceMs */
   const stop = (isLast, graceMs) =>
     Promise.all(
@@ -115,7 +115,7 @@ export async function stopAll() {
         .map((running) => running.stop('SIGTERM', graceMs)),
     );
   await stop(false, STOP_ALL_MS - STOP_LAST_MS);
-  await stop(true, end - Date.now());
+  await stop(true, end - performance.now());
 }
 
 /** Kills all running programs at once. */

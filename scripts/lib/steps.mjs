@@ -208,7 +208,7 @@ export const steps = { lint, typecheck, unit, build: buildWithoutBackend, http, 
  * @returns {Promise<Outcome>}
  */
 export async function runStep(name, args = []) {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   log(`\n▸ ${name}`);
   /** @type {Outcome} */
   let outcome = { isOk: false };
@@ -217,7 +217,7 @@ export async function runStep(name, args = []) {
   } catch (error) {
     logError(describeError(error));
   }
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   log(`${outcome.isOk ? '✓' : '✗'} ${name}, ${seconds} s`);
   return outcome;
 }

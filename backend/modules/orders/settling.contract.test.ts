@@ -255,6 +255,27 @@ describe.each(DRIVERS)('settling payments on %s', (driver) => {
     });
   });
 
+  it('goes on with a payment in flight when the clock is set back a day', async () => {
+    const buyer = await shop.newBuyer();
+    const { attempt_id } = await buyer.begin();
+    await shop.setFaults({ silent_ms: 600_000 });
+    await buyer.press(attempt_id, 10_000);
+    await shop.setFaults({});
+    const { paymentId } = await buyer.latestOrder();
+    expect((await paymentOf(paymentId))?.reference).toBeNull();
+
+    shop.advance(-DAY_MS);
+    await check(paymentId);
+    shop.advance(MINUTE_MS);
+    await check(paymentId);
+    expect((await paymentOf(paymentId))?.reference).not.toBeNull();
+    // Its half an hour has begun anew.
+    shop.advance(30 * MINUTE_MS);
+    await check(paymentId);
+    expect((await buyer.attempt(attempt_id)).state).toBe('failed');
+    shop.advance(DAY_MS - 31 * MINUTE_MS);
+  });
+
   describe('a webhook', () => {
     it('is acted on once, also when it comes before the answer that it is about', async () => {
       const buyer = await shop.newBuyer();

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/database';
 import type { Jobs } from '../../platform/jobs';
 import type { PaymentProvider, ProviderEvent } from './provider';
 import { payments, providerEvents } from './schema';
-import { allProviders, findPayment, findPaymentId } from './service';
+import { allProviders, findPayment, findPaymentId, redatePayment } from './service';
 import type { PaymentServices } from './services';
 import { giveUpPayment, type PaidThing, settlePayment } from './settlement-service';
 import { isFinalState } from './states';
@@ -41,6 +41,7 @@ export async function checkPayment(
   paymentId: string,
 ): Promise<void> {
   const { queries, clock, jobs } = services;
+  await redatePayment(queries, paymentId, clock());
   const isAnswered = await settlePayment(services, paidThings, paymentId);
   const payment = await findPayment(queries, paymentId);
   if (!payment || isFinalState(payment.state)) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '@/lib/contract/durations';
 import type { RefundState } from '@/lib/contract/refund-states';
 import { CURRENCY } from '@/lib/shared/money';
@@ -93,6 +93,17 @@ export async function insertPayment(
   const runAt = later(now, FIRST_CHECK_MS);
   await jobs.enqueue(transaction, { topic: paymentCheck, key: id, payload: null, runAt });
   return id;
+}
+
+/**
+ * Lets the waits of a payment begin now that was begun in the future: the clock was set back, and they would last until it
+ * comes there again.
+ */
+export async function redatePayment(queries: Queries, id: string, now: Date): Promise<void> {
+  await queries
+    .update(payments)
+    .set({ createdAt: now })
+    .where(and(eq(payments.id, id), gt(payments.createdAt, later(now, MINUTE_MS))));
 }
 
 export async function findPayment(queries: Queries, id: string): Promise<Payment | undefined> {

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
 import type { Queries } from '../../platform/database/database';
 import {
   type PaymentProvider,
@@ -157,8 +157,8 @@ async function findAtProvider(
   provider: PaymentProvider,
   { id, createdAt }: Payment,
 ): Promise<ProviderPayment | undefined> {
-  // The clocks of both may differ.
-  const since = new Date(createdAt.getTime() - 5 * MINUTE_MS);
+  // The clocks of both may differ, and a clock that was set back has made the payment younger (`redatePayment`).
+  const since = new Date(createdAt.getTime() - HOUR_MS);
   for await (const payment of provider.list(since)) if (payment.paymentId === id) return payment;
   return undefined;
 }

@@ -37,8 +37,8 @@ interface Options {
 
 /** What several calls may take together. In milliseconds. */
 function limitOf(totalMs: number): Limit {
-  const end = Date.now() + totalMs;
-  return () => ({ timeout: Math.max(1, end - Date.now()) });
+  const end = performance.now() + totalMs;
+  return () => ({ timeout: Math.max(1, Math.ceil(end - performance.now())) });
 }
 
 /**
