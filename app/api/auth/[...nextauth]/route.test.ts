@@ -87,6 +87,18 @@ describe('reading the session', () => {
   });
 });
 
+describe('a path that is longer than next-auth reads', () => {
+  it.each(['session/x.css', 'csrf/x.js', 'signout/x', 'callback/login/x.css', 'session/'])(
+    'is answered 404 for %s, so that no cache takes it for a file',
+    async (path) => {
+      expect((await request(path, { headers: { cookie: await sessionCookie() } })).status).toBe(
+        404,
+      );
+      expect(nextAuth).not.toHaveBeenCalled();
+    },
+  );
+});
+
 describe('a form that signs in', () => {
   it.each(['', '{', 'null', '[]', '"text"', '{"csrfToken":1}', '{"callbackUrl":{}}'])(
     'answers 400 to the JSON body %j',
@@ -174,5 +186,14 @@ describe('a logout', () => {
     );
     const read = await request('signout', { headers });
     expect(read.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('without the token that the shop gave clears nothing', async () => {
+    const url = 'http://shop.test/api/auth/signout?csrf=true';
+    for (const answer of [Response.json({ url }), Response.redirect(url)]) {
+      nextAuth.mockImplementation(async () => new Response(answer.body, answer));
+      const { headers } = await request('signout', { method: 'POST' });
+      expect(headers.getSetCookie()).toEqual([]);
+    }
   });
 });

@@ -17,13 +17,18 @@ import { RETRY_AFTER_SECONDS } from '@/lib/shared/retry-after';
 type Context = RouteContext<'/api/auth/[...nextauth]'>;
 
 const RETURN_URL_COOKIE = 'next-auth.callback-url';
+/** The actions that name a provider. */
+const WITH_PROVIDER = ['signin', 'callback'];
 /** The providers that are forms. next-auth fails when they are requested in another way. */
 const FORMS: readonly (string | undefined)[] = ['login', 'register', 'guest'];
 
 async function handle(request: NextRequest, context: Context): Promise<Response> {
-  const {
-    nextauth: [action, provider],
-  } = await context.params;
+  const { nextauth } = await context.params;
+  const [action = '', provider] = nextauth;
+  // next-auth ignores what follows. A cache in front would take /session/x.css for a file, and store a shopper's session.
+  if (nextauth.length > (WITH_PROVIDER.includes(action) ? 2 : 1)) {
+    return new Response(null, { status: 404 });
+  }
   // next-auth's browser library sends its logs here. The shop does not use it, and any caller could fill the log.
   if (action === '_log') return new Response(null, { status: 404 });
   // next-auth's page of errors. It would copy any text of the URL into a header; the shop's pages do not read it.
@@ -110,9 +115,15 @@ async function answerSignIn(request: NextRequest, context: Context): Promise<Res
   }
   const { nextauth } = await context.params;
   // The next person at this browser does not see the orders that were opened here.
-  if (nextauth[0] === 'signout' && request.method === 'POST')
+  if (nextauth[0] === 'signout' && request.method === 'POST' && (await hasSignedOut(response)))
     response.headers.append('set-cookie', clearedOrderKeys());
   return response;
+}
+
+/** next-auth asks for its token where it is missing or wrong: anyone could have sent the form. */
+async function hasSignedOut(response: Response): Promise<boolean> {
+  const next = response.headers.get('location') ?? (await response.clone().text());
+  return !next.includes('/signout?csrf=true');
 }
 
 export { handle as GET, handle as POST };
