@@ -493,7 +493,8 @@ describe('clients that send their bodies slowly', () => {
     handle = asked;
     const startedAt = performance.now();
     const answer = await raw(`${call}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n`);
-    expect(performance.now() - startedAt).toBeLessThan(7_000);
+    // Long before the time limit of the whole request, also on a busy machine.
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toMatch(/\r\nConnection: close\r\n/);
     expect(asked).not.toHaveBeenCalled();

@@ -12,9 +12,7 @@ afterEach(() => {
 /** Sends a request one byte at a time, and reads until the connection is closed. */
 async function sendSlowly(listener: RequestListener, head: string): Promise<string> {
   server = createHttpServer(listener, {
-    headersTimeout: 200,
-    requestTimeout: 400,
-    connectionsCheckingInterval: 20,
+    limits: { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 20 },
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -54,6 +52,27 @@ describe('the HTTP server', () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(await error).toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  it('answers a request that asks for another protocol, also after Next.js has begun to listen for it', async () => {
+    const http = createHttpServer((_, response) => {
+      http.on('upgrade', (_request, socket) => socket.destroy());
+      response.end('answered');
+    });
+    server = http;
+    http.listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    const { port } = http.address() as AddressInfo;
+    for (const protocol of ['websocket', 'h2c', 'h2c']) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `GET /home HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`,
+      );
+      let received = '';
+      for await (const chunk of socket) received += chunk;
+      expect(received).toMatch(/^HTTP\/1\.1 200 OK/);
+      expect(received).toContain('answered');
+    }
   });
 
   it('closes the connection of headers that arrive too slowly', async () => {

@@ -12,10 +12,16 @@ export const TIME_LIMITS = {
   keepAliveTimeout: 65_000,
 } satisfies ServerOptions;
 
+interface Options {
+  limits?: ServerOptions;
+  /** Whether `Upgrade` is answered: browsers open a web socket to `next dev`. Otherwise it is ignored. */
+  takesUpgrades?: boolean;
+}
+
 /** Creates the storefront's HTTP server, not listening yet. */
 export function createHttpServer(
   listener: RequestListener,
-  limits: ServerOptions = TIME_LIMITS,
+  { limits = TIME_LIMITS, takesUpgrades = false }: Options = {},
 ): Server {
   const server = createServer(limits, listener);
   // A request with `Expect: 100-continue` gets the same limit for its body.
@@ -23,5 +29,12 @@ export function createHttpServer(
     if (isLengthAllowed(request)) response.writeContinue();
     listener(request, response);
   });
+  // Without a listener Node.js answers a request as if it had not asked for another protocol. Next.js adds one, which
+  // closes the connection.
+  if (!takesUpgrades) {
+    server.on('newListener', (event, added) => {
+      if (event === 'upgrade') queueMicrotask(() => server.off('upgrade', added));
+    });
+  }
   return server;
 }

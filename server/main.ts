@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const listener = shutdown.wrap(
     isDev ? developmentListener(app, settings) : listen(app, settings, rendered),
   );
-  const server = createHttpServer(listener);
+  const server = createHttpServer(listener, { takesUpgrades: isDev });
 
   const stop = async () => {
     log.info('stopping');
