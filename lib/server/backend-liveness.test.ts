@@ -54,9 +54,9 @@ describe('a call to a backend', () => {
     const together = [write(), write(), read()].map((call) =>
       expect(call).rejects.toMatchObject(failed),
     );
-    expect(await millisecondsOf(Promise.all(together))).toBeLessThan(4_500);
+    expect(await millisecondsOf(Promise.all(together))).toBeLessThan(5_000);
     expect([calls, pings]).toEqual([3, 1]);
-    expect(await millisecondsOf(expect(write()).rejects.toMatchObject(failed))).toBeLessThan(500);
+    expect(await millisecondsOf(expect(write()).rejects.toMatchObject(failed))).toBeLessThan(1_400);
 
     delays = { call: 0, ping: 0 };
     await sleep(1_000);
