@@ -1,6 +1,7 @@
 import 'server-only';
 import { codeOfStatus } from '@/lib/contract/error-codes';
 import { log } from '@/lib/server/log';
+import { isTooDeep } from '@/lib/shared/json-depth';
 import { parseJson } from '@/lib/shared/parse-json';
 import { RETRY_AFTER_SECONDS } from '@/lib/shared/retry-after';
 import type { BackendError } from './backend-error';
@@ -34,7 +35,7 @@ export async function readJson(request: Request): Promise<unknown> {
   const body = await request.text();
   if (body.length > MAX_BODY_BYTES) return fail(413, 'The body is too large.');
   const value = parseJson(body);
-  return value === undefined ? fail(400, 'The body is not JSON.') : value;
+  return value === undefined || isTooDeep(value) ? fail(400, 'The body is not JSON.') : value;
 }
 
 /** Answers a call that is not sent to the backend. */

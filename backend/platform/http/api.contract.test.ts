@@ -232,7 +232,8 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
     it('answers 400 for what is no JSON and for a URL that cannot be decoded', async () => {
       const url = `${backend().url}/backend/api/getProductDetial`;
       const headers = { 'content-type': 'application/json' };
-      for (const body of ['{"product_id":', 'null,', '{"__proto__":{"product_id":1}}']) {
+      const deep = `{"product_id":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
+      for (const body of ['{"product_id":', 'null,', '{"__proto__":{"product_id":1}}', deep]) {
         const answer = await send(url, { method: 'POST', headers, body });
         expect(answer).toMatchObject({ httpStatus: 400, status: 400 });
       }

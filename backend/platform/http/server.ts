@@ -9,6 +9,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { endpoints } from '@/lib/contract/endpoints';
 import { type Traffic, trafficOf } from '@/lib/contract/traffic';
+import { isTooDeep } from '@/lib/shared/json-depth';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
 import { appErrors } from '../app-error';
 import type { Database } from '../database/database';
@@ -164,8 +165,11 @@ function acceptOnlyJson(server: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => {
       // Several endpoints have an empty payload (section 7).
-      if (body === '') done(null, undefined);
-      else parseJson(request, body, done);
+      if (body === '') return done(null, undefined);
+      parseJson(request, body, (error, value) => {
+        if (!error && isTooDeep(value)) done(appErrors.malformed());
+        else done(error, value);
+      });
     },
   );
 }

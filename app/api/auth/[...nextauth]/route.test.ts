@@ -12,6 +12,7 @@ const nextAuth = jest.mocked(NextAuth as unknown as () => Promise<Response>);
 const backend = jest.mocked(callBackend);
 
 const SECRET = 'a secret of the shop, long enough';
+const deepBody = `{"data":${'['.repeat(3000)}${']'.repeat(3000)}}`;
 const COOKIE = 'next-auth.session-token';
 const user = { first_name: 'Ada', last_name: 'Oak', email: 'a@b.co', mobile_no: '' };
 
@@ -100,8 +101,8 @@ describe('a path that is longer than next-auth reads', () => {
 });
 
 describe('a form that signs in', () => {
-  it.each(['', '{', 'null', '[]', '"text"', '{"csrfToken":1}', '{"callbackUrl":{}}'])(
-    'answers 400 to the JSON body %j',
+  it.each(['', '{', 'null', '[]', '"text"', '{"csrfToken":1}', '{"callbackUrl":{}}', deepBody])(
+    'answers 400 to the JSON body %.20j',
     async (body) => {
       const headers = { 'content-type': 'application/json' };
       const response = await request('callback/login', { method: 'POST', body, headers });

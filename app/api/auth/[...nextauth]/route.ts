@@ -10,6 +10,7 @@ import { BackendError } from '@/lib/server/backend-error';
 import { getConfig } from '@/lib/server/config';
 import { log } from '@/lib/server/log';
 import { clearedOrderKeys } from '@/lib/server/order-keys';
+import { isTooDeep } from '@/lib/shared/json-depth';
 import { parseJson } from '@/lib/shared/parse-json';
 import { paths } from '@/lib/shared/paths';
 import { RETRY_AFTER_SECONDS } from '@/lib/shared/retry-after';
@@ -55,6 +56,7 @@ async function hasValidBody(request: NextRequest): Promise<boolean> {
   if (request.method !== 'POST' || !type.includes('application/json')) return true;
   const body = parseJson(await request.clone().text());
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
+  if (isTooDeep(body)) return false;
   return ['csrfToken', 'callbackUrl', 'json'].every((name) => {
     const value: unknown = Reflect.get(body, name);
     return value === undefined || typeof value === 'string';

@@ -115,10 +115,13 @@ describe('POST /api/backend/[endpoint]', () => {
 
   it('rejects a body that is too large or not JSON', async () => {
     expect(await call({ body: `"${'x'.repeat(70_000)}"` })).toMatchObject({ status: 413 });
-    expect(await call({ body: '{' })).toMatchObject({
-      status: 400,
-      body: { message: 'The body is not JSON.' },
-    });
+    for (const body of ['{', `{"a":${'['.repeat(3000)}${']'.repeat(3000)}}`]) {
+      expect(await call({ body })).toMatchObject({
+        status: 400,
+        body: { message: 'The body is not JSON.' },
+      });
+    }
+    expect(backend).not.toHaveBeenCalled();
   });
 
   it.each([
