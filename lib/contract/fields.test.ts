@@ -22,7 +22,7 @@ describe('the field rules of section 5', () => {
   ])(
     'reject an empty %s with its own message, and one of which nothing can be seen',
     (_, field, message) => {
-      for (const nothing of ['', '\u200b', ' \u00ad\n', '\u3164', '\u2800'])
+      for (const nothing of ['', '\u200b', '\u200d', ' \u00ad\n', '\u3164', '\u2800'])
         expect(firstMessage(field, nothing)).toBe(message);
     },
   );
@@ -40,7 +40,7 @@ describe('the field rules of section 5', () => {
     expect(firstMessage(fields.firstName, name)).toBeUndefined();
   });
 
-  it.each(['\u200d', '\u200cAnn', 'A\u200d\u200dB', 'Ann\u200b', 'A \u200dB'])(
+  it.each(['\u200cAnn', 'A\u200d\u200dB', 'Ann\u200b', 'A \u200dB'])(
     'reject %p, which has an invisible sign without its letter',
     (name) => {
       expect(firstMessage(fields.firstName, name)).toBe(messages.firstNameInvalid);

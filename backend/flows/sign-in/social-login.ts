@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@/lib/contract/accounts';
 import { email as emailField, firstName, lastName } from '@/lib/contract/fields';
+import { unprintableLetter } from '@/lib/shared/typesetting/font-files';
 import { createMember } from '../../modules/accounts/guests';
 import { fittingName } from '../../modules/accounts/rules';
 import {
@@ -40,12 +41,8 @@ async function findOrCreate(
     );
   }
   const newcomer = {
-    // Whatever the provider calls them, there is a name to greet them by. They can change it.
-    firstName:
-      fittingName(firstName, profile.firstName) ||
-      fittingName(firstName, profile.email.split('@')[0] ?? '') ||
-      'Member',
-    lastName: fittingName(lastName, profile.lastName),
+    firstName: profile.firstName,
+    lastName: profile.lastName,
     email: profile.email,
     mobile: null,
     passwordHash: null,
@@ -55,6 +52,26 @@ async function findOrCreate(
   if (!sameEmail) await recordInvitation(transaction, shopper, invitation, now);
   await addIdentity(transaction, shopper.id, provider, profile.subject, now);
   return shopper;
+}
+
+/** What the shop's forms take of a name, which documents are headed by. */
+async function acceptedName(field: typeof firstName, given: string): Promise<string> {
+  const name = fittingName(field, given);
+  const letter = await unprintableLetter(name);
+  return letter ? acceptedName(field, name.replaceAll(letter, ' ')) : name;
+}
+
+/** Whatever the provider calls them, there is a name to greet them by. They can change it. */
+async function withAcceptedNames(profile: SocialProfile): Promise<SocialProfile> {
+  const [mailbox = ''] = profile.email.split('@');
+  return {
+    ...profile,
+    firstName:
+      (await acceptedName(firstName, profile.firstName)) ||
+      (await acceptedName(firstName, mailbox)) ||
+      'Member',
+    lastName: await acceptedName(lastName, profile.lastName),
+  };
 }
 
 /**
@@ -70,9 +87,10 @@ export async function shopperOfProfile(
   if (!emailField.safeParse(profile.email).success) {
     throw appErrors.field('email', 'The e-mail address of this account cannot be used here.');
   }
+  const named = await withAcceptedNames(profile);
   for (let round = 0; round < 2; round++) {
     const shopper = await queries.transaction((transaction) =>
-      findOrCreate(transaction, provider, profile, signIn),
+      findOrCreate(transaction, provider, named, signIn),
     );
     if (shopper) return shopper;
   }
