@@ -43,6 +43,7 @@ import { seedPlaces } from './modules/places/seed-places';
 import { productModule } from './modules/product/module';
 import { referralModule } from './modules/referrals/module';
 import { reviewModule } from './modules/reviews/module';
+import { importSynonyms } from './modules/search/import';
 import { searchModule } from './modules/search/module';
 import { openSearchIndex } from './modules/search/search-index';
 import { importStock } from './modules/stock/import';
@@ -102,7 +103,7 @@ export async function createModules(options: Options) {
     queries,
     invalidations,
     listener: search.listener,
-    importParts: [importStock, importContent, importCoupons, importDelivery],
+    importParts: [importStock, importContent, importCoupons, importDelivery, importSynonyms],
     onLowerPrice: (transaction) => enqueuePriceDrops(jobs, transaction),
     vacuum: database.vacuum,
   };

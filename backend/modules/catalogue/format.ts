@@ -8,6 +8,7 @@ import { Price } from '@/lib/contract/money';
 import { Delivery, ProductPicture } from '@/lib/contract/product';
 import { typedText } from '@/lib/contract/typed-text';
 import { WEEKDAYS } from '@/lib/shared/calendar-date';
+import { wordsOf } from './rules';
 
 const Text = typedText().min(1);
 
@@ -45,6 +46,8 @@ export const CatalogueProduct = z.object({
   color: z.object({ css: Text.max(50), label: Text.max(100) }),
   /** The value of the material filter: 'Oak', 'Velvet'… */
   material: Text.max(100),
+  /** Further words by which it is found, which neither its name nor its facets say: 'round', 'swivel'. */
+  keywords: z.array(Text.max(100)).max(50).optional(),
   /** Counts only where there is no number on hand. */
   stock_status: Text.max(50),
   /** How many units the shop has. Left out, a product is not counted, or keeps the number that it has. */
@@ -124,10 +127,48 @@ const CatalogueDelivery = z.object({
 });
 export type CatalogueDelivery = z.output<typeof CatalogueDelivery>;
 
+const Phrase = Text.max(100).refine((text) => wordsOf(text).length > 0, {
+  error: 'must have a letter or a digit',
+});
+
+/**
+ * Words of shoppers for the search. Each of `words` finds what the others find; with `means`, what those find, and not
+ * the other way round. With an empty `means` they are ignored.
+ */
+const CatalogueSynonym = z
+  .object({
+    words: z.array(Phrase).min(1).max(100),
+    means: z.array(Phrase).max(100).optional(),
+  })
+  .refine(({ words, means }) => means !== undefined || words.length > 1, {
+    error: 'must be at least two, or say what they mean in `means`',
+    path: ['words'],
+  });
+
+/** No phrase stands in two entries: what would it mean then? */
+const CatalogueSynonyms = z
+  .array(CatalogueSynonym)
+  .max(5000)
+  .superRefine((entries, { addIssue }) => {
+    const places = new Map<string, number>();
+    for (const [index, { words }] of entries.entries()) {
+      for (const [at, phrase] of words.entries()) {
+        const key = wordsOf(phrase).join(' ');
+        const known = places.get(key);
+        if (known !== undefined) {
+          const place = known === index ? 'this entry' : `synonyms[${known}]`;
+          const message = `"${phrase}" is in ${place} already: a phrase stands in one entry, once`;
+          addIssue({ code: 'custom', path: [index, 'words', at], message });
+        }
+        places.set(key, index);
+      }
+    }
+  });
+
 /**
  * The JSON file that `npm run shop -- catalogue import FILE` reads, and the format of the sample catalogue.
  * Every part is optional. Categories, products, pages and coupons are added or replaced by id, slug or code.
- * `banners`, each list and `delivery` replace the stored ones. Prices are decimals in major units.
+ * `banners`, each list, `delivery` and `synonyms` replace the stored ones. Prices are decimals in major units.
  */
 export const CatalogueFile = z.object({
   categories: z.array(CatalogueCategory).optional(),
@@ -145,5 +186,6 @@ export const CatalogueFile = z.object({
   pages: z.array(CmsPage.extend({ slug: z.enum(CMS_SLUGS) })).optional(),
   coupons: z.array(CatalogueCoupon).optional(),
   delivery: CatalogueDelivery.optional(),
+  synonyms: CatalogueSynonyms.optional(),
 });
 export type CatalogueFile = z.output<typeof CatalogueFile>;

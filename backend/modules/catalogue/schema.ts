@@ -66,6 +66,8 @@ export const products = pgTable(
     colorCss: text('color_css').notNull(),
     colorLabel: text('color_label').notNull(),
     material: text().notNull(),
+    /** Further words by which the product is found. */
+    keywords: text().array().notNull().default([]),
     stockStatus: text('stock_status').notNull(),
     returnPolicy: text('return_policy').notNull(),
     returnDays: integer('return_days'),
