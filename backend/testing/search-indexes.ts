@@ -1,10 +1,8 @@
 import { searchNameOf } from '../modules/catalogue/rules';
-import {
-  type IndexedProduct,
-  type IndexedSubCategory,
-  RankedProductsBuilder,
-} from '../modules/search/ranked-products';
+import type { IndexedSubCategory } from '../modules/search/product-words';
+import { type IndexedProduct, RankedProductsBuilder } from '../modules/search/ranked-products';
 import { buildSearchIndexes } from '../modules/search/search-indexes';
+import { type SynonymEntry, Synonyms } from '../modules/search/synonyms';
 
 /** A product of an index; what a test does not say is the same for all. */
 export type ProductFacts = Partial<Omit<IndexedProduct, 'searchName'>> & {
@@ -13,7 +11,11 @@ export type ProductFacts = Partial<Omit<IndexedProduct, 'searchName'>> & {
 };
 
 /** The indexes of some products. */
-export function indexesOf(products: ProductFacts[], subCategories: IndexedSubCategory[] = []) {
+export function indexesOf(
+  products: ProductFacts[],
+  subCategories: IndexedSubCategory[] = [],
+  synonyms: SynonymEntry[] = [],
+) {
   const builder = new RankedProductsBuilder();
   for (const { name, ...facts } of products.toSorted((a, b) => a.id - b.id)) {
     builder.add({
@@ -23,6 +25,10 @@ export function indexesOf(products: ProductFacts[], subCategories: IndexedSubCat
       material: 'Oak',
       size: 'One size',
       widthCm: 60,
+      depthCm: 60,
+      heightCm: 60,
+      keywords: [],
+      customise: null,
       colorCss: '#c79f6d',
       colorLabel: 'Natural oak',
       room: 'Bedroom',
@@ -32,5 +38,5 @@ export function indexesOf(products: ProductFacts[], subCategories: IndexedSubCat
       ...facts,
     });
   }
-  return buildSearchIndexes(builder, subCategories);
+  return buildSearchIndexes(builder, subCategories, new Synonyms(synonyms));
 }

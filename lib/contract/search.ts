@@ -77,6 +77,11 @@ export const SearchResult = z.object({
   page_number: z.number().int().min(1),
   page_size: z.number().int().min(1),
   facets: Facets.nullish(),
+  /**
+   * Which part of the search text no product matches, as it was typed: then the products are a guess, and the shopper is
+   * told so. Missing where the products match all of it.
+   */
+  nothing_for: z.string().nullish(),
 });
 export type SearchResult = z.output<typeof SearchResult>;
 
@@ -93,6 +98,8 @@ export const Suggestion = z.object({
   image: z.string().nullish(),
   display_price: Price.nullish(),
   category: CategoryName.nullish(),
+  /** Whether no product matches the text, and this one is similar. */
+  is_guess: z.boolean().nullish(),
 });
 export type Suggestion = z.output<typeof Suggestion>;
 

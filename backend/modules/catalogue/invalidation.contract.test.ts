@@ -228,7 +228,9 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
     expect(removed.data.next).toBeUndefined();
     const { data: list } = await command(backend(), 'catalogue/list');
     expect(list.total).toBe(smallCatalogue.products.length);
-    expect(await suggest(backend(), generated.name)).toEqual([]);
+    expect(await suggest(backend(), generated.name)).not.toContainEqual(
+      expect.objectContaining({ name: generated.name }),
+    );
   });
 
   const onServer = driver === 'postgresql' ? it : it.skip;

@@ -51,15 +51,19 @@ const INDEXED_COLUMNS = [
   'displayPrice',
   'size',
   'widthCm',
+  'depthCm',
+  'heightCm',
   'colorCss',
   'colorLabel',
   'material',
+  'keywords',
+  'customise',
   'rating',
   'ratingCount',
 ] as const satisfies (keyof ProductRow)[];
 
 export function isFoundOtherwise(before: ProductRow, after: ProductRow): boolean {
-  return INDEXED_COLUMNS.some((column) => before[column] !== after[column]);
+  return INDEXED_COLUMNS.some((column) => !isDeepStrictEqual(before[column], after[column]));
 }
 
 export function isCardChanged(before: ProductRow, after: ProductRow): boolean {

@@ -1,9 +1,10 @@
 import type { Facets, FacetValue } from '@/lib/contract/search';
 import { FACET_NAMES, type FacetName, RATING_CHOICES } from '@/lib/contract/search-options';
+import type { CodedColumn } from './coded-column';
 import { COLOUR_FAMILIES } from './colour-family';
 import { at } from './lists';
 import type { RankSet } from './rank-set';
-import type { CodedColumn, RankedProducts } from './ranked-products';
+import type { RankedProducts } from './ranked-products';
 import { compareSizeGroups } from './size-group';
 
 /** The names of the filters of a product list. */

@@ -1,5 +1,5 @@
+import { typosAllowed, typosBetween } from './edit-distance';
 import { at, type Lists } from './lists';
-import { similarWords, type TrigramIndex, trigramIndexOf } from './trigrams';
 
 /** Words from `first` to before `end` in a sorted vocabulary. */
 export interface WordRange {
@@ -7,11 +7,13 @@ export interface WordRange {
   end: number;
 }
 
-interface SimilarWord {
+/** A word that may have been meant by a mistyped one. */
+export interface SimilarWord {
   word: string;
-  range: WordRange;
-  /** From 0 to 1. */
-  likeness: number;
+  /** How many letters are wrong, see `typosBetween`. */
+  typos: number;
+  /** In how many products it is. */
+  frequency: number;
 }
 
 /**
@@ -22,12 +24,10 @@ interface SimilarWord {
 export class Postings {
   readonly products: Lists;
   readonly #vocabulary: string[];
-  readonly #trigrams: TrigramIndex;
 
   constructor(vocabulary: string[], products: Lists) {
     this.products = products;
     this.#vocabulary = vocabulary;
-    this.#trigrams = trigramIndexOf(vocabulary);
   }
 
   /** The words that begin with this text; null if there are none. */
@@ -44,16 +44,24 @@ export class Postings {
     return this.#vocabulary[first] === word ? { first, end: first + 1 } : null;
   }
 
-  /** The words with at least this similarity, ordered by similarity and then by frequency. */
-  similarTo(word: string, minimum: number): SimilarWord[] {
-    return similarWords(this.#trigrams, word)
-      .filter((similar) => similar.likeness >= minimum)
-      .map(({ place, likeness }) => ({
-        word: this.#vocabulary[place] ?? '',
-        range: { first: place, end: place + 1 },
-        likeness,
-      }))
-      .sort((a, b) => b.likeness - a.likeness || this.sizeOf(b.range) - this.sizeOf(a.range));
+  /** The word that was probably meant: with the fewest typing errors, and of these the most frequent. */
+  closestTo(typed: string): SimilarWord | null {
+    let closest: SimilarWord | null = null;
+    // People mistype the first letter least, except for exchanging it with the second one.
+    for (const start of new Set([
+      typed.slice(0, 1),
+      typed.slice(0, 2).split('').reverse().join(''),
+    ])) {
+      const { first, end } = this.startingWith(start) ?? { first: 0, end: 0 };
+      for (let place = first; place < end; place++) {
+        const word = this.#vocabulary[place] ?? '';
+        const typos = typosBetween(typed, word);
+        if (typos > (closest?.typos ?? typosAllowed(typed.length))) continue;
+        const similar = { word, typos, frequency: this.sizeOf({ first: place, end: place + 1 }) };
+        if (!closest || isCloser(similar, closest)) closest = similar;
+      }
+    }
+    return closest;
   }
 
   /** The number of products that have the words. A product with several of them is counted several times. */
@@ -67,6 +75,10 @@ export class Postings {
     // The lists of neighbouring words are adjacent in the array.
     return entries.subarray(at(starts, first), at(starts, end));
   }
+}
+
+export function isCloser(a: SimilarWord, b: SimilarWord): boolean {
+  return a.typos < b.typos || (a.typos === b.typos && a.frequency > b.frequency);
 }
 
 function firstNotBelow(sorted: string[], text: string): number {

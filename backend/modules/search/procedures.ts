@@ -7,7 +7,6 @@ import {
 } from '@/lib/contract/search';
 import type { ProductCard } from './product-cards';
 import type { SearchIndex } from './search-index';
-import { searchWordsOf, withoutFillers } from './search-words';
 
 const MAX_SUGGESTIONS = 8;
 
@@ -17,9 +16,8 @@ export function createSearchProcedures(search: Pick<SearchIndex, 'words' | 'prod
   async function searchProductList(request: RequestOf<'searchProductList'>): Promise<SearchResult> {
     const page_number = request.page_number ?? DEFAULT_PAGE_NUMBER;
     const page_size = request.page_size ?? DEFAULT_PAGE_SIZE;
-    const words = searchWordsOf(request.search_text ?? '');
-    const { ids, total, facets } = search.products.find({
-      words: words && withoutFillers(words),
+    const { ids, total, facets, nothingFor } = search.products.find({
+      text: request.search_text ?? '',
       categoryId: request.category_id || null,
       subCategoryId: request.sub_category_id || null,
       values: request,
@@ -32,24 +30,22 @@ export function createSearchProcedures(search: Pick<SearchIndex, 'words' | 'prod
       withFacets: request.with_facets ?? false,
     });
     const products = await search.cards.byIds(ids);
-    return { products, total, page_number, page_size, facets };
+    return { products, total, page_number, page_size, facets, nothing_for: nothingFor };
   }
 
   /**
-   * Section 7, "Header suggestion search": at most eight products. First come products whose names contain
-   * words that begin with the words of the text, then similar ones. Without a text: the best sellers, then the
-   * products with the most ratings.
+   * Section 7, "Header suggestion search": at most eight products, see `WordIndex.find`. Without a text: the best
+   * sellers, then the products with the most ratings.
    */
   async function searchSuggestionList(
     request: RequestOf<'searchSuggestionList'>,
   ): Promise<Suggestion[]> {
-    const words = searchWordsOf(request.search_text);
-    if (!words) return [];
     const { words: index, cards } = search;
     const categoryId = request.category_id || null;
-    if (words.length > 0) {
-      const found = await cards.byIds(index.find(words, categoryId, MAX_SUGGESTIONS));
-      return found.map(toSuggestion);
+    if (request.search_text.trim() !== '') {
+      const { ids, isGuess } = index.find(request.search_text, categoryId, MAX_SUGGESTIONS);
+      const found = await cards.byIds(ids);
+      return found.map((card) => ({ ...toSuggestion(card), ...(isGuess && { is_guess: true }) }));
     }
     const bestSellers = await cards.bestSellerIds(categoryId);
     const popular = index.popular(categoryId, MAX_SUGGESTIONS + bestSellers.length);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { SORT_OPTIONS } from '@/lib/contract/search-options';
 import { indexesOf, type ProductFacts } from '../../testing/search-indexes';
-import { wordsOf } from '../catalogue/rules';
 import type { ProductIndex, ProductQuery } from './product-index';
+import type { SynonymEntry } from './synonyms';
 
 const everything: ProductQuery = {
-  words: [],
+  text: '',
   categoryId: null,
   subCategoryId: null,
   values: {},
@@ -26,13 +26,17 @@ const subCategories = [
 const sofa = { categoryId: 1, subCategoryId: 11, room: 'Living room' };
 const lamp = { categoryId: 2, subCategoryId: 21, room: 'Bedroom' };
 
-async function indexOf(products: ProductFacts[]): Promise<ProductIndex> {
-  return (await indexesOf(products, subCategories)).products;
+async function indexOf(
+  products: ProductFacts[],
+  synonyms: SynonymEntry[] = [],
+): Promise<ProductIndex> {
+  return (await indexesOf(products, subCategories, synonyms)).products;
 }
 
 describe('searching by text', () => {
   let index: ProductIndex;
-  const find = (text: string) => index.find({ ...everything, words: wordsOf(text) }).ids;
+  const find = (text: string) => index.find({ ...everything, text }).ids;
+  const nothingFor = (text: string) => index.find({ ...everything, text }).nothingFor;
 
   beforeAll(async () => {
     index = await indexOf([
@@ -52,14 +56,30 @@ describe('searching by text', () => {
     ]);
   });
 
-  it('puts whole words of the name first, then starts of words, then words outside the name', () => {
-    expect(find('velvet')).toEqual([1, 3, 4]);
+  it('puts words of the name first, then words outside it', () => {
+    expect(find('velvet')).toEqual([1, 4]);
+  });
+
+  it('puts what a thing is before what it is for', async () => {
+    const tables = await indexesOf(
+      [
+        { id: 1, name: 'Sol table lamp', subCategoryId: 11, ratingCount: 50 },
+        { id: 2, name: 'Mora table', subCategoryId: 12, ratingCount: 5 },
+      ],
+      [
+        { id: 11, name: 'Table Lamps', categoryId: 1, categoryName: 'All' },
+        { id: 12, name: 'Tables', categoryId: 1, categoryName: 'All' },
+      ],
+    );
+    const ids = (text: string) => tables.products.find({ ...everything, text }).ids;
+    expect(ids('table')).toEqual([2, 1]);
+    expect(ids('table lamp')).toEqual([1]);
   });
 
   it('requires every word, in any indexed field', () => {
     expect(find('bedroom lamp')).toEqual([5]);
     expect(find('lamp brass')).toEqual([5]);
-    expect(find('sofa brass')).toEqual([]);
+    expect(nothingFor('sofa brass')).toBe('sofa brass');
     expect(find('light')).toEqual([5, 6]);
     expect(find('lighting ivory')).toEqual([6]);
   });
@@ -74,19 +94,149 @@ describe('searching by text', () => {
     expect(find('armchairs')).toEqual([4]);
   });
 
-  it('tolerates a typing error in each word', () => {
-    expect(find('velvt sfa')).toEqual([1, 3]);
+  it('says of which words nothing was found when a word is mistyped', () => {
+    expect(find('velvt sfa')).toEqual([1]);
+    expect(nothingFor('velvt sfa')).toBe('velvt sfa');
     expect(find('bedrom')).toEqual([5]);
+    expect(nothingFor('green velvt')).toBe('velvt');
+    expect(nothingFor('velvet sofa')).toBeNull();
     expect(find('qqqq')).toEqual([]);
-    expect(find('velvet qqqq')).toEqual([]);
+    expect(nothingFor('qqqq')).toBeNull();
+  });
+
+  it('finds what begins with a word only where no product has the word, and says so', () => {
+    expect(find('velv')).toEqual([3, 1, 4]);
+    expect(nothingFor('velv')).toBe('velv');
+  });
+
+  it('leaves out what no product has, and what the thing is last, and says so', () => {
+    expect(find('queen sofa')).toEqual([2, 1, 3]);
+    expect(nothingFor('queen sofa')).toBe('queen');
+    expect(find('brass sofa')).toEqual([2, 1, 3]);
+    expect(nothingFor('brass sofa')).toBe('brass sofa');
+    expect(find('sofa for Bedrooms')).toEqual([2, 1, 3]);
+    expect(find('sofa lamp')).toEqual([5, 6]);
+  });
+
+  it('finds each of the things that are enumerated', () => {
+    expect(find('velvet sofas and armchairs')).toEqual([1, 4]);
+    expect(nothingFor('velvet sofas and armchairs')).toBeNull();
   });
 
   it('finds nothing for a text without words', () => {
-    expect(index.find({ ...everything, words: null, withFacets: true })).toMatchObject({
+    expect(index.find({ ...everything, text: '%', withFacets: true })).toMatchObject({
       ids: [],
       total: 0,
       facets: { material: [], colour: [], price: null },
     });
+  });
+});
+
+describe('searching by more than names', () => {
+  let index: ProductIndex;
+  const find = (text: string) => index.find({ ...everything, text }).ids;
+  const nothingFor = (text: string) => index.find({ ...everything, text }).nothingFor;
+
+  beforeAll(async () => {
+    index = await indexOf(
+      // They are armchairs, except for the sofa and what is a lamp.
+      [
+        {
+          id: 1,
+          name: 'Alder',
+          material: 'Ash',
+          size: 'King 160 × 200',
+          widthCm: 168,
+          depthCm: 209,
+        },
+        { id: 2, name: 'Juni', material: 'Beech', size: 'Single 90 × 200', colorCss: '#3f587a' },
+        { id: 3, name: 'Holm', material: 'Pine', size: 'W 220 × D 43 × H 76 cm', widthCm: 220 },
+        {
+          id: 4,
+          name: 'Maren',
+          material: 'Linen',
+          keywords: ['curved', 'full length'],
+          customise: { tops: ['Red wool', 'Grey linen'], legs: ['Black steel'] },
+        },
+        { ...sofa, id: 5, name: 'Fjord two-seat sofa', material: 'Wool' },
+        { ...lamp, id: 6, name: 'Sol bookshelf', material: 'Steel' },
+      ].map((product) => ({ subCategoryId: 12, ...product })),
+      [
+        { words: ['sofa', 'couch', 'settee'], means: null },
+        { words: ['loveseat', 'two-seat sofa'], means: null },
+        { words: ['wood', 'wooden'], means: ['ash', 'beech'] },
+        { words: ['nightstand', 'bedside cabinet'], means: ['alder'] },
+        { words: ['furniture'], means: [] },
+      ],
+    );
+  });
+
+  it('finds sizes, colour families, keywords and measures', () => {
+    expect(find('king')).toEqual([1]);
+    expect(find('blue')).toEqual([2]);
+    expect(find('curved')).toEqual([4]);
+    expect(find('220 cm')).toEqual([3]);
+    expect(find('220')).toEqual([3]);
+    expect(find('86.6 inch')).toEqual([3]);
+  });
+
+  it('finds a size in either order, as it is written or not', () => {
+    for (const text of ['160x200', '160 × 200 cm', '200 by 160', '63 x 79 inch', '1.6 m x 2 m']) {
+      expect([text, find(text)]).toEqual([text, [1]]);
+    }
+    expect(find('90x200')).toEqual([2]);
+  });
+
+  it('reads only the beginning of a long text', () => {
+    expect(find(`king ${'160x200 '.repeat(20)}`)).toEqual([1]);
+    expect(find(`king${' of x y z'.repeat(20)} linen`)).toEqual([1]);
+  });
+
+  it('finds what a product can be ordered in, but not by the colour of its legs', () => {
+    expect(find('red')).toEqual([4]);
+    expect(find('wool')).toEqual([5]);
+    expect(find('steel')).toEqual([6]);
+    expect(find('steel curved')).toEqual([4]);
+    expect(find('black')).toEqual([]);
+  });
+
+  it('knows no colour that no product has', () => {
+    expect(find('purple curved')).toEqual([4]);
+    expect(nothingFor('purple curved')).toBe('purple');
+  });
+
+  it('finds synonyms in both directions, and those that mean something in one', () => {
+    for (const text of ['couch', 'Settees', 'loveseat', 'love seat', 'two-seat couch']) {
+      expect([text, find(text)]).toEqual([text, [5]]);
+    }
+    expect(find('wooden')).toEqual([1, 2]);
+    expect(find('ash')).toEqual([1]);
+    expect(find('bedside cabinets')).toEqual([1]);
+    expect(find('alder')).toEqual([1]);
+  });
+
+  it('ignores words that the shop says mean nothing', () => {
+    expect(find('wooden furniture')).toEqual([1, 2]);
+    expect(nothingFor('wooden furniture')).toBeNull();
+    expect(find('furniture')).toHaveLength(6);
+  });
+
+  it('finds a phrase of the synonyms only where it stands together', () => {
+    expect(find('two-seat sofa')).toEqual([5]);
+    expect(nothingFor('sofa two seats')).toBeNull();
+  });
+
+  it('finds words that are written together or apart', () => {
+    expect(find('book shelf')).toEqual([6]);
+    expect(find('night stand')).toEqual([1]);
+    expect(find('fjordsofa')).toEqual([5]);
+    expect(nothingFor('book shelf')).toBeNull();
+  });
+
+  it('finds a mistyped synonym, and says so', () => {
+    expect(find('coutch')).toEqual([5]);
+    expect(find('bedsde cabinet')).toEqual([1]);
+    expect(nothingFor('coutch')).toBe('coutch');
   });
 });
 
@@ -143,9 +293,9 @@ describe('filtering', () => {
       { value: 'Brass', count: 1 },
       { value: 'Linen', count: 1 },
     ]);
-    expect(facets({ words: ['b'] })?.material).toEqual([
+    expect(facets({ text: 'bedroom' })?.material).toEqual([
       { value: 'Brass', count: 1 },
-      { value: 'Linen', count: 2 },
+      { value: 'Linen', count: 1 },
     ]);
   });
 

@@ -1,16 +1,24 @@
 import { LRUCache } from 'lru-cache';
 import type { Facets } from '@/lib/contract/search';
 import { FACET_NAMES, type FacetName, type SortOption } from '@/lib/contract/search-options';
-import { countValues, type FilterName, facetsOf, shownCodes, type ValueCounts } from './facets';
+import type { CodedColumn } from './coded-column';
+import {
+  countValues,
+  type FilterName,
+  facetsOf,
+  type Scope,
+  shownCodes,
+  type ValueCounts,
+} from './facets';
 import { at } from './lists';
 import { RankSet } from './rank-set';
-import type { CodedColumn, RankedProducts } from './ranked-products';
+import type { RankedProducts } from './ranked-products';
 import type { TextHits, TextSearch } from './text-search';
 
 /** The filters of a product list; null and an empty list mean no restriction. Prices in minor units. */
 export interface ProductQuery {
-  /** A product must match all words; null for a text without words, which finds nothing. */
-  words: string[] | null;
+  /** See `TextSearch`. */
+  text: string;
   categoryId: number | null;
   subCategoryId: number | null;
   /** For each facet, a product must have one of its values. */
@@ -30,6 +38,8 @@ export interface FoundProducts {
   ids: number[];
   total: number;
   facets: Facets | null;
+  /** Which part of the text no product matches, see `TextHits`. */
+  nothingFor: string | null;
 }
 
 /** The products that pass each active filter. */
@@ -63,7 +73,7 @@ export class ProductIndex {
 
   /** Returns one page of a list, the length of the whole list, and its facets. */
   find(query: ProductQuery): FoundProducts {
-    const hits = query.words?.length === 0 ? null : this.#text.find(query.words ?? []);
+    const hits = this.#text.find(query.text);
     const scope = this.#scope(query, hits);
     const filters = this.#filters(query);
     const found = intersection(scope, filters);
@@ -72,7 +82,14 @@ export class ProductIndex {
     return {
       ids: Array.from(page, (rank) => at(this.#products.ids, rank)),
       total,
-      facets: query.withFacets ? this.#facets(query, scope, filters, found) : null,
+      facets: query.withFacets
+        ? this.#facets(
+            { products: scope, counts: this.#countScope(query, scope, hits) },
+            filters,
+            found,
+          )
+        : null,
+      nothingFor: total > 0 ? (hits?.nothingFor ?? null) : null,
     };
   }
 
@@ -171,15 +188,18 @@ export class ProductIndex {
     }
   }
 
-  #facets(query: ProductQuery, products: RankSet, filters: Filters, found: RankSet): Facets {
-    const scope = { products, counts: this.#countScope(query, products) };
+  #facets(scope: Scope, filters: Filters, found: RankSet): Facets {
     return facetsOf(this.#products, this.#shown, scope, (allBut) =>
-      filters[allBut] ? intersection(products, { ...filters, [allBut]: undefined }) : found,
+      filters[allBut] ? intersection(scope.products, { ...filters, [allBut]: undefined }) : found,
     );
   }
 
-  #countScope({ words, categoryId, subCategoryId }: ProductQuery, scope: RankSet): ValueCounts {
-    const key = words?.length === 0 ? `${categoryId} ${subCategoryId}` : null;
+  #countScope(
+    { categoryId, subCategoryId }: ProductQuery,
+    scope: RankSet,
+    hits: TextHits | null,
+  ): ValueCounts {
+    const key = hits === null ? `${categoryId} ${subCategoryId}` : null;
     const known = key === null ? undefined : this.#scopeCounts.get(key);
     if (known) return known;
     const ranks = scope.ranks();

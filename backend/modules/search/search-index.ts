@@ -5,12 +5,11 @@ import type { Database, Queries } from '../../platform/database/database';
 import type { CatalogueListener } from '../catalogue/change-service';
 import { catalogueState, categories, products, subCategories } from '../catalogue/schema';
 import { createProductCards, type ProductCards } from './product-cards';
-import {
-  type IndexedProduct,
-  type IndexedSubCategory,
-  RankedProductsBuilder,
-} from './ranked-products';
+import type { IndexedSubCategory } from './product-words';
+import { type IndexedProduct, RankedProductsBuilder } from './ranked-products';
+import { searchSynonyms } from './schema';
 import { buildSearchIndexes, type SearchIndexes } from './search-indexes';
+import { Synonyms } from './synonyms';
 
 const BATCH = 2000;
 const indexedColumns = {
@@ -21,6 +20,10 @@ const indexedColumns = {
   material: products.material,
   size: products.size,
   widthCm: products.widthCm,
+  depthCm: products.depthCm,
+  heightCm: products.heightCm,
+  keywords: products.keywords,
+  customise: products.customise,
   colorCss: products.colorCss,
   colorLabel: products.colorLabel,
   room: products.room,
@@ -143,7 +146,11 @@ async function readIndexes(
     // The embedded database works on this thread. The pause lets the server answer other calls.
     await setImmediate();
   }
-  const indexes = await buildSearchIndexes(builder, await readSubCategories(queries));
+  const subCategories = await readSubCategories(queries);
+  const synonyms = new Synonyms(
+    await queries.select().from(searchSynonyms).orderBy(asc(searchSynonyms.position)),
+  );
+  const indexes = await buildSearchIndexes(builder, subCategories, synonyms);
   return { indexes, seen };
 }
 

@@ -1,14 +1,41 @@
-import { searchWordsOf } from './search-words';
+import { stemOf, stemsOf, typedWordsOf } from './search-words';
 
-describe('searchWordsOf', () => {
-  it('distinguishes a text without words from an empty text', () => {
-    expect(searchWordsOf('')).toEqual([]);
-    expect(searchWordsOf('   ')).toEqual([]);
-    expect(searchWordsOf('%')).toBeNull();
+describe('stemOf', () => {
+  it.each([
+    ['sofas', 'sofa'],
+    ['benches', 'bench'],
+    ['boxes', 'box'],
+    ['mattresses', 'mattress'],
+    ['bookshelves', 'bookshelf'],
+    ['pantries', 'pantry'],
+    ['pouffes', 'pouffe'],
+  ])('makes %s and %s the same', (plural, singular) => {
+    expect(stemOf(plural)).toBe(stemOf(singular));
   });
 
-  it('limits the number and the length of words', () => {
-    expect(searchWordsOf('a b c d e f g h')).toHaveLength(6);
-    expect(searchWordsOf('x'.repeat(200))).toEqual(['x'.repeat(40)]);
+  it.each(['glass', 'gas', 'ottoman', 'brass'])('leaves %s as it is', (word) => {
+    expect(stemOf(word)).toBe(word);
+  });
+});
+
+describe('the words of a search text', () => {
+  const typed = (text: string) => typedWordsOf(text).map((word) => word.typed);
+
+  it('are without those that describe nothing, unless there are no others', () => {
+    expect(typed('a sofa and the lamp')).toEqual(['sofa', 'lamp']);
+    expect(typed('the')).toEqual(['the']);
+    expect(stemsOf('Chests of Drawers')).toEqual(['chest', 'drawer']);
+  });
+
+  it('end with the thing that is searched for', () => {
+    expect(typed('desk lamp')).toEqual(['desk', 'lamp']);
+    expect(typed('lamp for a desk')).toEqual(['desk', 'lamp']);
+  });
+
+  it('are remembered as they were typed', () => {
+    expect(typedWordsOf('Bouclé SOFAS')).toEqual([
+      { typed: 'Bouclé', word: 'boucle', stem: 'boucle' },
+      { typed: 'SOFAS', word: 'sofas', stem: 'sofa' },
+    ]);
   });
 });

@@ -1,27 +1,35 @@
+import type { CodedColumn } from './coded-column';
 import { at, type Lists } from './lists';
 import type { Postings, WordRange } from './postings';
-import type { CodedColumn, RankedProducts } from './ranked-products';
+import type { RankedProducts } from './ranked-products';
+import type { TypedWord } from './search-words';
+import type { SearchQuery, TextHits, TextSearch } from './text-search';
 
-/** The lowest similarity of words that fill up the list. A replacement of an unknown word may be less similar. */
-const SIMILAR = 0.3;
-const FAINTLY_SIMILAR = 0.2;
-const MAX_SIMILAR_WORDS = 4;
 /** Searches this many times the limit, because products with the same name are shown only once. */
 const SPARE = 3;
 
-/** Finds products by the starts of the words in their names. Internally a product is represented by its rank. */
+/** What is suggested for a text. */
+export interface Suggested {
+  ids: number[];
+  /** Whether no product matches what was typed, and these are similar. */
+  isGuess: boolean;
+}
+
+/** Finds products while their names are typed. Internally a product is represented by its rank. */
 export class WordIndex {
   readonly #ids: Int32Array;
   readonly #categories: CodedColumn<number>;
   readonly #wordsOfProduct: Lists;
   readonly #names: Postings;
+  readonly #text: TextSearch;
 
   /** @param names the postings of `products.nameWords` */
-  constructor(products: RankedProducts, names: Postings) {
+  constructor(products: RankedProducts, names: Postings, text: TextSearch) {
     this.#ids = products.ids;
     this.#categories = products.categoryId;
     this.#wordsOfProduct = products.nameWords.ofProduct;
     this.#names = names;
+    this.#text = text;
   }
 
   /** The ids of the most popular products of one category or of all (null). */
@@ -34,32 +42,52 @@ export class WordIndex {
   }
 
   /**
-   * The ids of at most `limit` products. For each of the words, a word of the product's name must begin with
-   * it, in any order. The most popular products come first; for a single word, before them the products with
-   * the whole word. A word without matches is replaced by the most similar one. For a single word, products
-   * with similar words fill up the list.
+   * At most `limit` products: those that match the whole text, then those in whose names words begin with each of its
+   * words, and without any, those that match nearly. The most popular products of each come first.
    */
-  find(words: string[], categoryId: number | null, limit: number): number[] {
-    const ranges: WordRange[] = [];
-    for (const word of words) {
-      const range = this.#names.startingWith(word) ?? this.#similarTo(word, FAINTLY_SIMILAR)[0];
-      if (!range) return [];
-      ranges.push(range);
+  find(text: string, categoryId: number | null, limit: number): Suggested {
+    const query = this.#text.read(text);
+    // Names are looked through first, because that takes a tenth of the time, and often finds enough.
+    const tiers = [
+      () => this.#inNames(query, ({ stem }) => this.#names.whole(stem), categoryId, limit),
+      () => this.#bestOf(this.#text.exactly(query), categoryId, limit),
+      () => this.#inNames(query, ({ word }) => this.#names.startingWith(word), categoryId, limit),
+    ];
+    const found: number[][] = [];
+    let ids: number[] = [];
+    for (const tier of tiers) {
+      found.push(tier());
+      ids = this.#withoutNamesakes(found, limit);
+      if (ids.length === limit) break;
     }
-    const [word] = words;
-    if (word === undefined || words.length > 1) {
-      return this.#withoutNamesakes([this.#best(ranges, categoryId, limit)], limit);
-    }
-    const whole = this.#names.whole(word);
-    const tiers = (whole ? [whole, ...ranges] : ranges).map((range) =>
-      this.#best([range], categoryId, limit),
-    );
-    const found = this.#withoutNamesakes(tiers, limit);
-    if (found.length === limit) return found;
-    for (const range of this.#similarTo(word, SIMILAR)) {
-      tiers.push(this.#best([range], categoryId, limit));
-    }
-    return this.#withoutNamesakes(tiers, limit);
+    return ids.length > 0 ? { ids, isGuess: false } : this.#similar(query, categoryId, limit);
+  }
+
+  #similar(query: SearchQuery, categoryId: number | null, limit: number): Suggested {
+    const saysNothing = query.words.length > 0 && query.terms.length === 0;
+    if (saysNothing) return { ids: this.popular(categoryId, limit), isGuess: false };
+    const mended = this.#text.mended(query, true);
+    const rangeOf = ({ word, stem, isPrefix }: TypedWord) =>
+      isPrefix ? this.#names.startingWith(word) : this.#names.whole(stem);
+    const best = this.#inNames(mended, rangeOf, categoryId, limit);
+    const inNames = this.#withoutNamesakes([best], limit);
+    if (inNames.length > 0) return { ids: inNames, isGuess: mended.strange !== '' };
+    const near = this.#text.nearly(mended);
+    const ids = this.#withoutNamesakes([this.#bestOf(near, categoryId, limit)], limit);
+    return { ids, isGuess: ids.length > 0 && near?.nothingFor != null };
+  }
+
+  /** The ranks of the products whose names have a word of the range of each typed word; measures are in no name. */
+  #inNames(
+    { words, terms }: SearchQuery,
+    rangeOf: (word: TypedWord) => WordRange | null,
+    categoryId: number | null,
+    limit: number,
+  ): number[] {
+    const ranges = words.map(rangeOf).filter((range) => range !== null);
+    const hasMeasures = terms.some((term) => term.words.length === 0);
+    if (hasMeasures || ranges.length < words.length) return [];
+    return this.#best(ranges, categoryId, limit);
   }
 
   #isIn(rank: number, categoryId: number | null): boolean {
@@ -68,11 +96,22 @@ export class WordIndex {
     return values[at(ofProduct, rank)] === categoryId;
   }
 
-  #similarTo(word: string, minimum: number): WordRange[] {
-    return this.#names
-      .similarTo(word, minimum)
-      .slice(0, MAX_SIMILAR_WORDS)
-      .map(({ range }) => range);
+  /** The ranks of the hits with the best scores, and of these the most popular ones. */
+  #bestOf(hits: TextHits | null, categoryId: number | null, limit: number): number[] {
+    if (!hits) return [];
+    const { products, scores } = hits;
+    const wanted = limit * SPARE;
+    const byScore: number[][] = [];
+    const ranks = products.ranks();
+    for (let entry = 0; entry < ranks.length; entry++) {
+      const rank = at(ranks, entry);
+      if (!this.#isIn(rank, categoryId)) continue;
+      const score = scores[rank] ?? 0;
+      const best = byScore[score] ?? [];
+      byScore[score] = best;
+      if (best.length < wanted) best.push(rank);
+    }
+    return byScore.reverse().flat().slice(0, wanted);
   }
 
   /** The ranks of the most popular products that have a word of every range. */

@@ -172,8 +172,13 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
 
     it('takes several words in any order', async () => {
       expect(await suggest('velvet fjo')).toEqual(['Fjord sofa in forest velvet']);
-      expect(await suggest('tan velvet')).toEqual([]);
       expect(await suggest('lether fjrod')).toEqual(['Fjord sofa in tan leather']);
+    });
+
+    it('marks products that do not have all words', async () => {
+      const { data } = await call('searchSuggestionList', { search_text: 'tan velvet' });
+      expect(data.length).toBeGreaterThan(0);
+      for (const suggestion of data) expect(suggestion).toMatchObject({ is_guess: true });
     });
 
     it.each(['%', '_', '\\', "'", '%%%'])('finds nothing for %j', async (text) => {
