@@ -223,6 +223,16 @@ test('a list without products shows the search text, which filters to remove, an
   expect(screen.getByRole('link', { name: 'Sofas' })).toBeInTheDocument();
 });
 
+test('a list that is a guess says for which words nothing was found', async () => {
+  shop.mockResolvedValue(answer(found(3)));
+  open('search_text=queen+bed', { ...found(6), nothing_for: 'queen' });
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Nothing for “queen”; similar: Showing 6 items',
+  );
+  await userEvent.click(sidebar().getByRole('checkbox', { name: 'Velvet (2)' }));
+  expect(await screen.findByText(/^Showing 3 items/)).not.toHaveTextContent('Nothing for');
+});
+
 test('page numbers are links; those of a filtered list have rel=nofollow', () => {
   open('category_id=2&page_number=2&material=Oak');
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }));

@@ -33,14 +33,16 @@ export function SuggestionList({
   onPick,
   onFollow,
 }: SuggestionListProps) {
+  const isGuess = options.some((option) => option.kind === 'product' && option.suggestion.is_guess);
+  const products = isGuess ? `Nothing for “${text}”; similar:` : 'Products';
   const groups = [
     // The panel shows this heading above the list, because it has a button and a list box may contain only options.
     { kind: 'search', label: 'Recent searches', isHeadingShown: false },
     { kind: 'category', label: 'Categories', isHeadingShown: true },
     {
       kind: 'product',
-      label: text ? 'Products' : 'Popular right now',
-      isHeadingShown: !text || options[0]?.kind === 'category',
+      label: text ? products : 'Popular right now',
+      isHeadingShown: !text || isGuess || options[0]?.kind === 'category',
     },
   ] as const;
   const indexed = options.map((option, index) => ({ option, index }));

@@ -69,6 +69,21 @@ async function tabToClear() {
   expect(clear()).toHaveFocus();
 }
 
+test('suggestions that are a guess say so', async () => {
+  await open();
+  jest.mocked(callShop).mockResolvedValue({
+    status: 200,
+    message: '',
+    data: [{ name: 'Alder bed', is_guess: true }] as never,
+  });
+  await user.type(box(), 'queen bed');
+  expect(await screen.findByRole('option', { name: 'Alder bed' })).toBeInTheDocument();
+  expect(names('Nothing for “queen bed”; similar:')).toEqual(['Alder bed']);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Nothing for “queen bed”; similar: 1 suggestion',
+  );
+});
+
 describe('recent searches', () => {
   it('are above the popular products while the search box is empty', async () => {
     await open(['oak bed', 'lamp']);

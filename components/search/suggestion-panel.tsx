@@ -246,6 +246,7 @@ export function SuggestionPanel({
         </p>
       )}
       <p role="status" className="sr-only">
+        {status === 'ready' && suggestions[0]?.is_guess && `Nothing for “${text}”; similar: `}
         {status === 'ready' && liveRegionText(options.length)}
         {suggestions.some(({ id }) => id != null) && '. Control and Enter open a product.'}
       </p>
