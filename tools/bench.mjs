@@ -14,6 +14,7 @@ const names = [
   'filter-change',
   'interactions',
   'cart-clicks',
+  'searches',
   'suggestions',
   'lists',
   'orders',

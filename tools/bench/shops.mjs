@@ -1,5 +1,6 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
+import { bundle, PROGRAMS } from '../../scripts/lib/bundle.mjs';
 import { log, UserError } from '../../scripts/lib/log.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { startNode } from '../../scripts/lib/processes.mjs';
@@ -13,7 +14,7 @@ export const REVALIDATE_SECRET = 'a secret of the benchmarks alone, long enough'
 const open = new Map();
 
 /**
- * The shop of that name. It is started at the first call.
+ * The shop of that name. It is started at the first call. A backend alone needs no build of the storefront.
  * @param {string} name
  * @param {Parameters<typeof startShop>[0]} [options]
  */
@@ -22,7 +23,8 @@ async function openOnce(name, options) {
   const known = open.get(name);
   if (known) return known;
   rmSync(logFile, { force: true });
-  await ensureBuilt(process.env);
+  if (options?.storefront === false) await bundle(PROGRAMS);
+  else await ensureBuilt(process.env);
   const shop = await startShop({ logFile, ...options });
   open.set(name, shop);
   return shop;
@@ -84,6 +86,11 @@ export async function bigShop() {
  */
 export function shopWith(name, env) {
   return openOnce(name, { env });
+}
+
+/** A backend with the sample catalogue, which measurements only read. */
+export function sampleBackend() {
+  return openOnce('sample-backend', { storefront: false });
 }
 
 /** A backend whose orders a measurement adds to. */
