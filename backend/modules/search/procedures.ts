@@ -11,11 +11,14 @@ import type { SearchIndex } from './search-index';
 const MAX_SUGGESTIONS = 8;
 
 /** Creates the procedures that search products in these indexes. */
-export function createSearchProcedures(search: Pick<SearchIndex, 'words' | 'products' | 'cards'>) {
+export function createSearchProcedures(
+  search: Pick<SearchIndex, 'words' | 'products' | 'cards' | 'current'>,
+) {
   /** Section 3, "Search request fields", with the filters and their facets. */
   async function searchProductList(request: RequestOf<'searchProductList'>): Promise<SearchResult> {
     const page_number = request.page_number ?? DEFAULT_PAGE_NUMBER;
     const page_size = request.page_size ?? DEFAULT_PAGE_SIZE;
+    await search.current();
     const { ids, total, facets, nothingFor } = search.products.find({
       text: request.search_text ?? '',
       categoryId: request.category_id || null,

@@ -42,9 +42,38 @@ export interface SearchIndex {
   readonly words: SearchIndexes['words'];
   readonly products: SearchIndexes['products'];
   readonly cards: ProductCards;
+  /**
+   * Resolves when indexes and cards know every change that was committed before the call, by whichever backend. What a
+   * storefront keeps until the next invalidation must be read after it: it may have come from another backend.
+   */
+  current(): Promise<void>;
   /** Applies the changes of this process to the indexes. */
   readonly listener: CatalogueListener;
   stop(): Promise<void>;
+}
+
+/**
+ * Lets each caller wait for a run that has begun after its call: those that come while one is under way share the next.
+ * @returns `settled` waits for the run under way, whatever comes of it
+ */
+function shareRuns(work: () => Promise<void>): {
+  run: () => Promise<void>;
+  settled: () => Promise<void>;
+} {
+  let current: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  const settled = () => current.catch(() => undefined);
+  return {
+    settled,
+    run() {
+      next ??= settled().then(() => {
+        next = null;
+        current = work();
+        return current;
+      });
+      return next;
+    },
+  };
 }
 
 /** Builds the indexes, and checks every few seconds for changes that the listener missed. */
@@ -52,46 +81,40 @@ export async function openSearchIndex(database: Database, log: Logger): Promise<
   const { queries } = database;
   const cards = await createProductCards(database);
   let { indexes, seen } = await readIndexes(queries);
-  /** The refresh in progress, and the next one after it. All calls in the meantime share the next one. */
-  let current: Promise<void> = Promise.resolve();
-  let next: Promise<void> | null = null;
+  /** The embedded database is this process's own: nothing changes without `onChange`. */
+  const isShared = database.driver !== 'pglite';
+  let isChanged = false;
 
-  async function read(): Promise<void> {
+  /** Reads all products again. */
+  const refresh = shareRuns(async () => {
     ({ indexes, seen } = await readIndexes(queries));
-  }
-
-  /** Reads all products again. Resolves when every change committed before the call is in the indexes. */
-  function refresh(): Promise<void> {
-    next ??= current
-      .catch(() => undefined)
-      .then(() => {
-        next = null;
-        current = read();
-        return current;
-      });
-    return next;
-  }
+    // Cards that were read meanwhile may be older than what has been seen now.
+    cards.clear();
+  });
 
   async function reprice(id: number, price: number, version: number): Promise<void> {
     // The refresh in progress may have begun before the change and may end after it.
-    await current.catch(() => undefined);
+    await refresh.settled();
     if (seen.indexVersion >= version) return;
-    if (seen.indexVersion < version - 1) return refresh();
+    if (seen.indexVersion < version - 1) return refresh.run();
     indexes.products.reprice(id, price);
     seen = { ...seen, indexVersion: version };
   }
 
-  async function check(): Promise<void> {
+  const check = shareRuns(async () => {
+    isChanged = false;
     const state = await readState(queries);
     if (state.version === seen.version) return;
     cards.clear();
     if (state.indexVersion === seen.indexVersion) seen = state;
-    else await refresh();
-  }
+    else await refresh.run();
+  });
 
   let checking = Promise.resolve();
   const timer = setInterval(() => {
-    checking = check().catch((err) => log.warn({ err }, 'The search index could not be refreshed'));
+    checking = check
+      .run()
+      .catch((err) => log.warn({ err }, 'The search index could not be refreshed'));
   }, CHECK_INTERVAL_MS);
   timer.unref();
 
@@ -103,16 +126,22 @@ export async function openSearchIndex(database: Database, log: Logger): Promise<
       return indexes.products;
     },
     cards,
+    async current() {
+      if (isShared || isChanged) await check.run();
+    },
     listener: {
-      onChange: () => cards.clear(),
+      onChange() {
+        isChanged = true;
+        cards.clear();
+      },
       onPriceChange: reprice,
-      onIndexChange: refresh,
+      onIndexChange: refresh.run,
     },
     async stop() {
       clearInterval(timer);
       await checking;
-      await next?.catch(() => undefined);
-      await current.catch(() => undefined);
+      await check.settled();
+      await refresh.settled();
     },
   };
 }
