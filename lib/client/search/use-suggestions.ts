@@ -28,14 +28,14 @@ const answers = new Map<string, { suggestions: Suggestion[]; atMs: number }>();
 
 function cache(key: string, suggestions: Suggestion[]): void {
   answers.delete(key);
-  answers.set(key, { suggestions, atMs: performance.now() });
+  answers.set(key, { suggestions, atMs: Date.now() });
   const [oldest] = answers.keys();
   if (answers.size > MAX_ANSWERS && oldest !== undefined) answers.delete(oldest);
 }
 
 function freshAnswer(key: string): Suggestion[] | undefined {
   const answer = answers.get(key);
-  return answer && performance.now() - answer.atMs < MAX_AGE_MS ? answer.suggestions : undefined;
+  return answer && Date.now() - answer.atMs < MAX_AGE_MS ? answer.suggestions : undefined;
 }
 
 /**
