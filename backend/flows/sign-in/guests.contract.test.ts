@@ -1,5 +1,6 @@
 import { DAY_MS } from '@/lib/contract/durations';
 import { endpoints, isEndpointName } from '@/lib/contract/endpoints';
+import { addressForm } from '../../testing/addresses';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
 import { newPerson, PASSWORD } from '../../testing/shoppers';
@@ -43,6 +44,30 @@ describe.each(DRIVERS)('guests on %s', (driver) => {
     const { httpStatus, data } = await call('getCount', {}, token);
     return httpStatus === 401 && data.code === 'login_required';
   };
+
+  const booked = async (token: string) => (await call('userAddressList', {}, token)).data;
+
+  it('keeps the addresses of a guest’s order in the address book of the account', async () => {
+    const guest = await newGuest();
+    await add(guest, SOFA);
+    const shipping = { ...addressForm, purpose: 'shipping', is_saved: false };
+    await call('enterCheckoutAddress', shipping, guest);
+    const billing = { ...shipping, purpose: 'billing', street_address: 'Birch Road' };
+    await call('enterCheckoutAddress', billing, guest);
+    const { data } = await call('register', newPerson(), guest);
+    expect(await booked(data.api_token)).toMatchObject([
+      { street_address: 'Cedar Lane' },
+      { street_address: 'Birch Road' },
+    ]);
+    const [{ id }] = await booked(data.api_token);
+    const { data: checkout } = await call('checkout', {}, data.api_token);
+    expect(checkout.shipping_address).toMatchObject({ address_id: id });
+  });
+
+  it('begins an account without an order with an empty address book', async () => {
+    const { data } = await call('register', newPerson(), await newGuest());
+    expect(await booked(data.api_token)).toEqual([]);
+  });
 
   describe('a guest', () => {
     it('has a cart with a coupon, and no other guest sees it', async () => {

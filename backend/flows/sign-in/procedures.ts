@@ -9,6 +9,7 @@ import {
   findMemberByLoginName,
   findMemberByMobile,
 } from '../../modules/accounts/shoppers';
+import { saveEnteredAddresses } from '../../modules/checkout/service';
 import { recordInvitation } from '../../modules/referrals/service';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
@@ -51,6 +52,7 @@ export async function register(
     );
     if (created) {
       await recordInvitation(transaction, created, { code, deviceToken, devices }, clock());
+      await saveEnteredAddresses(transaction, created.id);
     }
     return created;
   });

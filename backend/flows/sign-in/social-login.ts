@@ -10,6 +10,7 @@ import {
   type Member,
 } from '../../modules/accounts/shoppers';
 import type { SocialProfile } from '../../modules/accounts/social-identity';
+import { saveEnteredAddresses } from '../../modules/checkout/service';
 import { type Invitation, recordInvitation } from '../../modules/referrals/service';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
@@ -49,7 +50,10 @@ async function findOrCreate(
   };
   const shopper = sameEmail ?? (await createMember(transaction, guestId, newcomer, now));
   if (!shopper) return undefined;
-  if (!sameEmail) await recordInvitation(transaction, shopper, invitation, now);
+  if (!sameEmail) {
+    await recordInvitation(transaction, shopper, invitation, now);
+    await saveEnteredAddresses(transaction, shopper.id);
+  }
   await addIdentity(transaction, shopper.id, provider, profile.subject, now);
   return shopper;
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { AddAddressRequest } from '@/lib/contract/addresses';
 import { cartTotals } from '@/lib/contract/cart-totals';
 import { type Checkout, CheckoutAddress, type DeliveryOptions } from '@/lib/contract/checkout';
 import { shopDayOf } from '@/lib/shared/shop-time';
 import type { Queries } from '../../platform/database/database';
+import { saveAddress } from '../addresses/service';
 import { cartLines } from '../cart/schema';
 import { readCart } from '../cart/service';
 import { products } from '../catalogue/schema';
@@ -69,6 +71,28 @@ export async function readCheckout(
   const reason = method ? unavailableReason(date, days) : METHOD_GONE;
   if (!method || reason) return { ...addresses, delivery: null, lost_delivery: reason };
   return { ...addresses, delivery: { method, date } };
+}
+
+/** Puts what a guest has entered into the address book of the member that they have become. */
+export async function saveEnteredAddresses(transaction: Queries, shopperId: number): Promise<void> {
+  const [row] = await transaction
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.shopperId, shopperId));
+  if (!row) return;
+  const saved = async (stored: unknown) => {
+    const address = storedAddress(stored);
+    const form = AddAddressRequest.safeParse(stored).data;
+    if (!address || address.address_id || !form) return stored;
+    return { ...address, address_id: await saveAddress(transaction, shopperId, form) };
+  };
+  // The newest is the first in the book, and that is where the next order goes.
+  const billingAddress = await saved(row.billingAddress);
+  const shippingAddress = await saved(row.shippingAddress);
+  await transaction
+    .update(checkouts)
+    .set({ shippingAddress, billingAddress })
+    .where(eq(checkouts.shopperId, shopperId));
 }
 
 /** Clears the delivery of an order that was placed: the next one has its own. The addresses stay. */
