@@ -7,6 +7,7 @@ import { useIdempotencyKey } from '@/lib/client/calls/idempotency-key';
 import { invalidate } from '@/lib/client/calls/invalidation';
 import { useShopperForm } from '@/lib/client/calls/use-shopper-form';
 import { ownedDraft } from '@/lib/client/drafts/owned-draft';
+import { currentUser } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
@@ -27,7 +28,7 @@ const draft = ownedDraft<AddressFormValues>({
 export function AddressForm({ visit: { id, address } }: { visit: AddressFormVisit }) {
   const router = useRouter();
   const marketPath = useMarketPath();
-  const initial = draft.read(id) ?? addressFormValues(address);
+  const initial = draft.read(id) ?? addressFormValues(address, currentUser());
   const withKey = useIdempotencyKey();
   const { field, submit, isSubmitting, invalidFields } = useShopperForm({
     loadSchema: async () => AddressFormValues,

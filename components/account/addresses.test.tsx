@@ -216,6 +216,7 @@ describe('the address form', () => {
       'Street address': 'Elm Street',
       'Landmark/Nearby': 'Old Mill',
     })) {
+      await user.clear(field(name));
       await user.type(field(name), text);
     }
   };
@@ -226,8 +227,18 @@ describe('the address form', () => {
     await choose('PinCode', '73301');
   };
 
+  it('begins with what the account says already', async () => {
+    show(<AddressEditor />);
+    await screen.findByRole('option', { name: 'USA' });
+    expect(field('First name')).toHaveValue('Ada');
+    expect(field('Last name')).toHaveValue('Oak');
+    expect(field('Email address')).toHaveValue(currentUser()?.email);
+    expect(field('Street address')).toHaveValue('');
+  });
+
   it('shows the validation messages of section 5', async () => {
     show(<AddressEditor />);
+    for (const name of ['First name', 'Last name', 'Email address']) await user.clear(field(name));
     await press('SAVE CHANGES');
     for (const [name, message] of Object.entries({
       'First name': messages.firstNameRequired,
@@ -315,7 +326,7 @@ describe('the address form', () => {
   it('loads a failed list again without losing the chosen places', async () => {
     backend({ stateList: new ShopError(503, '') });
     show(<AddressEditor />);
-    await user.type(field('First name'), 'Ada');
+    await user.type(field('First name'), 'mae');
     await choose('Country', 'USA');
     const again = await screen.findByRole('button', { name: 'Try again for State' });
     backend();
@@ -324,7 +335,7 @@ describe('the address form', () => {
     await choose('State', 'Texas');
     expect(field('State')).toHaveDisplayValue('Texas');
     expect(field('Country')).toHaveDisplayValue('USA');
-    expect(field('First name')).toHaveValue('Ada');
+    expect(field('First name')).toHaveValue('Adamae');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

@@ -36,6 +36,7 @@ async function fill() {
     'Street address': 'Ash Lane',
     'Landmark/Nearby': 'Chapel',
   })) {
+    await user.clear(field(name));
     await user.type(field(name), text);
   }
   await choose('Country', 'USA');
@@ -51,6 +52,11 @@ describe('a new address of the checkout', () => {
     expect(screen.getByText('Please add new address for better comunication')).toBeVisible();
     await openForm();
     expect(screen.getByRole('group', { name: 'New address' })).toHaveFocus();
+    // The account says it already.
+    expect(field('First name')).toHaveValue('Ada');
+    expect(field('Last name')).toHaveValue('Oak');
+    expect(field('Email address')).toHaveDisplayValue(/^ada\d+@example.com$/);
+    expect(field('Street address')).toHaveValue('');
     expect(field('Email address')).toHaveAccessibleDescription('For your order confirmation.');
     expect(field('Mobile number')).toHaveAccessibleDescription(
       'Only for questions about the delivery.',
@@ -61,7 +67,7 @@ describe('a new address of the checkout', () => {
     clearUser();
     setGuest();
     await openCheckout([home]);
-    await screen.findByLabelText('First name');
+    expect(await screen.findByLabelText('First name')).toHaveValue('');
     expect(screen.queryByRole('checkbox', { name: /address book/ })).not.toBeInTheDocument();
     await fill();
     await press('SAVE ADDRESS');
@@ -98,7 +104,7 @@ describe('a new address of the checkout', () => {
     await waitFor(() =>
       expect(field('Street address')).toHaveAccessibleDescription(messages.streetAddressRequired),
     );
-    expect(field('First name')).toHaveFocus();
+    expect(field('Mobile number')).toHaveFocus();
     expect(callsOf('enterCheckoutAddress')).toHaveLength(0);
   });
 

@@ -44,10 +44,11 @@ export function CheckoutAddressForm({
   onSaved,
   onCancel,
 }: CheckoutAddressFormProps) {
-  const isMember = useUser() !== null;
+  const user = useUser();
+  const isMember = user !== null;
   const [isSaved, setIsSaved] = useState(true);
   const draft = addressDrafts[purpose];
-  const [initial] = useState(() => withDraft(addressFormValues(address), draft.read()));
+  const [initial] = useState(() => withDraft(addressFormValues(address, user), draft.read()));
   const withKey = useIdempotencyKey();
   const { field, values, submit, isSubmitting, invalidFields } = useShopperForm({
     loadSchema: async () => AddressFormValues,

@@ -199,9 +199,9 @@ describe('the large button', () => {
     await openCheckout([]);
     await screen.findByText('Sorry! No address found');
     await onward();
-    const name = await screen.findByLabelText('First name');
-    await waitFor(() => expect(name).toHaveFocus());
-    expect(name).toBeInvalid();
+    const mobile = await screen.findByLabelText('Mobile number');
+    await waitFor(() => expect(mobile).toHaveFocus());
+    expect(mobile).toBeInvalid();
     expect(notify.error).toHaveBeenCalledWith(messages.fillValidDetails);
   });
 

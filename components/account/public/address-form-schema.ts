@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { User } from '@/lib/contract/accounts';
 import { AddAddressRequest, type Address } from '@/lib/contract/addresses';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
@@ -16,15 +17,19 @@ export type AddressFormValues = z.output<typeof AddressFormValues>;
 /** An address with the names of its places, saved or entered for one order. */
 export type NamedAddress = Omit<Address, 'id'>;
 
-/** The initial values: empty, or those of an address. */
-export function addressFormValues(address: NamedAddress | null): AddressFormValues {
+/** The initial values: those of an address; of a new one what the account says already. */
+export function addressFormValues(
+  address: NamedAddress | null,
+  account: User | null,
+): AddressFormValues {
+  const person = address ?? account;
   const type = AddAddressRequest.shape.address_type.safeParse(address?.address_type);
   return {
     address_type: type.data ?? 'Home',
-    first_name: address?.first_name ?? '',
-    last_name: address?.last_name ?? '',
-    email: address?.email ?? '',
-    mobile_no: mobileNumber.clean(address?.mobile_no ?? ''),
+    first_name: person?.first_name ?? '',
+    last_name: person?.last_name ?? '',
+    email: person?.email ?? '',
+    mobile_no: mobileNumber.clean(person?.mobile_no ?? ''),
     house_no: address?.house_no ?? '',
     street_address: address?.street_address ?? '',
     landmark: address?.landmark ?? '',
