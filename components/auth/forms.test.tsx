@@ -4,12 +4,13 @@ import { callShop, ShopError } from '@/lib/client/calls/call-shop';
 import { saveLoginIntent, takeLoginIntent } from '@/lib/client/session/login-intent';
 import { readRecovery, saveRecovery } from '@/lib/client/session/recovery';
 import { checkSession, continueAsGuest, signIn } from '@/lib/client/session/sign-in';
-import { setUser } from '@/lib/client/session/user';
+import { clearUser, setGuest, setUser } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
 import { ContinueAsGuest } from './continue-as-guest';
 import { ForgotPasswordForm } from './forgot-password-form';
 import { LoginForm } from './login-form';
+import { LoginReason } from './login-reason';
 import { OtpForm } from './otp-form';
 import { RegisterForm } from './register-form';
 import { ResetPasswordForm } from './reset-password-form';
@@ -36,6 +37,31 @@ beforeEach(() => {
   signingIn.mockReset();
   sessionStorage.clear();
   history.replaceState(null, '', '/login');
+});
+
+describe('the login page', () => {
+  const open = (callbackUrl: string) => {
+    history.replaceState(null, '', `/login?callbackUrl=${encodeURIComponent(callbackUrl)}`);
+    render(<LoginReason text="Log in." />);
+  };
+  const reason = (text: RegExp | string) =>
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+
+  it('says why a heart has led there', () => {
+    saveLoginIntent({ resource: 'wishlist', productId: 7 });
+    open('/product/product-details/7');
+    reason(/^A wish list belongs to an account: .* what you chose is on it\./);
+    expect(takeLoginIntent()).toMatchObject({ productId: 7 });
+  });
+
+  it.each([
+    ['/uk/wishlist', /^A wish list belongs to an account/],
+    ['/orders?tab=2', /^This needs an account/],
+    ['/cart', 'Log in.'],
+  ])('says why %s has led there', (path, text) => {
+    open(path);
+    reason(text);
+  });
 });
 
 describe('the login form', () => {
@@ -182,6 +208,13 @@ describe('CONTINUE AS GUEST', () => {
     expect(notify.error).toHaveBeenCalledWith('Too many attempts.');
     expect(router.replace).not.toHaveBeenCalled();
     expect(takeLoginIntent()).toMatchObject(intended);
+  });
+
+  it('is not offered to someone who has a session as a guest', () => {
+    setGuest();
+    render(<ContinueAsGuest />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    act(clearUser);
   });
 
   const forMembers = 'This needs an account. Please log in or register to use it.';

@@ -11,7 +11,8 @@ import { allRoutes } from '@/lib/shared/routes';
 
 const FOR_MEMBERS = 'This needs an account. Please log in or register to use it.';
 
-function isForMembers(path: string): boolean {
+/** Whether a path of the shop is for members alone. */
+export function isForMembers(path: string): boolean {
   const page = splitMarketPath(new URL(path, location.origin).pathname).path;
   return allRoutes.some((route) => route.path === page && route.access === 'member');
 }

@@ -31,11 +31,17 @@ export function saveLoginIntent(intent: LoginIntent): void {
   savedIntent.write({ ...intent, savedAtMs: Date.now() });
 }
 
-/** Reads the intent and removes it. `null` if there is none, or if it is too old. */
-export function takeLoginIntent(): LoginIntent | null {
+/** `null` if there is none, or if it is too old. */
+export function readLoginIntent(): LoginIntent | null {
   const intent = savedIntent.read();
-  savedIntent.remove();
   return intent && Date.now() - intent.savedAtMs < MAX_AGE_MS ? intent : null;
+}
+
+/** Reads the intent and removes it. */
+export function takeLoginIntent(): LoginIntent | null {
+  const intent = readLoginIntent();
+  savedIntent.remove();
+  return intent;
 }
 
 /**

@@ -1,0 +1,32 @@
+'use client';
+
+import { useLayoutEffect, useState } from 'react';
+import { readLoginIntent } from '@/lib/client/session/login-intent';
+import { safeCallbackPath } from '@/lib/shared/callback-url';
+import { splitMarketPath } from '@/lib/shared/markets';
+import { paths } from '@/lib/shared/paths';
+import { isForMembers } from './use-after-sign-in';
+
+/** What /login says below its title: why someone was led here, or else `text`. The page is static, so it comes with a script. */
+export function LoginReason({ text }: { text: string }) {
+  const [reason, setReason] = useState<string | null>(null);
+  // Next.js hides a page on navigation instead of unmounting it, so this runs each time the page is shown.
+  useLayoutEffect(() => setReason(reasonNow()), []);
+  return (
+    <p role="status" className="mt-2 min-h-12 text-muted">
+      {reason ?? text}
+    </p>
+  );
+}
+
+function reasonNow(): string | null {
+  const keptCart = 'What is in your cart stays there.';
+  if (readLoginIntent()?.resource === 'wishlist')
+    return `A wish list belongs to an account: log in or register, and what you chose is on it. ${keptCart}`;
+  const path = safeCallbackPath(new URLSearchParams(location.search).get('callbackUrl'));
+  if (splitMarketPath(path).path === paths.wishlist)
+    return `A wish list belongs to an account: log in or register to have one. ${keptCart}`;
+  return isForMembers(path)
+    ? `This needs an account: log in or register to use it. ${keptCart}`
+    : null;
+}
