@@ -71,7 +71,9 @@ test('refuses the current password as the new one, until one of both is another'
   await userEvent.type(field('Confirm new password'), 'Fresh#123');
   await save();
   await waitFor(() =>
-    expect(field('New password')).toHaveAccessibleDescription(messages.passwordUnchanged),
+    expect(field('New password')).toHaveAccessibleDescription(
+      'Please choose a password that differs from the current one.',
+    ),
   );
   expect(shop).not.toHaveBeenCalled();
   await userEvent.type(field('Current password'), '4');

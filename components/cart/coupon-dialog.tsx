@@ -77,7 +77,7 @@ function Content({ lines, onApply }: Pick<CouponDialogProps, 'lines' | 'onApply'
           onInput={() => setError(undefined)}
           className="flex-1"
         />
-        <Button type="submit" size="lg" aria-disabled={isPending} className="mt-7">
+        <Button type="submit" size="lg" aria-disabled={isPending} className="mt-7 shrink-0">
           APPLY
         </Button>
       </form>
@@ -159,7 +159,7 @@ function AvailableCoupon({
           size="sm"
           aria-disabled={isPending}
           onClick={() => onApply(code)}
-          className="-mr-4"
+          className="-mr-4 shrink-0"
         >
           APPLY
           <span className="sr-only"> {code}</span>

@@ -6,6 +6,7 @@ import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { loadScript } from '@/lib/client/calls/load-script';
 import type { CardFields } from '@/lib/client/payment/payment-calls';
 import { loadAdapter } from './card-provider';
+import type { MethodProps } from './method-props';
 import type { MountedFields, Provider } from './mounted-fields';
 
 interface CardFrameProps {
@@ -13,17 +14,17 @@ interface CardFrameProps {
   /** Gets the fields when they are there, and null when they are removed. */
   onFields: (fields: CardFields | null) => void;
   /** What was found wrong with the fields has changed. */
-  onCorrected: () => void;
+  onChange: MethodProps['onChange'];
 }
 
 /** The card's fields in the provider's frame: what is typed never reaches the shop. The script is loaded with them. */
-export function CardFrame({ provider, onFields, onCorrected }: CardFrameProps) {
+export function CardFrame({ provider, onFields, onChange }: CardFrameProps) {
   const { name, script_url, publishable_key } = provider;
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(1);
   const notifyFields = useEffectEvent(onFields);
-  const notifyCorrected = useEffectEvent(onCorrected);
+  const notifyChange = useEffectEvent(() => onChange({}));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` loads the script again.
   useEffect(() => {
@@ -34,7 +35,7 @@ export function CardFrame({ provider, onFields, onCorrected }: CardFrameProps) {
       .then(([mountFields]) => {
         if (hasLeft || !place.current) return;
         fields = mountFields(place.current, { name, script_url, publishable_key }, () =>
-          notifyCorrected(),
+          notifyChange(),
         );
         notifyFields(fields);
         setState('ready');

@@ -54,12 +54,7 @@ export function CardMethod({
           </Choice>
         </fieldset>
       )}
-      <NewCard
-        isOpen={isNew}
-        provider={provider}
-        onFields={onFields}
-        onCorrected={() => onChange({})}
-      >
+      <NewCard isOpen={isNew} provider={provider} onFields={onFields} onChange={onChange}>
         {isMember && (
           <fieldset disabled={isLocked} className="mt-2">
             <CheckboxField
@@ -79,7 +74,7 @@ interface NewCardProps {
   isOpen: boolean;
   provider: NonNullable<PaymentOptions['provider']>;
   onFields: (fields: CardFields | null) => void;
-  onCorrected: () => void;
+  onChange: MethodProps['onChange'];
   children: ReactNode;
 }
 

@@ -115,7 +115,7 @@ export const ChangePasswordRequest = z
   })
   .refine(...confirmed('new_password'))
   .refine((form) => form.new_password !== form.current_password, {
-    error: messages.passwordUnchanged,
+    error: 'Please choose a password that differs from the current one.',
     path: ['new_password'],
     when: ({ value }) => Boolean(Object(value).new_password),
   });

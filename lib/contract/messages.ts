@@ -36,7 +36,6 @@ export const messages = {
   passwordInvalid:
     'Password length must be 8 or more and at least 1 uppercase letter, 1 number and 1 special character!',
   confirmPasswordMismatch: "Confirm password don't match with set password",
-  passwordUnchanged: 'Please choose a password that differs from the current one.',
   loginNameRequired: 'Please enter email or mobile number',
   loginPasswordRequired: 'Please enter password',
   loginPasswordInvalid: 'Please enter valid password',

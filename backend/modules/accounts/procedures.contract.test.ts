@@ -1,5 +1,4 @@
 import { DAY_MS, MINUTE_MS } from '@/lib/contract/durations';
-import { messages } from '@/lib/contract/messages';
 import { type Answer, DRIVERS } from '../../testing/backend-process';
 import { newPerson, PASSWORD } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
@@ -221,7 +220,7 @@ describe.each(DRIVERS)('accounts on %s', (driver) => {
       const same = { new_password: PASSWORD, confirm_password: PASSWORD };
       expect(await call('changePassword', { ...form, ...same }, token)).toMatchObject({
         httpStatus: 422,
-        data: { errors: { new_password: messages.passwordUnchanged } },
+        data: { errors: { new_password: expect.stringMatching(/differs from the current one/) } },
       });
     });
 
