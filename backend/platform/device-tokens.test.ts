@@ -20,6 +20,13 @@ describe('the token of a device', () => {
     expect(devices.find(newDevice(), NAMES[0] ?? '')).not.toBe(first);
   });
 
+  it('is found among those of other people who use the device', () => {
+    const token = newDevice();
+    const others = devices.issue(['eve@shoppers.example']);
+    const alone = devices.find(token, NAMES[0] ?? '');
+    expect(devices.find(`${others}:${token}`, NAMES[0] ?? '')).toBe(alone);
+  });
+
   it('is unknown for another account, and contains no name', () => {
     const token = newDevice();
     expect(devices.find(token, 'eve@shoppers.example')).toBeNull();

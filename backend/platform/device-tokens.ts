@@ -22,8 +22,11 @@ const Content = z.object({
 export interface DeviceTokens {
   /** A token of a new device for an account with these names; null where the shop has no secret to sign it. */
   issue(accountNames: string[]): string | null;
-  /** The device's id; null for a token that is not ours, has expired, or is for another account. */
-  find(token: string, accountName: string): string | null;
+  /**
+   * The id of the device whose token for this account is among these, which have colons between them; null where none
+   * is ours, valid and for this account.
+   */
+  find(tokens: string, accountName: string): string | null;
   /** What stands for an account's name once the account is gone; null where the shop has no secret. */
   keyedHash(accountName: string): string | null;
 }
@@ -52,12 +55,16 @@ export function createDeviceTokens(secret: string | undefined, clock: Clock): De
       ).toString('base64url');
       return `${content}.${sign(secret, content)}`;
     },
-    find(token, accountName) {
-      const [content = '', signature = ''] = token.split('.');
-      if (!secret || !isSameSecret(signature, sign(secret, content))) return null;
-      const { data } = Content.safeParse(parseJson(Buffer.from(content, 'base64url').toString()));
-      if (!data || data.expiresAtMs <= clock().getTime()) return null;
-      return data.accounts.includes(hashOf(accountName)) ? data.id : null;
+    find(tokens, accountName) {
+      if (!secret) return null;
+      for (const token of tokens.split(':')) {
+        const [content = '', signature = ''] = token.split('.');
+        if (!isSameSecret(signature, sign(secret, content))) continue;
+        const { data } = Content.safeParse(parseJson(Buffer.from(content, 'base64url').toString()));
+        if (!data || data.expiresAtMs <= clock().getTime()) continue;
+        if (data.accounts.includes(hashOf(accountName))) return data.id;
+      }
+      return null;
     },
     keyedHash(accountName) {
       if (!secret) return null;

@@ -227,6 +227,7 @@ describe('the forms that sign in', () => {
 
   it.each([
     ['known-device=abc.DEF-1_2', 'abc.DEF-1_2'],
+    ['known-device=a.b:c.d:e.f:g.h', 'a.b:c.d:e.f'],
     ['known-device=a%00b', undefined],
     [`known-device=${'x'.repeat(501)}`, undefined],
     ['', undefined],

@@ -11,7 +11,7 @@ import { getConfig } from '@/lib/server/config';
 import { log } from '@/lib/server/log';
 import { safeCallbackPath } from '@/lib/shared/callback-url';
 import { paths } from '@/lib/shared/paths';
-import { deviceTokenOf } from './device-cookie';
+import { deviceTokensOf } from './device-cookie';
 import { invitationOf } from './invitation-cookie';
 import { clearLiveSession } from './live-sessions';
 import { reasonIn } from './login-error';
@@ -100,7 +100,7 @@ function credentials(endpoint: SignInEndpoint, request: NextRequest) {
 
 /** What a sign-in takes from the browser's cookies, and never from a form. */
 function fromBrowser(request: NextRequest) {
-  return { device_token: deviceTokenOf(request), referral_code: invitationOf(request) };
+  return { device_token: deviceTokensOf(request), referral_code: invitationOf(request) };
 }
 
 /** CONTINUE AS GUEST. It replaces a session that there is, so the browser looks for one before. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
+import { HOUR_MS, MINUTE_MS } from './durations';
 import {
   Empty,
   endpoint,
@@ -23,14 +23,19 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** What register, login and socialLogin answer. The tokens never leave the storefront's server. */
-export const SignedInUser = User.extend({
-  api_token: z.string().min(1),
+/** What makes a device known. */
+const knownDevice = {
   /**
    * Proves with the next login that this device has signed in to the account before. It opens nothing: the
    * device's attempts are only counted apart from those of strangers.
    */
   device_token: z.string().max(500).nullish(),
+};
+
+/** What register, login and socialLogin answer. The tokens never leave the storefront's server. */
+export const SignedInUser = User.extend({
+  api_token: z.string().min(1),
+  ...knownDevice,
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
 
@@ -57,10 +62,15 @@ function confirmed<N extends 'password' | 'new_password'>(name: N) {
   return [isConfirmed, rule] as const;
 }
 
+/** What the storefront knows of a browser that has signed in before. */
+const fromKnownDevice = {
+  /** Of the latest sign-ins, with colons between them. */
+  device_token: z.string().max(2000).nullish(),
+};
+
 /** What the storefront adds to a sign-in, from the browser's cookies. */
 const fromStorefront = {
-  /** Of an earlier sign-in. */
-  device_token: z.string().max(500).nullish(),
+  ...fromKnownDevice,
   /** Of the link of a friend (section 2, "/refer-earn"). One that no one has counts as none. */
   referral_code: z.string().max(40).nullish(),
 };
@@ -82,8 +92,7 @@ export const AccountOfferForm = z.object({ password: fields.password });
 export const LoginRequest = z.object({
   email: fields.loginName,
   password: fields.loginPassword,
-  /** Of an earlier sign-in; the storefront adds it. */
-  device_token: z.string().max(500).nullish(),
+  ...fromKnownDevice,
 });
 
 export const SocialProvider = z.enum(SOCIAL_PROVIDERS);
@@ -120,8 +129,15 @@ export const ChangePasswordRequest = z
     when: ({ value }) => Boolean(Object(value).new_password),
   });
 
-export const ForgotPasswordRequest = z.object({ mobile_no: fields.mobile });
-const VerifyOtpRequest = z.object({ mobile_no: fields.mobile, otp: fields.otp });
+/** What the storefront adds to a step of recovery, from the browser's cookies (`takesBrowser`). */
+const fromBrowser = {
+  ...fromKnownDevice,
+  /** A secret of the browser: a code can only be used where it was asked for. */
+  browser: z.string().max(100).nullish(),
+};
+
+export const ForgotPasswordRequest = z.object({ mobile_no: fields.mobile, ...fromBrowser });
+const VerifyOtpRequest = z.object({ mobile_no: fields.mobile, otp: fields.otp, ...fromBrowser });
 /**
  * `reset_token` proves to `forgotUserPassword` that the caller knew the code. The embedded backend requires
  * it; another one may leave it out and go by the mobile number alone.
@@ -135,9 +151,13 @@ const ResetPasswordRequest = z
     mobile_no: fields.mobile,
     reset_token: z.string().max(200).nullish(),
     ...newPassword,
+    ...fromBrowser,
   })
   .refine(...confirmed('password'));
+/** Who has recovered an account logs in with a device that strangers cannot lock out. */
+const Recovered = z.object(knownDevice).nullish();
 
+/** From one client, and from a known device. */
 const GUESSES = { attempts: 10, windowMs: 15 * MINUTE_MS };
 const CLIENT_GUESSES = { attempts: 60, windowMs: 15 * MINUTE_MS };
 
@@ -146,15 +166,7 @@ export const accountEndpoints = {
   register: endpoint({
     ...serverWrite,
     takesSession: true,
-    rateLimit: {
-      account: {
-        by: 'email',
-        attempts: 50,
-        windowMs: HOUR_MS,
-        perClient: { attempts: 10, windowMs: HOUR_MS },
-      },
-      client: { attempts: 30, windowMs: HOUR_MS },
-    },
+    rateLimit: { client: { attempts: 30, windowMs: HOUR_MS } },
     request: RegisterRequest,
     response: SignedInUser,
   }),
@@ -165,8 +177,10 @@ export const accountEndpoints = {
     rateLimit: {
       account: {
         by: 'email',
-        attempts: 100,
-        windowMs: HOUR_MS,
+        // From all clients but known devices: 2,400 guesses a day. Who is kept waiting by strangers can recover the
+        // account, which makes the device a known one.
+        attempts: 25,
+        windowMs: 15 * MINUTE_MS,
         perClient: GUESSES,
         device: { field: 'device_token', ...GUESSES },
       },
@@ -217,44 +231,27 @@ export const accountEndpoints = {
     request: ChangePasswordRequest,
     response: Nothing,
   }),
+  /** How many codes a number gets, and how soon: `backend/modules/accounts/otp-challenges.ts`. */
   forgotPassword: endpoint({
     ...visitorWrite,
-    rateLimit: {
-      // Section 9: the pause between two codes to the same number.
-      account: { by: 'mobile_no', attempts: 5, windowMs: HOUR_MS, pauseMs: MINUTE_MS },
-      client: { attempts: 20, windowMs: HOUR_MS },
-    },
+    takesBrowser: true,
+    rateLimit: { client: { attempts: 20, windowMs: HOUR_MS } },
     request: ForgotPasswordRequest,
     response: Nothing,
   }),
+  /** A try counts for the code of this browser alone. */
   verifyOtp: endpoint({
     ...visitorWrite,
-    rateLimit: {
-      // Of ten thousand codes, from all clients together. Without the second limit patience would find one.
-      account: {
-        by: 'mobile_no',
-        attempts: 30,
-        windowMs: DAY_MS,
-        perClient: { attempts: 10, windowMs: DAY_MS },
-        longTerm: { attempts: 60, windowMs: 90 * DAY_MS },
-      },
-      client: { attempts: 60, windowMs: HOUR_MS },
-    },
+    takesBrowser: true,
+    rateLimit: { client: { attempts: 60, windowMs: HOUR_MS } },
     request: VerifyOtpRequest,
     response: VerifiedOtp,
   }),
   forgotUserPassword: endpoint({
     ...visitorWrite,
-    rateLimit: {
-      account: {
-        by: 'mobile_no',
-        attempts: 100,
-        windowMs: HOUR_MS,
-        perClient: { attempts: 10, windowMs: HOUR_MS },
-      },
-      client: { attempts: 40, windowMs: HOUR_MS },
-    },
+    takesBrowser: true,
+    rateLimit: { client: { attempts: 40, windowMs: HOUR_MS } },
     request: ResetPasswordRequest,
-    response: Nothing,
+    response: Recovered,
   }),
 };

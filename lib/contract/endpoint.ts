@@ -20,7 +20,7 @@ export interface Attempts {
 }
 
 /** The fields of requests that name an account. */
-export type AccountField = 'email' | 'mobile_no';
+export type AccountField = 'email';
 
 /** One person uses an account. A client can be a household or an office, so its limit is higher. */
 export interface RateLimit {
@@ -67,6 +67,11 @@ interface AnyEndpoint {
    * browser's cookie.
    */
   takesOrderKey?: true;
+  /**
+   * Whether it is a step of recovering a password: the storefront adds the `browser` and the `device_token` of this
+   * browser's cookies, whatever the caller sent, and stores the `device_token` of the answer.
+   */
+  takesBrowser?: true;
   /** File parts that may be beside the request's fields. Such a request is sent as a form. */
   files?: Files;
   /** The response is a {@link FileAnswer}, which the storefront sends to the browser as that file. Otherwise JSON. */

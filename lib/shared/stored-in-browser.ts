@@ -60,6 +60,12 @@ export const storedInBrowser: readonly StoredKind[] = [
         until: '180 days',
       },
       {
+        name: 'recovery-browser',
+        purpose:
+          'Ties the code for a new password to the browser that asked for it, so that strangers cannot use up your tries.',
+        until: '24 hours',
+      },
+      {
         name: 'invitation',
         purpose: 'Remembers the friend whose invitation link you opened, until you register.',
         until: '30 days, or when you log in',

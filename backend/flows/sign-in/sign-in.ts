@@ -1,8 +1,7 @@
 import type { SignedInUser } from '@/lib/contract/accounts';
 import { MAX_QUANTITY } from '@/lib/contract/quantity';
-import { normalLoginName } from '../../modules/accounts/rules';
 import { openSession } from '../../modules/accounts/sessions';
-import { type Member, toUser } from '../../modules/accounts/shoppers';
+import { loginNamesOf, type Member, toUser } from '../../modules/accounts/shoppers';
 import { type Context, WithMessage } from '../../platform/procedure';
 import { mergeGuest } from './merge-guest';
 
@@ -29,14 +28,12 @@ export async function signIn(
     cutOff: guestId === null ? [] : await mergeGuest(transaction, guestId, member.id),
     api_token: await openSession(transaction, member.id, clock()),
   }));
-  const { email, mobile } = member;
-  const names = [email, mobile].filter((name) => name !== null).map(normalLoginName);
   const cutOffNote =
     cutOff.length > 0 &&
     `A cart holds at most ${MAX_QUANTITY} of one product, so yours has ${MAX_QUANTITY} of ${list.format(cutOff)}.`;
   return new WithMessage([message, cutOffNote].filter(Boolean).join(' '), {
     ...toUser(member),
     api_token,
-    device_token: devices.issue(names),
+    device_token: devices.issue(loginNamesOf(member)),
   });
 }

@@ -1,12 +1,13 @@
 import { lte } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { deleteInactiveGuests } from './guests';
-import { deletionCodes, otpChallenges, sessions } from './schema';
+import { deleteOldChallenges } from './otp-challenges';
+import { deletionCodes, sessions } from './schema';
 
 /** Removes expired sessions and codes, and the guests whose session was one of them. */
 export async function deleteExpiredAccountRows(queries: Queries, now: Date): Promise<void> {
   await queries.delete(sessions).where(lte(sessions.expiresAt, now));
   await deleteInactiveGuests(queries);
-  await queries.delete(otpChallenges).where(lte(otpChallenges.expiresAt, now));
+  await deleteOldChallenges(queries, now);
   await queries.delete(deletionCodes).where(lte(deletionCodes.expiresAt, now));
 }

@@ -1,7 +1,9 @@
-import { MINUTE_MS } from '@/lib/contract/durations';
-import { DRIVERS } from '../../testing/backend-process';
+import { eq } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '@/lib/contract/durations';
+import { DRIVERS, REVALIDATE_SECRET } from '../../testing/backend-process';
 import { codeSentTo, smsTo } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
+import { otpChallenges } from './schema';
 
 const NEW_PASSWORD = 'Recovered#9';
 const wrongCode = {
@@ -19,7 +21,9 @@ function otherThan(code: string): string {
 }
 
 describe.each(DRIVERS)('password recovery on %s', (driver) => {
-  const { backend, folder, call, login, signUp, isLoggedIn } = testBackend(driver, {});
+  const { backend, folder, inDatabase, call, login, signUp, isLoggedIn } = testBackend(driver, {
+    env: () => ({ REVALIDATE_SECRET }),
+  });
 
   /** A shopper who has asked for a code and received it. */
   async function beginRecovery() {
@@ -187,6 +191,109 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
     };
     expect((await call('changePassword', form, token)).status).toBe(200);
     expect(await reset(reset_token)).toMatchObject(runOut);
+  });
+
+  describe('against strangers', () => {
+    const browserOf = (n: number) => ({ browser: `the secret of browser ${n}` });
+    const ask = (mobile_no: string, more: object) => call('forgotPassword', { mobile_no, ...more });
+
+    /** A member with a browser of their own, which has logged in before. */
+    async function owner() {
+      const { person } = await signUp();
+      const { device_token } = (await login(person.email)).data;
+      const own = { ...browserOf(0), device_token };
+      return { person, mobile: person.mobile_no, own };
+    }
+
+    it('takes a code only in the browser that asked for it, and counts no tries of others', async () => {
+      const { mobile, own } = await owner();
+      await ask(mobile, own);
+      const otp = await codeSentTo(folder(), mobile);
+      for (let n = 1; n <= 30; n++) {
+        const tried = { mobile_no: mobile, otp: n === 1 ? otp : otherThan(otp), ...browserOf(n) };
+        expect(await call('verifyOtp', tried)).toMatchObject(wrongCode);
+      }
+      const { status } = await call('verifyOtp', { mobile_no: mobile, otp, ...own });
+      expect(status).toBe(200);
+    });
+
+    it('is never closed by tries without a code, on any day', async () => {
+      const { mobile, own } = await owner();
+      for (let day = 0; day < 3; day++) {
+        for (let n = 0; n < 40; n++) await call('verifyOtp', { mobile_no: mobile, otp: '0000' });
+        backend().advanceClock(DAY_MS);
+      }
+      await ask(mobile, own);
+      const otp = await codeSentTo(folder(), mobile);
+      expect(await call('verifyOtp', { mobile_no: mobile, otp, ...own })).toMatchObject({
+        httpStatus: 200,
+      });
+    });
+
+    it('sends a device that has logged in before a code after strangers have used up theirs, and says how else it goes', async () => {
+      const { mobile, own } = await owner();
+      for (let n = 1; n <= 7; n++) expect((await ask(mobile, browserOf(n))).status).toBe(200);
+      const refused = await ask(mobile, browserOf(8));
+      expect(refused).toMatchObject({
+        httpStatus: 429,
+        message: expect.stringContaining('We can send you a link by e-mail instead.'),
+      });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+      expect((await ask(mobile, own)).status).toBe(200);
+      const elsewhere = (await owner()).own;
+      expect((await ask(mobile, { ...elsewhere, ...browserOf(9) })).httpStatus).toBe(429);
+    });
+
+    it('answers unknown numbers the same when the codes of the day are used up', async () => {
+      const { mobile } = await owner();
+      const answers = async (mobile_no: string) => {
+        const all: unknown[] = [];
+        for (let n = 1; n <= 8; n++) {
+          const { httpStatus, message, data } = await ask(mobile_no, browserOf(n));
+          all.push({ httpStatus, message, data });
+        }
+        return all;
+      };
+      expect(await answers('7555555558')).toEqual(await answers(mobile));
+    });
+
+    it('sends no more codes in any 24 hours than a day has, also to many who ask at the same time', async () => {
+      const { mobile } = await owner();
+      const burst = (from: number) =>
+        Promise.all(Array.from({ length: 12 }, (_, n) => ask(mobile, browserOf(from + n))));
+      const sent = (answers: Awaited<ReturnType<typeof burst>>) =>
+        answers.filter(({ status }) => status === 200).length;
+      expect(sent(await burst(100))).toBe(7);
+      backend().advanceClock(DAY_MS - MINUTE_MS);
+      expect(sent(await burst(200))).toBe(0);
+      backend().advanceClock(MINUTE_MS);
+      expect(sent(await burst(300))).toBe(7);
+    });
+
+    /*
+     * 10,000 codes. A code takes 5 tries, and a number has 10 codes in any 24 hours: 7 for browsers that have never
+     * logged in to the account, 3 for those that have. So all tries together hit with 10 × 5 / 10,000 = 1 / 200 a day at
+     * most, and those of strangers with 7 × 5 / 10,000 = 1 / 285.
+     */
+    it('lets all who guess the codes of one number, from any browsers and addresses, try one code in 200 a day', async () => {
+      const { mobile, own } = await owner();
+      let tries = 0;
+      const guess = async (more: object) => {
+        await ask(mobile, more);
+        // No guess is right by luck.
+        await inDatabase((queries) => queries.update(otpChallenges).set({ codeHash: 'none' }));
+        const wrong = { mobile_no: mobile, otp: '0000', ...more };
+        await Promise.all(Array.from({ length: 8 }, () => call('verifyOtp', wrong)));
+      };
+      for (let n = 1; n <= 12; n++) await guess(browserOf(n));
+      for (let n = 1; n <= 6; n++) await guess({ ...own, ...browserOf(1000 + n) });
+      const counted = await inDatabase((queries) =>
+        queries.select().from(otpChallenges).where(eq(otpChallenges.mobile, mobile)),
+      );
+      for (const challenge of counted) tries += challenge.tries;
+      expect(counted).toHaveLength(10);
+      expect(tries / 10_000).toBe(1 / 200);
+    });
   });
 
   it('logs neither codes nor tokens nor numbers', async () => {

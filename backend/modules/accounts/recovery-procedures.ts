@@ -4,25 +4,31 @@ import { messages } from '@/lib/contract/messages';
 import { brand } from '@/lib/shared/brand';
 import { appErrors } from '../../platform/app-error';
 import { type Context, WithMessage } from '../../platform/procedure';
-import { redeemCode, redeemResetToken, startChallenge } from './otp-challenges';
+import { endChallengesOf, redeemCode, redeemResetToken, startChallenge } from './otp-challenges';
 import { hashPassword } from './passwords';
 import { mobileOf } from './rules';
 import { shoppers } from './schema';
 import { endSessionsOf } from './sessions';
-import { findMemberByMobile } from './shoppers';
+import { findMemberByMobile, loginNamesOf, memberOf } from './shoppers';
 
+const PASSWORD_RESET = 'Your password was reset. Please log in with the new one.';
 const CODE_ENDED = `Five wrong codes were entered to reset your password at ${brand.name}. That code no longer works. If it was not you: your password has not changed, and nobody is logged in.`;
 
 /** Section 2, "Forgot Password" and "Resend OTP". The answer does not reveal whether the number is known. */
 export async function forgotPassword(
   form: RequestOf<'forgotPassword'>,
-  { queries, clock, sms }: Context,
+  { queries, clock, sms, devices }: Context,
 ): Promise<WithMessage<null>> {
   const mobile = mobileOf(form.mobile_no) ?? '';
   const shopper = await findMemberByMobile(queries, mobile);
+  const asked = {
+    mobile,
+    browser: form.browser ?? '',
+    isKnownDevice: devices.find(form.device_token ?? '', mobile) !== null,
+    shopperId: shopper?.id ?? null,
+  };
   await queries.transaction(async (transaction) => {
-    const now = clock();
-    const code = await startChallenge(transaction, mobile, shopper?.id ?? null, now);
+    const code = await startChallenge(transaction, asked, clock());
     const text = `${code} is your code for ${brand.name}. It expires in 10 minutes. Do not share it.`;
     await sms.send(transaction, code ? { to: mobile, text } : null);
   });
@@ -32,10 +38,11 @@ export async function forgotPassword(
 /** Section 2, "OTP Verify". */
 export async function verifyOtp(
   form: RequestOf<'verifyOtp'>,
-  { queries, clock, sms, clearAttempts }: Context,
+  { queries, clock, sms }: Context,
 ): Promise<WithMessage<ResponseOf<'verifyOtp'>>> {
   const mobile = mobileOf(form.mobile_no) ?? '';
-  const { token, isEnded, shopperId } = await redeemCode(queries, mobile, form.otp, clock());
+  const asked = { mobile, browser: form.browser ?? '' };
+  const { token, isEnded, shopperId } = await redeemCode(queries, asked, form.otp, clock());
   // The shopper is notified, because it may be someone else who tries.
   if (isEnded) await sms.send(queries, shopperId ? { to: mobile, text: CODE_ENDED } : null);
   if (!token) {
@@ -44,33 +51,37 @@ export async function verifyOtp(
       'This code is wrong or has expired. Please check it or resend it.',
     );
   }
-  await clearAttempts();
   return new WithMessage(messages.otpVerified, { reset_token: token });
 }
 
-/** Section 2, "Reset Password". Once for each verified code. Every session of the shopper ends. */
+/**
+ * Section 2, "Reset Password". Once for each verified code. Every session of the shopper ends, and the device is a known
+ * one: strangers who guess passwords cannot keep it from the login that follows.
+ */
 export async function forgotUserPassword(
   form: RequestOf<'forgotUserPassword'>,
-  { queries, clock }: Context,
-): Promise<WithMessage<null>> {
+  { queries, clock, devices }: Context,
+): Promise<WithMessage<ResponseOf<'forgotUserPassword'>>> {
   const mobile = mobileOf(form.mobile_no) ?? '';
   const passwordHash = await hashPassword(form.password);
   const now = clock();
-  const isReset = await queries.transaction(async (transaction) => {
+  const member = await queries.transaction(async (transaction) => {
     const shopperId = await redeemResetToken(transaction, mobile, form.reset_token ?? '', now);
-    if (shopperId === null) return false;
-    await transaction
+    if (shopperId === null) return undefined;
+    const [row] = await transaction
       .update(shoppers)
       .set({ passwordHash, updatedAt: now })
-      .where(eq(shoppers.id, shopperId));
+      .where(eq(shoppers.id, shopperId))
+      .returning();
     await endSessionsOf(transaction, shopperId);
-    return true;
+    await endChallengesOf(transaction, shopperId);
+    return memberOf(row);
   });
-  if (!isReset) {
+  if (!member) {
     throw appErrors.field(
       'reset_token',
       'The time for this has run out. Please ask for a new code.',
     );
   }
-  return new WithMessage('Your password was reset. Please log in with the new one.', null);
+  return new WithMessage(PASSWORD_RESET, { device_token: devices.issue(loginNamesOf(member)) });
 }

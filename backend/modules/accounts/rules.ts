@@ -27,10 +27,7 @@ export function normalLoginName(name: string): string {
 }
 
 /** One spelling of whom a field of a request names: attempts are counted under it. */
-export const accountNames = {
-  email: normalLoginName,
-  mobile_no: (mobile: string) => mobileOf(mobile) ?? '',
-};
+export const accountNames = { email: normalLoginName };
 
 /** A mobile number belongs to one member. */
 export const MOBILE_TAKEN = 'This mobile number is already registered.';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -84,13 +85,18 @@ export const socialIdentities = pgTable(
 );
 
 /**
- * The latest code asked for with each number, also with one that no shopper has: both are answered by
- * the same work, so that no one learns whose number is known.
+ * The codes of the last day, also those asked for with a number that no shopper has: both are answered by the same
+ * work, so that no one learns whose number is known.
  */
 export const otpChallenges = pgTable(
   'otp_challenges',
   {
-    mobile: text().primaryKey(),
+    id: generatedId(),
+    mobile: text().notNull(),
+    /** SHA-256 of the secret of the browser that asked, which alone can use the code. */
+    browserHash: text('browser_hash').notNull().default(''),
+    /** Whether the browser has signed in to the account before. */
+    isKnownDevice: boolean('is_known_device').notNull().default(false),
     shopperId: integer('shopper_id').references(() => shoppers.id, { onDelete: 'cascade' }),
     salt: text().notNull(),
     codeHash: text('code_hash').notNull(),
@@ -103,8 +109,9 @@ export const otpChallenges = pgTable(
     expiresAt: moment('expires_at'),
   },
   (table) => [
+    index('otp_challenges_of_mobile').on(table.mobile, table.createdAt),
     index('otp_challenges_of_shopper').on(table.shopperId),
-    index('otp_challenges_by_expiry').on(table.expiresAt),
+    index('otp_challenges_by_age').on(table.createdAt),
   ],
 );
 

@@ -3,7 +3,7 @@ import type { SocialProvider, User } from '@/lib/contract/accounts';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { ShopperContext } from '../../platform/procedure';
-import { mobileOf } from './rules';
+import { mobileOf, normalLoginName } from './rules';
 import { lowered, shoppers, socialIdentities } from './schema';
 
 type ShopperRow = typeof shoppers.$inferSelect;
@@ -101,6 +101,11 @@ export function findMemberByLoginName(
   return mobileOf(normalName)
     ? findMemberByMobile(queries, normalName)
     : findMemberByEmail(queries, normalName);
+}
+
+/** By what the member logs in, in one spelling each. */
+export function loginNamesOf({ email, mobile }: Member): string[] {
+  return [email, mobile].filter((name) => name !== null).map(normalLoginName);
 }
 
 /** Adds a member. Undefined when the e-mail address or the mobile number belongs to one already. */

@@ -107,7 +107,7 @@ async function answerSignIn(request: NextRequest, context: Context): Promise<Res
   let isMember = false;
   const options = authOptions(request, (deviceToken) => {
     isMember = true;
-    cookie = deviceCookie(deviceToken);
+    cookie = deviceCookie(request, deviceToken);
   });
   const response: Response = await NextAuth(request, context, options);
   if (cookie) response.headers.append('set-cookie', cookie);

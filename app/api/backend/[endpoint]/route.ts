@@ -23,6 +23,7 @@ import {
 import { callBackendWithMessage } from '@/lib/server/call-backend';
 import { clientIpOf } from '@/lib/server/client-ip';
 import { withOrderKey } from '@/lib/server/order-keys';
+import { recoveryBrowserOf } from '@/lib/server/recovery-browser';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
 
 /**
@@ -80,9 +81,13 @@ async function forward(
     return fail(400, 'The idempotency key is not valid.');
   }
   const session = await sessionOf(request);
+  const { takesBrowser }: Endpoint = endpoints[endpoint];
+  const browser = takesBrowser ? recoveryBrowserOf(request) : null;
   try {
     // `callBackend` checks the body against the contract before anything is sent.
-    const call = payload as RequestOf<typeof endpoint>;
+    const call = (browser ? { ...Object(payload), ...browser.fields } : payload) as RequestOf<
+      typeof endpoint
+    >;
     const { message, data } = await callBackendWithMessage(endpoint, call, {
       token: session?.apiToken,
       clientIp: clientIpOf(request.headers),
@@ -90,7 +95,10 @@ async function forward(
       idempotencyKey,
       requestId: requestIdOf(request.headers.get(REQUEST_ID_HEADER)),
     });
-    return answer(SUCCESS_STATUS, message, data);
+    const received = browser?.receive(data);
+    const response = answer(SUCCESS_STATUS, message, received ? received.data : data);
+    for (const cookie of received?.cookies ?? []) response.headers.append('set-cookie', cookie);
+    return response;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     const response = answerFailure(error, request);
