@@ -18,6 +18,7 @@ import { createVerifiers } from './flows/sign-in/social-procedures';
 import { accountModule } from './modules/accounts/module';
 import { accountNames } from './modules/accounts/rules';
 import { createSessionFinder, findLiveSessions } from './modules/accounts/sessions';
+import { findDevicesSince } from './modules/accounts/shoppers';
 import { addressModule } from './modules/addresses/module';
 import { cartModule } from './modules/cart/module';
 import type { Catalogue } from './modules/catalogue/change-service';
@@ -200,11 +201,21 @@ export async function createModules(options: Options) {
     productModule,
     contentModule,
     searchModule(search),
-    signInModule(createVerifiers(config, clock, log)),
+    signInModule(createVerifiers(config, clock, log), {
+      personParts,
+      jobs,
+      invalidations,
+      siteUrl,
+    }),
     placingModule(orderServices),
     afterSaleModule(orderServices),
     privacyModule({ personParts, jobs, invalidations }),
     staffModule,
   ] as const;
-  return { modules, accountNames, findSession };
+  return {
+    modules,
+    accountNames,
+    findDevicesSince: (account: string) => findDevicesSince(queries, account),
+    findSession,
+  };
 }

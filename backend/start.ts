@@ -85,6 +85,7 @@ export async function startBackend(
         procedures: proceduresOf(shop.modules),
         limits: createRateLimiter({ queries, clock, isOn: config.hasRateLimits }),
         accountNames: shop.accountNames,
+        findDevicesSince: shop.findDevicesSince,
         findSession: shop.findSession,
         storefrontSecret: config.revalidateSecret,
       },

@@ -59,6 +59,15 @@ describe('the token of a device', () => {
     expect(devices.find(token, name)).toBeNull();
   });
 
+  it('is unknown when it was issued before a moment from which on devices count', () => {
+    const [name = ''] = NAMES;
+    const before = newDevice();
+    now = new Date(now.getTime() + 1);
+    expect(devices.find(before, name, now)).toBeNull();
+    expect(devices.find(newDevice(), name, now)).not.toBeNull();
+    expect(devices.find(before, name, null)).not.toBeNull();
+  });
+
   it('is not given out by a shop without a secret', () => {
     const unsigned = createDeviceTokens(undefined, () => now);
     expect(unsigned.issue(NAMES)).toBeNull();

@@ -24,9 +24,9 @@ export interface DeviceTokens {
   issue(accountNames: string[]): string | null;
   /**
    * The id of the device whose token for this account is among these, which have colons between them; null where none
-   * is ours, valid and for this account.
+   * is ours, valid, for this account and issued since a moment.
    */
-  find(tokens: string, accountName: string): string | null;
+  find(tokens: string, accountName: string, since?: Date | null): string | null;
   /** What stands for an account's name once the account is gone; null where the shop has no secret. */
   keyedHash(accountName: string): string | null;
 }
@@ -55,13 +55,14 @@ export function createDeviceTokens(secret: string | undefined, clock: Clock): De
       ).toString('base64url');
       return `${content}.${sign(secret, content)}`;
     },
-    find(tokens, accountName) {
+    find(tokens, accountName, since) {
       if (!secret) return null;
       for (const token of tokens.split(':')) {
         const [content = '', signature = ''] = token.split('.');
         if (!isSameSecret(signature, sign(secret, content))) continue;
         const { data } = Content.safeParse(parseJson(Buffer.from(content, 'base64url').toString()));
         if (!data || data.expiresAtMs <= clock().getTime()) continue;
+        if (since && data.expiresAtMs < later(since, LIFETIME_MS).getTime()) continue;
         if (data.accounts.includes(hashOf(accountName))) return data.id;
       }
       return null;

@@ -29,11 +29,14 @@ const MailMessage = z.object({
 export type MailMessage = z.output<typeof MailMessage>;
 
 /** A message stands in the database in clear from its commit until it is sent or its job is removed. */
-const mail = defineTopic({ name: 'mail', payload: MailMessage });
+const mail = defineTopic({ name: 'mail', payload: MailMessage.nullable() });
 
 export interface MailSender {
-  /** Sends a message after the transaction's commit. What fails is tried again. */
-  send(transaction: Queries, message: MailMessage): Promise<void>;
+  /**
+   * Sends a message after the transaction's commit. What fails is tried again. Null does the same work and sends
+   * nothing: so it does not tell whose address is known.
+   */
+  send(transaction: Queries, message: MailMessage | null): Promise<void>;
 }
 
 /** Sends one message, or throws an error that holds nothing of it. The id is the same when it is tried again. */
@@ -105,7 +108,9 @@ function reasonOf(error: unknown): string {
 
 /** E-mails as jobs. What fails is tried again, and logged without the message. */
 export function createMailSender(jobs: Jobs, transport: MailTransport): MailSender {
-  jobs.handle(mail, ({ key, payload: message, signal }) => transport(message, key, signal));
+  jobs.handle(mail, async ({ key, payload: message, signal }) => {
+    if (message) await transport(message, key, signal);
+  });
   return {
     send: (transaction, message) =>
       // The key is logged, so it is not the address.

@@ -53,10 +53,12 @@ export function personalListBy(
 /** A member who is being deleted. */
 interface DeletedMember {
   id: number;
-  email: string;
+  /** Null where the mailbox has not proved to be theirs: what only has the address is somebody else's then. */
+  verifiedEmail: string | null;
 }
 
-interface RemovalServices {
+/** What a removal needs beside the transaction. */
+export interface RemovalServices {
   jobs: JobQueue;
   invalidations: Pick<Invalidations, 'publishInvalidation'>;
   now: Date;
@@ -72,4 +74,9 @@ export interface PersonParts {
   obstacles?(queries: Queries, shopperId: number): Promise<string[]>;
   /** Removes the member from what stays, and what would not go with them. */
   remove?(transaction: Queries, member: DeletedMember, services: RemovalServices): Promise<unknown>;
+  /**
+   * The owner of the mailbox takes over an account that somebody else may have made with it: removes what the other one
+   * could come back with or may have laid out for the owner. What else is in the account stays.
+   */
+  takeOver?(transaction: Queries, shopperId: number, services: RemovalServices): Promise<unknown>;
 }

@@ -87,6 +87,15 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
     expect((guesses * DAY_MS) / (0.5 * HOUR_MS)).toBe(2_400);
   });
 
+  it('counts all known devices of an account together, so that nobody who once knew the password can guess the next one without end', async () => {
+    const { person } = await signUp();
+    const tokens: string[] = [];
+    for (let n = 0; n < 6; n++) tokens.push((await login(person.email)).data.device_token);
+    const guess = (n: number) =>
+      call('login', { email: person.email, password: WRONG, device_token: tokens[n % 6] });
+    expect(await allowedOf(51, guess)).toBe(50);
+  });
+
   it('lets a shopper log in whose account strangers guess from everywhere, once they have recovered it', async () => {
     const { person } = await signUp();
     const attack = async () => {

@@ -24,7 +24,14 @@ export interface RateLimiter {
   clear(queries: Queries, attempt: Attempt): Promise<void>;
 }
 
-type Kind = 'account' | 'account-client' | 'account-long' | 'client' | 'device' | 'pause';
+type Kind =
+  | 'account'
+  | 'account-client'
+  | 'account-long'
+  | 'client'
+  | 'device'
+  | 'devices'
+  | 'pause';
 
 /** Hashed, so that the table does not list who tried to log in, and no name is too long for it. */
 function keyOf(endpoint: string, kind: Kind, ...values: string[]): string {
@@ -43,7 +50,11 @@ function stepsOf({ account: limits, client }: RateLimit, attempt: Attempt): Coun
   const ofClient = { key: keyOf(endpoint, 'client', attempt.client), limit: client };
   if (!limits || account === null) return [[ofClient]];
   if (limits.device && attempt.device !== null) {
-    return [[{ key: keyOf(endpoint, 'device', account, attempt.device), limit: limits.device }]];
+    const { device } = limits;
+    return [
+      [{ key: keyOf(endpoint, 'device', account, attempt.device), limit: device }],
+      [{ key: keyOf(endpoint, 'devices', account), limit: device.together }],
+    ];
   }
   const fromClient = [ofClient];
   if (limits.perClient) {
@@ -121,7 +132,7 @@ export function createRateLimiter({
               keyOf(endpoint, 'account-client', account, client),
               keyOf(endpoint, 'account-long', account),
             ]
-          : [keyOf(endpoint, 'device', account, device)];
+          : [keyOf(endpoint, 'device', account, device), keyOf(endpoint, 'devices', account)];
       await queries.delete(rateLimits).where(inArray(rateLimits.key, keys));
     },
   };

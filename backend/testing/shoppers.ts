@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { sessions } from '../modules/accounts/schema';
+import { sessions, shoppers } from '../modules/accounts/schema';
 import type { Queries } from '../platform/database/database';
 import { hashToken } from '../platform/tokens';
 import { type Answer, post } from './backend-process';
@@ -42,6 +42,14 @@ export async function shopperIdOf(queries: Queries, token: string): Promise<numb
     .where(eq(sessions.tokenHash, hashToken(token)));
   if (!session) throw new Error('The token has no session');
   return session.shopperId;
+}
+
+/** The member has pressed the link of the e-mail. */
+export async function verifyEmailOf(queries: Queries, email: string): Promise<void> {
+  await queries
+    .update(shoppers)
+    .set({ emailVerifiedAt: new Date() })
+    .where(eq(shoppers.email, email));
 }
 
 let addresses = 0;

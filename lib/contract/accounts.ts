@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from './durations';
 import {
   Empty,
   endpoint,
+  memberRead,
   memberWrite,
   Nothing,
   serverRead,
@@ -154,11 +155,20 @@ const ResetPasswordRequest = z
     ...fromBrowser,
   })
   .refine(...confirmed('password'));
+const linkKey = z.string().regex(/^[\w-]{43}$/);
+/** The form that asks for a link to choose a new password. */
+export const RecoveryLinkRequest = z.object({ email: fields.email });
+const ResetByLinkRequest = z
+  .object({ key: linkKey, ...newPassword, ...fromBrowser })
+  .refine(...confirmed('password'));
+const EmailConfirmation = z.object({ is_confirmed: z.boolean() });
 /** Who has recovered an account logs in with a device that strangers cannot lock out. */
 const Recovered = z.object(knownDevice).nullish();
 
 /** From one client, and from a known device. */
 const GUESSES = { attempts: 10, windowMs: 15 * MINUTE_MS };
+/** From all known devices of an account. */
+const DEVICE_GUESSES = { attempts: 50, windowMs: 15 * MINUTE_MS };
 const CLIENT_GUESSES = { attempts: 60, windowMs: 15 * MINUTE_MS };
 
 export const accountEndpoints = {
@@ -182,7 +192,7 @@ export const accountEndpoints = {
         attempts: 25,
         windowMs: 15 * MINUTE_MS,
         perClient: GUESSES,
-        device: { field: 'device_token', ...GUESSES },
+        device: { field: 'device_token', ...GUESSES, together: DEVICE_GUESSES },
       },
       client: CLIENT_GUESSES,
     },
@@ -215,6 +225,30 @@ export const accountEndpoints = {
   }),
   /** Beyond section 7: ends the session that the token belongs to. */
   logout: endpoint({ ...serverWrite, access: 'shopper', request: Empty, response: Nothing }),
+  /** Beyond section 7: whether the member has proved to have the mailbox of the account. */
+  emailConfirmation: endpoint({ ...memberRead, request: Empty, response: EmailConfirmation }),
+  /** Beyond section 7: sends the link once more. */
+  sendEmailConfirmation: endpoint({
+    ...memberWrite,
+    rateLimit: {
+      account: { by: 'shopper', attempts: 5, windowMs: HOUR_MS, pauseMs: MINUTE_MS },
+      client: { attempts: 20, windowMs: HOUR_MS },
+    },
+    request: Empty,
+    response: Nothing,
+  }),
+  /**
+   * Beyond section 7: the link of the e-mail. False where the member of the account is not signed in here, and the link
+   * stays valid: whoever made the account with somebody else's address must not have it confirmed by a careless press.
+   * 404 for a link that has expired or was used.
+   */
+  confirmEmail: endpoint({
+    ...visitorWrite,
+    takesSession: true,
+    rateLimit: { client: { attempts: 40, windowMs: HOUR_MS } },
+    request: z.object({ key: linkKey }),
+    response: EmailConfirmation,
+  }),
   updateProfile: endpoint({
     ...memberWrite,
     files: { names: ['profile_pic'], ...profilePicture },
@@ -252,6 +286,21 @@ export const accountEndpoints = {
     takesBrowser: true,
     rateLimit: { client: { attempts: 40, windowMs: HOUR_MS } },
     request: ResetPasswordRequest,
+    response: Recovered,
+  }),
+  /** Beyond section 7: recovery by a link in an e-mail. The answer does not say whether the address is known. */
+  sendRecoveryLink: endpoint({
+    ...visitorWrite,
+    rateLimit: { client: { attempts: 20, windowMs: HOUR_MS } },
+    request: RecoveryLinkRequest,
+    response: Nothing,
+  }),
+  /** Beyond section 7: the new password of a link. */
+  resetPasswordByLink: endpoint({
+    ...visitorWrite,
+    takesBrowser: true,
+    rateLimit: { client: { attempts: 40, windowMs: HOUR_MS } },
+    request: ResetByLinkRequest,
     response: Recovered,
   }),
 };

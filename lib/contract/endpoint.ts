@@ -36,9 +36,9 @@ export interface RateLimit {
     longTerm?: Attempts;
     /**
      * The field of the request that holds a device token. A device that has signed in to this account before
-     * has a limit of its own and none of the others.
+     * has a limit of its own, and one together with the other devices that have, and none of the others.
      */
-    device?: Attempts & { field: string };
+    device?: Attempts & { field: string; together: Attempts };
     /** The minimum time between two attempts, even when rate limits are switched off. */
     pauseMs?: number;
   };

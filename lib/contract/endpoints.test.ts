@@ -254,6 +254,9 @@ describe('the texts of requests', () => {
     const patterned = [
       'forgotPassword',
       'verifyOtp',
+      'confirmEmail',
+      'sendRecoveryLink',
+      'resetPasswordByLink',
       'trackOrder',
       'orderRecommendations',
       'cancellationQuote',

@@ -39,8 +39,9 @@ export const paths = {
   addresses: '/change-address',
   editAddress: '/add-edit-address',
   notifications: '/notification',
-  /** The target of the link of an e-mail. */
+  /** The targets of the links of e-mails. */
   stockAlert: '/stock-alert',
+  verifyEmail: '/verify-email',
 } as const;
 
 /** The first step of every breadcrumb. */

@@ -42,16 +42,18 @@ export async function deleteMember(
   member: Member,
   { personParts, mail, jobs, invalidations, clock }: DeletionServices,
 ): Promise<void> {
-  const { id, email, firstName } = member;
+  const { id, email, emailVerifiedAt, firstName } = member;
+  const verifiedEmail = emailVerifiedAt && email;
   await queries.transaction(async (transaction) => {
     if (!(await lockMember(transaction, member))) throw appErrors.loginRequired();
     for (const parts of personParts) await parts.lock?.(transaction, id);
     const obstacles = await deletionObstacles(personParts, transaction, id);
     if (obstacles.length > 0) throw new AppError(409, 'account_in_use', obstacles.join(' '));
     const services = { jobs, invalidations, now: clock() };
-    for (const parts of personParts) await parts.remove?.(transaction, { id, email }, services);
+    for (const parts of personParts)
+      await parts.remove?.(transaction, { id, verifiedEmail }, services);
     await deleteIdempotencyKeysOf(transaction, id);
-    await deleteMailsOf(transaction, email);
+    if (verifiedEmail !== null) await deleteMailsOf(transaction, verifiedEmail);
     await mail.send(transaction, deletedMail(email, firstName));
     await deleteShopper(transaction, id);
   });

@@ -8,8 +8,9 @@ import { readPersonalData } from './personal-data';
 
 /** Tables that know a shopper and are not in the file, with the reason. */
 const leftOut: Record<string, string> = {
-  otp_challenges: 'Hashes of a code that expires within minutes.',
+  otp_challenges: 'Hashes of codes that expired within minutes and count for a day.',
   deletion_codes: 'Hashes of a code that expires within minutes.',
+  email_links: 'Hashes of links that expire within days.',
   order_keys: 'Hashes of the keys that open an order by a link.',
   idempotency_keys: 'Answers of the other tables once more, for a day.',
   ledger_open_holds: 'Which entries of the wallet are not settled yet: those are in the file.',

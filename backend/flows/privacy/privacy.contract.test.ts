@@ -25,7 +25,7 @@ import { waitForMails } from '../../testing/mails';
 import { until } from '../../testing/open-database';
 import { insertOrder, ORDER_TOTAL } from '../../testing/orders';
 import { allPersonParts } from '../../testing/person-parts';
-import { newPerson, PASSWORD, type Person } from '../../testing/shoppers';
+import { newPerson, PASSWORD, type Person, verifyEmailOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
 import { checkInvariants } from '../staff/invariants';
 
@@ -111,6 +111,7 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
     await command(backend(), 'catalogue/import', { catalogue: smallCatalogue });
     const { person, token } = await signUp({ ...NAME, email });
     expect(await isLoggedIn(token)).toBe(true);
+    await inDatabase((queries) => verifyEmailOf(queries, email));
     const picture = await sharp({
       create: { width: 64, height: 64, channels: 3, background: 'green' },
     })
@@ -416,9 +417,12 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
     expect(await isLoggedIn(ada.token)).toBe(false);
     expect(await isLoggedIn(second)).toBe(false);
     expect((await login(ada.email)).httpStatus).toBe(401);
-    const mails = await waitForMails(folder(), ada.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your account is deleted']);
-    expect(mails[0]?.text).toContain('a code made from your e-mail address stays');
+    const mails = await waitForMails(folder(), ada.email, { count: 2 });
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Please confirm your e-mail address',
+      'Your account is deleted',
+    ]);
+    expect(mails[1]?.text).toContain('a code made from your e-mail address stays');
 
     await inDatabase(async (queries) => {
       const alerts = await queries.select().from(stockAlerts).where(eq(stockAlerts.email, other));

@@ -1,7 +1,15 @@
 import type { Module } from '../../platform/module';
-import * as procedures from './procedures';
+import { createEmailProcedures } from './email-procedures';
+import { createSignInProcedures } from './procedures';
+import type { SignInServices } from './services';
 import { createSocialProcedures, type Verifiers } from './social-procedures';
 
-export function signInModule(verifiers: Verifiers) {
-  return { procedures: { ...procedures, ...createSocialProcedures(verifiers) } } satisfies Module;
+export function signInModule(verifiers: Verifiers, services: SignInServices) {
+  return {
+    procedures: {
+      ...createSignInProcedures(services.siteUrl),
+      ...createSocialProcedures(verifiers, services),
+      ...createEmailProcedures(services),
+    },
+  } satisfies Module;
 }

@@ -14,9 +14,12 @@ import { recordInvitation } from '../../modules/referrals/service';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { Context, WithMessage } from '../../platform/procedure';
+import { sendConfirmation, sendRecovery } from './mailed-links';
 import { guestIdOf, signIn } from './sign-in';
 
-const EMAIL_TAKEN = 'This email is already registered.';
+/** The same whether the mailbox has proved to be the member's or not. */
+const EMAIL_TAKEN =
+  'This email is already registered. If it is yours, open the link that we have sent there.';
 
 /** The error that names which of the two belongs to another shopper. */
 async function takenError(
@@ -33,35 +36,50 @@ async function takenError(
     : appErrors.failed();
 }
 
-/** Section 2, "Register". An e-mail address and a mobile number belong to one shopper each. */
-export async function register(
-  form: RequestOf<'register'>,
-  context: Context,
-): Promise<WithMessage<SignedInUser>> {
-  const { queries, clock, devices } = context;
-  const { email, referral_code: code, device_token: deviceToken } = form;
-  const mobile = mobileOf(form.mobile_no);
-  const passwordHash = await hashPassword(form.password);
-  // The unique indexes decide, also between two calls at the same time.
-  const member = await queries.transaction(async (transaction) => {
-    const created = await createMember(
-      transaction,
-      guestIdOf(context),
-      { firstName: form.first_name, lastName: form.last_name, email, mobile, passwordHash },
-      clock(),
-    );
-    if (created) {
-      await recordInvitation(transaction, created, { code, deviceToken, devices }, clock());
-      await saveEnteredAddresses(transaction, created.id);
+/** @param siteUrl the storefront's public origin */
+export function createSignInProcedures(siteUrl: string) {
+  /**
+   * Section 2, "Register". An e-mail address and a mobile number belong to one shopper each. The mailbox is asked whether
+   * the address is right; for an address that is taken it gets a link into the account.
+   */
+  async function register(
+    form: RequestOf<'register'>,
+    context: Context,
+  ): Promise<WithMessage<SignedInUser>> {
+    const { queries, clock, devices } = context;
+    const { email, referral_code: code, device_token: deviceToken } = form;
+    const mobile = mobileOf(form.mobile_no);
+    const names = { firstName: form.first_name, lastName: form.last_name };
+    const passwordHash = await hashPassword(form.password);
+    // The unique indexes decide, also between two calls at the same time.
+    const member = await queries.transaction(async (transaction) => {
+      const created = await createMember(
+        transaction,
+        guestIdOf(context),
+        { ...names, email, mobile, passwordHash, emailVerifiedAt: null },
+        clock(),
+      );
+      if (created) {
+        await recordInvitation(transaction, created, { code, deviceToken, devices }, clock());
+        await saveEnteredAddresses(transaction, created.id);
+        await sendConfirmation(transaction, created, { ...context, siteUrl });
+      }
+      return created;
+    });
+    if (!member) {
+      const error = await takenError(queries, email, mobile);
+      if (error.options.errors?.email)
+        await sendRecovery(queries, email, { ...context, siteUrl }, names);
+      throw error;
     }
-    return created;
-  });
-  if (!member) throw await takenError(queries, email, mobile);
-  return signIn(context, member, messages.registered);
+    return signIn(context, member, messages.registered);
+  }
+
+  return { register, login };
 }
 
 /** Section 2, "Login": by e-mail address or mobile number. */
-export async function login(
+async function login(
   form: RequestOf<'login'>,
   context: Context,
 ): Promise<WithMessage<SignedInUser>> {

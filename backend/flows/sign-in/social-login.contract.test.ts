@@ -7,6 +7,7 @@ import {
   startFakeFacebook,
   startFakeGoogle,
 } from '../../testing/fake-providers';
+import { verifyEmailOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
 
 const GOOGLE_ID = 'our-google-id';
@@ -35,7 +36,7 @@ describe.each(DRIVERS)('signing in with a provider on %s', (driver) => {
     google = await startFakeGoogle(GOOGLE_ID);
     facebook = await startFakeFacebook(FACEBOOK_ID);
   });
-  const { backend, call, signUp, isLoggedIn } = testBackend(driver, {
+  const { backend, inDatabase, call, signUp, isLoggedIn } = testBackend(driver, {
     env: () => ({
       GOOGLE_CLIENT_ID: GOOGLE_ID,
       GOOGLE_ISSUER: google.url,
@@ -119,6 +120,7 @@ describe.each(DRIVERS)('signing in with a provider on %s', (driver) => {
 
     it('opens the account that has the e-mail address, if Google has verified that', async () => {
       const { person } = await signUp({ first_name: 'Ada' });
+      await inDatabase((queries) => verifyEmailOf(queries, person.email));
       const claims = claimsOf({ email: person.email.toUpperCase() });
       const unverified = await withGoogle(google.token({ ...claims, email_verified: false }));
       expect(unverified).toMatchObject({

@@ -8,18 +8,23 @@ import {
   findMemberByEmail,
   findMemberByIdentity,
   type Member,
+  setEmailVerified,
 } from '../../modules/accounts/shoppers';
 import type { SocialProfile } from '../../modules/accounts/social-identity';
 import { saveEnteredAddresses } from '../../modules/checkout/service';
 import { type Invitation, recordInvitation } from '../../modules/referrals/service';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
+import { type LinkServices, sendConfirmation } from './mailed-links';
+import type { SignInServices } from './services';
+import { takeOver } from './take-over';
 
 interface SignInOf {
   guestId: number | null;
   now: Date;
   /** What counts for a new shopper. */
   invitation: Invitation;
+  services: SignInServices & LinkServices;
 }
 
 /** Finds or creates the shopper; undefined when another call created the same one meanwhile. */
@@ -27,32 +32,44 @@ async function findOrCreate(
   transaction: Queries,
   provider: SocialProvider,
   profile: SocialProfile,
-  { guestId, now, invitation }: SignInOf,
+  { guestId, now, invitation, services }: SignInOf,
 ): Promise<Member | undefined> {
+  const { isEmailVerified } = profile;
   const known = await findMemberByIdentity(transaction, provider, profile.subject);
-  if (known) return known;
+  if (known) {
+    const isSameEmail = known.email.toLowerCase() === profile.email.toLowerCase();
+    if (isEmailVerified && isSameEmail) await setEmailVerified(transaction, known.id, now);
+    return known;
+  }
 
   const sameEmail = await findMemberByEmail(transaction, profile.email);
   // Otherwise anyone could enter another person's address at the provider and take over their account here.
-  if (sameEmail && !profile.isEmailVerified) {
+  if (sameEmail && !isEmailVerified) {
     throw new AppError(
       409,
       'already_registered',
       'There is an account with this e-mail address already. Please log in with its password.',
     );
   }
+  const names = { firstName: profile.firstName, lastName: profile.lastName };
   const newcomer = {
-    firstName: profile.firstName,
-    lastName: profile.lastName,
+    ...names,
     email: profile.email,
     mobile: null,
     passwordHash: null,
+    emailVerifiedAt: isEmailVerified ? now : null,
   };
-  const shopper = sameEmail ?? (await createMember(transaction, guestId, newcomer, now));
+  // Somebody else may have made an account with an address that was not theirs.
+  const joined =
+    sameEmail && !sameEmail.emailVerifiedAt
+      ? await takeOver(transaction, sameEmail, names, services, now)
+      : sameEmail;
+  const shopper = joined ?? (await createMember(transaction, guestId, newcomer, now));
   if (!shopper) return undefined;
-  if (!sameEmail) {
+  if (!joined) {
     await recordInvitation(transaction, shopper, invitation, now);
     await saveEnteredAddresses(transaction, shopper.id);
+    if (!isEmailVerified) await sendConfirmation(transaction, shopper, services);
   }
   await addIdentity(transaction, shopper.id, provider, profile.subject, now);
   return shopper;
@@ -80,7 +97,8 @@ async function withAcceptedNames(profile: SocialProfile): Promise<SocialProfile>
 
 /**
  * The shopper of a provider's profile: the one it belongs to, else the one with the same e-mail address
- * if the provider has verified that, else a new one, of the guest where there is one.
+ * if the provider has verified that, else a new one, of the guest where there is one. An account that had not proved to
+ * have the address is taken over.
  */
 export async function shopperOfProfile(
   queries: Queries,

@@ -8,6 +8,7 @@ import { createGoogleVerifier } from '../../modules/accounts/google-identity';
 import { socialErrors, type VerifyToken } from '../../modules/accounts/social-identity';
 import type { Clock } from '../../platform/clock';
 import type { Context, WithMessage } from '../../platform/procedure';
+import type { SignInServices } from './services';
 import { guestIdOf, signIn } from './sign-in';
 import { shopperOfProfile } from './social-login';
 
@@ -27,13 +28,13 @@ export function createVerifiers(
   };
 }
 
-export function createSocialProcedures(verifiers: Verifiers) {
+export function createSocialProcedures(verifiers: Verifiers, services: SignInServices) {
   /** Section 2, "Login", with Google or Facebook. */
   async function socialLogin(
     { provider, token, referral_code: code, device_token: deviceToken }: RequestOf<'socialLogin'>,
     context: Context,
   ): Promise<WithMessage<SignedInUser>> {
-    const { queries, clock, devices } = context;
+    const { queries, clock, devices, mail } = context;
     const verify = verifiers[provider];
     if (!verify) throw socialErrors.notConfigured(PROVIDER_NAMES[provider]);
     const profile = await verify(token);
@@ -42,6 +43,7 @@ export function createSocialProcedures(verifiers: Verifiers) {
       guestId,
       now: clock(),
       invitation: { code, deviceToken, devices },
+      services: { ...services, mail, clock },
     });
     return signIn(context, member, messages.socialLoginSucceeded);
   }

@@ -1,5 +1,6 @@
 import { lte } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
+import { deleteOldEmailLinks } from './email-links';
 import { deleteInactiveGuests } from './guests';
 import { deleteOldChallenges } from './otp-challenges';
 import { deletionCodes, sessions } from './schema';
@@ -9,5 +10,6 @@ export async function deleteExpiredAccountRows(queries: Queries, now: Date): Pro
   await queries.delete(sessions).where(lte(sessions.expiresAt, now));
   await deleteInactiveGuests(queries);
   await deleteOldChallenges(queries, now);
+  await deleteOldEmailLinks(queries, now);
   await queries.delete(deletionCodes).where(lte(deletionCodes.expiresAt, now));
 }

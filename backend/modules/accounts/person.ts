@@ -1,6 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type PersonParts, personalList } from '../../platform/person-parts';
-import { avatars, sessions, shoppers, socialIdentities } from './schema';
+import { endRecoveryLinksOf } from './email-links';
+import { endChallengesOf } from './otp-challenges';
+import { avatars, deletionCodes, sessions, shoppers, socialIdentities } from './schema';
+import { endSessionsOf } from './sessions';
 
 /** What the account itself keeps of a member. The row goes last (`deleteShopper`), and takes all of it along. */
 export const personParts: PersonParts = {
@@ -14,6 +17,7 @@ export const personParts: PersonParts = {
             first_name: shoppers.firstName,
             last_name: shoppers.lastName,
             email: shoppers.email,
+            email_verified_at: shoppers.emailVerifiedAt,
             mobile_no: shoppers.mobile,
             has_password: sql<boolean>`${shoppers.passwordHash} is not null`,
             created_at: shoppers.createdAt,
@@ -35,4 +39,12 @@ export const personParts: PersonParts = {
       expires_at: sessions.expiresAt,
     }),
   ],
+  /** Every way back into the account. Its row gets its new owner by `setOwner`. */
+  async takeOver(transaction, id) {
+    await endSessionsOf(transaction, id);
+    await endChallengesOf(transaction, id);
+    await endRecoveryLinksOf(transaction, id);
+    for (const table of [socialIdentities, avatars, deletionCodes])
+      await transaction.delete(table).where(eq(table.shopperId, id));
+  },
 };

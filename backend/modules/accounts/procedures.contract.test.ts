@@ -5,6 +5,8 @@ import { testBackend } from '../../testing/test-backend';
 
 const NEW_PASSWORD = 'Another#456';
 const TOKEN = /^[\w-]{43}$/;
+const EMAIL_TAKEN =
+  'This email is already registered. If it is yours, open the link that we have sent there.';
 const loggedOut = { httpStatus: 401, status: 401, message: 'Please log in to continue.' };
 
 describe.each(DRIVERS)('accounts on %s', (driver) => {
@@ -48,10 +50,10 @@ describe.each(DRIVERS)('accounts on %s', (driver) => {
       });
       expect(await call('register', again)).toMatchObject({
         httpStatus: 409,
-        message: 'This email is already registered.',
+        message: EMAIL_TAKEN,
         data: {
           errors: {
-            email: 'This email is already registered.',
+            email: EMAIL_TAKEN,
             mobile_no: 'This mobile number is already registered.',
           },
         },

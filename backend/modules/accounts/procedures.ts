@@ -6,6 +6,7 @@ import { appErrors } from '../../platform/app-error';
 import { isUniqueViolation } from '../../platform/database/unique-violation';
 import { type Context, type ShopperContext, WithMessage } from '../../platform/procedure';
 import { replaceAvatar, toAvatar } from './avatars';
+import { endRecoveryLinksOf } from './email-links';
 import { insertGuest } from './guests';
 import { endChallengesOf } from './otp-challenges';
 import { hashPassword, isPassword } from './passwords';
@@ -121,6 +122,7 @@ export async function changePassword(
     if (changed.length === 0) return false;
     await endSessionsOf(transaction, shopper.id, session.id);
     await endChallengesOf(transaction, shopper.id);
+    await endRecoveryLinksOf(transaction, shopper.id);
     return true;
   });
   if (!isChanged) throw appErrors.field('current_password', 'The current password is not right.');

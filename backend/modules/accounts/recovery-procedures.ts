@@ -1,17 +1,14 @@
-import { eq } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { brand } from '@/lib/shared/brand';
 import { appErrors } from '../../platform/app-error';
 import { type Context, WithMessage } from '../../platform/procedure';
-import { endChallengesOf, redeemCode, redeemResetToken, startChallenge } from './otp-challenges';
+import { redeemCode, redeemResetToken, startChallenge } from './otp-challenges';
 import { hashPassword } from './passwords';
+import { PASSWORD_RESET, resetPassword } from './reset-password';
 import { mobileOf } from './rules';
-import { shoppers } from './schema';
-import { endSessionsOf } from './sessions';
-import { findMemberByMobile, loginNamesOf, memberOf } from './shoppers';
+import { findMemberByMobile, loginNamesOf } from './shoppers';
 
-const PASSWORD_RESET = 'Your password was reset. Please log in with the new one.';
 const CODE_ENDED = `Five wrong codes were entered to reset your password at ${brand.name}. That code no longer works. If it was not you: your password has not changed, and nobody is logged in.`;
 
 /** Section 2, "Forgot Password" and "Resend OTP". The answer does not reveal whether the number is known. */
@@ -24,7 +21,7 @@ export async function forgotPassword(
   const asked = {
     mobile,
     browser: form.browser ?? '',
-    isKnownDevice: devices.find(form.device_token ?? '', mobile) !== null,
+    isKnownDevice: devices.find(form.device_token ?? '', mobile, shopper?.devicesSince) !== null,
     shopperId: shopper?.id ?? null,
   };
   await queries.transaction(async (transaction) => {
@@ -68,14 +65,7 @@ export async function forgotUserPassword(
   const member = await queries.transaction(async (transaction) => {
     const shopperId = await redeemResetToken(transaction, mobile, form.reset_token ?? '', now);
     if (shopperId === null) return undefined;
-    const [row] = await transaction
-      .update(shoppers)
-      .set({ passwordHash, updatedAt: now })
-      .where(eq(shoppers.id, shopperId))
-      .returning();
-    await endSessionsOf(transaction, shopperId);
-    await endChallengesOf(transaction, shopperId);
-    return memberOf(row);
+    return resetPassword(transaction, shopperId, passwordHash, now);
   });
   if (!member) {
     throw appErrors.field(

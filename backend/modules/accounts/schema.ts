@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { SocialProvider } from '@/lib/contract/accounts';
-import { bytes, generatedId, moment } from '../../platform/database/columns';
+import { bytes, generatedId, moment, optionalMoment } from '../../platform/database/columns';
 
 /** An e-mail address as it is compared: in lower case. */
 export function lowered(column: AnyPgColumn) {
@@ -27,6 +27,10 @@ export const shoppers = pgTable(
     lastName: text('last_name'),
     /** As it was typed; unique whatever its case. Null for a guest. */
     email: text(),
+    /** When the mailbox proved to be the member's. Until then the address gives no right to anything. */
+    emailVerifiedAt: optionalMoment('email_verified_at'),
+    /** Devices that signed in before are not known any more: somebody else's may be among them. */
+    devicesSince: optionalMoment('devices_since'),
     /** Ten digits (`mobileOf`); null for a shopper who signed in with a provider and gave none yet. */
     mobile: text().unique('shoppers_mobile'),
     /** Null for a shopper who signs in with a provider alone. */
@@ -112,6 +116,36 @@ export const otpChallenges = pgTable(
     index('otp_challenges_of_mobile').on(table.mobile, table.createdAt),
     index('otp_challenges_of_shopper').on(table.shopperId),
     index('otp_challenges_by_age').on(table.createdAt),
+  ],
+);
+
+export const EMAIL_LINK_PURPOSES = ['confirm', 'recover'] as const;
+
+/**
+ * The links that were e-mailed to prove whose mailbox it is, also those asked for with an address that no member has:
+ * both are answered by the same work, so that no one learns whose address is known.
+ */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    id: generatedId(),
+    purpose: text({ enum: EMAIL_LINK_PURPOSES }).notNull(),
+    /** SHA-256 of the address: the table does not list who asked. */
+    mailboxHash: text('mailbox_hash').notNull(),
+    /** Null where no member has the address. Stays without the member, because it counts for an hour. */
+    shopperId: integer('shopper_id').references(() => shoppers.id, { onDelete: 'set null' }),
+    /** Of a registration with an address that has an account: of whoever the mailbox proves to be the owner. */
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    /** SHA-256. */
+    keyHash: text('key_hash').notNull().unique('email_links_key'),
+    createdAt: moment('created_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    index('email_links_of_mailbox').on(table.mailboxHash, table.createdAt),
+    index('email_links_of_shopper').on(table.shopperId),
+    index('email_links_by_expiry').on(table.expiresAt),
   ],
 );
 

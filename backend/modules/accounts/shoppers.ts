@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SocialProvider, User } from '@/lib/contract/accounts';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
@@ -18,6 +18,8 @@ export interface NewMember {
   /** Ten digits. */
   mobile: string | null;
   passwordHash: string | null;
+  /** Null until the mailbox has proved to be theirs. */
+  emailVerifiedAt: Date | null;
 }
 
 /** The member of a row; undefined for a guest, and where there is no row. */
@@ -33,7 +35,7 @@ function isEmail(email: string) {
   return eq(lowered(shoppers.email), sql`lower(${email})`);
 }
 
-async function findMember(queries: Queries, id: number): Promise<Member | undefined> {
+export async function findMember(queries: Queries, id: number): Promise<Member | undefined> {
   const [row] = await queries.select().from(shoppers).where(eq(shoppers.id, id));
   return memberOf(row);
 }
@@ -108,6 +110,11 @@ export function loginNamesOf({ email, mobile }: Member): string[] {
   return [email, mobile].filter((name) => name !== null).map(normalLoginName);
 }
 
+/** From when on devices are known that sign in by this name; null where all are. */
+export async function findDevicesSince(queries: Queries, normalName: string): Promise<Date | null> {
+  return (await findMemberByLoginName(queries, normalName))?.devicesSince ?? null;
+}
+
 /** Adds a member. Undefined when the e-mail address or the mobile number belongs to one already. */
 export async function insertMember(
   queries: Queries,
@@ -136,6 +143,40 @@ export async function lockMember(
     .where(eq(shoppers.id, id))
     .for('update');
   return locked !== undefined && locked.passwordHash === passwordHash;
+}
+
+/**
+ * Makes an account that of the owner of its mailbox. Password, mobile number and picture were somebody else's.
+ * @param names of the owner; those of the account stay where they are unknown
+ */
+export async function setOwner(
+  transaction: Queries,
+  id: number,
+  names: Partial<Pick<NewMember, 'firstName' | 'lastName'>>,
+  now: Date,
+): Promise<Member | undefined> {
+  const [row] = await transaction
+    .update(shoppers)
+    .set({
+      ...names,
+      mobile: null,
+      passwordHash: null,
+      avatar: null,
+      emailVerifiedAt: now,
+      devicesSince: now,
+      updatedAt: now,
+    })
+    .where(eq(shoppers.id, id))
+    .returning();
+  return memberOf(row);
+}
+
+/** The mailbox has proved to be the member's. Nothing changes for one who had proved it before. */
+export async function setEmailVerified(queries: Queries, id: number, now: Date): Promise<void> {
+  await queries
+    .update(shoppers)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(shoppers.id, id), isNull(shoppers.emailVerifiedAt)));
 }
 
 /** Deletes a shopper, with all rows that belong to them alone. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { type PersonParts, personalList } from '../../platform/person-parts';
 import { addresses } from './schema';
 import { addressColumns } from './service';
@@ -9,4 +10,6 @@ export const personParts: PersonParts = {
       ...addressColumns,
     }),
   ],
+  /** An order could go to the other one's address. */
+  takeOver: (transaction, id) => transaction.delete(addresses).where(eq(addresses.shopperId, id)),
 };

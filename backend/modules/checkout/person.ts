@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { type PersonParts, personalListBy } from '../../platform/person-parts';
 import { checkouts } from './schema';
 
@@ -11,4 +12,6 @@ export const personParts: PersonParts = {
       delivery_date: checkouts.deliveryDate,
     }),
   ],
+  /** As in the address book. */
+  takeOver: (transaction, id) => transaction.delete(checkouts).where(eq(checkouts.shopperId, id)),
 };

@@ -16,9 +16,10 @@ export const personParts: PersonParts = {
     }),
   ],
   /** Also what was written from the address while its owner was signed out. */
-  async remove(transaction, { email }) {
+  async remove(transaction, { verifiedEmail }) {
+    if (verifiedEmail === null) return;
     await transaction
       .delete(contactMessages)
-      .where(eq(lowered(contactMessages.email), email.toLowerCase()));
+      .where(eq(lowered(contactMessages.email), verifiedEmail.toLowerCase()));
   },
 };

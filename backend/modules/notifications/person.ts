@@ -36,4 +36,10 @@ export const personParts: PersonParts = {
     }),
   ],
   remove: (transaction, { id }) => deletePushesOf(transaction, id),
+  /** The other one's browsers get nothing more, and the owner gets the e-mails that the other one had switched off. */
+  async takeOver(transaction, id) {
+    await deletePushesOf(transaction, id);
+    await transaction.delete(pushSubscriptions).where(eq(pushSubscriptions.shopperId, id));
+    await transaction.delete(notificationSettings).where(eq(notificationSettings.shopperId, id));
+  },
 };

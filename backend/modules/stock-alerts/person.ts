@@ -11,7 +11,8 @@ export const personParts: PersonParts = {
     }),
   ],
   /** What waits for the address, confirmed or not. The alerts of a member go with the member. */
-  async remove(transaction, { email }) {
-    await transaction.delete(stockAlerts).where(eq(stockAlerts.email, email.toLowerCase()));
+  async remove(transaction, { verifiedEmail }) {
+    if (verifiedEmail === null) return;
+    await transaction.delete(stockAlerts).where(eq(stockAlerts.email, verifiedEmail.toLowerCase()));
   },
 };

@@ -45,6 +45,8 @@ export interface Api {
   procedures: Procedures;
   limits: RateLimiter;
   accountNames: AccountNames;
+  /** From when on devices are known that sign in to an account; null where all are. */
+  findDevicesSince(account: string): Promise<Date | null>;
   /** The session of a bearer token; null when there is none or it has expired. */
   findSession(token: string): Promise<Session | null>;
   /** Proves that a call comes from the storefront, which may name the client's IP. */
@@ -161,15 +163,16 @@ export function addApiRoutes(server: FastifyInstance, api: Api): void {
   }
 
   /** The id of the device whose token the request holds, if it has signed in to the account before. */
-  function knownDeviceOf(
+  async function knownDeviceOf(
     { rateLimit }: Endpoint,
     payload: object,
     account: string | null,
-  ): string | null {
+  ): Promise<string | null> {
     const field = rateLimit?.account?.device?.field;
     if (!field || account === null) return null;
     const token: unknown = Reflect.get(payload, field);
-    return typeof token === 'string' ? services.devices.find(token, account) : null;
+    if (typeof token !== 'string') return null;
+    return services.devices.find(token, account, await api.findDevicesSince(account));
   }
 
   /** Counts the attempt and runs the procedure, once for its idempotency key. */
@@ -184,7 +187,7 @@ export function addApiRoutes(server: FastifyInstance, api: Api): void {
       endpoint: name,
       account,
       client: clientRateLimitKey(request, storefrontSecret),
-      device: knownDeviceOf(row, payload, account),
+      device: await knownDeviceOf(row, payload, account),
     };
     if (row.rateLimit) await limits.count(row.rateLimit, attempt);
     await checkPrintedFields(row, payload);

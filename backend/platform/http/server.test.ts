@@ -46,6 +46,7 @@ function serverOn(query: () => unknown, changes: Partial<Database> = {}, limits:
       procedures: { getCategoryList } as never,
       limits: unused(),
       accountNames: unused(),
+      findDevicesSince: unused(),
       findSession: async () => null,
       storefrontSecret: undefined,
     },

@@ -1,0 +1,7 @@
+import type { TakeOverServices } from './take-over';
+
+/** What signing in needs beside the services of every procedure. */
+export interface SignInServices extends TakeOverServices {
+  /** The storefront's public origin. */
+  siteUrl: string;
+}
