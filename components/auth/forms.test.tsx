@@ -12,6 +12,8 @@ import { ForgotPasswordForm } from './forgot-password-form';
 import { LoginForm } from './login-form';
 import { LoginReason } from './login-reason';
 import { OtpForm } from './otp-form';
+import { RecoverByEmail } from './recover-by-email';
+import { RECOVER_BY_EMAIL } from './recovery-paths';
 import { RegisterForm } from './register-form';
 import { ResetPasswordForm } from './reset-password-form';
 
@@ -483,6 +485,51 @@ describe('password recovery', () => {
       expect(screen.getByText('That is no code of 4 digits.')).toBeVisible();
     },
   );
+
+  it('sends a link by e-mail instead, and says what comes next without saying whether the address is known', async () => {
+    const message = 'If there is an account with this address, it has an e-mail from us now.';
+    shop.mockResolvedValue(answered(message));
+    render(<RecoverByEmail />);
+    await press('Get a link by e-mail instead');
+    const email = await screen.findByLabelText('Email of your account');
+    expect(email).toHaveFocus();
+    await press('SEND LINK');
+    expect(email).toHaveAccessibleDescription(messages.emailRequired);
+    await user.type(email, 'ada@shoppers.example');
+    await press('SEND LINK');
+    expect(shop).toHaveBeenCalledWith('sendRecoveryLink', { email: 'ada@shoppers.example' });
+    expect(await screen.findByRole('status')).toHaveTextContent(message);
+  });
+
+  it('opens recovery by e-mail at once for who comes for it', async () => {
+    history.replaceState(null, '', RECOVER_BY_EMAIL);
+    render(<RecoverByEmail />);
+    expect(await screen.findByLabelText('Email of your account')).toHaveFocus();
+  });
+
+  it('sets the new password with the link of an e-mail, whose key leaves the address and survives a reload', async () => {
+    history.replaceState(null, '', '/reset-password?key=the-key');
+    shop.mockResolvedValue(answered('Your password was reset.'));
+    render(<ResetPasswordForm />).unmount();
+    expect(location.href).not.toContain('the-key');
+    render(<ResetPasswordForm />);
+    await user.type(field('New password'), 'Secret#123');
+    await user.type(field('Confirm password'), 'Secret#123');
+    await press('Update Password');
+    expect(shop).toHaveBeenCalledWith('resetPasswordByLink', {
+      key: 'the-key',
+      password: 'Secret#123',
+      confirm_password: 'Secret#123',
+    });
+    expect(router.replace).toHaveBeenCalledWith('/home');
+    expect(readRecovery()).toBeNull();
+  });
+
+  it('asks for no code that was never sent, after a link of an e-mail', () => {
+    saveRecovery({ mobile_no: '', key: 'the-key' });
+    render(<OtpForm />);
+    expect(router.replace).toHaveBeenCalledWith('/forgot-password');
+  });
 
   it('allows a new code to be requested after one minute', async () => {
     jest.useFakeTimers();

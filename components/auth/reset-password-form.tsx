@@ -16,7 +16,7 @@ import { useRecovery } from './use-recovery';
 export function ResetPasswordForm() {
   const router = useRouter();
   const marketPath = useMarketPath();
-  const recovery = useRecovery();
+  const recovery = useRecovery({ takesLink: true });
   const { field, submit, isSubmitting } = useShopForm({
     loadSchema: async () => (await import('@/lib/contract/accounts')).NewPassword,
     defaultValues: { password: '', confirm_password: '' },
@@ -29,7 +29,10 @@ export function ResetPasswordForm() {
       className="space-y-5"
       onSubmit={submit(async (values) => {
         if (!recovery) return;
-        const { message } = await callShop('forgotUserPassword', { ...recovery, ...values });
+        const { key, ...byCode } = recovery;
+        const { message } = key
+          ? await callShop('resetPasswordByLink', { key, ...values })
+          : await callShop('forgotUserPassword', { ...byCode, ...values });
         clearRecovery();
         router.replace(marketPath(paths.home));
         notify.success(message);

@@ -52,6 +52,7 @@ export const routes = {
   contactUs: { path: paths.contactUs, ...open },
 
   stockAlert: { path: paths.stockAlert, ...unlisted },
+  verifyEmail: { path: paths.verifyEmail, ...unlisted },
 
   cart: { path: paths.cart, ...unlisted, menus: { footerLinks: 'Cart' } },
   shippingAddress: { path: paths.shippingAddress, ...unlisted },

@@ -5,7 +5,10 @@ import { storedValue } from '../drafts/browser-storage';
  * without being in the URL.
  */
 export interface Recovery {
+  /** Empty where the link of an e-mail has begun it. */
   mobile_no: string;
+  /** Of that link. */
+  key?: string | undefined;
   /** The token that the backend gave for the correct code. */
   reset_token?: string | undefined;
 }

@@ -1,5 +1,6 @@
 import { AuthPage, authLink } from '@/components/auth/auth-page';
 import { ForgotPasswordForm } from '@/components/auth/forgot-password-form';
+import { RecoverByEmail } from '@/components/auth/recover-by-email';
 import { Link } from '@/components/ui/link';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 import { paths } from '@/lib/shared/paths';
@@ -14,6 +15,7 @@ export default function Page() {
   return (
     <AuthPage title={TITLE} text={TEXT}>
       <ForgotPasswordForm />
+      <RecoverByEmail />
       <p className="mt-6 text-sm text-muted">
         <Link href={paths.login} className={authLink}>
           Login

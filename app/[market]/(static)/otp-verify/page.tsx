@@ -1,5 +1,7 @@
-import { AuthPage } from '@/components/auth/auth-page';
+import { AuthPage, authLink } from '@/components/auth/auth-page';
 import { OtpForm } from '@/components/auth/otp-form';
+import { RECOVER_BY_EMAIL } from '@/components/auth/recovery-paths';
+import { Link } from '@/components/ui/link';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 import { paths } from '@/lib/shared/paths';
 
@@ -13,6 +15,12 @@ export default function Page() {
   return (
     <AuthPage title={TITLE} text={TEXT}>
       <OtpForm />
+      <p className="mt-2 text-sm text-muted">
+        No phone at hand?{' '}
+        <Link href={RECOVER_BY_EMAIL} className={authLink}>
+          Get a link by e-mail
+        </Link>
+      </p>
     </AuthPage>
   );
 }

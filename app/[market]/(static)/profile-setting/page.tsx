@@ -1,4 +1,5 @@
 import { AccountPage } from '@/components/account/account-page';
+import { EmailConfirmation } from '@/components/account/email-confirmation';
 import { ProfileForm } from '@/components/account/profile-form';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 import { paths } from '@/lib/shared/paths';
@@ -16,6 +17,7 @@ export default function Page() {
   return (
     <AccountPage title={TITLE} tab={paths.profile}>
       <ProfileForm />
+      <EmailConfirmation />
     </AccountPage>
   );
 }

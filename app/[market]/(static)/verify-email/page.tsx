@@ -1,0 +1,23 @@
+import { VerifyEmail } from '@/components/auth/verify-email';
+import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { paths } from '@/lib/shared/paths';
+
+export const generateMetadata = () =>
+  noindexMetadata({
+    title: 'Confirm your e-mail address',
+    description: 'Confirms that the e-mail address of an account is yours.',
+    path: paths.verifyEmail,
+  });
+
+export default function Page() {
+  return (
+    <>
+      <noscript>
+        <p className="container-page pt-4">
+          Your address is not confirmed yet: please allow JavaScript in your browser for this page.
+        </p>
+      </noscript>
+      <VerifyEmail />
+    </>
+  );
+}
