@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { linkMailedTo } from './fixtures/mailed-link';
 import { sofa } from './fixtures/products';
 import { sharedShop } from './fixtures/shared-shop';
 import { expect, test } from './fixtures/shop';
@@ -224,6 +225,46 @@ test('a shopper registers, forgets the password and sets a new one', async ({ pa
   await expect(page.locator(TOAST).filter({ hasText: 'is not right' })).toBeVisible();
   await logIn(page, email, 'Changed#456');
   await expect(page).toHaveURL('/home');
+});
+
+test('a shopper confirms the e-mail address of a new account, and gets in again by e-mail in another browser', async ({
+  page,
+  otherPage,
+}) => {
+  const { email, password } = await signUp(page);
+  await page.goto('/profile-setting');
+  const request = page.getByRole('region', { name: 'Please confirm your e-mail address' });
+  await expect(request).toContainText(email);
+  const link = await linkMailedTo(email, '/verify-email');
+
+  // On the phone on which the mail is read, nobody is signed in.
+  await otherPage.goto(link);
+  await otherPage.getByRole('main').getByRole('link', { name: 'LOGIN' }).click();
+  await logIn(otherPage, email, password);
+  const confirmed = { name: 'Your e-mail address is confirmed' };
+  await expect(otherPage.getByRole('heading', confirmed)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await expect(request).toBeHidden();
+
+  await otherPage.context().clearCookies();
+  await otherPage.evaluate(() => localStorage.clear());
+  await otherPage.goto('/forgot-password');
+  await otherPage.getByRole('button', { name: 'Get a link by e-mail instead' }).click();
+  await otherPage.getByLabel('Email of your account').fill(email);
+  await otherPage.keyboard.press('Enter');
+  await expect(otherPage.getByText('it has an e-mail from us now')).toBeVisible();
+  await otherPage.goto(await linkMailedTo(email, '/reset-password'));
+  await expect(otherPage).toHaveURL('/reset-password');
+  await otherPage.getByLabel('New password').fill('Changed#456');
+  await otherPage.getByLabel('Confirm password').fill('Changed#456');
+  await otherPage.getByRole('button', { name: 'Update Password' }).click();
+  await expect(otherPage).toHaveURL('/home');
+  await otherPage.goto('/login?callbackUrl=%2Fprofile-setting');
+  await logIn(otherPage, email, 'Changed#456');
+  await expect(otherPage.getByLabel('Email')).toHaveValue(email);
+  await page.goto('/orders');
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('a code that has expired or was used before is rejected', async ({ ownShop, page }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
 import { mailsTo } from '../backend/testing/mails';
+import { linkMailedTo } from './fixtures/mailed-link';
 import { sofa } from './fixtures/products';
 import { test as keylessTest } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';
@@ -128,8 +129,11 @@ test('a product that a visitor tried to add is in the cart after they sign in wi
 test('Google signs in to an existing account by e-mail only if Google has verified the e-mail', async ({
   page,
   google,
+  socialShop: { shop },
 }) => {
   const { email } = await signUp(page);
+  await page.goto(await linkMailedTo(email, '/verify-email', shop));
+  await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible();
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   google.person = { ...google.person, email, email_verified: false };
@@ -144,6 +148,31 @@ test('Google signs in to an existing account by e-mail only if Google has verifi
   await press(page, 'Continue');
   await expect(page).toHaveURL('/home');
   await expectSignedIn(page, 'Ada');
+});
+
+test('an account that a stranger has made with the address is the owner’s after a sign-in with Google', async ({
+  page,
+  otherPage,
+  google,
+}) => {
+  const { email, mobile, password } = await signUp(otherPage);
+  google.person = { ...google.person, email };
+  await goToGoogle(page);
+  await press(page, 'Continue');
+  await expect(page).toHaveURL('/home');
+  await expectSignedIn(page, 'Grace');
+  await page.goto('/profile-setting');
+  await expect(page.getByLabel('Mobile number')).toHaveValue('');
+
+  await otherPage.goto('/orders');
+  await expect(otherPage).toHaveURL(/\/login/);
+  await otherPage.goto('/login');
+  for (const name of [email, mobile]) {
+    await otherPage.getByLabel('Email / Mobile number').fill(name);
+    await otherPage.getByLabel('Password', { exact: true }).fill(password);
+    await otherPage.getByRole('button', { name: 'LOGIN' }).click();
+    await expect(otherPage.getByText('is not right').first()).toBeVisible();
+  }
 });
 
 test('a new shopper signs up with Facebook on the registration page', async ({

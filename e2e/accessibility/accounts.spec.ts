@@ -20,6 +20,25 @@ for (const [path, submit] of [
   });
 }
 
+test('recovery by e-mail, and the links of the e-mails, are accessible', async ({ page }) => {
+  await page.goto('/forgot-password?by=email');
+  await page.getByLabel('Email of your account').fill('nobody@shoppers.example');
+  await page.getByRole('button', { name: 'SEND LINK' }).click();
+  await expect(page.getByText('it has an e-mail from us now')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/verify-email?key=none');
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.route('**/api/backend/confirmEmail', (route) =>
+    route.fulfill({ json: { status: 200, message: '', data: { is_confirmed: false } } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'One more step: log in' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the login with the buttons of Google and Facebook is accessible', async ({ page }) => {
   await page.route('**/api/auth/providers', (route) => route.fulfill({ json: providersWithKeys }));
   await page.goto('/login');
@@ -42,6 +61,7 @@ test("a member's settings are accessible, also where there is no address or pass
 
   await page.goto('/profile-setting');
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await expect(page.getByRole('button', { name: 'SEND THE LINK AGAIN' })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/account-setting');
