@@ -132,7 +132,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://x/y', 'must be a postgres:// URL.'],
     ['STOREFRONT_URL', 'http://a,ftp://b', 'must be an http(s) URL.'],
     ['REVALIDATE_SECRET', 'short', 'must have at least 32 characters.'],
-    ['BACKEND_ADMIN_SECRET', 'short', 'must have at least 16 characters.'],
+    ['BACKEND_ADMIN_SECRET', 'short', 'must have at least 32 characters.'],
     ['GOOGLE_ISSUER', 'accounts.google.com', 'must be an http(s) URL.'],
     ['SMTP_URL', 'http://mail.example', 'must be an smtp:// or smtps:// URL.'],
     ['SHOP_EMAIL', 'Oak & Loom', 'must be an e-mail address.'],

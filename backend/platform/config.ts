@@ -35,9 +35,9 @@ export const platformSettings = z.object({
   ),
   REVALIDATE_SECRET: revalidateSecret,
   BACKEND_ADMIN_SECRET: optionalSetting(
-    Secret(16),
+    Secret(32),
     'created by `npm start`',
-    'Authorizes `npm run shop`; without it the commands answer 404. At least 16 characters.',
+    'Authorizes `npm run shop`; without it the commands answer 404. At least 32 characters.',
   ),
   SMS_GATEWAY_URL: optionalSetting(
     HttpUrl,

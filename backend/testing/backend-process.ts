@@ -9,7 +9,7 @@ import { newTemporaryFolder, temporaryRoot } from '../../payments-sandbox/testin
 
 const ROOT = process.cwd();
 const MIGRATIONS = path.join(ROOT, 'backend/platform/database/migrations');
-export const ADMIN_SECRET = 'an admin secret for tests';
+export const ADMIN_SECRET = 'an admin secret for tests, long enough';
 export const REVALIDATE_SECRET = 'a revalidate secret for tests, long enough';
 
 /** The databases to test on: a server too when one is given. */

@@ -22,7 +22,9 @@ function patterned(pattern: RegExp, requiredMessage: string, invalidMessage: str
 
 /** Letters of any script and spaces. Some scripts join or part letters within a word by an invisible sign. */
 const NAME = /^(?:[\p{L}\p{M}][\u200c\u200d]?)+(?: (?:[\p{L}\p{M}][\u200c\u200d]?)+)*$/u;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+/** Without what would end an address, name another one or steer a program in the head of a mail. */
+const EMAIL =
+  /^[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}]+\.[^\s@.,;:<>()[\]"\\\p{C}]{2,}$/u;
 /** Ten digits (the group) that start with 7, 8 or 9, with an optional +91 or 0 before them. */
 export const MOBILE = /^(?:\+91|0)?([789]\d{9})$/;
 const PASSWORD = /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[#?!@$%^&*-])\S{8,}$/;
