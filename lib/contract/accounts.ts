@@ -117,6 +117,9 @@ export const UpdateProfileRequest = z.object({
   mobile_no: fields.optionalMobile,
 });
 
+/** For the shopper. Not beside the other messages, since the pages that load those do not need it. */
+export const PASSWORD_UNCHANGED = 'Please choose a password that differs from the current one.';
+
 export const ChangePasswordRequest = z
   .object({
     current_password: fields.password,
@@ -125,7 +128,7 @@ export const ChangePasswordRequest = z
   })
   .refine(...confirmed('new_password'))
   .refine((form) => form.new_password !== form.current_password, {
-    error: 'Please choose a password that differs from the current one.',
+    error: PASSWORD_UNCHANGED,
     path: ['new_password'],
     when: ({ value }) => Boolean(Object(value).new_password),
   });

@@ -104,7 +104,7 @@ const requestsWithText: [EndpointName, Record<string, unknown>][] = [
   ['updateProfile', person],
   [
     'changePassword',
-    { current_password: password, new_password: password, confirm_password: password },
+    { current_password: 'Former#123', new_password: password, confirm_password: password },
   ],
   [
     'forgotUserPassword',

@@ -176,7 +176,7 @@ describe.each(DRIVERS)('signing in with a provider on %s', (driver) => {
       const password = 'Secret#123';
       expect((await call('login', { email: claims.email, password })).status).toBe(401);
       const change = {
-        current_password: password,
+        current_password: 'Guessed#123',
         new_password: password,
         confirm_password: password,
       };

@@ -1,9 +1,14 @@
 import type { z } from 'zod';
+import { PASSWORD_UNCHANGED } from '@/lib/contract/accounts';
 import { messages } from '@/lib/contract/messages';
 import { UNSTORABLE_TEXT } from '@/lib/contract/storable-text';
 import { AppError } from '../app-error';
 
-const shopperMessages = new Set<string>([...Object.values(messages), UNSTORABLE_TEXT]);
+const shopperMessages = new Set<string>([
+  ...Object.values(messages),
+  UNSTORABLE_TEXT,
+  PASSWORD_UNCHANGED,
+]);
 
 /** `['products', 3, 'name']` → `'products[3].name'`. */
 function pathOf(issue: z.core.$ZodIssue): string {
