@@ -173,7 +173,7 @@ describe('the device of a shopper who signs in', () => {
     }) as never);
     const response = await request('callback/login', { method: 'POST' });
     expect(response.headers.getSetCookie()).toEqual([
-      'known-device=the.device; Path=/api/auth; Max-Age=15552000; HttpOnly; SameSite=Lax',
+      'known-device=the.device; Path=/api; Max-Age=15552000; HttpOnly; SameSite=Lax',
     ]);
   });
 });
