@@ -51,10 +51,10 @@ describe('the ledger command', () => {
       `Shopper ${shopperId}, 2026-02`,
       '  Opening balance: $0.00',
       expect.stringMatching(
-        /^ {2}2026-02-03 10:30 {2}\d+ {2}\+\$50\.00 {2}\$50\.00 {2}Gift from Oak/,
+        /^ {2}2026-02-03 02:30 PST {2}\d+ {2}\+\$50\.00 {2}\$50\.00 {2}Gift from Oak/,
       ),
       expect.stringMatching(
-        /^ {2}2026-02-03 10:30 {2}\d+ {2}-\$12\.50 {2}\$37\.50 {2}Held until .+ 7KQ4-M2XP$/,
+        /^ {2}2026-02-03 02:30 PST {2}\d+ {2}-\$12\.50 {2}\$37\.50 {2}Held until .+ 7KQ4-M2XP$/,
       ),
       '  Closing balance: $37.50',
     ]);
