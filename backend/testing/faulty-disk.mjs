@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 // Preloaded into a program: from when the file DISK_FAULT_FILE exists (or at once, without one), what is written fails
-// with the error DISK_FAULT, as on a disk that is full or may not be written. Needs no root and no disk of its own.
-const { DISK_FAULT = 'ENOSPC', DISK_FAULT_FILE, DISK_FOLDER = '/' } = process.env;
+// with the error DISK_FAULT, as on a disk that is full or may not be written; with DISK_FAULT_OPEN=new only what is opened
+// anew. Needs no root and no disk of its own.
+const { DISK_FAULT = 'ENOSPC', DISK_FAULT_FILE, DISK_FAULT_OPEN, DISK_FOLDER = '/' } = process.env;
 const { writeFile } = fs.promises;
 const { existsSync, writeSync, writeFileSync, mkdirSync } = fs;
 /** Standard output and error. */
@@ -24,7 +25,8 @@ const isOnDisk = (path) => String(path).startsWith(DISK_FOLDER);
 Object.assign(fs, {
   /** @param {Parameters<typeof writeSync>} parameters */
   writeSync(...parameters) {
-    if (parameters[0] > LAST_STANDARD_FD && isFaulty()) fail('write');
+    const isMeant = parameters[0] > LAST_STANDARD_FD && DISK_FAULT_OPEN !== 'new';
+    if (isMeant && isFaulty()) fail('write');
     return writeSync(...parameters);
   },
   /** @param {Parameters<typeof writeFileSync>} parameters */

@@ -10,6 +10,32 @@ import { smallCatalogue } from '../../testing/catalogue';
 
 jest.setTimeout(120_000);
 
+it('says in its health check while nothing can be stored', async () => {
+  const database = await createTestDatabase('pglite');
+  const isFull = path.join(database.folder, 'is-full');
+  try {
+    const backend = await startBackendProcess({
+      ...database.env,
+      NODE_OPTIONS: `--import ${path.resolve('backend/testing/faulty-disk.mjs')}`,
+      DISK_FAULT_FILE: isFull,
+      // What the database writes by itself goes on: it would end otherwise.
+      DISK_FAULT_OPEN: 'new',
+    });
+    const readHealth = async () => (await fetch(`${backend.url}/api/health`)).json();
+    fs.writeFileSync(isFull, '');
+    expect(await readHealth()).toEqual({
+      status: 503,
+      message: 'Nothing can be stored: ENOSPC',
+      data: { writes: false },
+    });
+    fs.rmSync(isFull);
+    expect(await readHealth()).toMatchObject({ status: 200 });
+    expect(await backend.end('SIGTERM')).toBe(0);
+  } finally {
+    await database.remove();
+  }
+});
+
 it('ends with a clear message when the disk is full, and goes on with all it has acknowledged when there is room', async () => {
   const database = await createTestDatabase('pglite');
   const isFull = path.join(database.folder, 'is-full');
@@ -26,14 +52,8 @@ it('ends with a clear message when the disk is full, and goes on with all it has
     await command(backend, 'catalogue/import', { catalogue: smallCatalogue });
     expect((await setPrice(backend, 123_45)).status).toBe(200);
 
-    fs.writeFileSync(isFull, '');
-    const health = await (await fetch(`${backend.url}/api/health`)).json();
-    expect(health).toEqual({
-      status: 503,
-      message: 'Nothing can be stored: ENOSPC',
-      data: { writes: false },
-    });
     const ended = new Promise((resolve) => backend.child.once('exit', resolve));
+    fs.writeFileSync(isFull, '');
     // A database that cannot write what it has to takes no connection with it for ever.
     await Promise.allSettled([setPrice(backend, 1), setPrice(backend, 2)]);
     expect(await ended).toBe(1);
