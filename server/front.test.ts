@@ -519,6 +519,27 @@ describe('clients that send their bodies slowly', () => {
   });
 });
 
+describe('a client that disconnects', () => {
+  it('gives its places back, also where Next.js never says that it has done', async () => {
+    handle = () => new Promise(() => {});
+    const call = 'GET /api/backend/cartList HTTP/1.1\r\nHost: a\r\n\r\n';
+    await Promise.all(Array.from({ length: 20 }, () => raw(call, 50)));
+    handle = (_, response) => response.end('from Next.js');
+    expect(await (await fetch(`${url}/api/backend/cartList`)).text()).toBe('from Next.js');
+  });
+
+  it('keeps its places for some seconds, so that it gets no more by disconnecting', async () => {
+    let begun = 0;
+    handle = () => {
+      begun++;
+      return new Promise(() => {});
+    };
+    const call = 'GET /api/backend/cartList HTTP/1.1\r\nHost: a\r\n\r\n';
+    for (let at = 0; at < 20; at++) await raw(call, 10);
+    expect(begun).toBe(8);
+  });
+});
+
 describe('more requests than the shop can handle', () => {
   it('are answered 503 with Retry-After, while cached pages, the health check and revalidation are answered', async () => {
     await fetch(`${url}/home`);

@@ -45,6 +45,8 @@ interface ProductionOptions extends Options {
   places: Places;
 }
 
+/** Longer than what a call of the backend usually takes. */
+const ABANDONED_MS = 5_000;
 /** How long a request for which there is no room waits for that answer, so that a flood of them does not come again at once. */
 const REJECTION_MS = 1000;
 
@@ -140,7 +142,8 @@ function passOn(
   setClientIp(request, trustedProxies);
   const work = async () => {
     // The client may have disconnected while the request waited.
-    if (!response.destroyed) await handle(request, response);
+    if (response.destroyed) return;
+    await Promise.race([handle(request, response), abandoned(response)]);
   };
   const client = clientOf(request, trustedProxies);
   identify(request, response, () =>
@@ -149,6 +152,16 @@ function passOn(
       (error: unknown) => sendFailure(error, request, response, onError),
     ),
   );
+}
+
+/**
+ * Resolves some time after a client has disconnected. Next.js does not always say that it has done with a request whose
+ * client is gone, and would keep its place for ever. If the place were free at once, a client that disconnects again and
+ * again would have as many as it likes.
+ */
+async function abandoned(response: ServerResponse): Promise<void> {
+  await new Promise((resolve) => response.once('close', resolve));
+  if (!response.writableFinished) await sleep(ABANDONED_MS, undefined, { ref: false });
 }
 
 /** Handles a request when its body has arrived and there is a place for it. */
