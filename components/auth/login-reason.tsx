@@ -21,12 +21,12 @@ export function LoginReason({ text }: { text: string }) {
 
 function reasonNow(): string | null {
   const keptCart = 'What is in your cart stays there.';
-  if (readLoginIntent()?.resource === 'wishlist')
-    return `A wish list belongs to an account: log in or register, and what you chose is on it. ${keptCart}`;
   const path = safeCallbackPath(new URLSearchParams(location.search).get('callbackUrl'));
   if (splitMarketPath(path).path === paths.wishlist)
     return `A wish list belongs to an account: log in or register to have one. ${keptCart}`;
-  return isForMembers(path)
-    ? `This needs an account: log in or register to use it. ${keptCart}`
+  if (isForMembers(path)) return `This needs an account: log in or register to use it. ${keptCart}`;
+  // Last, because a heart that was pressed on another page before is remembered for a while.
+  return readLoginIntent()?.resource === 'wishlist'
+    ? `A wish list belongs to an account: log in or register, and what you chose is on it. ${keptCart}`
     : null;
 }
