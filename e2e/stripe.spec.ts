@@ -46,6 +46,7 @@ const script = `
             frame.src = 'https://js.stripe.com/fields.html';
             element.append(frame);
           },
+          on() {},
           destroy: () => frame.remove(),
         }),
         update: async () => {},
