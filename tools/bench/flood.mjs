@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { browserSession } from '../../scripts/lib/browser-session.mjs';
 import { openClient } from './client.mjs';
 import { quantile, ratio } from './figures.mjs';
+import { LAMP } from './ready-shopper.mjs';
 import { shopWith } from './shops.mjs';
 
 const FLOOD = { ip: '198.51.100.1', searches: 200, slowBodies: 500 };
@@ -12,8 +13,6 @@ const BAR = 2;
 const PAUSE_MS = 100;
 /** Until the flood has taken what it gets. */
 const SETTLE_MS = 5_000;
-/** Of the sample catalogue. */
-const LAMP = { product_id: 60, product_qty: 1, product_price: 20_900 };
 
 export const how = `One client holds ${FLOOD.slowBodies} connections that send headers and 16 bytes of a body, and searches on ${FLOOD.searches} others, half of them for pages and half by calls, each again as soon as it is answered. A shopper with another address makes ${CALLS} requests of each kind, ${PAUSE_MS} ms between them, before the flood and in it. Every search has a text of its own, so that none is cached.`;
 
