@@ -33,6 +33,8 @@ export interface Context extends Services {
   /** Whose session it is; null at the endpoints that anyone may call, unless their row takes a session. */
   shopper: { id: number } | null;
   session: Session | null;
+  /** The network address that the call came from, as calls are counted by: `rate-limit-key.ts`. */
+  client: string;
   /** The files that came beside the fields of a multipart call. */
   uploads: Uploads;
   /** The attempts of this account before this one no longer count, e.g. after the right password. */

@@ -196,6 +196,8 @@ interface BuyerOptions {
   wallet?: number;
   /** Days from now. */
   day?: number;
+  /** The network address that they are connected from; one of their own if absent. */
+  client?: string;
 }
 
 const SAVED_CARD: PaymentChoice = { method: 'saved_card', reference: 'card-1' };
@@ -221,7 +223,14 @@ let members = 0;
 /** A shopper with a filled cart who has chosen address and delivery, and what they do on /payment-method. */
 export async function newBuyer(
   services: OrderServices,
-  { isMember = true, lines = { [SOFA]: 1 }, coupon, wallet = 0, day = 10 }: BuyerOptions = {},
+  {
+    isMember = true,
+    lines = { [SOFA]: 1 },
+    coupon,
+    wallet = 0,
+    day = 10,
+    client,
+  }: BuyerOptions = {},
 ) {
   const { queries, clock } = services;
   const now = clock();
@@ -282,6 +291,7 @@ export async function newBuyer(
     clock,
     shopper: { id: shopperId },
     session: { id: 1, shopperId, isMember },
+    client: client ?? `client-${shopperId}`,
   } as ShopperContext;
   const procedures = createOrderProcedures(services);
   const begin = () => procedures.beginCheckout({}, context);
@@ -309,6 +319,8 @@ export async function newBuyer(
         },
         context,
       ),
+    /** Holds the last units, before the payment is confirmed. */
+    hold: (attempt_id: string) => procedures.holdAttempt({ attempt_id }, context),
     cart: async () => {
       const rows = await queries
         .select({ id: cartLines.productId, quantity: cartLines.quantity })

@@ -6,10 +6,11 @@ import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import type { CartItem } from '@/lib/contract/cart';
 import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
 import { lineTotal } from '@/lib/contract/cart-totals';
-import { MAX_QUANTITY, maxQuantity } from '@/lib/contract/quantity';
-import { onlyLeftText } from '@/lib/contract/stock-status';
+import { maxQuantity, orderLimitText } from '@/lib/contract/quantity';
+import { heldText, onlyLeftText } from '@/lib/contract/stock-status';
 import { formatMoney } from '@/lib/shared/money';
 import { productPath } from '@/lib/shared/paths';
+import { readerTime } from '@/lib/shared/reader-time';
 import { LinePicture } from './public/line-picture';
 
 interface CartLinesProps {
@@ -22,13 +23,13 @@ interface CartLinesProps {
   onRemove: (line: CartItem) => void;
 }
 
-/** Why the line cannot have more units, where that is the stock. */
+/** Why the line cannot have more units. */
 function limitText(line: CartItem): string | undefined {
-  const { available_units } = line.has_one_product;
-  if (isOutOfStock(line) || available_units == null) return undefined;
-  if (isShort(line)) return `${onlyLeftText(available_units)}: please lower the quantity.`;
-  const isAtLimit = line.product_qty === available_units && available_units < MAX_QUANTITY;
-  return isAtLimit ? onlyLeftText(available_units) : undefined;
+  const product = line.has_one_product;
+  const max = maxQuantity(product);
+  if (isOutOfStock(line) || line.product_qty < max) return undefined;
+  const limit = max === product.available_units ? onlyLeftText(max) : orderLimitText(max);
+  return isShort(line) ? `${limit}: please lower the quantity.` : limit;
 }
 
 const head = 'pb-3 text-left text-sm font-medium text-muted';
@@ -91,7 +92,9 @@ function CartLine({
               {product.name}
             </Link>
             {isOutOfStock(line) && (
-              <p className="mt-1 text-sm font-semibold text-danger">OUT OF STOCK</p>
+              <p className="mt-1 text-sm font-semibold text-danger first-letter:uppercase">
+                {product.held_until ? heldText(readerTime(product.held_until)) : 'OUT OF STOCK'}
+              </p>
             )}
             {limit && (
               <p
@@ -133,7 +136,7 @@ function CartLine({
             if (quantity === 0) onRemove(line);
             else onChange(line, quantity - product_qty);
           }}
-          max={isOutOfStock(line) ? product_qty : maxQuantity(product.available_units)}
+          max={isOutOfStock(line) ? product_qty : maxQuantity(product)}
           maxReasonId={limit && reasonId}
         />
       </td>

@@ -3,6 +3,7 @@ import { callShop, ShopError } from '@/lib/client/calls/call-shop';
 import { invalidate } from '@/lib/client/calls/invalidation';
 import { currentUser, setGuest } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
+import { readerTime } from '@/lib/shared/reader-time';
 import { CartPage } from './cart-page';
 import {
   callsOf,
@@ -223,6 +224,31 @@ describe('the cart', () => {
     expect(figure('Chair')).toHaveTextContent(/: 3$/);
     expect(callsOf('updateCartQuantity')).toMatchObject([{ product_qty: 1 }]);
     expect(screen.getByRole('link', { name: 'MEMBER CHECKOUT' })).toBeVisible();
+  });
+
+  it('stops plus at what one order may have, and says why', async () => {
+    const chairs = lineOf('Chair', { product_id: 3, product_qty: 20 }, { max_units: 20 });
+    await openCart([chairs]);
+    const plus = row('Chair').getByRole('button', { name: 'One more' });
+    expect(plus).toHaveAccessibleDescription('At most 20 in one order');
+  });
+
+  it('asks to lower a quantity that one order may not have', async () => {
+    const chairs = lineOf('Chair', { product_id: 3, product_qty: 21 }, { max_units: 20 });
+    await openCart([chairs]);
+    expect(
+      row('Chair').getByText('At most 20 in one order: please lower the quantity.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'MEMBER CHECKOUT' })).not.toBeInTheDocument();
+  });
+
+  it('says when units may be free again that another shopper is paying for', async () => {
+    const held_until = '2026-11-28T14:32:00Z';
+    const held = lineOf('Chair', { product_id: 3 }, { available_units: 0, held_until });
+    await openCart([held]);
+    expect(
+      row('Chair').getByText(`held by another shopper, free again at ${readerTime(held_until)}`),
+    ).toBeVisible();
   });
 
   it('treats a line whose units are all gone as out of stock', async () => {

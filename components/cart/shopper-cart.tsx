@@ -104,7 +104,7 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
     const addition = {
       productId: product_id,
       // Fewer may be left than the line had.
-      quantity: Math.min(product_qty, maxQuantity(has_one_product.available_units) || 1),
+      quantity: Math.min(product_qty, maxQuantity(has_one_product) || 1),
       price: product_price,
       idempotencyKey: newUuid(),
     };

@@ -48,6 +48,39 @@ const withFields = () => waitFor(() => expect(mountSandboxFields).toHaveBeenCall
 /** Pays by PayPal, whose page jsdom does not open. */
 const choosePaypal = () => user.click(method('Paypal'));
 
+describe('the last units of a product', () => {
+  it('are held before the card is charged', async () => {
+    const { answers } = await openPayment({
+      placeOrder: { ...inFrame, is_held: false },
+      orderAttempt: paid,
+    });
+    answers.holdAttempt = { ...inFrame, is_held: true };
+    await withFields();
+    await place();
+    await dialog('Payment successful');
+    expect(callsOf('holdAttempt')).toEqual([{ attempt_id: ATTEMPT }]);
+    expect(fields.confirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not asked for where the shop holds everything', async () => {
+    await openPayment({ placeOrder: { ...inFrame, is_held: true }, orderAttempt: paid });
+    await withFields();
+    await place();
+    await dialog('Payment successful');
+    expect(callsOf('holdAttempt')).toEqual([]);
+  });
+
+  it('that another shopper is paying for are not paid for twice', async () => {
+    const { answers } = await openPayment({ placeOrder: { ...inFrame, is_held: false } });
+    const held = 'Sofa is held by another shopper, free again at 2:32 PM Pacific Time.';
+    answers.holdAttempt = new ShopError(409, held, {}, 'insufficient_stock');
+    await withFields();
+    await place();
+    expect(await issue(held)).toBeVisible();
+    expect(fields.confirm).not.toHaveBeenCalled();
+  });
+});
+
 describe('a press on PLACE ORDER', () => {
   it('pays by card in the frame, and says so with the summary and the way to the order', async () => {
     await openPayment({ placeOrder: inFrame, orderAttempt: paid });
@@ -439,6 +472,14 @@ describe('coming back', () => {
     await press('PAY ANOTHER WAY');
     await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Please try again soon.'));
     expect(screen.getByRole('button', { name: 'CONTINUE TO PAYPAL' })).toBeVisible();
+  });
+
+  it('to a page of the provider that was left holds the last units again before', async () => {
+    const answers = enter({ orderAttempt: { ...atPaypal, is_held: false } });
+    await screen.findByText('Your payment with PayPal is not finished');
+    answers.holdAttempt = new ShopError(409, 'Sofa is out of stock.');
+    await press('CONTINUE TO PAYPAL');
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Sofa is out of stock.'));
   });
 
   it('pays the attempt that was given up too late', async () => {

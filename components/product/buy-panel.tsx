@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { useInView } from '@/lib/client/page/use-in-view';
-import { MAX_QUANTITY } from '@/lib/contract/quantity';
+import { orderLimitText } from '@/lib/contract/quantity';
 import { onlyLeftText } from '@/lib/contract/stock-status';
 import type { Buyable } from './buyable';
 import { AddToCartButton } from './public/add-to-cart-button';
@@ -21,18 +21,36 @@ const StockAlert = lazy(() =>
   ),
 );
 
+/** Shown for some minutes alone. Where it cannot be loaded, the page says that the product is out of stock. */
+const HeldNote = lazy(() =>
+  import('./held-note').then(
+    (module) => ({ default: module.HeldNote }),
+    () => ({ default: (_: { until: string }) => null }),
+  ),
+);
+
 interface BuyPanelProps {
   product: Buyable;
   isInStock: boolean;
+  /** When the last units may be free again that another shopper is paying for, as an ISO moment. */
+  heldUntil?: string | undefined;
   /** Whether the product exists in other colours. */
   hasSiblings: boolean;
 }
 
+function whyNot(isHeld: boolean, hasSiblings: boolean): string {
+  const [piece, it] = hasSiblings ? ['This colour', 'this one'] : ['This piece', 'it'];
+  const state = isHeld ? 'is being paid for' : 'is out of stock';
+  const other = hasSiblings ? 'Another colour may be in stock, or keep' : 'Keep';
+  return `${piece} ${state}, so it cannot be ordered now. ${other} ${it} on your wish list.`;
+}
+
 /** Quantity, ADD TO CART and BUY NOW, which both add to the cart (section 2). */
-export function BuyPanel({ product, isInStock, hasSiblings }: BuyPanelProps) {
-  const { quantity, maxQuantity, setQuantity, setAreButtonsInView } = usePurchase();
+export function BuyPanel({ product, isInStock, heldUntil, hasSiblings }: BuyPanelProps) {
+  const { quantity, maxQuantity, orderLimit, setQuantity, setAreButtonsInView } = usePurchase();
   const reasonId = useId();
-  const isAtLimit = quantity > 0 && quantity === maxQuantity && maxQuantity < MAX_QUANTITY;
+  const isAtLimit = quantity > 0 && quantity === maxQuantity;
+  const limit = maxQuantity < orderLimit ? onlyLeftText(maxQuantity) : orderLimitText(orderLimit);
   const buttons = useRef<HTMLDivElement>(null);
 
   useInView(buttons, setAreButtonsInView, BAR_MARGIN);
@@ -48,10 +66,13 @@ export function BuyPanel({ product, isInStock, hasSiblings }: BuyPanelProps) {
             BUY NOW
           </Button>
         </div>
+        {heldUntil && (
+          <Suspense>
+            <HeldNote until={heldUntil} />
+          </Suspense>
+        )}
         <p id="why-not-to-buy" className="mt-3 text-sm text-muted">
-          {hasSiblings
-            ? 'This colour is out of stock, so it cannot be ordered now. Another colour may be in stock, or keep this one on your wish list.'
-            : 'This piece is out of stock, so it cannot be ordered now. Keep it on your wish list.'}
+          {whyNot(heldUntil !== undefined, hasSiblings)}
         </p>
         <Suspense>
           <StockAlert product={product} />
@@ -84,7 +105,7 @@ export function BuyPanel({ product, isInStock, hasSiblings }: BuyPanelProps) {
       </AddToCartButton>
       {/* Last, so that it moves no button when it appears. */}
       <p id={reasonId} role="status" className={isAtLimit ? 'w-full text-sm text-clay' : 'sr-only'}>
-        {isAtLimit && `${onlyLeftText(maxQuantity)}, so no more can be ordered.`}
+        {isAtLimit && `${limit}, so no more can be ordered.`}
       </p>
     </div>
   );

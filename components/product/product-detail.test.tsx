@@ -1,13 +1,16 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callShop } from '@/lib/client/calls/call-shop';
+import { MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
 import type { Product } from '@/lib/contract/product';
 import type { ProductReviews } from '@/lib/contract/reviews';
+import { readerTime } from '@/lib/shared/reader-time';
 import { ProductDetail } from './product-detail';
 
+const router = { push: jest.fn(), refresh: jest.fn() };
 jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'us' }),
-  useRouter: () => ({ push: jest.fn() }),
+  useRouter: () => router,
 }));
 jest.mock('@/lib/client/calls/call-shop');
 jest.mock('@/lib/client/toasts/toast');
@@ -199,6 +202,37 @@ describe('the product page', () => {
       expect(button).toHaveAccessibleDescription(/out of stock, so it cannot be ordered/);
     }
     expect(screen.getByRole('button', { name: /to the wish list$/ })).toBeEnabled();
+  });
+
+  it('says when the last unit may be free again that another shopper is paying for, and looks again then', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-28T14:30:00Z'), doNotFake: ['queueMicrotask'] });
+    try {
+      const held_until = '2026-11-28T14:32:00Z';
+      await act(async () => {
+        renderDetail({ ...sofa, stock_status: 'On hold', available_units: 0, held_until });
+        await jest.advanceTimersByTimeAsync(0);
+      });
+      expect(screen.getByText('On hold')).toBeVisible();
+      const time = readerTime(held_until);
+      expect(screen.getByText(`held by another shopper, free again at ${time}`)).toBeVisible();
+      for (const button of buttons(/^ADD TO CART/)) {
+        expect(button).toHaveAccessibleDescription(/is being paid for, so it cannot be ordered/);
+      }
+      expect(router.refresh).not.toHaveBeenCalled();
+      await act(() => jest.advanceTimersByTimeAsync(2 * MINUTE_MS + 5 * SECOND_MS));
+      expect(router.refresh).toHaveBeenCalledTimes(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('has a stepper that stops at what one order may have, and says why', async () => {
+    renderDetail({ ...sofa, available_units: 800, max_units: 2 });
+    const more = screen.getByRole('button', { name: 'One more' });
+    await userEvent.click(more);
+    expect(more).toBeEnabled();
+    await userEvent.click(more);
+    expect(more).toHaveAccessibleDescription('At most 2 in one order, so no more can be ordered.');
   });
 
   it('says how many are left when they are few', () => {

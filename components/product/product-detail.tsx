@@ -5,8 +5,8 @@ import { Price } from '@/components/ui/price';
 import { Rating } from '@/components/ui/rating';
 import { TabLink } from '@/components/ui/tabs';
 import type { Product, ProductSummary } from '@/lib/contract/product';
-import { maxQuantity } from '@/lib/contract/quantity';
-import { IN_STOCK, lowStockText, OUT_OF_STOCK } from '@/lib/contract/stock-status';
+import { maxQuantity, orderLimit } from '@/lib/contract/quantity';
+import { IN_STOCK, lowStockText, ON_HOLD, OUT_OF_STOCK } from '@/lib/contract/stock-status';
 import { brand } from '@/lib/shared/brand';
 import { CURRENCY } from '@/lib/shared/money';
 import { productPath } from '@/lib/shared/paths';
@@ -49,7 +49,7 @@ export function ProductDetail({
   const buyable: Buyable = { id, name, display_price };
   const isInStock = product.stock_status === IN_STOCK;
   return (
-    <PurchaseProvider maxQuantity={maxQuantity(product.available_units)}>
+    <PurchaseProvider maxQuantity={maxQuantity(product)} orderLimit={orderLimit(product)}>
       <div className="container-page">
         <Breadcrumb crumbs={crumbs} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 md:grid-cols-2 md:pt-2 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16">
@@ -100,7 +100,7 @@ function Facts({
       <h1 className={`flex items-end text-2xl lg:text-3xl ${twoLines}`}>{product.name}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
         <RatingLink product={product} />
-        <StockLabel isInStock={isInStock} available={product.available_units} />
+        <StockLabel product={product} />
       </div>
       <div className="mt-4 flex flex-wrap items-baseline gap-x-3">
         <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} isLarge />
@@ -121,7 +121,12 @@ function Facts({
         <noscript>
           <p className="mb-4">To put it into your cart, please allow JavaScript in your browser.</p>
         </noscript>
-        <BuyPanel product={buyable} isInStock={isInStock} hasSiblings={hasSiblings} />
+        <BuyPanel
+          product={buyable}
+          isInStock={isInStock}
+          heldUntil={product.held_until ?? undefined}
+          hasSiblings={hasSiblings}
+        />
         <div className="mt-2">
           <ShareButton name={product.name} path={productPath(product.id)} />
         </div>
@@ -149,20 +154,18 @@ function RatingLink({ product: { rating, rating_count } }: { product: Product })
   );
 }
 
-interface StockLabelProps {
-  isInStock: boolean;
-  available: Product['available_units'];
-}
-
-function StockLabel({ isInStock, available }: StockLabelProps) {
-  const fewLeft = lowStockText(available);
+function StockLabel({ product }: { product: Product }) {
+  const { stock_status, available_units } = product;
+  const isInStock = stock_status === IN_STOCK;
+  const fewLeft = lowStockText(available_units);
+  const soldOut = stock_status === ON_HOLD ? ON_HOLD : OUT_OF_STOCK;
   const colour = fewLeft ? 'text-clay' : 'text-forest';
   return (
     <p
       className={`flex items-center gap-2 text-sm font-medium ${isInStock ? colour : 'text-danger'}`}
     >
       <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-      {isInStock ? (fewLeft ?? IN_STOCK) : OUT_OF_STOCK}
+      {isInStock ? (fewLeft ?? IN_STOCK) : soldOut}
     </p>
   );
 }

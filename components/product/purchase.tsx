@@ -7,6 +7,8 @@ interface Purchase {
   /** The value of the stepper. It starts at 0 (section 4). */
   quantity: number;
   maxQuantity: number;
+  /** The most units that one order may have, however many there are. */
+  orderLimit: number;
   setQuantity: (quantity: number) => void;
   areButtonsInView: boolean;
   setAreButtonsInView: (areInView: boolean) => void;
@@ -16,18 +18,26 @@ const PurchaseContext = createContext<Purchase | null>(null);
 
 interface PurchaseProviderProps {
   maxQuantity: number;
+  orderLimit: number;
   children: ReactNode;
 }
 
 /** Wraps a product page, so that the bar at the bottom edge uses the quantity of the stepper. */
-export function PurchaseProvider({ maxQuantity, children }: PurchaseProviderProps) {
+export function PurchaseProvider({ maxQuantity, orderLimit, children }: PurchaseProviderProps) {
   const [wanted, setQuantity] = useState(0);
   const [areButtonsInView, setAreButtonsInView] = useState(true);
   // A cached or revalidated page may know of fewer units than when the quantity was set.
   const quantity = Math.min(wanted, maxQuantity);
   return (
     <PurchaseContext
-      value={{ quantity, maxQuantity, setQuantity, areButtonsInView, setAreButtonsInView }}
+      value={{
+        quantity,
+        maxQuantity,
+        orderLimit,
+        setQuantity,
+        areButtonsInView,
+        setAreButtonsInView,
+      }}
     >
       {children}
     </PurchaseContext>

@@ -86,7 +86,7 @@ function stateOf({
       text: `Nothing was paid yet of ${amount}.`,
       children: (
         <>
-          <Button onClick={goOn}>CONTINUE TO {name.toUpperCase()}</Button>
+          <Button onClick={() => void goOn()}>CONTINUE TO {name.toUpperCase()}</Button>
           <Button variant="secondary" onClick={() => void payAnotherWay()}>
             PAY ANOTHER WAY
           </Button>

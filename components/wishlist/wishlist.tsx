@@ -16,7 +16,7 @@ import { addToWishlist, removeFromWishlist } from '@/lib/client/calls/mutations'
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
 import { notify } from '@/lib/client/toasts/toast';
-import { IN_STOCK } from '@/lib/contract/stock-status';
+import { IN_STOCK, ON_HOLD } from '@/lib/contract/stock-status';
 import type { WishlistItem } from '@/lib/contract/wishlist';
 import { formatMoney } from '@/lib/shared/money';
 import { paths, productPath } from '@/lib/shared/paths';
@@ -162,7 +162,7 @@ function Item({ item, onRemove }: { item: WishlistItem; onRemove: (item: Wishlis
           </AddToCartButton>
         ) : (
           <p className="flex min-h-11 items-center justify-center text-sm font-semibold text-danger">
-            OUT OF STOCK
+            {stock_status === ON_HOLD ? 'ON HOLD' : 'OUT OF STOCK'}
           </p>
         )}
       </td>

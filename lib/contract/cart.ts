@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { Empty, endpoint, Nothing, shopperRead, shopperWrite } from './endpoint';
 import { Id } from './id';
 import { Price } from './money';
-import { AvailableUnits, Colour, Named, ProductRef, ProductSummary } from './product';
+import {
+  AvailableUnits,
+  Colour,
+  HeldUntil,
+  MaxUnits,
+  Named,
+  ProductRef,
+  ProductSummary,
+} from './product';
 import { MAX_QUANTITY } from './quantity';
 
 const Quantity = z.number().int().min(1).max(MAX_QUANTITY);
@@ -31,6 +39,8 @@ export const CartItem = z.object({
     mrp_price: Price.nullish(),
     stock_status: z.string().nullish(),
     available_units: AvailableUnits,
+    held_until: HeldUntil,
+    max_units: MaxUnits,
     /** For coupons that are for some categories. */
     category_id: Id.nullish(),
     /** As in the product. The cart shows them where they are known. */

@@ -110,6 +110,11 @@ export const CheckoutAttempt = z.object({
   wallet_part: Price,
   /** The grand total of the order; null until it is placed. */
   total: Price.nullable(),
+  /**
+   * Whether no other shopper can have the units of an order that is placed. Where it is false, `holdAttempt` comes before
+   * the payment is confirmed.
+   */
+  is_held: z.boolean().nullish(),
   next_action: NextAction.nullable(),
   /** Why it failed, for the shopper, where the provider gives a reason. */
   failure: z.string().nullable(),
@@ -181,6 +186,17 @@ export const paymentEndpoints = {
     ...placing,
     rateLimit: payLimit,
     request: PlaceOrderRequest,
+    response: CheckoutAttempt,
+  }),
+  /**
+   * Holds the last units of a product for some minutes, in which the payment is confirmed. 409 `out_of_stock` and
+   * `insufficient_stock` where others have them: the payment must not be confirmed then. A backend that never answers
+   * `is_held: false` may leave it out.
+   */
+  holdAttempt: endpoint({
+    ...shopperWrite,
+    rateLimit: payLimit,
+    request: AttemptRef,
     response: CheckoutAttempt,
   }),
   /** The state of an attempt, which the provider is asked for while it is not final. 404 for another shopper's. */

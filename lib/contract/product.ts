@@ -22,6 +22,12 @@ export type ProductPicture = z.output<typeof ProductPicture>;
  */
 export const AvailableUnits = z.number().int().nonnegative().nullish();
 
+/** When units may be free again, of a product with 0 available units whose last ones another shopper is paying for. */
+export const HeldUntil = z.iso.datetime().nullish();
+
+/** The most units that one order may have; absent for no other limit than that of a cart. */
+export const MaxUnits = z.number().int().positive().nullish();
+
 /** What a card, a suggestion and a line need of a product. */
 export const ProductSummary = z.object({
   id: Id,
@@ -78,6 +84,8 @@ export type Delivery = z.output<typeof Delivery>;
 export const Product = ProductSummary.extend({
   long_description: z.string().nullish(),
   stock_status: z.string(),
+  held_until: HeldUntil,
+  max_units: MaxUnits,
   return_policy: z.string().nullish(),
   /** How many days after delivery the product may be returned. */
   return_days: z.number().int().positive().nullish(),

@@ -3,7 +3,24 @@
  */
 export const MAX_QUANTITY = 99;
 
-/** The most units that a cart may hold of a product; `available` is absent where the shop does not count. */
-export function maxQuantity(available: number | null | undefined): number {
-  return Math.min(MAX_QUANTITY, available ?? MAX_QUANTITY);
+interface Limited {
+  /** Absent where the shop does not count. */
+  available_units?: number | null | undefined;
+  /** Absent where the shop names none. */
+  max_units?: number | null | undefined;
+}
+
+/** The most units of a product that one order may have, however many there are. */
+export function orderLimit({ max_units }: Limited): number {
+  return Math.min(MAX_QUANTITY, max_units ?? MAX_QUANTITY);
+}
+
+/** The most units that a cart may hold of a product. */
+export function maxQuantity(product: Limited): number {
+  return Math.min(orderLimit(product), product.available_units ?? MAX_QUANTITY);
+}
+
+/** Why no more can be ordered than `limit`: `'At most 20 in one order'`. */
+export function orderLimitText(limit: number): string {
+  return `At most ${limit} in one order`;
 }

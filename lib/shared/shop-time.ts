@@ -40,3 +40,14 @@ export const SHOP_DAYS_NOTE = `Days are in ${SHOP_TIME_NAME}.`;
 export function shopDate(day: string): string {
   return `${fullDate(day)} (${SHOP_TIME_NAME})`;
 }
+
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: SHOP_TIME_ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** A moment of a day that needs no name, by the shop's clock: `2:32 PM Pacific Time`. */
+export function shopTime(moment: Date): string {
+  return `${timeFormat.format(moment)} ${SHOP_TIME_NAME}`;
+}

@@ -4,6 +4,7 @@ import { DAY_MS } from '@/lib/contract/durations';
 import type { CheckoutAttempt } from '@/lib/contract/payment';
 import type { OrderInstead } from '../../modules/orders/confirmation-mail';
 import type { OrderRow } from '../../modules/orders/order-state';
+import { isHeld } from '../../modules/orders/reservations';
 import {
   checkoutAttempts,
   orderEvents,
@@ -90,6 +91,8 @@ export interface FullAttempt {
   payment: Payment | null;
   /** Whether money that came too late goes back. */
   isRefunded: boolean;
+  /** Whether no other order can have the units of a placed one. */
+  isHeld: boolean;
 }
 
 /** Undefined for an attempt of another shopper too. */
@@ -108,7 +111,12 @@ export async function findAttempt(
     .limit(1);
   if (!found) return undefined;
   const { refund, ...attempt } = found;
-  return { ...attempt, isRefunded: refund !== null && found.order?.state === 'expired' };
+  const { order } = attempt;
+  return {
+    ...attempt,
+    isRefunded: refund !== null && order?.state === 'expired',
+    isHeld: order?.state !== 'pending_payment' || (await isHeld(queries, order)),
+  };
 }
 
 /**
@@ -172,23 +180,28 @@ export async function laterOrderNumber(
  * @param laterNumber see `laterOrderNumber` and `findOrderInstead`
  */
 export function attemptAnswer(
-  { attempt, order, payment, isRefunded }: FullAttempt,
+  { attempt, order, payment, isRefunded, isHeld }: FullAttempt,
   laterNumber: string | null,
 ): CheckoutAttempt {
   const isPaid = attempt.state === 'paid';
   return {
     attempt_id: attempt.id,
-    state: stateOf({ attempt, order, payment, isRefunded }),
+    state: stateOf({ attempt, payment, isRefunded }),
     choice: attempt.choice,
     wallet_part: attempt.walletPart,
     total: order?.grandTotal ?? null,
+    is_held: isHeld,
     next_action: attempt.state === 'placed' ? nextActionOf(payment) : null,
     failure: attempt.state === 'failed' ? (payment?.failure ?? null) : null,
     order_number: isPaid ? (order?.number ?? null) : laterNumber,
   };
 }
 
-function stateOf({ attempt, payment, isRefunded }: FullAttempt): CheckoutAttempt['state'] {
+function stateOf({
+  attempt,
+  payment,
+  isRefunded,
+}: Pick<FullAttempt, 'attempt' | 'payment' | 'isRefunded'>): CheckoutAttempt['state'] {
   if (isRefunded) return 'refunded';
   if (attempt.state !== 'placed') return attempt.state;
   return payment?.nextAction ? 'action' : 'checking';

@@ -1,4 +1,5 @@
 import type { OrderServices } from '../../modules/orders/services';
+import { forgetHolders } from '../../modules/stock/service';
 import type { Module } from '../../platform/module';
 import { deleteAbandonedAttempts } from './attempts';
 import { createOrderProcedures } from './procedures';
@@ -6,6 +7,6 @@ import { createOrderProcedures } from './procedures';
 export function placingModule(services: OrderServices) {
   return {
     procedures: createOrderProcedures(services),
-    cleanups: [deleteAbandonedAttempts],
+    cleanups: [deleteAbandonedAttempts, forgetHolders],
   } satisfies Module;
 }

@@ -9,6 +9,7 @@ import type { OrderServices } from '../../modules/orders/services';
 import type { Payment } from '../../modules/payment/service';
 import type { PaidThing } from '../../modules/payment/settlement-service';
 import { isFinalState, type PaymentState } from '../../modules/payment/states';
+import { InsufficientStock } from '../../modules/stock/rules';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { findOrderInstead } from './attempts';
@@ -25,8 +26,13 @@ export function paidOrders(services: OrderServices): PaidThing {
     if (!found) return null;
     const order = await lockOrder(transaction, found.id);
     return async (payment, state) => {
-      if (order.state === 'pending_payment') await finishOrder(services, transaction, order, state);
-      if (order.state === 'expired' && state === 'captured' && payment.state !== 'captured') {
+      if (order.state === 'pending_payment') {
+        await finishOrder(services, transaction, order, { payment, state });
+      } else if (
+        order.state === 'expired' &&
+        state === 'captured' &&
+        payment.state !== 'captured'
+      ) {
         await acceptLateMoney(services, transaction, order, payment);
       }
     };
@@ -37,13 +43,34 @@ async function finishOrder(
   services: OrderServices,
   transaction: Queries,
   order: OrderRow,
-  state: PaymentState,
+  { payment, state }: { payment: Payment; state: PaymentState },
 ): Promise<void> {
   if (state === 'captured') {
-    await confirmOrder(services, transaction, order, { lines: await unitsOf(transaction, order) });
+    const lines = await unitsOf(transaction, order);
+    try {
+      await transaction.transaction((savepoint) =>
+        confirmOrder(services, savepoint, order, { lines }),
+      );
+    } catch (error) {
+      if (!(error instanceof InsufficientStock)) throw error;
+      await refundSoldOut(services, transaction, order, payment);
+    }
   } else if (isFinalState(state)) {
     await expireOrder(services, transaction, order);
   }
+}
+
+/** Others have bought the last units, which were not held (any more) for this order. */
+async function refundSoldOut(
+  services: OrderServices,
+  transaction: Queries,
+  order: OrderRow,
+  payment: Payment,
+): Promise<void> {
+  // Before the stock of what expires is locked.
+  if (order.shopperId !== null) await lockPurchases(transaction, order.shopperId);
+  await expireOrder(services, transaction, order);
+  await acceptLateMoney(services, transaction, await lockOrder(transaction, order.id), payment);
 }
 
 /**
@@ -99,7 +126,7 @@ async function tryToConfirm(
         days.filter((day) => day >= chosenDay),
       );
       const again = { ...order, reservations, deliveryDate };
-      await reserveForOrder(savepoint, stock, again, lines, now);
+      await reserveForOrder(savepoint, stock, again, { lines, holder: null }, now);
       await savepoint
         .update(orders)
         .set({ reservations, deliveryDate })

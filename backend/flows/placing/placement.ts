@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { formatMoney } from '@/lib/shared/money';
-import { reserveForOrder } from '../../modules/orders/reservations';
+import { holdLastUnits, reserveForOrder } from '../../modules/orders/reservations';
 import { checkoutAttempts } from '../../modules/orders/schema';
 import type { OrderServices } from '../../modules/orders/services';
 import { customerOf, insertPayment } from '../../modules/payment/service';
@@ -20,6 +20,8 @@ type PlaceOrder = RequestOf<'placeOrder'>;
 interface Buyer {
   shopperId: number;
   isMember: boolean;
+  /** See `Context`. */
+  client: string;
 }
 
 /**
@@ -67,7 +69,11 @@ export function writeOrder(
       productId: product_id,
       units: product_qty,
     }));
-    await reserveForOrder(transaction, services.stock, order, lines, now);
+    // Without a payment the order is sold at once.
+    const holder = paymentId ? { shopperId: buyer.shopperId, client: buyer.client } : null;
+    await reserveForOrder(transaction, services.stock, order, { lines, holder }, now);
+    // The provider charges a saved card without asking the shopper again.
+    if (request.payment.method === 'saved_card') await holdLastUnits(services, transaction, order);
     await transaction
       .update(checkoutAttempts)
       .set({ state: 'placed', requestHash, choice: request.payment, walletPart, orderId: order.id })

@@ -1,5 +1,7 @@
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { CheckoutAttempt } from '@/lib/contract/payment';
+import { lockOrder } from '../../modules/orders/order-state';
+import { holdLastUnits } from '../../modules/orders/reservations';
 import type { OrderServices } from '../../modules/orders/services';
 import {
   askProvider,
@@ -51,18 +53,31 @@ export function createOrderProcedures(services: OrderServices) {
       await settlePayment(services, paidThings, payment.id);
   }
 
+  function holdOrder(orderId: number): Promise<void> {
+    return queries.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, orderId);
+      if (order.state === 'pending_payment') await holdLastUnits(services, transaction, order);
+    });
+  }
+
   return {
     beginCheckout: async (_: RequestOf<'beginCheckout'>, { shopper }: ShopperContext) => {
       const id = await beginAttempt(queries, shopper.id, clock());
       return answer(shopper.id, id);
     },
 
-    placeOrder: async (request: RequestOf<'placeOrder'>, { session }: ShopperContext) => {
+    placeOrder: async (request: RequestOf<'placeOrder'>, { session, client }: ShopperContext) => {
       const { shopperId } = session;
-      const newPayment = await writeOrder(services, session, request);
+      const newPayment = await writeOrder(services, { ...session, client }, request);
       if (newPayment) await askProvider(services, paidThings, newPayment);
       else await settleOpen(await find(shopperId, request.attempt_id));
       return answer(shopperId, request.attempt_id);
+    },
+
+    holdAttempt: async ({ attempt_id }: RequestOf<'holdAttempt'>, { shopper }: ShopperContext) => {
+      const { order } = await find(shopper.id, attempt_id);
+      if (order) await holdOrder(order.id);
+      return answer(shopper.id, attempt_id);
     },
 
     orderAttempt: async (
@@ -82,6 +97,11 @@ export function createOrderProcedures(services: OrderServices) {
       return answer(shopper.id, attempt_id);
     },
   } satisfies {
-    [E in 'beginCheckout' | 'placeOrder' | 'orderAttempt' | 'cancelAttempt']: Procedure<E>;
+    [E in
+      | 'beginCheckout'
+      | 'placeOrder'
+      | 'holdAttempt'
+      | 'orderAttempt'
+      | 'cancelAttempt']: Procedure<E>;
   };
 }

@@ -9,10 +9,11 @@ import {
 } from '@/lib/contract/cart-totals';
 import type { CheckoutAddress, DeliveryMethod } from '@/lib/contract/checkout';
 import type { Coupon } from '@/lib/contract/coupons';
+import { orderLimit } from '@/lib/contract/quantity';
 import { readCart } from '../../modules/cart/service';
 import { readCheckout } from '../../modules/checkout/service';
 import { findChosenCoupon } from '../../modules/coupons/service';
-import { InsufficientStock, outOfStock } from '../../modules/stock/rules';
+import { InsufficientStock, outOfStock, overOrderLimit } from '../../modules/stock/rules';
 import { AppError } from '../../platform/app-error';
 import { contentHash } from '../../platform/content-hash';
 import type { Queries } from '../../platform/database/database';
@@ -90,12 +91,17 @@ export async function quoteOrder(queries: Queries, shopperId: number, now: Date)
 }
 
 function rejectUnavailable(lines: readonly CartItem[]): void {
-  const soldOut = lines.find(isOutOfStock);
-  if (soldOut) throw outOfStock(soldOut.has_one_product.name);
+  const soldOut = lines.find(isOutOfStock)?.has_one_product;
+  if (soldOut) throw outOfStock(soldOut.name, soldOut.held_until);
+  const tooMany = lines.find(
+    ({ product_qty, has_one_product }) => product_qty > orderLimit(has_one_product),
+  )?.has_one_product;
+  if (tooMany) throw overOrderLimit(tooMany.name, orderLimit(tooMany));
   const short = lines.filter(isShort).map(({ product_id, has_one_product }) => ({
     productId: product_id,
     name: has_one_product.name,
     available: has_one_product.available_units ?? 0,
+    heldUntil: null,
   }));
   if (short.length > 0) throw new InsufficientStock(short);
 }

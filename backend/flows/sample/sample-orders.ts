@@ -256,6 +256,7 @@ function contextOf(services: Services & SampleServices, shopperId: number): Shop
     ...services,
     shopper: { id: shopperId },
     session: { id: 0, shopperId, isMember: true },
+    client: 'sample',
     uploads: {},
     clearAttempts: async () => undefined,
   };

@@ -82,6 +82,7 @@ export async function addSampleTickets(
         ...after(hours),
         shopper: { id: shopperId },
         session: { id: 0, shopperId, isMember: true },
+        client: 'sample',
         uploads: {},
         clearAttempts: async () => undefined,
       });

@@ -1,5 +1,4 @@
 import type { SignedInUser } from '@/lib/contract/accounts';
-import { MAX_QUANTITY } from '@/lib/contract/quantity';
 import { openSession } from '../../modules/accounts/sessions';
 import { loginNamesOf, type Member, toUser } from '../../modules/accounts/shoppers';
 import { type Context, WithMessage } from '../../platform/procedure';
@@ -29,8 +28,7 @@ export async function signIn(
     api_token: await openSession(transaction, member.id, clock()),
   }));
   const cutOffNote =
-    cutOff.length > 0 &&
-    `A cart holds at most ${MAX_QUANTITY} of one product, so yours has ${MAX_QUANTITY} of ${list.format(cutOff)}.`;
+    cutOff.length > 0 && `Your cart has as many of ${list.format(cutOff)} as can be in one order.`;
   return new WithMessage([message, cutOffNote].filter(Boolean).join(' '), {
     ...toUser(member),
     api_token,

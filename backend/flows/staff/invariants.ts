@@ -79,9 +79,9 @@ const checks: SQL[] = [
   sql`select format('Product %s: %s are on hand, but its movements make %s', s.product_id, s.on_hand, coalesce(sum(m.units), 0))
     from ${stock} s left join ${stockMovements} m on m.product_id = s.product_id
     group by s.product_id having s.on_hand <> coalesce(sum(m.units), 0)`,
-  sql`select format('Product %s: %s are reserved, but its orders hold %s', s.product_id, s.reserved, coalesce(sum(r.units), 0))
+  sql`select format('Product %s: %s are reserved, but its orders hold %s', s.product_id, s.reserved, coalesce(sum(r.held), 0))
     from ${stock} s left join ${stockReservations} r on r.product_id = s.product_id and r.state = 'reserved'
-    group by s.product_id having s.reserved <> coalesce(sum(r.units), 0)`,
+    group by s.product_id having s.reserved <> coalesce(sum(r.held), 0)`,
   sql`select format('Order %s: it is %s, and its coupon counts %s times', o.number, o.state, count(u.id))
     from ${orders} o left join ${couponUses} u on u.key = ${KEY} and u.code = o.coupon_code
       and (u.shopper_id = o.shopper_id or o.shopper_id is null)

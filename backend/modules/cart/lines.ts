@@ -1,20 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
-import { MAX_QUANTITY } from '@/lib/contract/quantity';
 import { IN_STOCK, unitsLeftText } from '@/lib/contract/stock-status';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { products } from '../catalogue/schema';
-import { outOfStock } from '../stock/rules';
-import { availableUnits, stockStatus } from '../stock/schema';
+import { outOfStock, overOrderLimit } from '../stock/rules';
+import { availableUnits, heldUntil, stockStatus } from '../stock/schema';
 import { cartLines } from './schema';
-
-const tooMany = (name: string, quantity: number) =>
-  new AppError(
-    409,
-    'cart_quantity_limit',
-    `A cart holds at most ${MAX_QUANTITY} of one product, and ${quantity} of ${name} are in yours.`,
-  );
 
 /** The line of a shopper and a product. */
 export function isLine(shopperId: number, productId: number): SQL | undefined {
@@ -22,10 +14,10 @@ export function isLine(shopperId: number, productId: number): SQL | undefined {
 }
 
 /** The most units of a product that a cart may hold now, in a query on `products`. */
-export const maxQuantity = sql<number>`least(${MAX_QUANTITY}::integer, ${availableUnits})`;
+export const maxQuantity = sql<number>`least(${products.maxUnits}, ${availableUnits})`;
 
 /** A value of one product, in a query on other tables. */
-function ofProduct(value: SQL, productId: number): SQL {
+export function ofProduct(value: SQLWrapper, productId: number | SQL): SQL {
   return sql`(select ${value} from ${products} where ${products.id} = ${productId})`;
 }
 
@@ -35,6 +27,8 @@ async function findProduct(queries: Queries, shopperId: number, productId: numbe
       name: products.name,
       stockStatus,
       available: availableUnits,
+      heldUntil,
+      maxUnits: products.maxUnits,
       quantity: cartLines.quantity,
     })
     .from(products)
@@ -50,9 +44,10 @@ async function findProduct(queries: Queries, shopperId: number, productId: numbe
 type FoundProduct = Awaited<ReturnType<typeof findProduct>>;
 
 /** Why a cart cannot hold more units than it does. */
-function limitError({ name, stockStatus, available, quantity }: FoundProduct): AppError {
-  if (stockStatus !== IN_STOCK) return outOfStock(name);
-  if (available === null || available > MAX_QUANTITY) return tooMany(name, quantity ?? 0);
+function limitError(product: FoundProduct): AppError {
+  const { name, stockStatus, heldUntil, available, maxUnits, quantity } = product;
+  if (stockStatus !== IN_STOCK) return outOfStock(name, heldUntil);
+  if (available === null || available >= maxUnits) return overOrderLimit(name, maxUnits);
   return new AppError(
     409,
     'insufficient_stock',

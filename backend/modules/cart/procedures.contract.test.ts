@@ -101,6 +101,8 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
             mrp_price: '1200.00',
             stock_status: 'In stock',
             available_units: null,
+            held_until: null,
+            max_units: 20,
             category_id: 1,
             has_one_color: { name: '#000000', label: 'Black' },
             has_one_size: { name: 'One size' },
@@ -121,16 +123,18 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       expect(await counts()).toMatchObject({ cartCount: 6, wishListCount: 0 });
     });
 
-    it('turns 100 additions at the same time into one line of 99 and one clear error', async () => {
+    it('turns 100 additions at the same time into one line of 20 and clear errors', async () => {
       const { add, lines } = await newShopper();
       const answers = await Promise.all(Array.from({ length: 100 }, () => add(2)));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(99);
-      expect(answers.filter(({ status }) => status === 409)).toEqual([
-        expect.objectContaining({
-          message: 'A cart holds at most 99 of one product, and 99 of Maren sofa are in yours.',
-        }),
-      ]);
-      expect(await lines()).toEqual([[2, 99]]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+      const rejected = answers.filter(({ status }) => status === 409);
+      expect(rejected).toHaveLength(80);
+      for (const { message } of rejected) {
+        expect(message).toBe(
+          'At most 20 of Maren sofa can be in one order. For more, please contact us.',
+        );
+      }
+      expect(await lines()).toEqual([[2, 20]]);
     });
 
     it('rejects what is out of stock and what does not exist', async () => {
@@ -155,30 +159,30 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       const { add, change, lines } = await newShopper();
       await add(1);
       expect(await change(1, 'plus')).toMatchObject({ status: 200, data: { product_qty: 2 } });
-      expect(await change(1, 'plus', 40)).toMatchObject({ data: { product_qty: 42 } });
-      expect(await change(1, 'minus', 41)).toMatchObject({ data: { product_qty: 1 } });
+      expect(await change(1, 'plus', 10)).toMatchObject({ data: { product_qty: 12 } });
+      expect(await change(1, 'minus', 11)).toMatchObject({ data: { product_qty: 1 } });
       expect(await lines()).toEqual([[1, 1]]);
     });
 
     it('loses none of the changes that are made at the same time', async () => {
       const { add, change, lines } = await newShopper();
-      await add(1, { product_qty: 50 });
+      await add(1, { product_qty: 10 });
       await Promise.all([
-        ...Array.from({ length: 20 }, () => change(1, 'plus', 2)),
-        ...Array.from({ length: 20 }, () => change(1, 'minus')),
+        ...Array.from({ length: 9 }, () => change(1, 'minus')),
+        ...Array.from({ length: 5 }, () => change(1, 'plus', 2)),
       ]);
-      expect(await lines()).toEqual([[1, 70]]);
+      expect(await lines()).toEqual([[1, 11]]);
     });
 
-    it('holds a quantity between 1 and 99, and says why', async () => {
+    it('holds a quantity between 1 and what one order may have, and says why', async () => {
       const { add, change, lines } = await newShopper();
-      await add(1, { product_qty: 98 });
+      await add(1, { product_qty: 19 });
       expect(await change(1, 'plus', 2)).toMatchObject({
         status: 409,
         data: { code: 'cart_quantity_limit' },
-        message: 'A cart holds at most 99 of one product, and 98 of Fjord sofa are in yours.',
+        message: 'At most 20 of Fjord sofa can be in one order. For more, please contact us.',
       });
-      expect(await change(1, 'minus', 98)).toMatchObject({
+      expect(await change(1, 'minus', 19)).toMatchObject({
         status: 409,
         message: 'Please remove Fjord sofa if you want none of it.',
       });
@@ -188,7 +192,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
         message: 'Maren sofa is not in your cart.',
       });
       expect(await change(1, 'twice')).toMatchObject({ status: 422 });
-      expect(await lines()).toEqual([[1, 98]]);
+      expect(await lines()).toEqual([[1, 19]]);
     });
 
     it('shows what has sold out since; its quantity can go down, but not up', async () => {

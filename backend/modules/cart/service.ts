@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CartItem } from '@/lib/contract/cart';
 import type { BoughtAgain } from '@/lib/contract/order-list';
-import { MAX_QUANTITY } from '@/lib/contract/quantity';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import type { Queries } from '../../platform/database/database';
 import { products } from '../catalogue/schema';
 import { moveCoupon, takeCouponOff } from '../coupons/service';
-import { availableUnits, stockStatus } from '../stock/schema';
-import { isLine, maxQuantity } from './lines';
+import { availableUnits, heldUntil, stockStatus, unitsHeldBy } from '../stock/schema';
+import { isLine, maxQuantity, ofProduct } from './lines';
 import { cartLines } from './schema';
 
 /** A shopper's cart at the prices of now: what was added last stands first. */
@@ -25,19 +24,36 @@ export async function readCart(queries: Queries, shopperId: number): Promise<Car
         mrp_price: products.mrpPrice,
         stock_status: stockStatus,
         available_units: availableUnits,
+        held_until: heldUntil,
+        max_units: products.maxUnits,
         category_id: products.categoryId,
       },
       color: { name: products.colorCss, label: products.colorLabel },
       size: { name: products.size },
+      ownUnits: unitsHeldBy(shopperId),
     })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
     .where(eq(cartLines.shopperId, shopperId))
     .orderBy(desc(cartLines.addedAt), desc(cartLines.productId));
-  return lines.map(({ color, size, has_one_product, ...line }) => ({
+  return lines.map(({ color, size, ownUnits, has_one_product, ...line }) => ({
     ...line,
-    has_one_product: { ...has_one_product, has_one_color: color, has_one_size: size },
+    has_one_product: {
+      ...has_one_product,
+      ...(ownUnits > 0 && withOwnUnits(has_one_product.available_units, ownUnits)),
+      has_one_color: color,
+      has_one_size: size,
+    },
   }));
+}
+
+/** What is held for the shopper's own order, which is not paid yet, is not held by another one. */
+function withOwnUnits(available: number | null, ownUnits: number) {
+  return {
+    stock_status: IN_STOCK,
+    available_units: available === null ? null : available + ownUnits,
+    held_until: null,
+  };
 }
 
 /**
@@ -58,7 +74,12 @@ export async function moveCart(
   await moveCoupon(transaction, fromId, toId);
   const unitsOf = new Map(moved.map(({ productId, quantity }) => [productId, quantity]));
   const shared = await transaction
-    .select({ id: products.id, name: products.name, quantity: cartLines.quantity })
+    .select({
+      id: products.id,
+      name: products.name,
+      maxUnits: products.maxUnits,
+      quantity: cartLines.quantity,
+    })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
     .where(and(eq(cartLines.shopperId, toId), inArray(cartLines.productId, [...unitsOf.keys()])))
@@ -73,12 +94,13 @@ export async function moveCart(
     .onConflictDoUpdate({
       target: [cartLines.shopperId, cartLines.productId],
       set: {
-        quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${MAX_QUANTITY})`,
+        // A line of before a product had this limit keeps its units.
+        quantity: sql`greatest(${cartLines.quantity}, least(${cartLines.quantity} + excluded.quantity, ${ofProduct(products.maxUnits, sql`excluded.product_id`)}))`,
         seenPrice: sql`excluded.seen_price`,
       },
     });
   return shared
-    .filter(({ id, quantity }) => quantity + (unitsOf.get(id) ?? 0) > MAX_QUANTITY)
+    .filter(({ id, quantity, maxUnits }) => quantity + (unitsOf.get(id) ?? 0) > maxUnits)
     .map(({ name }) => name);
 }
 
@@ -169,6 +191,7 @@ export async function addAvailable(
       id: products.id,
       price: products.displayPrice,
       stockStatus,
+      maxUnits: products.maxUnits,
       maxQuantity,
       quantity: cartLines.quantity,
     })
@@ -198,6 +221,8 @@ export async function addAvailable(
 interface CartProduct {
   id: number;
   stockStatus: string;
+  /** The most units that one order may have. */
+  maxUnits: number;
   /** The most units that a cart may hold now. */
   maxQuantity: number;
   /** What the cart holds. */
@@ -213,6 +238,6 @@ function boughtAgain(
   if (product.stockStatus !== IN_STOCK) return { ...line, added: 0, issue: 'out_of_stock' };
   const room = Math.max(0, product.maxQuantity - product.quantity);
   if (line.wanted <= room) return { ...line, added: line.wanted, issue: null };
-  const issue = product.maxQuantity < MAX_QUANTITY ? 'few_left' : 'cart_limit';
+  const issue = product.maxQuantity < product.maxUnits ? 'few_left' : 'cart_limit';
   return { ...line, added: room, issue };
 }

@@ -6,6 +6,7 @@ import { Banner } from '@/lib/contract/home';
 import { Id } from '@/lib/contract/id';
 import { Price } from '@/lib/contract/money';
 import { Delivery, ProductPicture } from '@/lib/contract/product';
+import { MAX_QUANTITY } from '@/lib/contract/quantity';
 import { typedText } from '@/lib/contract/typed-text';
 import { WEEKDAYS } from '@/lib/shared/calendar-date';
 import { wordsOf } from './rules';
@@ -52,6 +53,8 @@ export const CatalogueProduct = z.object({
   stock_status: Text.max(50),
   /** How many units the shop has. Left out, a product is not counted, or keeps the number that it has. */
   on_hand: OnHand.optional(),
+  /** The most units that one order may have. 20 if absent: whoever wants more talks to the shop. */
+  max_units: z.number().int().min(1).max(MAX_QUANTITY).optional(),
   return_policy: Text.max(2000),
   return_days: z.number().int().positive().optional(),
   delivery: Delivery.optional(),

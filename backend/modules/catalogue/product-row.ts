@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import type { CatalogueProduct } from './format';
-import { searchNameOf } from './rules';
+import { DEFAULT_MAX_UNITS, searchNameOf } from './rules';
 import { type ProductRow, products } from './schema';
 
 const { updatedAt: _, ...columns } = getTableColumns(products);
@@ -33,6 +33,7 @@ export function toProductRow(product: CatalogueProduct): ProductRow {
     keywords: product.keywords ?? [],
     // A number decides by itself whether the product is in stock.
     stockStatus: product.on_hand === undefined ? product.stock_status : IN_STOCK,
+    maxUnits: product.max_units ?? DEFAULT_MAX_UNITS,
     returnPolicy: product.return_policy,
     returnDays: product.return_days ?? null,
     delivery: product.delivery ?? null,

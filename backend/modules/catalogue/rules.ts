@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductRow } from './schema';
 
+/** The most units of a product that one order may have, unless its entry in the catalogue file says otherwise. */
+export const DEFAULT_MAX_UNITS = 20;
+
 const MAX_WORD_LENGTH = 40;
 
 /**

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Delivery, ProductPicture } from '@/lib/contract/product';
 import type { CatalogueProduct } from './format';
+import { DEFAULT_MAX_UNITS } from './rules';
 
 /** Text that is sorted by its bytes: the order is the same in both databases, and a prefix is a range. */
 const byteText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
@@ -69,6 +70,8 @@ export const products = pgTable(
     /** Further words by which the product is found. */
     keywords: text().array().notNull().default([]),
     stockStatus: text('stock_status').notNull(),
+    /** The most units that one order may have. */
+    maxUnits: integer('max_units').notNull().default(DEFAULT_MAX_UNITS),
     returnPolicy: text('return_policy').notNull(),
     returnDays: integer('return_days'),
     delivery: jsonb().$type<Delivery>(),

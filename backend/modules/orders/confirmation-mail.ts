@@ -102,7 +102,7 @@ export function lateRefundMail(
   return orderMail(order, `We are refunding your payment for order ${order_number}`, {
     title: 'Your payment is on its way back',
     paragraphs: [
-      `Hello ${shipping_address.first_name}, your payment of ${amount} for order ${order_number} reached us after the time for it had passed, ${lateRefundReason(instead)}`,
+      `Hello ${shipping_address.first_name}, your payment of ${amount} for order ${order_number} came too late, ${lateRefundReason(instead)}`,
       `The order was not placed. We are sending the whole ${amount} back the way it came, which can take a few days. You do not need to do anything.`,
     ],
     link: { label: 'Back to the shop', url: siteUrl },

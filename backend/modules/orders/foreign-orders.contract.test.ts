@@ -55,6 +55,7 @@ const REQUESTS: Partial<Record<EndpointName, (names: Names) => object>> = {
   trackReturn: ({ order_number, return_number }) => ({ order_number, return_number }),
   returnPictureFile: ({ order_number, return_number }) => ({ order_number, return_number }),
   orderReviews: ({ order_number }) => ({ order_numbers: [order_number] }),
+  holdAttempt: ({ attempt_id }) => ({ attempt_id }),
   orderAttempt: ({ attempt_id }) => ({ attempt_id }),
   uploadReturnPicture: ({ order_number }) => ({ order_number }),
   requestReturn: ({ order_number, line_id }) => ({

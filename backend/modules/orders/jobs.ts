@@ -8,13 +8,17 @@ import { refundPayment } from '../payment/service';
 import { endRefund, refundKey } from './refunding';
 import { refunds } from './schema';
 import type { OrderServices } from './services';
-import { refundCheck } from './topics';
+import { lastUnitsEnd, refundCheck } from './topics';
 
 const CHECK_EVERY_MS = MINUTE_MS;
 
 /** Says who does the jobs of orders. */
 export function registerOrderJobs(jobs: Jobs, services: OrderServices): void {
+  const { queries, stock } = services;
   jobs.handle(refundCheck, ({ key }) => checkRefund(services, key));
+  jobs.handle(lastUnitsEnd, ({ key }) =>
+    queries.transaction((transaction) => stock.releaseLastUnits(transaction, key)),
+  );
 }
 
 /** Sends a refund, or asks what became of it. */

@@ -4,16 +4,24 @@ import { takeFromCart } from '../cart/service';
 import { clearDelivery } from '../checkout/service';
 import { countCouponUse, giveCouponBack } from '../coupons/service';
 import { bookDeliveryDay, deliveryUnavailable, releaseDeliveryDay } from '../delivery/service';
-import type { StockLine } from '../stock/rules';
-import type { Stock } from '../stock/service';
+import type { Holder, StockLine } from '../stock/rules';
+import { holdsAllUnits, type Stock } from '../stock/service';
 import { captureHold, holdInWallet, releaseHold } from '../wallet/service';
 import type { OrderRow } from './order-state';
+import type { OrderServices } from './services';
+import { lastUnitsEnd } from './topics';
 
 type Reserved = Pick<OrderRow, 'id' | 'reservations'>;
 
 /** What stock, delivery day, coupon and wallet know an order by. Late money reserves with another one. */
 function keyOf({ id, reservations }: Reserved): string {
   return reservations === 1 ? `order-${id}` : `order-${id}-${reservations}`;
+}
+
+interface NeededUnits {
+  lines: readonly StockLine[];
+  /** Whose order it is, where it waits for a payment: its share of the units is held. Null holds all of them. */
+  holder: Holder | null;
 }
 
 /**
@@ -24,19 +32,39 @@ export async function reserveForOrder(
   transaction: Queries,
   stock: Stock,
   order: OrderRow,
-  lines: readonly StockLine[],
+  { lines, holder }: NeededUnits,
   now: Date,
 ): Promise<void> {
   const key = keyOf(order);
   const { shopperId, couponCode, walletPart, deliveryRegion, deliveryDate } = order;
   await bookDeliveryDay(transaction, key, { region: deliveryRegion, date: deliveryDate });
-  await stock.reserveStock(transaction, key, lines);
+  if (holder) await stock.reserveUnpaid(transaction, key, lines, holder);
+  else await stock.reserveStock(transaction, key, lines);
   if (shopperId === null) return;
   if (couponCode) await countCouponUse(transaction, { shopperId, code: couponCode, key }, now);
   if (walletPart > 0) {
     const orderNumber = order.number;
     await holdInWallet(transaction, { shopperId, amount: walletPart, key, orderNumber }, now);
   }
+}
+
+/**
+ * Holds the units that an order does not hold yet while its payment is confirmed. See `Stock`.
+ * @throws {InsufficientStock} 409 where others have them: nothing may be paid then
+ */
+export async function holdLastUnits(
+  { stock, jobs, clock }: Pick<OrderServices, 'stock' | 'jobs' | 'clock'>,
+  transaction: Queries,
+  order: Reserved,
+): Promise<void> {
+  const key = keyOf(order);
+  const runAt = await stock.holdLastUnits(transaction, key, clock());
+  if (runAt) await jobs.enqueue(transaction, { topic: lastUnitsEnd, key, payload: null, runAt });
+}
+
+/** Whether no other order can have the units of this one while it waits for its payment. */
+export function isHeld(queries: Queries, order: Reserved): Promise<boolean> {
+  return holdsAllUnits(queries, keyOf(order));
 }
 
 /** Gives back all that was reserved for an order. A second time it does nothing. */

@@ -5,7 +5,7 @@ import type { FeedProduct, Product, ProductSummary } from '@/lib/contract/produc
 import { appErrors } from '../../platform/app-error';
 import type { Context } from '../../platform/procedure';
 import { categories, products, subCategories } from '../catalogue/schema';
-import { stockStatus } from '../stock/schema';
+import { heldUntil, stockStatus } from '../stock/schema';
 import { summaryColumns } from './service';
 
 /** Every category with its sub-categories, in the order of the navigation bar. */
@@ -52,15 +52,19 @@ const named = (name: string) => ({ name });
 function detailsOf({
   product,
   summary,
+  heldUntil,
   subCategoryName,
 }: {
   product: typeof products.$inferSelect;
   summary: ProductSummary & { stock_status: string };
+  heldUntil: string | null;
   subCategoryName: string;
 }) {
   return {
     ...summary,
     long_description: product.longDescription,
+    held_until: heldUntil,
+    max_units: product.maxUnits,
     return_policy: product.returnPolicy,
     return_days: product.returnDays,
     has_verified_ratings: product.hasVerifiedRatings,
@@ -87,7 +91,12 @@ export async function getProductDetial(
   { queries }: Context,
 ): Promise<Product> {
   const [found] = await queries
-    .select({ product: products, summary: summaryColumns, subCategoryName: subCategories.name })
+    .select({
+      product: products,
+      summary: summaryColumns,
+      heldUntil,
+      subCategoryName: subCategories.name,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
@@ -130,7 +139,12 @@ export async function productFeed(
   { queries }: Context,
 ): Promise<FeedProduct[]> {
   const found = await queries
-    .select({ product: products, summary: summaryColumns, subCategoryName: subCategories.name })
+    .select({
+      product: products,
+      summary: summaryColumns,
+      heldUntil,
+      subCategoryName: subCategories.name,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))

@@ -2,7 +2,7 @@ import { asc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../platform/database/database';
 import { products } from '../catalogue/schema';
-import { stock } from './schema';
+import { heldUntil, stock } from './schema';
 
 export type StockRow = typeof stock.$inferSelect;
 
@@ -37,6 +37,7 @@ export function findPlacedProducts(queries: Queries, productIds: readonly number
       model: products.model,
       categoryId: products.categoryId,
       subCategoryId: products.subCategoryId,
+      heldUntil,
     })
     .from(products)
     .where(isOneOf(products.id, productIds))

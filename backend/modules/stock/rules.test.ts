@@ -19,9 +19,9 @@ describe('the lines of an order', () => {
 describe('a shortage', () => {
   it('names every product and how many are left', () => {
     const error = new InsufficientStock([
-      { productId: 1, name: 'Fjord sofa', available: 3 },
-      { productId: 2, name: 'Lamp', available: 1 },
-      { productId: 3, name: 'Rug', available: 0 },
+      { productId: 1, name: 'Fjord sofa', available: 3, heldUntil: null },
+      { productId: 2, name: 'Lamp', available: 1, heldUntil: null },
+      { productId: 3, name: 'Rug', available: 0, heldUntil: null },
     ]);
     expect(error).toMatchObject({
       status: 409,

@@ -1,4 +1,6 @@
-import { LOW_STOCK, unitsLeftText } from '@/lib/contract/stock-status';
+import { HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
+import { heldText, LOW_STOCK, unitsLeftText } from '@/lib/contract/stock-status';
+import { shopTime } from '@/lib/shared/shop-time';
 import { AppError } from '../../platform/app-error';
 
 export interface StockLine {
@@ -11,10 +13,48 @@ export interface Shortage {
   productId: number;
   name: string;
   available: number;
+  /** When units may be free that are held for another's payment, as an ISO moment; null where none are. */
+  heldUntil: string | null;
 }
 
-export const outOfStock = (name: string) =>
-  new AppError(409, 'out_of_stock', `${name} is out of stock.`);
+/** Whose order holds units. The bounds of unpaid orders count what either of both has. */
+export interface Holder {
+  shopperId: number;
+  /** Where the shopper is connected from: see `Context`. */
+  client: string;
+}
+
+/** How long the last units of a product are held for a payment that is being confirmed. */
+export const LAST_UNITS_MS = 5 * MINUTE_MS;
+/** How often last units are held for one shopper or client that do not pay, counted by product, in each window. */
+export const LAST_UNIT_HOLDS = 5;
+export const LAST_UNITS_WINDOW_MS = HOUR_MS;
+
+/**
+ * How many units an order may hold before its payment is confirmed: half of what its holder has left to others, so that
+ * never all units of a product are held.
+ * @param own units that the holder's other unpaid orders hold
+ */
+export function unpaidShare(available: number, own: number): number {
+  return Math.max(0, Math.floor((available + own) / 2) - own);
+}
+
+/** A product that cannot be bought now. */
+export function outOfStock(name: string, heldUntil?: string | null): AppError {
+  const text = heldUntil
+    ? `${name} is ${heldText(shopTime(new Date(heldUntil)))}.`
+    : `${name} is out of stock.`;
+  return new AppError(409, 'out_of_stock', text);
+}
+
+/** @param limit the most units of the product that one order may have */
+export function overOrderLimit(name: string, limit: number): AppError {
+  return new AppError(
+    409,
+    'cart_quantity_limit',
+    `At most ${limit} of ${name} can be in one order. For more, please contact us.`,
+  );
+}
 
 /** More units are wanted than are available. The message names each product and how many are left. */
 export class InsufficientStock extends AppError {
@@ -25,8 +65,8 @@ export class InsufficientStock extends AppError {
   }
 }
 
-function shortageText({ name, available }: Shortage): string {
-  return available === 0 ? outOfStock(name).message : unitsLeftText(name, available);
+function shortageText({ name, available, heldUntil }: Shortage): string {
+  return available === 0 ? outOfStock(name, heldUntil).message : unitsLeftText(name, available);
 }
 
 /** One line for each product with all its units, in ascending order of the products, in which they are locked. */

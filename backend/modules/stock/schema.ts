@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { OUT_OF_STOCK } from '@/lib/contract/stock-status';
-import { generatedId, moment } from '../../platform/database/columns';
+import { ON_HOLD, OUT_OF_STOCK } from '@/lib/contract/stock-status';
+import { generatedId, moment, optionalMoment } from '../../platform/database/columns';
 import { products } from '../catalogue/schema';
 
 /** The units of each counted product. A product without a row is not counted. */
@@ -54,7 +54,12 @@ export const stockMovements = pgTable(
 
 const RESERVATION_STATES = ['reserved', 'released', 'sold'] as const;
 
-/** The units that an order holds. All rows of an order have the same state. */
+/**
+ * The units that an order wants and holds. All rows of an order have the same state.
+ *
+ * The last units of a product are held for a payment that is being confirmed, until `heldUntil`. Whose they are is kept for
+ * as long as it counts (`LAST_UNITS_WINDOW_MS` in rules.ts).
+ */
 export const stockReservations = pgTable(
   'stock_reservations',
   {
@@ -62,6 +67,18 @@ export const stockReservations = pgTable(
     key: text().notNull(),
     productId: countedProductId(),
     units: integer().notNull(),
+    /** How many of them are in `stock.reserved` while the state is `reserved`. All of them are sold. */
+    held: integer().notNull(),
+    /** How many of those are last units. */
+    lastUnits: integer('last_units').notNull().default(0),
+    /** When the last units are free again, or were. */
+    heldUntil: optionalMoment('held_until'),
+    /** How often last units were held for the order. */
+    lastUnitHolds: integer('last_unit_holds').notNull().default(0),
+    /** Whose order it is, until it counts no more. */
+    shopperId: integer('shopper_id'),
+    /** From where it came: see `Context`. */
+    client: text(),
     state: text({ enum: RESERVATION_STATES }).notNull(),
     /** How many of the sold units came back. */
     returned: integer().notNull().default(0),
@@ -70,11 +87,20 @@ export const stockReservations = pgTable(
     primaryKey({ columns: [table.key, table.productId] }),
     check('stock_reservations_units', sql`${table.units} > 0`),
     check(
+      'stock_reservations_held',
+      sql`${table.lastUnits} >= 0 and ${table.lastUnits} <= ${table.held} and ${table.held} <= ${table.units} and (${table.state} <> 'sold' or ${table.held} = ${table.units})`,
+    ),
+    check(
       'stock_reservations_returned',
       sql`${table.returned} >= 0 and ${table.returned} <= ${table.units} and (${table.returned} = 0 or ${table.state} = 'sold')`,
     ),
     check('stock_reservations_state', sql`${table.state} in ('reserved', 'released', 'sold')`),
     index('stock_reservations_of_product').on(table.productId),
+    index('stock_reservations_of_last_units')
+      .on(table.productId)
+      .where(sql`${table.lastUnits} > 0`),
+    index('stock_reservations_by_client').on(table.client, table.productId),
+    index('stock_reservations_by_shopper').on(table.shopperId, table.productId),
   ],
 );
 
@@ -82,7 +108,29 @@ export const stockReservations = pgTable(
 export const availableUnits = sql<number | null>`(
   select ${stock.onHand} - ${stock.reserved} from ${stock} where ${stock.productId} = ${products.id})`;
 
-/** The `stock_status` that shoppers see, in a query on `products`. A literal, because some queries are prepared. */
-export const stockStatus = sql<string>`case when ${availableUnits} = 0 then ${sql.raw(
-  `'${OUT_OF_STOCK}'`,
-)} else ${products.stockStatus} end`;
+/** Whether last units of a product are held for a payment, in a query on `products`. */
+const isHeld = sql`exists (
+  select from ${stockReservations} where ${stockReservations.productId} = ${products.id}
+    and ${stockReservations.lastUnits} > 0 and ${stockReservations.state} = 'reserved')`;
+
+/** The `stock_status` that shoppers see, in a query on `products`. Literals, because some queries are prepared. */
+export const stockStatus = sql<string>`case when ${availableUnits} = 0
+  then case when ${isHeld} then ${sql.raw(`'${ON_HOLD}'`)} else ${sql.raw(`'${OUT_OF_STOCK}'`)} end
+  else ${products.stockStatus} end`;
+
+/**
+ * When a product that is on hold may be free again, as an ISO moment, in a query on `products`. Null where it is not on
+ * hold.
+ */
+export const heldUntil = sql<string | null>`case when ${availableUnits} = 0 then (
+  select to_char(min(${stockReservations.heldUntil}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+  from ${stockReservations} where ${stockReservations.productId} = ${products.id}
+    and ${stockReservations.lastUnits} > 0 and ${stockReservations.state} = 'reserved') end`;
+
+/** How many units of a product a shopper's own unpaid orders hold, in a query on `products`. */
+export function unitsHeldBy(shopperId: number) {
+  return sql<number>`(
+    select coalesce(sum(${stockReservations.held}), 0)::integer from ${stockReservations}
+    where ${stockReservations.productId} = ${products.id} and ${stockReservations.shopperId} = ${shopperId}
+      and ${stockReservations.state} = 'reserved')`;
+}

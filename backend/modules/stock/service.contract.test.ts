@@ -119,7 +119,7 @@ describe.each(DRIVERS)('the stock on %s', (driver) => {
         onHand: stock.onHand,
         reserved: stock.reserved,
         moved: sql<number>`(select sum(m.units)::integer from stock_movements m where m.product_id = stock.product_id)`,
-        held: sql<number>`(select coalesce(sum(r.units), 0)::integer from stock_reservations r where r.product_id = stock.product_id and r.state = 'reserved')`,
+        held: sql<number>`(select coalesce(sum(r.held), 0)::integer from stock_reservations r where r.product_id = stock.product_id and r.state = 'reserved')`,
       })
       .from(stock);
     for (const row of rows) {
@@ -151,8 +151,8 @@ describe.each(DRIVERS)('the stock on %s', (driver) => {
       status: 409,
       message: 'Only 1 of Fjord sofa is left. Rug is out of stock.',
       shortages: [
-        { productId: SOFA, name: 'Fjord sofa', available: 1 },
-        { productId: RUG, name: 'Rug', available: 0 },
+        { productId: SOFA, name: 'Fjord sofa', available: 1, heldUntil: null },
+        { productId: RUG, name: 'Rug', available: 0, heldUntil: null },
       ],
     });
     expect(await countOf(LAMP)).toEqual({ onHand: 20, reserved: 0 });

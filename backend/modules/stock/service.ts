@@ -1,11 +1,35 @@
-import { and, eq, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { tags } from '@/lib/contract/revalidation';
 import { AppError } from '../../platform/app-error';
+import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { Invalidations } from '../../platform/invalidations';
 import { CatalogueChanges, publishChanges } from '../catalogue/change-service';
 import { findPlacedProducts, lockStock, type StockRow } from './lock-stock';
-import { InsufficientStock, isShownOtherwise, mergeLines, type StockLine } from './rules';
+import {
+  type Holder,
+  InsufficientStock,
+  isShownOtherwise,
+  LAST_UNIT_HOLDS,
+  LAST_UNITS_MS,
+  LAST_UNITS_WINDOW_MS,
+  mergeLines,
+  type StockLine,
+  unpaidShare,
+} from './rules';
 import { stock, stockMovements, stockReservations } from './schema';
 
 /** The number of a product that an operator has counted. */
@@ -90,9 +114,30 @@ export interface Stock {
    * with other lines or has been released: units that are needed again need another key.
    */
   reserveStock(transaction: Queries, key: string, lines: readonly StockLine[]): Promise<void>;
+  /**
+   * As `reserveStock`, for an order that is not paid yet: of each product its share is held (`unpaidShare`), though all
+   * units must be available.
+   */
+  reserveUnpaid(
+    transaction: Queries,
+    key: string,
+    lines: readonly StockLine[],
+    holder: Holder,
+  ): Promise<void>;
+  /**
+   * Holds what an unpaid order does not hold yet, for the minutes in which its payment is confirmed. Who has done so too
+   * often holds nothing more, and may pay all the same. Throws an `InsufficientStock` where others have the units.
+   * @returns when the units are to be released (`releaseLastUnits`); null where nothing was held
+   */
+  holdLastUnits(transaction: Queries, key: string, now: Date): Promise<Date | null>;
+  /** Gives back what `holdLastUnits` held. */
+  releaseLastUnits(transaction: Queries, key: string): Promise<void>;
   /** Gives the units of an order back, once. Throws a 409 when they are sold. */
   releaseStock(transaction: Queries, key: string): Promise<void>;
-  /** Takes the units of an order from what is on hand, once. Throws a 409 when they were released. */
+  /**
+   * Takes the units of an order from what is on hand, once. Throws a 409 when they were released, and an
+   * `InsufficientStock` where others have what the order does not hold.
+   */
   sellStock(transaction: Queries, key: string): Promise<void>;
   /**
    * Puts sold units of the order `key` back on hand, once for `reference`. Throws a 409 for more units than were
@@ -127,33 +172,105 @@ export function createStock(invalidations: Pick<Invalidations, 'publishInvalidat
     await publishChanges(transaction, changes, invalidations);
   }
 
-  return {
-    async reserveStock(transaction, key, lines) {
-      const wanted = mergeLines(lines);
-      const rows = await lockStock(
-        transaction,
-        wanted.map(({ productId }) => productId),
-      );
-      const earlier = await reservationsOf(transaction, key);
-      if (earlier.length > 0) return rejectOther(key, earlier, wanted);
+  /** @param holder of an order that is not paid yet; null holds all units */
+  async function reserve(
+    transaction: Queries,
+    key: string,
+    lines: readonly StockLine[],
+    holder: Holder | null,
+  ): Promise<void> {
+    const wanted = mergeLines(lines);
+    const rows = await lockStock(
+      transaction,
+      wanted.map(({ productId }) => productId),
+    );
+    const earlier = await reservationsOf(transaction, key);
+    if (earlier.length > 0) return rejectOther(key, earlier, wanted);
 
-      const counted = wanted.filter(({ productId }) => rows.has(productId));
-      if (counted.length === 0) return;
-      await rejectShortages(transaction, rows, counted);
-      await addUnits(transaction, counted, { reserved: 1, onHand: 0 });
+    const counted = wanted.filter(({ productId }) => rows.has(productId));
+    if (counted.length === 0) return;
+    await rejectShortages(transaction, rows, counted);
+    const own = holder ? await unpaidUnits(transaction, holder, counted) : new Map();
+    const reservations = counted.map(({ productId, units }) => {
+      const share = holder
+        ? unpaidShare(availableOf(rows.get(productId)), own.get(productId) ?? 0)
+        : units;
+      return { productId, units, held: Math.min(units, share) };
+    });
+    await transaction
+      .insert(stockReservations)
+      .values(reservations.map((row) => ({ key, state: 'reserved' as const, ...holder, ...row })));
+    await hold(transaction, rows, reservations.map(heldOf));
+  }
+
+  /** Moves units from what is available to what is reserved. */
+  async function hold(
+    transaction: Queries,
+    rows: ReadonlyMap<number, StockRow>,
+    lines: readonly StockLine[],
+  ): Promise<void> {
+    await addUnits(transaction, lines, { reserved: 1, onHand: 0 });
+    await publish(transaction, rows, lines, -1);
+  }
+
+  return {
+    reserveStock: (transaction, key, lines) => reserve(transaction, key, lines, null),
+    reserveUnpaid: reserve,
+    async holdLastUnits(transaction, key, now) {
+      const { rows, due } = await lockReserved(transaction, key);
+      const missing = due.filter(({ held, units }) => held < units);
+      await rejectShortages(transaction, rows, missing, heldOf);
+      const allowed = await allowedHolds(transaction, missing, now);
+      if (allowed.length === 0) return null;
+      const until = later(now, LAST_UNITS_MS);
+      for (const { productId, units, held, lastUnits, lastUnitHolds } of allowed) {
+        await transaction
+          .update(stockReservations)
+          .set({
+            held: units,
+            lastUnits: lastUnits + units - held,
+            heldUntil: until,
+            lastUnitHolds: lastUnitHolds + 1,
+          })
+          .where(isReservation(key, productId));
+      }
+      await hold(transaction, rows, allowed.map(missingOf));
+      return until;
+    },
+    async releaseLastUnits(transaction, key) {
+      const { rows, due } = await lockReserved(transaction, key);
+      const lines = due
+        .filter(({ lastUnits }) => lastUnits > 0)
+        .map(({ productId, lastUnits }) => ({ productId, units: lastUnits }));
+      if (lines.length === 0) return;
+      const { held, lastUnits } = stockReservations;
       await transaction
-        .insert(stockReservations)
-        .values(counted.map((line) => ({ key, state: 'reserved' as const, ...line })));
-      await publish(transaction, rows, counted, -1);
+        .update(stockReservations)
+        .set({ held: sql`${held} - ${lastUnits}`, lastUnits: 0 })
+        .where(eq(stockReservations.key, key));
+      await addUnits(transaction, lines, { reserved: -1, onHand: 0 });
+      await publish(transaction, rows, lines, 1);
     },
     async releaseStock(transaction, key) {
-      const { rows, lines } = await settle(transaction, key, 'released');
+      const { rows, due } = await lockReserved(transaction, key, 'released');
+      const lines = due.map(heldOf);
+      await transaction
+        .update(stockReservations)
+        .set({ state: 'released', held: 0, lastUnits: 0 })
+        .where(eq(stockReservations.key, key));
       await addUnits(transaction, lines, { reserved: -1, onHand: 0 });
       await publish(transaction, rows, lines, 1);
     },
     async sellStock(transaction, key) {
-      const { lines } = await settle(transaction, key, 'sold');
+      const { rows, due: lines } = await lockReserved(transaction, key, 'sold');
       if (lines.length === 0) return;
+      const missing = lines.map(missingOf).filter(({ units }) => units > 0);
+      await rejectShortages(transaction, rows, missing);
+      await hold(transaction, rows, missing);
+      await transaction
+        .update(stockReservations)
+        .set({ state: 'sold', held: stockReservations.units, lastUnits: 0 })
+        .where(eq(stockReservations.key, key));
       await addUnits(transaction, lines, { reserved: -1, onHand: -1 });
       await transaction.insert(stockMovements).values(
         lines.map(({ productId, units }) => ({
@@ -200,7 +317,103 @@ export function createStock(invalidations: Pick<Invalidations, 'publishInvalidat
 type Reservation = typeof stockReservations.$inferSelect;
 
 function reservationsOf(transaction: Queries, key: string): Promise<Reservation[]> {
-  return transaction.select().from(stockReservations).where(eq(stockReservations.key, key));
+  const { productId } = stockReservations;
+  return transaction
+    .select()
+    .from(stockReservations)
+    .where(eq(stockReservations.key, key))
+    .orderBy(productId);
+}
+
+function isReservation(key: string, productId: number): SQL | undefined {
+  return and(eq(stockReservations.key, key), eq(stockReservations.productId, productId));
+}
+
+const heldOf = ({ productId, held }: Pick<Reservation, 'productId' | 'held'>): StockLine => ({
+  productId,
+  units: held,
+});
+
+const missingOf = ({ productId, units, held }: Reservation): StockLine => ({
+  productId,
+  units: units - held,
+});
+
+function availableOf(row: StockRow | undefined): number {
+  return row ? row.onHand - row.reserved : 0;
+}
+
+function isHeldBy({ client, shopperId }: Holder): SQL | undefined {
+  return or(eq(stockReservations.client, client), eq(stockReservations.shopperId, shopperId));
+}
+
+/** What the holder's unpaid orders hold of products, without the last units. */
+async function unpaidUnits(
+  transaction: Queries,
+  holder: Holder,
+  lines: readonly StockLine[],
+): Promise<Map<number, number>> {
+  const { productId, held, lastUnits, state } = stockReservations;
+  const found = await transaction
+    .select({ productId, units: sql<number>`sum(${held} - ${lastUnits})::integer` })
+    .from(stockReservations)
+    .where(
+      and(
+        isHeldBy(holder),
+        eq(state, 'reserved'),
+        inArray(
+          productId,
+          lines.map((line) => line.productId),
+        ),
+      ),
+    )
+    .groupBy(productId);
+  return new Map(found.map((row) => [row.productId, row.units]));
+}
+
+/** As many reservations of one order as its holder may hold last units of. */
+async function allowedHolds(
+  transaction: Queries,
+  missing: readonly Reservation[],
+  now: Date,
+): Promise<readonly Reservation[]> {
+  const [first] = missing;
+  if (!first) return [];
+  const { shopperId, client } = first;
+  // All units are held of an order that comes from no shopper.
+  if (shopperId === null || client === null) throw new Error('No one holds these units');
+  // Other orders of the client must not count at the same time.
+  const lock = `last-units-${client}`;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  const { lastUnitHolds, heldUntil, state } = stockReservations;
+  const [before] = await transaction
+    .select({ holds: sql<number>`coalesce(sum(${lastUnitHolds}), 0)::integer` })
+    .from(stockReservations)
+    .where(
+      and(
+        isHeldBy({ shopperId, client }),
+        ne(state, 'sold'),
+        gt(heldUntil, later(now, -LAST_UNITS_WINDOW_MS)),
+      ),
+    );
+  return missing.slice(0, Math.max(0, LAST_UNIT_HOLDS - (before?.holds ?? 0)));
+}
+
+/** Whether an order has all its units, so that nothing of it can be sold to another before it is paid. */
+export async function holdsAllUnits(queries: Queries, key: string): Promise<boolean> {
+  const { units, held } = stockReservations;
+  const isMissing = and(eq(stockReservations.key, key), lt(held, units));
+  return (await queries.$count(stockReservations, isMissing)) === 0;
+}
+
+/** Removes from where orders came that hold nothing any more, once their holds count no more. */
+export async function forgetHolders(queries: Queries, now: Date): Promise<void> {
+  const { client, state, heldUntil } = stockReservations;
+  const isOver = or(isNull(heldUntil), lte(heldUntil, later(now, -LAST_UNITS_WINDOW_MS)));
+  await queries
+    .update(stockReservations)
+    .set({ client: null, shopperId: null })
+    .where(and(isNotNull(client), ne(state, 'reserved'), isOver));
 }
 
 /** A product that was not counted at the time of the reservation may be counted now: it is not held. */
@@ -222,21 +435,28 @@ function rejectOther(
   }
 }
 
-async function rejectShortages(
+/** @param own what the order holds already of a line; nothing if absent */
+async function rejectShortages<Line extends StockLine>(
   transaction: Queries,
   rows: ReadonlyMap<number, StockRow>,
-  wanted: readonly StockLine[],
+  wanted: readonly Line[],
+  own?: (line: Line) => StockLine,
 ): Promise<void> {
   const available = new Map(
-    wanted.flatMap(({ productId, units }) => {
-      const { onHand = 0, reserved = 0 } = rows.get(productId) ?? {};
-      return units > onHand - reserved ? [[productId, onHand - reserved]] : [];
+    wanted.flatMap((line) => {
+      const left = availableOf(rows.get(line.productId)) + (own?.(line).units ?? 0);
+      return line.units > left ? [[line.productId, left]] : [];
     }),
   );
   if (available.size === 0) return;
   const short = await findPlacedProducts(transaction, [...available.keys()]);
   throw new InsufficientStock(
-    short.map(({ id, name }) => ({ productId: id, name, available: available.get(id) ?? 0 })),
+    short.map(({ id, name, heldUntil }) => ({
+      productId: id,
+      name,
+      available: available.get(id) ?? 0,
+      heldUntil,
+    })),
   );
 }
 
@@ -256,25 +476,30 @@ async function addUnits(
     where ${stock.productId} = line.product_id`);
 }
 
-/** Brings what an order holds into its last state. Answers no lines where it is in that state already. */
-async function settle(
+/**
+ * Locks the stock of what an order has reserved.
+ * @param state the last state into which the order comes
+ * @returns nothing due where it is in that state already
+ * @throws {AppError} 409 where it is in the other one
+ */
+async function lockReserved(
   transaction: Queries,
   key: string,
-  state: 'released' | 'sold',
-): Promise<{ rows: Map<number, StockRow>; lines: StockLine[] }> {
-  const held = await reservationsOf(transaction, key);
+  state?: 'released' | 'sold',
+): Promise<{ rows: Map<number, StockRow>; due: Reservation[] }> {
+  const before = await reservationsOf(transaction, key);
   const rows = await lockStock(
     transaction,
-    held.map(({ productId }) => productId),
+    before.map(({ productId }) => productId),
   );
   // Read again, because another transaction may have settled them while this one waited for the lock.
   const lines = await reservationsOf(transaction, key);
   for (const line of lines) {
-    if (line.state !== 'reserved' && line.state !== state) throw settledOtherwise(key, line.state);
+    if (state && line.state !== 'reserved' && line.state !== state) {
+      throw settledOtherwise(key, line.state);
+    }
   }
-  const due = lines.filter((line) => line.state === 'reserved');
-  await transaction.update(stockReservations).set({ state }).where(eq(stockReservations.key, key));
-  return { rows, lines: due };
+  return { rows, due: lines.filter((line) => line.state === 'reserved') };
 }
 
 function settledOtherwise(key: string, state: Reservation['state'] | 'returned'): AppError {

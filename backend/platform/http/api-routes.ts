@@ -197,6 +197,7 @@ export function addApiRoutes(server: FastifyInstance, api: Api): void {
         queries,
         session,
         shopper: session && { id: session.shopperId },
+        client: attempt.client,
         uploads,
         clearAttempts: () => limits.clear(queries, attempt),
       });

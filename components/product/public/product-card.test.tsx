@@ -60,6 +60,11 @@ describe('the product card', () => {
     expect(screen.getByRole('button', { name: /to the wish list$/ })).toBeEnabled();
   });
 
+  it('says of a product whose last units another shopper is paying for that it is on hold', () => {
+    render(<ProductCard product={{ ...sofa, stock_status: 'On hold' }} />);
+    expect(screen.getByText('On hold')).toBeVisible();
+  });
+
   it('offers to notify a visitor by e-mail when it is back in stock, with the dialog of the product page', async () => {
     shop.mockResolvedValue({ status: 200, message: 'Please confirm it.', data: null } as never);
     render(<ProductCard product={{ ...sofa, stock_status: 'Sold' }} />);

@@ -6,7 +6,7 @@ import { Picture, type PictureProps } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { Rating } from '@/components/ui/rating';
 import type { ProductSummary } from '@/lib/contract/product';
-import { IN_STOCK, lowStockText } from '@/lib/contract/stock-status';
+import { IN_STOCK, lowStockText, ON_HOLD, OUT_OF_STOCK } from '@/lib/contract/stock-status';
 import { productPath } from '@/lib/shared/paths';
 import type { Buyable } from '../buyable';
 import { WishlistButton } from '../wishlist-button';
@@ -99,7 +99,7 @@ export function ProductCard({ product, sizes = GRID_SIZES, loading, isRepeat }: 
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-x-2">
               <p className="flex min-h-11 items-center text-sm font-medium text-muted">
-                Out of stock
+                {product.stock_status === ON_HOLD ? ON_HOLD : OUT_OF_STOCK}
               </p>
               <StockAlertButton
                 product={buyable}

@@ -38,6 +38,8 @@ export interface PaymentCalls<P extends ProviderPayment, W extends WantedPayment
   prepare: (current: P | null, wanted: W) => Promise<P>;
   /** Sends it. It is in the URL before, so that a refresh finds it again. The same one again does nothing twice. */
   place: (payment: P, wanted: W) => Promise<P>;
+  /** Comes before the payment is confirmed. Throws where what it pays for cannot be had any more. */
+  hold?: (payment: P) => Promise<P>;
   read: (payment: P) => Promise<P>;
   /** It may turn out to be paid. */
   cancel: (payment: P) => Promise<P>;
@@ -94,7 +96,8 @@ export async function sendPayment<P extends ProviderPayment, W extends WantedPay
       state === 'open' || (state === 'action' && next_action?.type === 'card_frame');
     // Any other one goes on elsewhere, or is over.
     if (!isPlaceable) return { type: 'answered', payment: begun };
-    payment = await calls.place(begun, wanted);
+    const placed = await calls.place(begun, wanted);
+    payment = (await calls.hold?.(placed)) ?? placed;
   } catch (error) {
     if (begun && error instanceof ShopError) {
       if (error.isUnknown) return { type: 'unanswered', payment: begun };

@@ -53,6 +53,11 @@ const order: PaymentKind<CheckoutAttempt, WantedOrder> = {
       return_path: returnPath,
     });
   },
+  // The last units of something are held for a few minutes alone.
+  hold: async (attempt) =>
+    attempt.state === 'action' && attempt.is_held === false
+      ? ask('holdAttempt', { attempt_id: attempt.attempt_id })
+      : attempt,
   onNews: (_, event) => {
     // The order would be another one than the screen shows.
     if (event.type === 'rejected' && event.payment === null) void invalidate('placeOrder');
@@ -86,6 +91,7 @@ export function usePaymentAttempt() {
       // What the wallet holds is no longer in its balance.
       if (attempt?.next_action && attempt.wallet_part > 0) void invalidate('cancelAttempt');
     },
+    goOn: () => payment.goOn(({ message }) => notify.error(message)),
     payAnotherWay: () => payment.payAnotherWay(({ message }) => notify.error(message)),
     /** Asks again for what could not be loaded. */
     retry: enter,

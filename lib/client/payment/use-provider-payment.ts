@@ -153,8 +153,12 @@ export function useProviderPayment<P extends ProviderPayment, W extends WantedPa
       return null;
     },
     /** Goes to the page of the provider that waits for the shopper. */
-    goOn: () => {
-      if (payment?.next_action?.type === 'redirect') goTo(payment.next_action.url);
+    goOn: async (onError?: (error: ShopError) => void) => {
+      if (!payment) return;
+      const held = async () => (await kind.hold?.(payment)) ?? payment;
+      const event = await run(async () => ({ type: 'answered', payment: await held() }), onError);
+      const next = event?.type === 'answered' ? event.payment.next_action : null;
+      if (next?.type === 'redirect') goTo(next.url);
     },
     /** Gives the payment up. */
     payAnotherWay: async (onError: (error: ShopError) => void) => {
