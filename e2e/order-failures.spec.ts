@@ -77,6 +77,46 @@ test('what changes before the press is said beside the amount, and nothing is pa
   expect(await paymentStates(ownShop, startedAt)).toEqual(['captured']);
 });
 
+test('the last one goes to who pays first, and the other one is told before paying', async ({
+  page,
+  ownShop,
+  browser,
+}) => {
+  const startedAt = Date.now();
+  const product = await newProduct(ownShop, { display_price: '209.00', on_hand: 1 });
+  const other = await browser.newPage();
+  for (const shopper of [page, other]) {
+    await signUp(shopper);
+    await openPayment(shopper, product);
+    await method(shopper, 'Paypal').check();
+  }
+  const pay = page.getByRole('button', { name: 'Pay', exact: true });
+  await placeButton(page).click();
+  await expect(pay).toBeVisible();
+
+  await placeButton(other).click();
+  await expect(summary(other)).toContainText(
+    new RegExp(`${product.name} is held by another shopper, free again at .+ Pacific Time`),
+  );
+  const cart = await browser.newPage({ storageState: await other.context().storageState() });
+  await cart.goto('/us/cart');
+  await expect(cart.getByText(/held by another shopper, free again at/)).toBeVisible();
+  await cart.goto(`/us/product/product-details/${product.id}`);
+  await expect(async () => {
+    await cart.reload();
+    await expect(cart.getByText('On hold', { exact: true }).first()).toBeVisible();
+  }).toPass();
+  await expect(cart.getByText(/held by another shopper, free again at .*[AP]M/)).toBeVisible();
+
+  await pay.click();
+  await expectPaid(page);
+  await placeButton(other).click();
+  await expect(summary(other)).toContainText(`${product.name} is out of stock.`);
+  expect((await paymentStates(ownShop, startedAt)).toSorted()).toEqual(['captured']);
+  await cart.context().close();
+  await other.context().close();
+});
+
 test('a backend that is killed during PLACE ORDER neither loses the order nor charges twice', async ({
   page,
   ownShop,
