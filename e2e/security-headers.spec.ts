@@ -81,6 +81,19 @@ test('the card fields of the payment provider are shown, also after links from o
   expect(violations).toEqual([]);
 });
 
+test('an injected style element does nothing', async ({ page }) => {
+  const violations = await watchViolations(page);
+  await page.goto('/home');
+  const opacity = await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { opacity: 0.5 }';
+    document.head.append(style);
+    return getComputedStyle(document.body).opacity;
+  });
+  expect(opacity).toBe('1');
+  await expect.poll(() => violations.join('\n')).toContain('style-src-elem inline');
+});
+
 test('an injected script does not run', async ({ page }) => {
   const violations = await watchViolations(page);
   await page.goto('/home');

@@ -36,6 +36,16 @@ describe('inlineScriptHashes', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
+  it('allows the style elements of the page and no other, and the style attributes that React renders', () => {
+    const page = '<style data-x=">">a{}</style><style>b{}</style><script>a()</script>';
+    const { policy } = secureHtml(Buffer.from(page));
+    expect(policy).toContain(`style-src 'self' '${hashOf('a{}')}' '${hashOf('b{}')}';`);
+    expect(policy).toContain("style-src-attr 'unsafe-inline';");
+    expect(secureHtml(Buffer.from('<style>a{}</style>')).policy).toContain(
+      `style-src 'self' '${hashOf('a{}')}';`,
+    );
+  });
+
   it('hashes the bytes that are sent, and leaves every character as it was', () => {
     const page = '<p>€ ₹ é 木 🪑</p><script>say("€ ₹ é 木 🪑")</script>';
     const { html, policy } = secureHtml(Buffer.from(page));
@@ -46,7 +56,7 @@ describe('inlineScriptHashes', () => {
 
 describe('the payment provider', () => {
   const policyWith = (provider: string, sandboxUrl = '') =>
-    pagePolicy(['sha256-a'], paymentSources(provider, sandboxUrl));
+    pagePolicy({ scripts: ['sha256-a'] }, paymentSources(provider, sandboxUrl));
 
   it.each(['', 'sandbox'])('"%s" shows the card fields of the sandbox', (provider) => {
     const policy = policyWith(provider, 'https://pay.example:8443/path');
@@ -69,13 +79,15 @@ describe('the payment provider', () => {
     ['sandbox', ''],
     ['sandbox', "*; script-src 'unsafe-inline'"],
   ])('%s at "%s" adds nothing', (provider, url) => {
-    expect(policyWith(provider, url)).toBe(pagePolicy(['sha256-a'], paymentSources('none', '')));
+    expect(policyWith(provider, url)).toBe(
+      pagePolicy({ scripts: ['sha256-a'] }, paymentSources('none', '')),
+    );
   });
 
   it('has no place in the answers that are no pages, nor in pages that run nothing', () => {
     expect(secureHtml(Buffer.from('<p>The shop is busy</p>')).policy).toBe(STRICT_POLICY);
     expect(STRICT_POLICY).toMatch(
-      /^default-src 'self'; script-src 'self'; script-src-attr 'none'; style-src/,
+      /^default-src 'self'; script-src 'self'; script-src-attr 'none'; style-src 'self'; style-src-attr/,
     );
   });
 });

@@ -3,6 +3,8 @@ import { deferScripts } from './deferred-scripts';
 
 /** A script element with its attributes. A quoted attribute value may contain `>`. */
 const SCRIPT = /<script((?:\s+(?:[^"'>]|"[^"]*"|'[^']*')*)?)>([\s\S]*?)<\/script\s*>/gi;
+/** A style element with its attributes. */
+const STYLE = /<style(?:\s+(?:[^"'>]|"[^"]*"|'[^']*')*)?>([\s\S]*?)<\/style\s*>/gi;
 /** Two or more adjacent scripts without attributes. */
 const NEIGHBOURS = /(?:<script>[^<]*(?:<(?!\/script)[^<]*)*<\/script>){2,}/g;
 /**
@@ -20,11 +22,12 @@ const { SITE_URL = '', IMAGE_HOSTS = '', PAYMENT_PROVIDER = '', PAYMENTS_URL = '
 /** What a page may load from elsewhere, by directive. */
 interface Sources {
   script: readonly string[];
+  style: readonly string[];
   frame: readonly string[];
   connect: readonly string[];
 }
 
-const NO_SOURCES: Sources = { script: [], frame: [], connect: [] };
+const NO_SOURCES: Sources = { script: [], style: [], frame: [], connect: [] };
 
 /** Its scripts come from further hosts below this one too. */
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
@@ -37,6 +40,7 @@ const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 export function paymentSources(provider: string, sandboxUrl: string): Sources {
   if (provider === 'stripe') {
     return {
+      ...NO_SOURCES,
       script: STRIPE_SCRIPTS,
       frame: [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'],
       connect: ['https://api.stripe.com'],
@@ -44,7 +48,7 @@ export function paymentSources(provider: string, sandboxUrl: string): Sources {
   }
   if (provider === 'none' || !URL.canParse(sandboxUrl)) return NO_SOURCES;
   const { origin } = new URL(sandboxUrl);
-  return { script: [origin], frame: [origin], connect: [] };
+  return { ...NO_SOURCES, script: [origin], frame: [origin] };
 }
 
 const PAYMENT_SOURCES = paymentSources(PAYMENT_PROVIDER, PAYMENTS_URL);
@@ -53,14 +57,16 @@ function directive(name: string, sources: readonly string[]): string {
   return [name, "'self'", ...sources].join(' ');
 }
 
-function policyOf({ script, frame, connect }: Sources): string {
+function policyOf({ script, style, frame, connect }: Sources): string {
   return [
     directive('default-src', []),
     directive('script-src', script),
     "script-src-attr 'none'",
     ...(frame.length > 0 ? [directive('frame-src', frame)] : []),
     ...(connect.length > 0 ? [directive('connect-src', connect)] : []),
-    "style-src 'self' 'unsafe-inline'",
+    directive('style-src', style),
+    // React renders them, and what they say differs with the content: how full a star is, the colour of a swatch.
+    "style-src-attr 'unsafe-inline'",
     imageSources(IMAGE_HOSTS),
     "object-src 'none'",
     "base-uri 'self'",
@@ -72,6 +78,9 @@ function policyOf({ script, frame, connect }: Sources): string {
 /** The Content-Security-Policy of a response that is no page of the shop, such as a file or a failure. */
 export const STRICT_POLICY = policyOf(NO_SOURCES);
 
+const failurePolicy = (styles: readonly string[]) =>
+  policyOf({ ...NO_SOURCES, style: styles.map(quoted) });
+
 const DOCUMENT = /^\/api\/ticket-document\//;
 
 /** The policy of a response before it is known to be a page. What a shopper has sent may do nothing at all. */
@@ -80,19 +89,29 @@ export function responsePolicyOf(url: string): string {
 }
 
 /**
- * The Content-Security-Policy of a page whose inline scripts have these hashes. A nonce is not possible,
+ * The Content-Security-Policy of a page whose inline scripts and style elements have these hashes. A nonce is not possible,
  * because a cached page is the same for all visitors. Every page may show the payment provider's card fields,
  * because the policy of the first page stays when a link opens another one without a full load.
  */
-export function pagePolicy(scriptHashes: readonly string[], payments = PAYMENT_SOURCES): string {
-  const hashes = scriptHashes.map((hash) => `'${hash}'`);
-  return policyOf({ ...payments, script: [...hashes, ...payments.script] });
+export function pagePolicy(
+  hashes: { scripts: readonly string[]; styles?: readonly string[] },
+  payments = PAYMENT_SOURCES,
+): string {
+  const { scripts, styles = [] } = hashes;
+  return policyOf({
+    ...payments,
+    script: [...scripts.map(quoted), ...payments.script],
+    style: styles.map(quoted),
+  });
 }
 
-/** The policy of the development server, which evaluates scripts from strings. */
+const quoted = (hash: string) => `'${hash}'`;
+
+/** The policy of the development server, which evaluates scripts from strings and adds style elements. */
 export const developmentPolicy = policyOf({
   ...PAYMENT_SOURCES,
   script: ["'unsafe-inline'", "'unsafe-eval'", ...PAYMENT_SOURCES.script],
+  style: ["'unsafe-inline'"],
 });
 
 /**
@@ -114,9 +133,18 @@ export function inlineScriptHashes(html: string): string[] {
     if (/\ssrc\s*=/i.test(attributes)) continue;
     const [, double, single, bare] = TYPE.exec(attributes) ?? [];
     if (!RUNS.test(double ?? single ?? bare ?? '')) continue;
-    hashes.add(`sha256-${createHash('sha256').update(text, ONE_BYTE).digest('base64')}`);
+    hashes.add(hashOf(text));
   }
   return [...hashes];
+}
+
+/** The hashes of a page's style elements, as those of its scripts. */
+function inlineStyleHashes(html: string): string[] {
+  return [...new Set(Array.from(html.matchAll(STYLE), ([, text = '']) => hashOf(text)))];
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text, ONE_BYTE).digest('base64')}`;
 }
 
 /** The HTML to send and its Content-Security-Policy. */
@@ -128,11 +156,12 @@ export interface SecuredHtml {
 /** Prepares the scripts of a page that Next.js rendered, and computes its policy. */
 export function secureHtml(rendered: Buffer): SecuredHtml {
   const html = joinInlineScripts(deferScripts(rendered.toString(ONE_BYTE)));
-  const hashes = inlineScriptHashes(html);
-  // Next.js writes inline scripts into every page that runs: the page about a failure needs nothing.
+  const scripts = inlineScriptHashes(html);
+  const styles = inlineStyleHashes(html);
   return {
     html: Buffer.from(html, ONE_BYTE),
-    policy: hashes.length > 0 ? pagePolicy(hashes) : STRICT_POLICY,
+    // Next.js writes inline scripts into every page that runs. The page about a failure loads nothing.
+    policy: scripts.length > 0 ? pagePolicy({ scripts, styles }) : failurePolicy(styles),
   };
 }
 

@@ -1,4 +1,5 @@
 import { RETRY_AFTER_SECONDS } from '@/lib/shared/retry-after';
+import { secureHtml } from './content-security-policy';
 import { errorPage, type FailedPageOptions } from './error-page';
 
 /** A whole response. */
@@ -37,13 +38,15 @@ export function unavailablePage(options: FailedPageOptions): FailedPage {
 }
 
 function answer(status: number, options: FailedPageOptions): FailedPage {
+  const { html, policy } = secureHtml(Buffer.from(errorPage(options)));
   return {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
+      'content-security-policy': policy,
       ...(status === UNAVAILABLE && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
     },
-    body: Buffer.from(errorPage(options)),
+    body: html,
   };
 }
