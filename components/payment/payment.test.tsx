@@ -275,7 +275,7 @@ describe('the choice of a method', () => {
 
     const again = await openPayment();
     expect(method('Internet Banking')).toBeChecked();
-    expect(screen.getByLabelText('Name of your bank')).toHaveValue('Loom Bank');
+    expect(await screen.findByLabelText('Name of your bank')).toHaveValue('Loom Bank');
     expect(placeButton()).toHaveTextContent('PLACE ORDER · $169.00');
     again.unmount();
 
@@ -312,7 +312,7 @@ describe('the choice of a method', () => {
       }),
     });
     expect(method('UPI')).toBeChecked();
-    expect(screen.getByRole('radio', { name: 'BHIM' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'BHIM' })).toBeChecked();
     expect(placeButton()).toHaveTextContent('PLACE ORDER · $169.00');
   });
 

@@ -8,13 +8,13 @@ import {
   Smartphone,
   Wallet,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { ErrorState } from '@/components/ui/error-state';
+import { useLoadedWhen } from '@/lib/client/page/use-loaded-when';
 import type { CardFields } from '@/lib/client/payment/payment-calls';
-import { BankMethod } from '../bank-method';
 import { CardMethod } from '../card-method';
 import { MethodOption } from '../method-option';
 import type { MethodProps } from '../method-props';
-import { UpiMethod } from '../upi-method';
 import type { PaymentMethod } from './payment-form';
 
 interface PaymentMethodsProps extends MethodProps {
@@ -53,9 +53,9 @@ export function PaymentMethods({
     card: options.provider && (
       <CardMethod {...props} provider={options.provider} isMember={isMember} onFields={onFields} />
     ),
-    bank: <BankMethod {...props} />,
+    bank: <OpenedMethod {...props} name="the banks" load={loadBanks} />,
     wallet: wallet?.details,
-    upi: <UpiMethod {...props} />,
+    upi: <OpenedMethod {...props} name="UPI" load={loadUpi} />,
     paypal: <p className="text-muted">The page of PayPal opens next and leads back to us.</p>,
   };
   const open = (method: PaymentMethod) =>
@@ -81,5 +81,30 @@ export function PaymentMethods({
         ))}
       </fieldset>
     </div>
+  );
+}
+
+const loadBanks = () => import('../bank-method').then((module) => module.BankMethod);
+const loadUpi = () => import('../upi-method').then((module) => module.UpiMethod);
+
+interface OpenedMethodProps extends MethodProps {
+  /** As a message calls it. */
+  name: string;
+  load: () => Promise<ComponentType<MethodProps>>;
+}
+
+/** The details of a method that few choose: they are loaded when it is first opened. */
+function OpenedMethod({ name, load, ...props }: OpenedMethodProps) {
+  const { component: Method, hasFailed, want } = useLoadedWhen(true, load);
+  if (Method) return <Method {...props} />;
+  return hasFailed ? (
+    <ErrorState
+      size="line"
+      title="This could not be loaded."
+      purpose={`to load ${name}`}
+      onRetry={() => void want()}
+    />
+  ) : (
+    <p className="text-muted">Loading …</p>
   );
 }
