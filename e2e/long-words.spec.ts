@@ -87,6 +87,17 @@ const visit = async (page: Page, path: string) => {
   await expectFitsPhones(page);
 };
 
+/** Opens a dialog of the page by a button. */
+const openDialog = async (page: Page, button: string | RegExp, name: string | RegExp) => {
+  await page.getByRole('main').getByRole('button', { name: button }).first().click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText(/^Loading /)).toHaveCount(0);
+  await expectFitsPhones(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+};
+
 test.use({ viewport: { width: 390, height: 844 } });
 test.setTimeout(600_000);
 
@@ -117,6 +128,12 @@ test('no text of the catalogue makes a page wider than a phone, for a visitor', 
   ]) {
     await visit(page, path);
   }
+  await page.goto('/product/product-details/9001');
+  await openDialog(page, 'CUSTOMISE', /^Customise/i);
+  await page.goto('/product/product-details/9003');
+  await openDialog(page, /^Tell me when/i, /./);
+  await page.goto(list);
+  await openDialog(page, /^Filter/, 'Filters');
 });
 
 test('no text of a shopper makes a page wider than a phone', async ({ page, ownShop }) => {
@@ -192,6 +209,23 @@ test('no text of a shopper makes a page wider than a phone', async ({ page, ownS
   ]) {
     await visit(page, path);
   }
+  await page.goto('/cart');
+  await openDialog(page, 'Apply Coupon', 'Apply Coupon');
+  await openDialog(page, /^Remove Llan|^Remove Donau/, 'Confirm Remove Item?');
+  await page.goto(`/orders-details?order=${number}`);
+  await openDialog(page, /^Invoice/, 'Invoice');
+  await page.goto('/reviews');
+  await openDialog(page, /Edit your review|Write a review/, /review/i);
+  await page.goto('/wallet');
+  await openDialog(page, /ADD MONEY/i, /money/i);
+  await page.goto(`/request-return-order?order=${number}`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /return/i })
+    .last()
+    .click();
+  await expect(page.getByLabel('Reason', { exact: true })).toBeVisible();
+  await expectFitsPhones(page);
   await page.goto('/shipping-address');
   await page.getByRole('button', { name: 'Change Shipping Address' }).click();
   await page

@@ -6,6 +6,7 @@ import { sofa } from './fixtures/products';
 import { test as keylessTest } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';
 import { expect, providersWithKeys, test } from './fixtures/social';
+import { watchViolations } from './fixtures/violations';
 
 // All tests share one shop.
 test.describe.configure({ mode: 'default' });
@@ -173,6 +174,51 @@ test('an account that a stranger has made with the address is the owner’s afte
     await otherPage.getByRole('button', { name: 'LOGIN' }).click();
     await expect(otherPage.getByText('is not right').first()).toBeVisible();
   }
+});
+
+test("Google's one-tap prompt on /login signs in with one press, and no other page may load it", async ({
+  page,
+  google,
+}) => {
+  const violations = await watchViolations(page);
+  const response = await page.goto('/uk/login?callbackUrl=%2Fuk%2Fwishlist');
+  expect(response?.headers()['content-security-policy']).toContain(`${google.url}/gsi/client`);
+  await expect(page.frameLocator('.one-tap iframe').getByText('Your Google account')).toBeVisible();
+  await expect(page.locator('.one-tap')).toHaveCSS('position', 'fixed');
+  expect(await page.evaluate(() => Reflect.get(window, 'oneTapOptions'))).toMatchObject({
+    client_id: google.clientId,
+    auto_select: false,
+  });
+  await press(page, 'Continue as yourself');
+  await expect(page).toHaveURL('/uk/wishlist');
+  await expect(toast(page)).toHaveText(new RegExp(SUCCEEDED));
+  await expectSignedIn(page, 'Grace');
+  await expect(page.locator('.one-tap')).toHaveCount(0);
+  expect(violations).toEqual([]);
+
+  for (const path of ['/home', '/register', sofa.path]) {
+    const other = await page.request.get(path);
+    expect(other.headers()['content-security-policy']).not.toContain(google.url);
+  }
+});
+
+test('a one-tap token that Google did not sign signs no one in', async ({ page, google }) => {
+  google.failure = 'forged';
+  await page.goto('/login');
+  await press(page, 'Continue as yourself');
+  await expect(toast(page)).toHaveText(/Something Went Wrong!/);
+  await expect(page).toHaveURL('/login');
+  await expectSignedOut(page);
+});
+
+test('a link to /login shows no one-tap prompt, and violates no policy', async ({ page }) => {
+  const violations = await watchViolations(page);
+  await page.goto('/register');
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(page.locator('.one-tap')).toHaveCount(0);
+  expect(violations).toEqual([]);
 });
 
 test('a new shopper signs up with Facebook on the registration page', async ({

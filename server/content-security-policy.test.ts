@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import {
   imageSources,
   inlineScriptHashes,
   joinInlineScripts,
+  oneTapSources,
   pagePolicy,
   paymentSources,
   resourcePolicyOf,
@@ -29,7 +31,7 @@ describe('inlineScriptHashes', () => {
   });
 
   it('puts the hashes into a policy that allows no other inline script', () => {
-    const { html, policy } = secureHtml(Buffer.from('<body><script>a()</script></body>'));
+    const { html, policy } = secureHtml(Buffer.from('<body><script>a()</script></body>'), '/home');
     expect(html.toString()).toBe('<body><script>a()</script></body>');
     expect(policy).toContain(`script-src 'self' '${hashOf('a()')}';`);
     expect(policy).toContain("script-src-attr 'none'");
@@ -38,17 +40,27 @@ describe('inlineScriptHashes', () => {
 
   it('allows the style elements of the page and no other, and the style attributes that React renders', () => {
     const page = '<style data-x=">">a{}</style><style>b{}</style><script>a()</script>';
-    const { policy } = secureHtml(Buffer.from(page));
-    expect(policy).toContain(`style-src 'self' '${hashOf('a{}')}' '${hashOf('b{}')}';`);
+    const { policy } = secureHtml(Buffer.from(page), '/home');
+    expect(policy).toMatch(/style-src 'self' (?:'sha256-[\w+/=]+' ?){4};/);
+    expect(policy).toContain(`'${hashOf('a{}')}' '${hashOf('b{}')}';`);
     expect(policy).toContain("style-src-attr 'unsafe-inline';");
-    expect(secureHtml(Buffer.from('<style>a{}</style>')).policy).toContain(
+    expect(secureHtml(Buffer.from('<style>a{}</style>'), '/home').policy).toContain(
       `style-src 'self' '${hashOf('a{}')}';`,
     );
   });
 
+  it('allows the style sheet that the library of the toasts adds', () => {
+    const library = readFileSync('node_modules/sonner/dist/index.mjs', 'utf8');
+    const text = /^__insertCSS\(("(?:[^"\\]|\\.)*")\)/m.exec(library)?.[1];
+    const { policy } = secureHtml(Buffer.from('<script>a()</script>'), '/home');
+    for (const added of ['', JSON.parse(text ?? '')]) {
+      expect(policy).toContain(`'${hashOf(added)}'`);
+    }
+  });
+
   it('hashes the bytes that are sent, and leaves every character as it was', () => {
     const page = '<p>€ ₹ é 木 🪑</p><script>say("€ ₹ é 木 🪑")</script>';
-    const { html, policy } = secureHtml(Buffer.from(page));
+    const { html, policy } = secureHtml(Buffer.from(page), '/home');
     expect(html.toString()).toBe(page);
     expect(policy).toContain(`'${hashOf('say("€ ₹ é 木 🪑")')}'`);
   });
@@ -85,10 +97,31 @@ describe('the payment provider', () => {
   });
 
   it('has no place in the answers that are no pages, nor in pages that run nothing', () => {
-    expect(secureHtml(Buffer.from('<p>The shop is busy</p>')).policy).toBe(STRICT_POLICY);
+    expect(secureHtml(Buffer.from('<p>The shop is busy</p>'), '/home').policy).toBe(STRICT_POLICY);
     expect(STRICT_POLICY).toMatch(
       /^default-src 'self'; script-src 'self'; script-src-attr 'none'; style-src 'self'; style-src-attr/,
     );
+  });
+});
+
+describe("Google's one-tap prompt", () => {
+  const google = 'https://accounts.google.com';
+
+  it('needs its script, its style sheet, and frames and calls of its folder', () => {
+    const policy = pagePolicy(
+      { scripts: ['sha256-a'] },
+      paymentSources('none', ''),
+      oneTapSources(google),
+    );
+    expect(policy).toContain(`script-src 'self' 'sha256-a' ${google}/gsi/client;`);
+    expect(policy).toMatch(/style-src [^;]*https:\/\/accounts\.google\.com\/gsi\/style;/);
+    expect(policy).toContain(`frame-src 'self' ${google}/gsi/;`);
+    expect(policy).toContain(`connect-src 'self' ${google}/gsi/;`);
+  });
+
+  it('is not allowed in a shop without keys', () => {
+    const page = Buffer.from('<script>a()</script>');
+    expect(secureHtml(page, '/login').policy).not.toContain('google');
   });
 });
 

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { splitMarketPath } from '@/lib/shared/markets';
+import { GOOGLE, oneTapUrls } from '@/lib/shared/one-tap-urls';
+import { paths } from '@/lib/shared/paths';
 import { deferScripts } from './deferred-scripts';
 
 /** A script element with its attributes. A quoted attribute value may contain `>`. */
@@ -17,7 +20,15 @@ const TYPE = /\stype\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 const RUNS =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
-const { SITE_URL = '', IMAGE_HOSTS = '', PAYMENT_PROVIDER = '', PAYMENTS_URL = '' } = process.env;
+const {
+  SITE_URL = '',
+  IMAGE_HOSTS = '',
+  PAYMENT_PROVIDER = '',
+  PAYMENTS_URL = '',
+  GOOGLE_CLIENT_ID = '',
+  GOOGLE_CLIENT_SECRET = '',
+  GOOGLE_ISSUER = GOOGLE,
+} = process.env;
 
 /** What a page may load from elsewhere, by directive. */
 interface Sources {
@@ -26,6 +37,12 @@ interface Sources {
   frame: readonly string[];
   connect: readonly string[];
 }
+
+/** The style sheet of the toasts, which their library adds in the browser: first without content, then with it. */
+const TOAST_STYLES = [
+  'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=',
+];
 
 const NO_SOURCES: Sources = { script: [], style: [], frame: [], connect: [] };
 
@@ -49,6 +66,20 @@ export function paymentSources(provider: string, sandboxUrl: string): Sources {
   if (provider === 'none' || !URL.canParse(sandboxUrl)) return NO_SOURCES;
   const { origin } = new URL(sandboxUrl);
   return { ...NO_SOURCES, script: [origin], frame: [origin] };
+}
+
+const ONE_TAP_SOURCES: Sources | null =
+  GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET ? oneTapSources(GOOGLE_ISSUER) : null;
+
+/** What Google documents for its one-tap prompt, which is shown on /login. */
+export function oneTapSources(issuer: string): Sources {
+  const { script, style, calls } = oneTapUrls(issuer);
+  return { script: [script], style: [style], frame: [calls], connect: [calls] };
+}
+
+function isLogin(url: string): boolean {
+  const [path = ''] = url.split('?');
+  return splitMarketPath(path).path === paths.login;
 }
 
 const PAYMENT_SOURCES = paymentSources(PAYMENT_PROVIDER, PAYMENTS_URL);
@@ -96,12 +127,15 @@ export function responsePolicyOf(url: string): string {
 export function pagePolicy(
   hashes: { scripts: readonly string[]; styles?: readonly string[] },
   payments = PAYMENT_SOURCES,
+  oneTap: Sources | null = null,
 ): string {
   const { scripts, styles = [] } = hashes;
+  const { script, style, frame, connect } = oneTap ?? NO_SOURCES;
   return policyOf({
-    ...payments,
-    script: [...scripts.map(quoted), ...payments.script],
-    style: styles.map(quoted),
+    script: [...scripts.map(quoted), ...payments.script, ...script],
+    style: [...[...TOAST_STYLES, ...styles].map(quoted), ...style],
+    frame: [...payments.frame, ...frame],
+    connect: [...payments.connect, ...connect],
   });
 }
 
@@ -153,15 +187,21 @@ export interface SecuredHtml {
   policy: string;
 }
 
-/** Prepares the scripts of a page that Next.js rendered, and computes its policy. */
-export function secureHtml(rendered: Buffer): SecuredHtml {
+/**
+ * Prepares the scripts of a page that Next.js rendered, and computes its policy.
+ * @param url of the page
+ */
+export function secureHtml(rendered: Buffer, url: string): SecuredHtml {
   const html = joinInlineScripts(deferScripts(rendered.toString(ONE_BYTE)));
   const scripts = inlineScriptHashes(html);
   const styles = inlineStyleHashes(html);
   return {
     html: Buffer.from(html, ONE_BYTE),
     // Next.js writes inline scripts into every page that runs. The page about a failure loads nothing.
-    policy: scripts.length > 0 ? pagePolicy({ scripts, styles }) : failurePolicy(styles),
+    policy:
+      scripts.length > 0
+        ? pagePolicy({ scripts, styles }, PAYMENT_SOURCES, isLogin(url) ? ONE_TAP_SOURCES : null)
+        : failurePolicy(styles),
   };
 }
 

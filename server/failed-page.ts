@@ -38,7 +38,7 @@ export function unavailablePage(options: FailedPageOptions): FailedPage {
 }
 
 function answer(status: number, options: FailedPageOptions): FailedPage {
-  const { html, policy } = secureHtml(Buffer.from(errorPage(options)));
+  const { html, policy } = secureHtml(Buffer.from(errorPage(options)), '');
   return {
     status,
     headers: {

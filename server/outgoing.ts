@@ -137,7 +137,7 @@ function htmlSink(
       done();
       return;
     }
-    const { html, policy } = secureHtml(page);
+    const { html, policy } = secureHtml(page, request.url ?? '/');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const body = await compress(html, encoding);
     if (response.destroyed) return;

@@ -176,7 +176,7 @@ export class PageCache {
     this.#observers.add(observed);
     try {
       const rendered = await this.#render(request, clients);
-      const response = await StoredResponse.from(rendered);
+      const response = await StoredResponse.from(rendered, request.page);
       const seconds = freshSeconds(request, rendered);
       const { tags } = rendered;
       if (tags === null || seconds <= 0)

@@ -53,12 +53,15 @@ export class StoredResponse {
     this.#digest = digest;
   }
 
-  /** Hashes the inline scripts of a response and compresses it. */
-  static async from({ status, headers, body }: Rendered): Promise<StoredResponse> {
+  /**
+   * Hashes the inline scripts of a response and compresses it.
+   * @param page its canonical URL
+   */
+  static async from({ status, headers, body }: Rendered, page: string): Promise<StoredResponse> {
     let bytes = body;
     let policy = STRICT_POLICY;
     if (String(headers['content-type'] ?? '').startsWith('text/html')) {
-      ({ html: bytes, policy } = secureHtml(body));
+      ({ html: bytes, policy } = secureHtml(body, page));
     }
     const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
     const written = [...SECURITY_HEADERS.flat(), 'Content-Security-Policy', policy];

@@ -1,9 +1,15 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { socialOutcomeCookie } from '@/lib/auth/social-outcome';
 import { ShopError } from '@/lib/client/calls/call-shop';
-import { goToProvider, readSocialProviders, saveSession } from '@/lib/client/session/sign-in';
+import { promptOneTap } from '@/lib/client/session/one-tap';
+import {
+  goToProvider,
+  readSocialProviders,
+  saveSession,
+  signInWithOneTap,
+} from '@/lib/client/session/sign-in';
 import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
 import { SocialSignIn } from './social-sign-in';
@@ -14,6 +20,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => router,
 }));
 jest.mock('@/lib/client/toasts/toast');
+jest.mock('@/lib/client/session/one-tap');
 jest.mock('@/lib/client/session/sign-in');
 const offered = jest.mocked(readSocialProviders);
 const leaving = jest.mocked(goToProvider);
@@ -28,10 +35,10 @@ function setCookie(cookie: string): void {
 const returnFromProvider = (isSignedIn: boolean, message = '') =>
   setCookie(socialOutcomeCookie({ isSignedIn, message }, false));
 
-async function show(): Promise<void> {
+async function show(props: { hasOneTap?: boolean } = {}): Promise<void> {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <SocialSignIn />
+      <SocialSignIn {...props} />
     </SWRConfig>,
   );
   await act(async () => undefined);
@@ -123,5 +130,48 @@ describe('the redirect back from a provider', () => {
     expect(notify.error).not.toHaveBeenCalled();
     expect(notify.success).not.toHaveBeenCalled();
     expect(session).not.toHaveBeenCalled();
+  });
+});
+
+describe("Google's one-tap prompt", () => {
+  const prompt = jest.mocked(promptOneTap);
+  const cancel = jest.fn();
+  beforeEach(() => {
+    prompt.mockReset().mockResolvedValue(cancel);
+  });
+
+  it('signs in with one press, and goes away with the page', async () => {
+    jest.mocked(signInWithOneTap).mockResolvedValue('');
+    await show({ hasOneTap: true });
+    await waitFor(() => expect(prompt).toHaveBeenCalledTimes(1));
+    await act(async () => prompt.mock.calls[0]?.[0]('an ID token'));
+    expect(signInWithOneTap).toHaveBeenCalledWith('an ID token');
+    expect(router.replace).toHaveBeenCalledWith('/uk/wishlist');
+    expect(notify.success).toHaveBeenCalledWith(messages.socialLoginSucceeded);
+    cleanup();
+    await waitFor(() => expect(cancel).toHaveBeenCalled());
+  });
+
+  it('says why the shop did not sign in', async () => {
+    jest
+      .mocked(signInWithOneTap)
+      .mockRejectedValue(new ShopError(409, 'Please log in with its password.'));
+    await show({ hasOneTap: true });
+    await waitFor(() => expect(prompt).toHaveBeenCalled());
+    await act(async () => prompt.mock.calls[0]?.[0]('an ID token'));
+    expect(notify.error).toHaveBeenCalledWith('Please log in with its password.');
+  });
+
+  it('is missing without Google, on other pages, and where it cannot be loaded, and the buttons stay', async () => {
+    offered.mockResolvedValue(['facebook']);
+    await show({ hasOneTap: true });
+    cleanup();
+    offered.mockResolvedValue(['google']);
+    await show();
+    expect(prompt).not.toHaveBeenCalled();
+    cleanup();
+    prompt.mockRejectedValue(new Error('blocked'));
+    await show({ hasOneTap: true });
+    expect(await button('Continue with Google')).toBeVisible();
   });
 });

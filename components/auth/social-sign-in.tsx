@@ -4,8 +4,14 @@ import { useEffect, useEffectEvent } from 'react';
 import useSWR from 'swr';
 import { Button } from '@/components/ui/button';
 import { takeSocialOutcome } from '@/lib/auth/social-outcome';
+import { ShopError } from '@/lib/client/calls/call-shop';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
-import { goToProvider, readSocialProviders, saveSession } from '@/lib/client/session/sign-in';
+import {
+  goToProvider,
+  readSocialProviders,
+  saveSession,
+  signInWithOneTap,
+} from '@/lib/client/session/sign-in';
 import { notify } from '@/lib/client/toasts/toast';
 import type { SocialProvider } from '@/lib/contract/accounts';
 import { messages } from '@/lib/contract/messages';
@@ -21,8 +27,9 @@ const BUTTONS: Record<SocialProvider, { label: string; Mark: () => React.ReactNo
  * Sign-in with Google and Facebook. It also handles the redirect back from the provider. The static page does
  * not know which providers the shop offers, so the buttons appear after hydration. This component must be the
  * last one on the page, so that the layout does not shift.
+ * @param hasOneTap whether Google's prompt appears as well
  */
-export function SocialSignIn() {
+export function SocialSignIn({ hasOneTap = false }: { hasOneTap?: boolean }) {
   const continueToPage = useAfterSignIn();
   const { isPending, run } = useShopAction(() => notify.error(messages.socialLoginFailed));
   const { data: providers = [] } = useSWR('social-providers', readSocialProviders, {
@@ -47,6 +54,26 @@ export function SocialSignIn() {
     }
   });
   useEffect(() => finishSignIn(), []);
+
+  const signInWith = useEffectEvent(async (credential: string) => {
+    try {
+      const message = await signInWithOneTap(credential);
+      continueToPage();
+      notify.success(message || messages.socialLoginSucceeded);
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      notify.error(error.message);
+    }
+  });
+  const isPromptDue = hasOneTap && providers.includes('google');
+  useEffect(() => {
+    if (!isPromptDue) return;
+    // The buttons do the same: without the prompt nothing is missing.
+    const prompt = import('@/lib/client/session/one-tap')
+      .then(({ promptOneTap }) => promptOneTap((credential) => void signInWith(credential)))
+      .catch(() => null);
+    return () => void prompt.then((cancel) => cancel?.());
+  }, [isPromptDue]);
 
   if (providers.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import type { User as AuthUser, NextAuthOptions } from 'next-auth';
 import { encode, type JWT, type JWTEncodeParams } from 'next-auth/jwt';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { User } from '@/lib/contract/accounts';
+import { ONE_TAP } from '@/lib/contract/social-providers';
 import { BackendError } from '@/lib/server/backend-error';
 import { callBackend, callBackendWithMessage } from '@/lib/server/call-backend';
 import { clientIpOf } from '@/lib/server/client-ip';
@@ -17,8 +18,8 @@ import { clearLiveSession } from './live-sessions';
 import { reasonIn } from './login-error';
 import { sessionOf } from './session';
 import { SignInError } from './sign-in-error';
-import { socialProviders } from './social-providers';
-import { signInWithProvider } from './social-sign-in';
+import { offersGoogle, socialProviders } from './social-providers';
+import { signInWithProvider, signInWithToken } from './social-sign-in';
 
 /** As long as the backend's tokens live. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
@@ -49,6 +50,7 @@ export function authOptions(
       credentials('register', request),
       guestProvider(request),
       ...socialProviders(config),
+      ...(offersGoogle(config) ? [oneTapProvider(request)] : []),
     ],
     callbacks: {
       signIn: async ({ user, account }) => {
@@ -95,6 +97,20 @@ function credentials(endpoint: SignInEndpoint, request: NextRequest) {
         const { data, message } = await callBackendWithMessage(endpoint, call as never, options);
         return { id: data.email, signedIn: data, message };
       }),
+  });
+}
+
+/** Google's one-tap prompt, which gives the page an ID token. */
+function oneTapProvider(request: NextRequest) {
+  return CredentialsProvider({
+    id: ONE_TAP,
+    credentials: {},
+    authorize: async (form) => {
+      const token = String(Object(form).credential ?? '');
+      const call = { provider: 'google', token, ...fromBrowser(request) } as const;
+      const signedIn = await signInWithToken(call, await callOptions(request));
+      return { id: ONE_TAP, ...signedIn };
+    },
   });
 }
 

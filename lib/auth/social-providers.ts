@@ -10,6 +10,11 @@ export function socialProviders(config: Config): Provider[] {
   return [googleProvider(config), facebookProvider(config)].filter((provider) => provider !== null);
 }
 
+/** Whether Google's two keys are set. */
+export function offersGoogle(config: Config): boolean {
+  return Boolean(config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET);
+}
+
 /** Uses state and PKCE. next-auth checks the ID token with the keys that the issuer publishes. */
 function googleProvider(config: Config): Provider | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config;

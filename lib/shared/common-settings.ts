@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GOOGLE } from './one-tap-urls';
 import { BaseUrl, Origin, optionalSetting, Secret, setting } from './settings';
 
 /* Variables that more than one program reads. */
@@ -34,7 +35,7 @@ export const socialKeys = {
   GOOGLE_CLIENT_ID: optionalSetting(
     z.string(),
     'no button for Google',
-    "The shop's id at Google. Its button is shown when id and secret are set. Google must allow the redirect URL SITE_URL/api/auth/callback/google.",
+    "The shop's id at Google. Its button and, on /login, its one-tap prompt are shown when id and secret are set. Google must allow the redirect URL SITE_URL/api/auth/callback/google and the JavaScript origin SITE_URL.",
   ),
   FACEBOOK_CLIENT_ID: optionalSetting(
     z.string(),
@@ -42,11 +43,7 @@ export const socialKeys = {
     "The shop's id at Facebook. Its button is shown when id and secret are set. Facebook must allow the redirect URL SITE_URL/api/auth/callback/facebook.",
   ),
   FACEBOOK_CLIENT_SECRET: optionalSetting(z.string(), 'none', 'The secret of FACEBOOK_CLIENT_ID.'),
-  GOOGLE_ISSUER: setting(
-    BaseUrl,
-    'https://accounts.google.com',
-    "Google's URL. Only tests change it.",
-  ),
+  GOOGLE_ISSUER: setting(BaseUrl, GOOGLE, "Google's URL. Only tests change it."),
   FACEBOOK_GRAPH_URL: setting(
     BaseUrl,
     'https://graph.facebook.com/v10.0',

@@ -1,6 +1,6 @@
 import type { SocialProvider, User } from '@/lib/contract/accounts';
 import type { RequestOf } from '@/lib/contract/endpoints';
-import { SOCIAL_PROVIDERS } from '@/lib/contract/social-providers';
+import { ONE_TAP, SOCIAL_PROVIDERS } from '@/lib/contract/social-providers';
 import { parseJson } from '@/lib/shared/parse-json';
 import { ShopError } from '../calls/call-shop';
 import { clearSessionStorage } from '../drafts/browser-storage';
@@ -24,6 +24,16 @@ const LEAVING_MS = 10_000;
  */
 export async function signIn<F extends SignInForm>(form: F, values: RequestOf<F>): Promise<string> {
   await submit(form, values);
+  return saveSession();
+}
+
+/**
+ * Signs in with the ID token of Google's one-tap prompt.
+ * @returns the backend's message
+ * @throws {ShopError}
+ */
+export async function signInWithOneTap(credential: string): Promise<string> {
+  await submit(ONE_TAP, { credential });
   return saveSession();
 }
 
@@ -118,7 +128,10 @@ function saveUser(session: { user?: User | null } | null): boolean {
   return true;
 }
 
-async function submit(provider: SignInForm | 'guest', values: Record<string, unknown>) {
+async function submit(
+  provider: SignInForm | 'guest' | typeof ONE_TAP,
+  values: Record<string, unknown>,
+) {
   const answer = await post(`/api/auth/callback/${provider}`, values);
   const error = URL.canParse(answer.url) && new URL(answer.url).searchParams.get('error');
   if (error) throw errorIn(error);

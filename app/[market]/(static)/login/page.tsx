@@ -23,7 +23,7 @@ export default function Page() {
         <p className="mt-6 text-sm text-muted">
           New here? <FormLink href={paths.register}>Register</FormLink>
         </p>
-        <SocialSignIn />
+        <SocialSignIn hasOneTap />
       </AuthPage>
     </div>
   );

@@ -6,6 +6,7 @@ import { isSessionLive } from '@/lib/auth/live-sessions';
 import { authOptions } from '@/lib/auth/options';
 import { answerProviderCallback } from '@/lib/auth/provider-callback';
 import { endedSessionCookies, removedCookie, sessionOf } from '@/lib/auth/session';
+import { ONE_TAP } from '@/lib/contract/social-providers';
 import { BackendError } from '@/lib/server/backend-error';
 import { getConfig } from '@/lib/server/config';
 import { log } from '@/lib/server/log';
@@ -21,7 +22,7 @@ const RETURN_URL_COOKIE = 'next-auth.callback-url';
 /** The actions that name a provider. */
 const WITH_PROVIDER = ['signin', 'callback'];
 /** The providers that are forms. next-auth fails when they are requested in another way. */
-const FORMS: readonly (string | undefined)[] = ['login', 'register', 'guest'];
+const FORMS: readonly (string | undefined)[] = ['login', 'register', 'guest', ONE_TAP];
 
 async function handle(request: NextRequest, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
