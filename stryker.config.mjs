@@ -8,11 +8,12 @@ export default {
     // Prices, totals, coupons.
     'lib/contract/money.ts',
     'lib/contract/cart-totals.ts',
+    'lib/contract/cart-coupons.ts',
     'lib/shared/money.ts',
     'backend/modules/coupons/rules.ts',
     'backend/modules/delivery/rules.ts',
     // What an order, a cancellation and a payment come to.
-    'backend/flows/placing/allocation.ts',
+    'lib/contract/allocation.ts',
     'backend/modules/orders/line-amounts.ts',
     'backend/flows/after-sale/cancellation-rules.ts',
     'backend/modules/payment/states.ts',

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { formatMoney } from '../lib/shared/money';
 import { callShop } from './fixtures/call-shop';
+import { placeOrder } from './fixtures/place-order';
 import { lamp, scarce, sofa, soldOut, type TestProduct, tableLamp } from './fixtures/products';
 import { expect, ownShopTest, test } from './fixtures/shop';
 import { demoShopper, signUp } from './fixtures/sign-in';
@@ -206,10 +208,15 @@ test('a coupon is applied, removed from the total when the cart no longer qualif
   await expect(summary(page)).toContainText('−$20.90');
   await expect(summary(page)).toContainText('$188.10');
 
-  // Another coupon in its place, with a minimum of 150 dollars.
+  // Another coupon with a minimum of 150 dollars, which takes more off.
   await page.getByRole('button', { name: 'Apply Coupon' }).click();
   await modal.getByRole('button', { name: 'APPLY WELCOME25' }).click();
+  const toast = page.locator(TOAST).filter({ hasText: 'WELCOME25 was applied.' });
+  await expect(toast).toContainText(
+    `OAK10 takes nothing off now: WELCOME25 takes more off ${lamp.name}.`,
+  );
   await expect(summary(page)).toContainText('−$25.00');
+  await expect(summary(page)).toContainText('OAK10 takes nothing off now');
   await put(page, tableLamp);
   await page.reload();
   await lineOf(page, lamp)
@@ -219,11 +226,49 @@ test('a coupon is applied, removed from the total when the cart no longer qualif
   await expect(summary(page)).toContainText(
     'Your coupon was taken off: WELCOME25 applies from $150.00; your cart is $1.00 short.',
   );
+  await expect(summary(page)).toContainText('Grand total$134.10');
+  await page.getByRole('button', { name: 'Remove coupon OAK10' }).click();
   await expect(summary(page)).toContainText('Grand total$149.00');
   await main(page).getByRole('button', { name: 'One more' }).click();
   await expect(summary(page)).toContainText('Grand total$273.00');
   await page.getByRole('button', { name: 'Remove coupon WELCOME25' }).click();
   await expect(summary(page)).toContainText('Grand total$298.00');
+});
+
+test('both coupons of the header count, each on its own products, from the cart to the order', {
+  tag: '@both',
+}, async ({ page }) => {
+  await signUp(page);
+  await put(page, sofa);
+  await put(page, lamp);
+  await page.goto('/cart');
+  for (const [code, name] of [
+    ['loom15', 'LOOM15'],
+    ['oak10', 'OAK10'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Apply Coupon' }).click();
+    await page.getByLabel('Coupon code').fill(code);
+    await page.getByLabel('Coupon code').press('Enter');
+    await expect(summary(page)).toContainText(`Coupon ${name}`);
+  }
+  const bySofa = formatMoney(Math.round(sofa.price * 0.15));
+  const discounts = [
+    `Coupon LOOM15Remove coupon LOOM15−${bySofa}On ${sofa.name}.`,
+    `Coupon OAK10Remove coupon OAK10−$20.90On ${lamp.name}.`,
+  ];
+  for (const text of discounts) await expect(summary(page)).toContainText(text);
+  await expect(lineOf(page, sofa)).toContainText(`LOOM15 takes ${bySofa} off`);
+  await expect(lineOf(page, lamp)).toContainText('OAK10 takes $20.90 off');
+
+  await page.goto('/shipping-address');
+  for (const text of discounts) await expect(summary(page)).toContainText(text);
+
+  const { number } = await placeOrder(page, { products: [] });
+  await page.goto(`/orders-details?order=${number}`);
+  await expect(summary(page)).toContainText(`Coupon LOOM15−${bySofa}On ${sofa.name}.`);
+  await expect(summary(page)).toContainText(`Coupon OAK10−$20.90On ${lamp.name}.`);
+  await expect(main(page)).toContainText(`LOOM15 took ${bySofa} off`);
+  await expect(main(page)).toContainText('OAK10 took $20.90 off');
 });
 
 test('a shopper adds products to the wishlist, and from there to the cart', {

@@ -50,6 +50,10 @@ export const RUG = 3;
 const SITE_URL = 'http://127.0.0.1:3999';
 /** $10 off; each shopper may use it once. */
 export const COUPON = 'OAK10';
+/** 15% off sofas and rugs; each shopper may use it once. */
+export const SOFA_COUPON = 'SOFA15';
+/** 20% off lamps; each shopper may use it once. */
+export const LAMP_COUPON = 'LAMP20';
 const CARD: PaymentChoice = { method: 'card', save_card: false };
 
 const SHORT_LIMIT_MS = 300;
@@ -59,7 +63,10 @@ const file: z.ZodType<CatalogueFile> = CatalogueFile;
 /** Five sofas for $100.00 each, many lamps and rugs; each region has two deliveries a day. */
 export function orderCatalogue(changes: { sofaPrice?: string; capacity?: number } = {}) {
   return z.decode(file, {
-    categories: [{ id: 1, name: 'Sofas', sub_categories: [{ id: 11, name: 'Straight' }] }],
+    categories: [
+      { id: 1, name: 'Sofas', sub_categories: [{ id: 11, name: 'Straight' }] },
+      { id: 2, name: 'Lamps', sub_categories: [{ id: 21, name: 'Floor' }] },
+    ],
     products: [
       productEntry({
         id: SOFA,
@@ -67,12 +74,23 @@ export function orderCatalogue(changes: { sofaPrice?: string; capacity?: number 
         on_hand: 5,
         display_price: changes.sofaPrice ?? '100.00',
       }),
-      productEntry({ id: LAMP, name: 'Lamp', on_hand: 5000, display_price: '33.33' }),
+      productEntry({
+        id: LAMP,
+        name: 'Lamp',
+        on_hand: 5000,
+        display_price: '33.33',
+        category_id: 2,
+        sub_category_id: 21,
+      }),
       productEntry({ id: RUG, name: 'Rug', display_price: '50.00' }),
     ],
     lists: { latest: [SOFA] },
     coupons: [
       { code: COUPON, title: '$10 off', kind: 'amount', amount: '10.00', uses_per_shopper: 1 },
+      ...[
+        { code: SOFA_COUPON, title: '15% off sofas', percent: 15, category_ids: [1] },
+        { code: LAMP_COUPON, title: '20% off lamps', percent: 20, category_ids: [2] },
+      ].map((coupon) => ({ ...coupon, kind: 'percent', uses_per_shopper: 1 })),
     ],
     delivery: {
       methods: [
@@ -191,7 +209,7 @@ export function secretOf({ next_action }: CheckoutAttempt): string {
 interface BuyerOptions {
   isMember?: boolean;
   lines?: Partial<Record<number, number>>;
-  coupon?: string;
+  coupons?: readonly string[];
   /** Minor units. */
   wallet?: number;
   /** Days from now. */
@@ -226,7 +244,7 @@ export async function newBuyer(
   {
     isMember = true,
     lines = { [SOFA]: 1 },
-    coupon,
+    coupons = [],
     wallet = 0,
     day = 10,
     client,
@@ -278,7 +296,7 @@ export async function newBuyer(
     return { ...order, paymentId: order.paymentId };
   };
   const applyCoupon = (code: string) => queries.insert(cartCoupons).values({ shopperId, code });
-  if (coupon) await applyCoupon(coupon);
+  for (const code of coupons) await applyCoupon(code);
   if (wallet > 0) {
     const key = `grant-${shopperId}`;
     await queries.transaction((transaction) =>

@@ -65,7 +65,6 @@ export async function insertOrder(
       state,
       subTotal: 259_900,
       discount: 25_990,
-      couponCode: 'OAK10',
       shipping: 3491,
       grandTotal: ORDER_TOTAL,
       walletPart,
@@ -92,6 +91,7 @@ export async function insertOrder(
       unitPrice: 129_900,
       mrpPrice: 149_900,
       discount: 12_990,
+      couponCode: 'OAK10',
       total: 116_910,
     },
     {
@@ -102,6 +102,7 @@ export async function insertOrder(
       quantity: 2,
       unitPrice: 65_000,
       discount: 13_000,
+      couponCode: 'OAK10',
       total: 117_000,
     },
   ]);

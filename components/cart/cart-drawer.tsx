@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useCart } from '@/lib/client/cart/use-cart';
-import { lineTotal } from '@/lib/contract/cart-totals';
+import { lineTotal } from '@/lib/contract/cart-coupons';
 import { formatMoney } from '@/lib/shared/money';
 import { paths } from '@/lib/shared/paths';
 import { LinePicture } from './public/line-picture';
@@ -36,7 +36,7 @@ export function CartDrawer({ isOpen, onClose, message }: CartDrawerProps) {
 }
 
 function Content({ onClose }: { onClose: () => void }) {
-  const { lines, totals, coupon, hasFailed, retry } = useCart();
+  const { lines, totals, hasFailed, retry } = useCart();
   return (
     <>
       <div className="flex-1 px-5">
@@ -67,13 +67,7 @@ function Content({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <div className="border-t border-line bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(height>=40rem)]:sticky [@media(height>=40rem)]:bottom-0">
-        {lines && (
-          <Amounts
-            totals={totals}
-            couponCode={coupon.ineligibleReason ? undefined : coupon.coupon?.code}
-            className="space-y-1 text-sm"
-          />
-        )}
+        {lines && <Amounts totals={totals} className="space-y-1 text-sm" />}
         <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
           <ButtonLink href={paths.cart} variant="secondary" onClick={onClose}>
             VIEW CART

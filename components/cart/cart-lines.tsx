@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import type { CartItem } from '@/lib/contract/cart';
+import { type LineDiscount, lineTotal } from '@/lib/contract/cart-coupons';
 import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
-import { lineTotal } from '@/lib/contract/cart-totals';
 import { maxQuantity, orderLimitText } from '@/lib/contract/quantity';
 import { heldText, onlyLeftText } from '@/lib/contract/stock-status';
 import { formatMoney } from '@/lib/shared/money';
@@ -17,6 +17,8 @@ interface CartLinesProps {
   /** The table, of which the cart focuses a row after a removal. */
   ref: Ref<HTMLTableElement>;
   lines: readonly CartItem[];
+  /** One for each line. */
+  discounts: readonly LineDiscount[];
   /** Called to change the quantity of a line by `by` units. A negative `by` lowers it. */
   onChange: (line: CartItem, by: number) => void;
   /** Called to remove a line. */
@@ -35,7 +37,7 @@ function limitText(line: CartItem): string | undefined {
 const head = 'pb-3 text-left text-sm font-medium text-muted';
 
 /** Section 2, "Cart": the lines as a table. On a phone each line is a card with the same content. */
-export function CartLines({ ref, lines, onChange, onRemove }: CartLinesProps) {
+export function CartLines({ ref, lines, discounts, onChange, onRemove }: CartLinesProps) {
   return (
     <table ref={ref} className="w-full max-md:block">
       <caption className="sr-only">Your cart</caption>
@@ -59,8 +61,14 @@ export function CartLines({ ref, lines, onChange, onRemove }: CartLinesProps) {
         </tr>
       </thead>
       <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
-        {lines.map((line) => (
-          <CartLine key={line.product_id} line={line} onChange={onChange} onRemove={onRemove} />
+        {lines.map((line, index) => (
+          <CartLine
+            key={line.product_id}
+            line={line}
+            discount={discounts[index]}
+            onChange={onChange}
+            onRemove={onRemove}
+          />
         ))}
       </tbody>
     </table>
@@ -71,9 +79,13 @@ const cell = 'border-line align-top md:border-t md:py-5 md:pr-4';
 
 function CartLine({
   line,
+  discount,
   onChange,
   onRemove,
-}: Omit<CartLinesProps, 'ref' | 'lines'> & { line: CartItem }) {
+}: Pick<CartLinesProps, 'onChange' | 'onRemove'> & {
+  line: CartItem;
+  discount: LineDiscount | undefined;
+}) {
   const { product_id, product_qty, product_price, seen_price, has_one_product: product } = line;
   const { mrp_price, has_one_color, has_one_size } = product;
   const reasonId = useId();
@@ -106,6 +118,11 @@ function CartLine({
             )}
             {details.length > 0 && (
               <p className="mt-1 text-sm font-normal text-muted">{details.join(' · ')}</p>
+            )}
+            {discount?.code && (
+              <p className="mt-1 text-sm font-normal text-forest tabular-nums">
+                {discount.code} takes {formatMoney(discount.discount)} off
+              </p>
             )}
             {seen_price != null && seen_price !== product_price && (
               <p className="mt-1 text-sm font-normal text-clay">

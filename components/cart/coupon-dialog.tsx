@@ -11,8 +11,8 @@ import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
 import { notify } from '@/lib/client/toasts/toast';
 import { trimmed } from '@/lib/contract/blank-text';
 import type { CartItem } from '@/lib/contract/cart';
-import { couponIneligibleReason } from '@/lib/contract/cart-totals';
-import type { Coupon } from '@/lib/contract/coupons';
+import { applyCoupons, type CouponEffect } from '@/lib/contract/cart-coupons';
+import type { ChosenCoupon, Coupon } from '@/lib/contract/coupons';
 import { messages } from '@/lib/contract/messages';
 import { formatMoney } from '@/lib/shared/money';
 import { shopDate } from '@/lib/shared/shop-time';
@@ -21,6 +21,8 @@ interface CouponDialogProps {
   isOpen: boolean;
   onClose: () => void;
   lines: readonly CartItem[];
+  /** The coupons that the cart has. */
+  chosen: readonly ChosenCoupon[];
   /** @throws {ShopError} */
   onApply: (code: string) => Promise<void>;
 }
@@ -34,7 +36,11 @@ export function CouponDialog({ isOpen, onClose, ...content }: CouponDialogProps)
   );
 }
 
-function Content({ lines, onApply }: Pick<CouponDialogProps, 'lines' | 'onApply'>) {
+function Content({
+  lines,
+  chosen,
+  onApply,
+}: Pick<CouponDialogProps, 'lines' | 'chosen' | 'onApply'>) {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
@@ -82,17 +88,19 @@ function Content({ lines, onApply }: Pick<CouponDialogProps, 'lines' | 'onApply'
         </Button>
       </form>
       <h3 className="mt-8 text-lg">Available coupons</h3>
-      <AvailableCoupons lines={lines} isPending={isPending} onApply={apply} />
+      <AvailableCoupons lines={lines} chosen={chosen} isPending={isPending} onApply={apply} />
     </div>
   );
 }
 
 function AvailableCoupons({
   lines,
+  chosen,
   isPending,
   onApply,
 }: {
   lines: readonly CartItem[];
+  chosen: readonly ChosenCoupon[];
   isPending: boolean;
   onApply: (code: string) => void;
 }) {
@@ -115,13 +123,20 @@ function AvailableCoupons({
   if (coupons.length === 0) {
     return <p className="mt-3 text-muted">There is none for you at the moment.</p>;
   }
+  const isChosen = ({ code }: Coupon) => chosen.some(({ coupon }) => coupon.code === code);
+  /** What a coupon does in this cart, or would do beside the others. */
+  const effectOf = (coupon: Coupon) => {
+    const all = isChosen(coupon) ? chosen : [...chosen, { coupon }];
+    return applyCoupons(lines, all).coupons.find(({ code }) => code === coupon.code);
+  };
   return (
     <ul className="mt-3 space-y-3">
       {coupons.map((coupon) => (
         <li key={coupon.code}>
           <AvailableCoupon
             coupon={coupon}
-            ineligibleReason={couponIneligibleReason(coupon, lines)}
+            effect={effectOf(coupon)}
+            isChosen={isChosen(coupon)}
             isPending={isPending}
             onApply={onApply}
           />
@@ -133,12 +148,14 @@ function AvailableCoupons({
 
 function AvailableCoupon({
   coupon: { code, title, minimum, ends_on },
-  ineligibleReason,
+  effect,
+  isChosen,
   isPending,
   onApply,
 }: {
   coupon: Coupon;
-  ineligibleReason: string | null;
+  effect: CouponEffect | undefined;
+  isChosen: boolean;
   isPending: boolean;
   onApply: (code: string) => void;
 }) {
@@ -151,9 +168,16 @@ function AvailableCoupon({
         <p className="font-semibold tracking-wide">{code}</p>
         <p className="mt-0.5 text-sm text-muted">{title}</p>
         {terms && <p className="mt-0.5 text-sm text-muted tabular-nums">{terms}</p>}
-        {ineligibleReason && <p className="mt-1 text-sm text-clay">{ineligibleReason}</p>}
+        {effect && effect.state !== 'counts' && (
+          <p className="mt-1 text-sm text-clay">{effect.note}</p>
+        )}
+        {isChosen && effect?.state === 'counts' && (
+          <p className="mt-1 text-sm font-medium text-forest tabular-nums">
+            Applied: −{formatMoney(effect.discount)}
+          </p>
+        )}
       </div>
-      {!ineligibleReason && (
+      {!isChosen && effect?.state !== 'ineligible' && (
         <Button
           variant="quiet"
           size="sm"

@@ -4,6 +4,7 @@ import { notify } from '@/lib/client/toasts/toast';
 import type { CartItem } from '@/lib/contract/cart';
 import type { Coupon } from '@/lib/contract/coupons';
 import { messages } from '@/lib/contract/messages';
+import { formatMoney } from '@/lib/shared/money';
 import { CartPage } from './cart-page';
 import {
   callsOf,
@@ -17,6 +18,8 @@ import {
   openCart,
   openShop,
   press,
+  row,
+  sofa,
   startAtCart,
   summary,
   user,
@@ -53,8 +56,9 @@ describe('a coupon', () => {
       ...changes,
     });
     opened.answers.applyCoupon ??= ({ code }: { code: string }) => {
-      opened.state.coupon = code === 'LOOM20' ? fromTwoHundred : tenPercent;
-      return opened.state.coupon;
+      const coupon = code === 'LOOM20' ? fromTwoHundred : tenPercent;
+      opened.state.coupons = [...opened.state.coupons, coupon];
+      return coupon;
     };
     await press('Apply Coupon');
     await (await findDialog('Apply Coupon')).findByRole('button', { name: 'APPLY OAK10' });
@@ -142,17 +146,17 @@ describe('a coupon', () => {
 
   it('can be removed', async () => {
     const { state } = openShop([lamp]);
-    state.coupon = tenPercent;
+    state.coupons = [tenPercent];
     render(<CartPage />);
     await user.click(await screen.findByRole('button', { name: 'Remove coupon OAK10' }));
-    expect(callsOf('removeCoupon')).toHaveLength(1);
+    expect(callsOf('removeCoupon')).toEqual([{ code: 'OAK10' }]);
     await waitFor(() => expect(summary()).toHaveTextContent('Grand total$99.98'));
     expect(summary()).not.toHaveTextContent('OAK10');
   });
 
   it('says that it was removed and the new total, and moves the focus to Apply Coupon', async () => {
     const { state } = openShop([lamp]);
-    state.coupon = tenPercent;
+    state.coupons = [tenPercent];
     render(<CartPage />);
     await user.click(await screen.findByRole('button', { name: 'Remove coupon OAK10' }));
     await waitFor(() =>
@@ -165,7 +169,7 @@ describe('a coupon', () => {
 
   it('is removed with a reason when the cart falls below its minimum', async () => {
     const { state } = openShop(only(lamp, 4));
-    state.coupon = fromTwoHundred;
+    state.coupons = [fromTwoHundred];
     render(<CartPage />);
     await screen.findByText('Coupon LOOM20');
     expect(summary()).toHaveTextContent('Grand total$179.96');
@@ -184,11 +188,101 @@ describe('a coupon', () => {
     expect(summary()).not.toHaveTextContent('taken off');
   });
 
-  it('gives no discount when it has ended, and shows the reason of the backend', async () => {
-    await openCart([lamp], {
-      appliedCoupon: { coupon: tenPercent, reason: 'OAK10 ended on May 1.' },
-    });
-    expect(summary()).toHaveTextContent('Your coupon was taken off: OAK10 ended on May 1.');
-    expect(summary()).toHaveTextContent('Grand total$99.98');
+  it.each([
+    { coupons: [{ coupon: tenPercent, reason: 'OAK10 ended on May 1.' }] },
+    // Of a backend that has one coupon for a cart.
+    { coupon: tenPercent, reason: 'OAK10 ended on May 1.' },
+  ])(
+    'gives no discount when it has ended, and shows the reason of the backend',
+    async (applied) => {
+      await openCart([lamp], { appliedCoupon: applied });
+      expect(summary()).toHaveTextContent('Your coupon was taken off: OAK10 ended on May 1.');
+      expect(summary()).toHaveTextContent('Grand total$99.98');
+    },
+  );
+});
+
+describe('several coupons', () => {
+  const sofaLine = {
+    ...sofa,
+    has_one_product: { ...sofa.has_one_product, category_id: 1 },
+  };
+  const lampLine = {
+    ...lamp,
+    has_one_product: { ...lamp.has_one_product, category_id: 2 },
+  };
+  const loom15: Coupon = {
+    code: 'LOOM15',
+    title: '15% off sofas',
+    kind: 'percent',
+    percent: 15,
+    category_ids: [1],
+  };
+  const oak10: Coupon = { code: 'OAK10', title: '10% off', kind: 'percent', percent: 10 };
+  const less5: Coupon = { code: 'LESS5', title: '$5 off', kind: 'amount', amount: 500 };
+
+  async function openWith(lines: CartItem[], coupons: Coupon[], changes = {}) {
+    const opened = openShop(lines, changes);
+    opened.state.coupons = coupons;
+    render(<CartPage />);
+    await screen.findByText(`Coupon ${coupons[0]?.code}`);
+    return opened;
+  }
+
+  it('count each on their own products, and each product and the summary say which', async () => {
+    await openWith([sofaLine, lampLine], [loom15, oak10]);
+    expect(row('Sofa').getByText('LOOM15 takes $284.92 off')).toBeVisible();
+    expect(row('Lamp').getByText('OAK10 takes $10.00 off')).toBeVisible();
+    for (const text of [
+      'Coupon LOOM15Remove coupon LOOM15−$284.92On Sofa.',
+      'Coupon OAK10Remove coupon OAK10−$10.00On Lamp. LOOM15 takes more off Sofa.',
+      'Grand total$1,704.56',
+    ]) {
+      expect(summary()).toHaveTextContent(text);
+    }
+  });
+
+  it('are counted in what the shopper saved, with what the products cost less than their list prices', async () => {
+    await openWith([sofaLine], [loom15]);
+    expect(summary()).toHaveTextContent(`You saved ${formatMoney(10_050 + 28_493)}`);
+  });
+
+  it('are removed one by one', async () => {
+    await openWith([sofaLine, lampLine], [loom15, oak10]);
+    await press('Remove coupon LOOM15');
+    await waitFor(() => expect(summary()).not.toHaveTextContent('Coupon LOOM15'));
+    expect(callsOf('removeCoupon')).toEqual([{ code: 'LOOM15' }]);
+    expect(summary()).toHaveTextContent('Coupon OAK10Remove coupon OAK10−$199.95');
+  });
+
+  it('say why one of them takes nothing off, which can be removed there', async () => {
+    await openWith([sofaLine], [loom15, less5]);
+    expect(summary()).toHaveTextContent('LESS5 takes nothing off now: LOOM15 takes more off Sofa.');
+    expect(summary()).not.toHaveTextContent('Coupon LESS5');
+    await press('Remove coupon LESS5');
+    await waitFor(() => expect(summary()).not.toHaveTextContent('LESS5'));
+  });
+
+  it('are marked in the list, which says before the press that another one takes more off', async () => {
+    await openWith([sofaLine], [loom15], { couponList: [loom15, less5] });
+    await press('Apply Coupon');
+    const list = await findDialog('Apply Coupon');
+    expect(await list.findByText('Applied: −$284.93')).toBeVisible();
+    expect(list.queryByRole('button', { name: 'APPLY LOOM15' })).not.toBeInTheDocument();
+    expect(list.getByText('LOOM15 takes more off Sofa.')).toBeVisible();
+    expect(list.getByRole('button', { name: 'APPLY LESS5' })).toBeVisible();
+  });
+
+  it('show what the shop says of one that takes nothing off beside the others', async () => {
+    const { state, answers } = await openWith([sofaLine], [loom15], { couponList: [less5] });
+    answers.applyCoupon = () => {
+      state.coupons = [loom15, less5];
+      return less5;
+    };
+    await press('Apply Coupon');
+    const list = await findDialog('Apply Coupon');
+    await user.click(await list.findByRole('button', { name: 'APPLY LESS5' }));
+    await waitFor(() => expect(notify.success).toHaveBeenCalledWith('applyCoupon done'));
+    expect(summary()).toHaveTextContent('LESS5 takes nothing off now');
   });
 });

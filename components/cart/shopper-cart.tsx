@@ -12,6 +12,7 @@ import { useCart } from '@/lib/client/cart/use-cart';
 import { useQuantities } from '@/lib/client/cart/use-quantities';
 import { notify } from '@/lib/client/toasts/toast';
 import type { CartItem } from '@/lib/contract/cart';
+import { applyCoupons } from '@/lib/contract/cart-coupons';
 import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
 import { maxQuantity } from '@/lib/contract/quantity';
 import { formatMoney } from '@/lib/shared/money';
@@ -21,7 +22,7 @@ import { Checkout } from './checkout';
 import { ApplyCoupon } from './public/apply-coupon';
 import { CartBar } from './public/cart-bar';
 import { EmptyCart } from './public/empty-cart';
-import { PaymentSummary, RemoveCoupon } from './public/payment-summary';
+import { PaymentSummary } from './public/payment-summary';
 
 /** What is outside an open dialog is not announced, so that the dialog is given time to close. */
 const ANNOUNCEMENT_DELAY_MS = 100;
@@ -91,7 +92,7 @@ function CartState({ cart, onAnnounce }: CartStateProps) {
 
 function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonly CartItem[] }) {
   const { totals } = cart;
-  const { coupon, ineligibleReason, apply, remove } = cart.coupon;
+  const { chosen, apply, remove } = cart.coupons;
   const change = useQuantities();
   const [toRemove, setToRemove] = useState<CartItem>();
   const [isClearing, setIsClearing] = useState(false);
@@ -158,10 +159,10 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
     applyCoupon.current?.focus();
   }, [removedCoupon]);
 
-  const removeCoupon = () =>
+  const removeCoupon = (code: string) =>
     run(async () => {
-      await remove();
-      if (coupon) setRemovedCoupon({ code: coupon.code });
+      await remove(code);
+      setRemovedCoupon({ code });
     });
 
   const confirmRemoval = () =>
@@ -188,6 +189,7 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
           <CartLines
             ref={table}
             lines={lines}
+            discounts={applyCoupons(lines, chosen).lines}
             onChange={(line, by) => {
               isTotalDue.current = true;
               change(line, by);
@@ -195,20 +197,8 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
             onRemove={setToRemove}
           />
           <div className="space-y-4 lg:sticky lg:top-4">
-            <PaymentSummary
-              totals={totals}
-              couponCode={ineligibleReason ? undefined : coupon?.code}
-              onRemoveCoupon={removeCoupon}
-            >
-              <div role="status">
-                {coupon && ineligibleReason && (
-                  <div className="mt-3 flex items-start justify-between gap-2 rounded-lg bg-tint py-2 pr-1 pl-3 text-sm">
-                    <p>Your coupon was taken off: {ineligibleReason}</p>
-                    <RemoveCoupon code={coupon.code} onPress={removeCoupon} />
-                  </div>
-                )}
-              </div>
-              <ApplyCoupon buttonRef={applyCoupon} lines={lines} onApply={apply} />
+            <PaymentSummary totals={totals} onRemoveCoupon={removeCoupon}>
+              <ApplyCoupon buttonRef={applyCoupon} lines={lines} chosen={chosen} onApply={apply} />
               {hasSoldOut && (
                 <p className="mt-4 text-sm font-medium text-danger">
                   Remove what is out of stock to check out.

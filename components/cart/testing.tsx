@@ -60,10 +60,10 @@ export function signIn(): void {
  * endpoints. The test may change the returned `state` and `answers` at any time.
  */
 export function openShop(lines: CartItem[], changes: Answers = {}) {
-  const state = { lines, coupon: null as Coupon | null };
+  const state = { lines, coupons: [] as Coupon[] };
   const answers: Answers = {
     cartList: () => state.lines,
-    appliedCoupon: () => ({ coupon: state.coupon }),
+    appliedCoupon: () => ({ coupons: state.coupons.map((coupon) => ({ coupon })) }),
     couponList: [],
     alsoBought: [],
     wishList: [],
@@ -82,8 +82,8 @@ export function openShop(lines: CartItem[], changes: Answers = {}) {
       state.lines = [];
       return null;
     },
-    removeCoupon: () => {
-      state.coupon = null;
+    removeCoupon: ({ code }: { code: string }) => {
+      state.coupons = state.coupons.filter((coupon) => coupon.code !== code);
       return null;
     },
     ...changes,

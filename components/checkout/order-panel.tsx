@@ -31,26 +31,22 @@ interface OrderPanelProps {
 
 /** Section 2, "Shipping address": the side panel with what the order costs and the way on. */
 export function OrderPanel({ cart, lines, method, methods, onMissing }: OrderPanelProps) {
-  const { coupon, ineligibleReason, apply, remove } = cart.coupon;
+  const { chosen, apply, remove } = cart.coupons;
   const { run } = useShopAction();
-  const totals = cartTotals(lines, ineligibleReason ? null : coupon, method?.price);
+  const totals = cartTotals(lines, chosen, method?.price);
   const missing = missingForFreeDelivery(methods, totals.subTotal);
   const hasSoldOut = lines.some(isOutOfStock);
   const isSellable = !hasSoldOut && !lines.some(isShort);
   const onward = useUser() ? 'CONTINUE TO PAYMENT' : 'GUEST CHECKOUT';
   return (
     <div className="lg:sticky lg:top-4">
-      <PaymentSummary
-        totals={totals}
-        couponCode={ineligibleReason ? undefined : coupon?.code}
-        onRemoveCoupon={() => run(remove)}
-      >
+      <PaymentSummary totals={totals} onRemoveCoupon={(code) => run(() => remove(code))}>
         {missing !== null && (
           <p className="mt-3 rounded-lg bg-tint px-3 py-2 text-sm tabular-nums">
             You're {formatMoney(missing)} away from free standard shopping
           </p>
         )}
-        <ApplyCoupon lines={lines} onApply={apply} />
+        <ApplyCoupon lines={lines} chosen={chosen} onApply={apply} />
         {!isSellable && (
           <p className="mt-4 text-sm font-medium text-danger">
             {hasSoldOut

@@ -86,7 +86,7 @@ export function openShop(addresses: Address[], changes: Answers = {}, chosen = e
   const slot = (purpose: Choice['purpose']) => `${purpose}_address` as const;
   const answers: Answers = {
     cartList: [sofa],
-    appliedCoupon: { coupon: null },
+    appliedCoupon: { coupons: [] },
     couponList: [],
     userAddressList: addresses,
     countryList: [{ id: 1, name: 'USA' }],

@@ -40,6 +40,11 @@ export function OrderLines({ order, reviews, reviewedLine, onReviewClosed }: Ord
                 <p className="mt-1 text-sm text-muted tabular-nums">
                   {line.quantity} × {formatMoney(line.unit_price)}
                 </p>
+                {'discount' in line && line.coupon_code && (
+                  <p className="mt-1 text-sm text-forest tabular-nums">
+                    {line.coupon_code} took {formatMoney(line.discount)} off
+                  </p>
+                )}
                 {cancelled && <p className="mt-1 text-sm font-medium text-clay">{cancelled}</p>}
                 <LineReturn order={order} line={line}>
                   <LineReview

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Amounts } from '@/components/cart/public/payment-summary';
+import { Amounts, Saved } from '@/components/cart/public/payment-summary';
 import { AddressLines } from '@/components/checkout/public/address-lines';
 import type { TrackedOrder } from '@/lib/contract/orders';
 import { dayName } from '@/lib/shared/calendar-date';
@@ -92,11 +92,8 @@ export function PlacedOrder({
             <h2 id="order-summary" className={heading}>
               Payment summary
             </h2>
-            <Amounts
-              totals={orderTotals(order)}
-              couponCode={order.coupon_code ?? undefined}
-              className="mt-4 space-y-[1em]"
-            />
+            <Amounts totals={orderTotals(order)} className="mt-4 space-y-[1em]" />
+            <Saved totals={orderTotals(order)} className="mt-3" />
             {order.replaces ? (
               <p className="mt-4 border-t border-line pt-4 font-semibold">Nothing to pay</p>
             ) : (

@@ -34,6 +34,7 @@ export const placedOrder: TrackedOrder = {
       cancelled_quantity: 0,
       unit_price: 129_900,
       discount: 12_990,
+      coupon_code: 'OAK10',
       total: 116_910,
     },
     {
@@ -44,12 +45,12 @@ export const placedOrder: TrackedOrder = {
       cancelled_quantity: 0,
       unit_price: 65_000,
       discount: 13_000,
+      coupon_code: 'OAK10',
       total: 117_000,
     },
   ],
   sub_total: 259_900,
   discount: 25_990,
-  coupon_code: 'OAK10',
   shipping: 3_491,
   grand_total: 237_401,
   payment: {

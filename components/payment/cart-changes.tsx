@@ -7,10 +7,6 @@ import { formatMoney } from '@/lib/shared/money';
 export interface ShownOrder {
   lines: readonly CartItem[];
   totals: CartTotals;
-  /** The code of the coupon that gives a discount. */
-  couponCode: string | undefined;
-  /** Why the chosen coupon gives none. */
-  ineligibleReason: string | null;
 }
 
 interface CartChangesProps {
@@ -52,10 +48,10 @@ function cartChanges(before: ShownOrder, now: ShownOrder): string[] {
     const isNew = !before.lines.some((old) => old.product_id === product_id);
     if (isNew) changes.push(`${has_one_product.name} is in your cart as well.`);
   }
-  if (before.couponCode && before.couponCode !== now.couponCode) {
-    changes.push(
-      `Coupon ${before.couponCode} was taken off${now.ineligibleReason ? `: ${now.ineligibleReason}` : '.'}`,
-    );
+  for (const { code, state } of before.totals.coupons) {
+    const coupon = now.totals.coupons.find((other) => other.code === code);
+    if (state !== 'counts' || coupon?.state === 'counts') continue;
+    changes.push(`Coupon ${code} was taken off${coupon?.note ? `: ${coupon.note}` : '.'}`);
   }
   if (before.totals.shipping !== now.totals.shipping) {
     changes.push(`The shipping charges are now ${formatMoney(now.totals.shipping)}.`);

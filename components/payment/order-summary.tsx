@@ -1,6 +1,6 @@
 'use client';
 
-import { Amounts } from '@/components/cart/public/payment-summary';
+import { Amounts, Saved } from '@/components/cart/public/payment-summary';
 import { PaidParts } from '@/components/orders/public/paid-parts';
 import { ErrorState } from '@/components/ui/error-state';
 import { useOrder } from '@/lib/client/orders/use-order';
@@ -38,11 +38,8 @@ export function OrderSummary({ orderNumber }: { orderNumber: string | null }) {
           </li>
         ))}
       </ul>
-      <Amounts
-        totals={orderTotals(order)}
-        couponCode={order.coupon_code ?? undefined}
-        className="mt-4 space-y-2 border-t border-line pt-4"
-      />
+      <Amounts totals={orderTotals(order)} className="mt-4 space-y-2 border-t border-line pt-4" />
+      <Saved totals={orderTotals(order)} className="mt-3" />
       <PaidParts order={order} />
     </div>
   );

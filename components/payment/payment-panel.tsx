@@ -1,16 +1,16 @@
 'use client';
 
 import type { ReactNode, Ref } from 'react';
-import { PaymentSummary, RemoveCoupon } from '@/components/cart/public/payment-summary';
+import { PaymentSummary } from '@/components/cart/public/payment-summary';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
-import type { useCart } from '@/lib/client/cart/use-cart';
+import type { CartTotals } from '@/lib/contract/cart-totals';
 import { formatMoney } from '@/lib/shared/money';
-import type { ShownOrder } from './cart-changes';
 import type { Split } from './public/payment-form';
 
 interface PaymentPanelProps {
-  coupon: ReturnType<typeof useCart>['coupon'];
-  shown: ShownOrder;
+  totals: CartTotals;
+  /** @throws {ShopError} */
+  onRemoveCoupon: (code: string) => Promise<void>;
   split: Split;
   /** What keeps the order from being placed. */
   issue: ReactNode;
@@ -21,8 +21,8 @@ interface PaymentPanelProps {
 
 /** What the order costs, who pays which part of it, and PLACE ORDER. */
 export function PaymentPanel({
-  coupon: { coupon, remove },
-  shown: { totals, couponCode, ineligibleReason },
+  totals,
+  onRemoveCoupon,
   split: { walletPart, rest },
   issue,
   buttonRef,
@@ -33,17 +33,8 @@ export function PaymentPanel({
     <div className="lg:sticky lg:top-4">
       <PaymentSummary
         totals={totals}
-        couponCode={couponCode}
-        onRemoveCoupon={() => void run(remove)}
+        onRemoveCoupon={(code) => void run(() => onRemoveCoupon(code))}
       >
-        <div role="status">
-          {coupon && ineligibleReason && (
-            <div className="mt-3 flex items-start justify-between gap-2 rounded-lg bg-tint py-2 pr-1 pl-3 text-sm">
-              <p>Your coupon was taken off: {ineligibleReason}</p>
-              <RemoveCoupon code={coupon.code} onPress={() => void run(remove)} />
-            </div>
-          )}
-        </div>
         {walletPart > 0 && (
           <dl className="mt-4 space-y-3 border-t border-line pt-4 tabular-nums">
             <div className="flex flex-wrap justify-between gap-x-4">

@@ -48,7 +48,6 @@ interface PaymentScreenProps {
 /** Where the shopper chooses how to pay, and places the order. */
 export function PaymentScreen({ payment, cart, lines, checkout, options }: PaymentScreenProps) {
   const { phase, payment: attempt, last, issue } = payment;
-  const { coupon, ineligibleReason } = cart.coupon;
   const marketPath = useMarketPath();
   const [form, setForm] = useState<PaymentForm>(() => {
     const first = firstForm(options, last?.choice ?? null, last?.wallet_part ?? 0, new Date());
@@ -60,15 +59,9 @@ export function PaymentScreen({ payment, cart, lines, checkout, options }: Payme
   const card = useRef<CardFields>(null);
   const buttons = useRef<HTMLDivElement>(null);
 
-  const isCouponUsed = coupon !== null && ineligibleReason === null;
-  const totals = cartTotals(lines, isCouponUsed ? coupon : null, checkout.delivery.method.price);
+  const totals = cartTotals(lines, cart.coupons.chosen, checkout.delivery.method.price);
   const total = totals.grandTotal;
-  const shown: ShownOrder = {
-    lines,
-    totals,
-    couponCode: isCouponUsed ? coupon.code : undefined,
-    ineligibleReason,
-  };
+  const shown: ShownOrder = { lines, totals };
   // What the wallet holds for this attempt is not in its balance.
   const held = attempt?.state === 'action' ? attempt.wallet_part : 0;
   const balance = options.wallet_balance === null ? null : options.wallet_balance + held;
@@ -173,8 +166,8 @@ export function PaymentScreen({ payment, cart, lines, checkout, options }: Payme
             <ChosenCards checkout={checkout} />
           </div>
           <PaymentPanel
-            coupon={cart.coupon}
-            shown={shown}
+            totals={totals}
+            onRemoveCoupon={cart.coupons.remove}
             split={split}
             issue={
               <PaymentIssue issue={issue}>

@@ -358,11 +358,11 @@ describe('an order that is rejected', () => {
 
   it('names the coupon that was lost', async () => {
     const coupon = { code: 'OAK10', title: '10% off', kind: 'percent', percent: 10 };
-    const { answers } = await openPayment({ appliedCoupon: { coupon } });
+    const { answers } = await openPayment({ appliedCoupon: { coupons: [{ coupon }] } });
     await choosePaypal();
     await waitFor(() => expect(placeButton()).toHaveTextContent('$199.00'));
     answers.placeOrder = () => {
-      answers.appliedCoupon = { coupon, reason: 'It has ended.' };
+      answers.appliedCoupon = { coupons: [{ coupon, reason: 'It has ended.' }] };
       return new ShopError(409, 'Your coupon cannot be used.', {}, 'coupon_ineligible');
     };
     await place();

@@ -95,7 +95,6 @@ const order: Pick<Order, 'order_number' | 'lines'> & Record<string, unknown> = {
   ],
   sub_total: 20_000,
   discount: 0,
-  coupon_code: null,
   shipping: 1_900,
   grand_total: 21_900,
   payment: {
@@ -157,7 +156,7 @@ export const fields = {
 export function openShop(changes: Answers = {}) {
   const answers: Answers = {
     cartList: [lamp],
-    appliedCoupon: { coupon: null },
+    appliedCoupon: { coupons: [] },
     checkout: chosen,
     paymentOptions: options,
     beginCheckout: attemptWith(),

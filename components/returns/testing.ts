@@ -42,7 +42,6 @@ export const deliveredOrder: TrackedOrder = {
   ],
   sub_total: 195_000,
   discount: 0,
-  coupon_code: null,
   shipping: 0,
   grand_total: 195_000,
   payment: {

@@ -18,7 +18,7 @@ const couponTerms = {
   ends_on: z.iso.date().nullish(),
 };
 
-/** The terms of a coupon. `couponDiscount` calculates what it takes off. */
+/** The terms of a coupon. `applyCoupons` calculates what it takes off. */
 export const Coupon = z.discriminatedUnion('kind', [
   z.object({
     ...couponTerms,
@@ -29,13 +29,30 @@ export const Coupon = z.discriminatedUnion('kind', [
 ]);
 export type Coupon = z.output<typeof Coupon>;
 
-/** The coupon that the shopper chose, and whether they may still use it, whatever the cart holds. */
+/** How many coupons a cart holds at most. */
+export const MAX_COUPONS = 5;
+
+/** A coupon that the shopper chose. */
+const ChosenCoupon = z.object({
+  coupon: Coupon,
+  /** Why they may not use it, whatever the cart holds, for the shopper: it has expired, or is used up. */
+  reason: z.string().nullish(),
+});
+export type ChosenCoupon = z.output<typeof ChosenCoupon>;
+
 const AppliedCoupon = z.object({
-  coupon: Coupon.nullable(),
-  /** Why they may not, for the shopper: it has expired, or is used up. */
+  /** In the order in which they were chosen. */
+  coupons: z.array(ChosenCoupon).max(MAX_COUPONS).nullish(),
+  /** Instead of `coupons`, of a backend that has one coupon for a cart. */
+  coupon: Coupon.nullish(),
   reason: z.string().nullish(),
 });
 export type AppliedCoupon = z.output<typeof AppliedCoupon>;
+
+/** The coupons of an answer of `appliedCoupon`. */
+export function chosenCoupons({ coupons, coupon, reason }: AppliedCoupon): ChosenCoupon[] {
+  return coupons ?? (coupon ? [{ coupon, reason }] : []);
+}
 
 /** Case and surrounding spaces do not matter. */
 export const CouponCode = typedText()
@@ -45,11 +62,18 @@ export const CouponCode = typedText()
 
 const ApplyCouponRequest = z.object({ code: CouponCode });
 
+const RemoveCouponRequest = z.object({
+  /** All of them when absent. */
+  code: CouponCode.optional(),
+});
+
 /** Beyond section 7. */
 export const couponEndpoints = {
   /** The coupons that the shopper may choose from. */
   couponList: endpoint({ ...shopperRead, request: Empty, response: z.array(Coupon) }),
+  /** What the shopper chose for their cart. `applyCoupons` says what each of them takes off. */
   appliedCoupon: endpoint({ ...shopperRead, request: Empty, response: AppliedCoupon }),
+  /** Adds a coupon to those of the cart. 422 where it fits neither the shopper nor the cart, or has no room. */
   applyCoupon: endpoint({
     ...shopperWrite,
     // Codes are short enough to be guessed.
@@ -60,5 +84,9 @@ export const couponEndpoints = {
     request: ApplyCouponRequest,
     response: Coupon,
   }),
-  removeCoupon: endpoint({ ...shopperWrite, request: Empty, response: Nothing }),
+  removeCoupon: endpoint({
+    ...shopperWrite,
+    request: RemoveCouponRequest,
+    response: Nothing,
+  }),
 };

@@ -31,8 +31,10 @@ export const OrderLine = z.object({
   cancelled_quantity: z.number().int().nonnegative(),
   unit_price: Price,
   mrp_price: Price.nullish(),
-  /** The line's part of the coupon's discount. */
+  /** The line's part of the order's discount. */
   discount: Price,
+  /** The coupon that gives it; null where none does. */
+  coupon_code: z.string().nullish(),
   /** What the shopper paid for all units of the line. */
   total: Price,
   /** The last day on which it can be returned or replaced; null before the delivery. */
@@ -76,8 +78,8 @@ export const Order = z.object({
   lines: z.array(OrderLine),
   sub_total: Price,
   discount: Price,
-  /** Null where no coupon gave a discount. */
-  coupon_code: z.string().nullable(),
+  /** Instead of those of the lines, of a backend that has one coupon for an order. */
+  coupon_code: z.string().nullish(),
   shipping: Price,
   grand_total: Price,
   payment: OrderPayment,

@@ -1,3 +1,4 @@
+import { type CouponEffect, scopeText, sum } from '../contract/cart-coupons';
 import type { CartTotals } from '../contract/cart-totals';
 import type { CheckoutAddress } from '../contract/checkout';
 import type { BoughtAgain, ListedAddress, ListedLine } from '../contract/order-list';
@@ -93,15 +94,42 @@ export function placeTexts(address: ListedAddress): string[] {
   ];
 }
 
+/** The coupons that counted for an order, in the order of its lines. */
+export function orderCoupons({
+  lines,
+  discount,
+  coupon_code: only,
+}: Pick<Order, 'lines' | 'discount' | 'coupon_code'>): CouponEffect[] {
+  if (only) return [{ code: only, state: 'counts', discount, note: null }];
+  const codes = new Set(lines.flatMap(({ coupon_code }) => coupon_code ?? []));
+  return [...codes].map((code) => {
+    const own = lines.filter(({ coupon_code }) => coupon_code === code);
+    return {
+      code,
+      state: 'counts',
+      discount: sum(own.map((line) => line.discount)),
+      note: scopeText(
+        own.map(({ name }) => name),
+        lines.length,
+      ),
+    };
+  });
+}
+
 /** What an order cost, as the payment summary shows it. */
 export function orderTotals(order: Order): CartTotals {
+  const { lines, sub_total: subTotal, discount, shipping, grand_total: grandTotal } = order;
+  const belowMrp = lines.map(({ quantity, unit_price, mrp_price }) =>
+    mrp_price ? quantity * Math.max(0, mrp_price - unit_price) : 0,
+  );
   return {
-    itemCount: order.lines.reduce((count, { quantity }) => count + quantity, 0),
-    subTotal: order.sub_total,
-    discount: order.discount,
-    saved: 0,
-    shipping: order.shipping,
-    grandTotal: order.grand_total,
+    itemCount: sum(lines.map(({ quantity }) => quantity)),
+    subTotal,
+    discount,
+    coupons: orderCoupons(order),
+    saved: sum(belowMrp) + discount,
+    shipping,
+    grandTotal,
   };
 }
 

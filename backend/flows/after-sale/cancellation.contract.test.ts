@@ -15,11 +15,13 @@ import { until } from '../../testing/open-database';
 import {
   COUPON,
   LAMP,
+  LAMP_COUPON,
   newPaidOrder,
   type OrderShop,
   openOrderShop,
   RUG,
   SOFA,
+  SOFA_COUPON,
 } from '../../testing/order-shop';
 import { checkInvariants } from '../staff/invariants';
 import { decideCancellation } from './cancellation';
@@ -123,7 +125,7 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
   });
 
   it('gives everything back on the first day: money, units, day and coupon', async () => {
-    const order = await paidOrder({ lines: { [SOFA]: 2, [RUG]: 1 }, coupon: COUPON });
+    const order = await paidOrder({ lines: { [SOFA]: 2, [RUG]: 1 }, coupons: [COUPON] });
     expect(await onHand(SOFA)).toBe(3);
     shop.advance(23 * HOUR_MS);
     expect(await order.cancel()).toEqual({
@@ -152,9 +154,19 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
     expect(shop.mails[0]?.text).toContain('$240.00');
   });
 
+  it('gives back of each product what was paid for it, where each has a coupon of its own', async () => {
+    const coupons = [SOFA_COUPON, LAMP_COUPON];
+    const order = await paidOrder({ lines: { [SOFA]: 1, [LAMP]: 3 }, coupons });
+    const ofShopper = eq(couponUses.shopperId, order.buyer.shopperId);
+    expect(await order.cancel({ [LAMP]: 3 })).toMatchObject({ amount: 9999 - 2000 });
+    expect(await shop.queries.$count(couponUses, ofShopper)).toBe(2);
+    expect(await order.cancel({ [SOFA]: 1 })).toMatchObject({ amount: 10_000 - 1500 });
+    expect(await shop.queries.$count(couponUses, ofShopper)).toBe(0);
+  });
+
   it('unit by unit gives back every cent, though the part of one unit is none', async () => {
     await shop.importFile({ sofaPrice: '3.34' });
-    const order = await paidOrder({ lines: { [SOFA]: 3 }, coupon: COUPON });
+    const order = await paidOrder({ lines: { [SOFA]: 3 }, coupons: [COUPON] });
     const amounts: number[] = [];
     for (let count = 0; count < 3; count++) {
       amounts.push((await order.cancel({ [SOFA]: 1 })).amount);
@@ -363,7 +375,7 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
           const order = await paidOrder({
             lines: { [LAMP]: 7, [RUG]: 3 },
             wallet,
-            ...(hasCoupon && { coupon: COUPON }),
+            ...(hasCoupon && { coupons: [COUPON] }),
           });
           const before = await order.wallet();
           let given = 0;

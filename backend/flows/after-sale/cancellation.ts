@@ -11,7 +11,7 @@ import {
   readRefundableLines,
   splitRefund,
 } from '../../modules/orders/refunding';
-import { giveDayAndCouponBack, returnUnits } from '../../modules/orders/reservations';
+import { giveDayAndCouponsBack, returnUnits } from '../../modules/orders/reservations';
 import { isReplacement } from '../../modules/orders/return-service';
 import { cancellations, orderEvents, orderLines } from '../../modules/orders/schema';
 import { findOrderByNumber } from '../../modules/orders/service';
@@ -242,7 +242,7 @@ async function complete(
   }
   if (isLast) {
     await changeOrderState(transaction, order, { to: 'cancelled', by, now });
-    await giveDayAndCouponBack(transaction, order);
+    await giveDayAndCouponsBack(transaction, order);
     const key = String(order.id);
     await services.jobs.enqueue(transaction, { topic: referralCheck, key, payload: null });
   }

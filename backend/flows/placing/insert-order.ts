@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { CartItem } from '@/lib/contract/cart';
-import { lineTotal } from '@/lib/contract/cart-totals';
+import { type LineDiscount, lineTotal } from '@/lib/contract/cart-coupons';
 import { products } from '../../modules/catalogue/schema';
 import type { OrderRow } from '../../modules/orders/order-state';
 import { DEFAULT_RETURN_DAYS } from '../../modules/orders/return-rules';
@@ -27,7 +27,7 @@ export async function insertOrder(
   transaction: Queries,
   { number, shopperId, quote, walletPart, paymentId, now }: NewOrder,
 ): Promise<OrderRow> {
-  const { totals, coupon, delivery, shippingAddress, billingAddress } = quote;
+  const { totals, delivery, shippingAddress, billingAddress } = quote;
   const state = 'pending_payment';
   const [order] = await transaction
     .insert(orders)
@@ -37,7 +37,6 @@ export async function insertOrder(
       state,
       subTotal: totals.subTotal,
       discount: totals.discount,
-      couponCode: coupon?.code ?? null,
       shipping: totals.shipping,
       grandTotal: totals.grandTotal,
       walletPart,
@@ -61,7 +60,7 @@ export async function insertOrder(
     orderId: order.id,
     position: index,
     returnDays: returnDays.get(line.product_id) ?? DEFAULT_RETURN_DAYS,
-    ...lineOf(line, quote.discounts[index] ?? 0),
+    ...lineOf(line, quote.discounts[index]),
   }));
   await transaction.insert(orderLines).values(lines);
   await transaction
@@ -70,7 +69,7 @@ export async function insertOrder(
   return order;
 }
 
-function lineOf(line: CartItem, discount: number) {
+function lineOf(line: CartItem, { code, discount }: LineDiscount = { code: null, discount: 0 }) {
   const { product_id, product_qty, product_price, has_one_product: product } = line;
   return {
     productId: product_id,
@@ -83,6 +82,7 @@ function lineOf(line: CartItem, discount: number) {
     unitPrice: product_price,
     mrpPrice: product.mrp_price,
     discount,
+    couponCode: code,
     total: lineTotal(line) - discount,
   };
 }

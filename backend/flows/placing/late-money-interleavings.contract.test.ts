@@ -209,7 +209,7 @@ describe.each(DRIVERS)('late money and another order on %s', (driver) => {
   };
   /** A shopper of rugs by a coupon, whose cart has lamps by the same coupon now. */
   const newCouponBuyer = async () => {
-    const buyer = await newBuyer(services(), { lines: { [RUG]: 1 }, coupon: COUPON });
+    const buyer = await newBuyer(services(), { lines: { [RUG]: 1 }, coupons: [COUPON] });
     const order = await placeExpired(buyer, 4000);
     await shop.queries.delete(cartLines).where(eq(cartLines.shopperId, buyer.shopperId));
     await buyer.fill({ [LAMP]: 3 });

@@ -113,7 +113,7 @@ describe.each(DRIVERS)('money for an order that has expired on %s', (driver) => 
     };
 
     it('has it, and another order that is placed then is shown what it costs else', async () => {
-      const buyer = await newBuyer(services(), { lines: { [RUG]: 1 }, coupon: COUPON });
+      const buyer = await newBuyer(services(), { lines: { [RUG]: 1 }, coupons: [COUPON] });
       const order = await expireRug(buyer);
       await buyer.fill({ [LAMP]: 3 });
       const { attempt_id } = await buyer.begin();

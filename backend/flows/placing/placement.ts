@@ -141,13 +141,10 @@ async function addPayment(
   });
 }
 
-function rejectOther(
-  { totals, version, couponReason }: Quote,
-  attempt: AttemptRow,
-  { total }: PlaceOrder,
-) {
+function rejectOther({ totals, version }: Quote, attempt: AttemptRow, { total }: PlaceOrder) {
   if (totals.grandTotal !== total) {
-    const reason = couponReason ?? 'The price of your order has changed.';
+    const lost = totals.coupons.find(({ state }) => state === 'ineligible');
+    const reason = lost?.note ?? 'The price of your order has changed.';
     throw cartChanged(`${reason} It is ${formatMoney(totals.grandTotal)} now.`);
   }
   if (version !== attempt.version) throw cartChanged('Your cart or your choices have changed.');

@@ -1,6 +1,8 @@
 import { eq, isNull } from 'drizzle-orm';
 import { couponUses } from '../../modules/coupons/schema';
+import { invoices } from '../../modules/invoices/schema';
 import { checkoutAttempts, orderLines, orders } from '../../modules/orders/schema';
+import { readOrder } from '../../modules/orders/service';
 import { payments } from '../../modules/payment/schema';
 import { stock } from '../../modules/stock/schema';
 import { readBalance } from '../../modules/wallet/ledger';
@@ -8,10 +10,12 @@ import { DRIVERS } from '../../testing/backend-process';
 import {
   COUPON,
   LAMP,
+  LAMP_COUPON,
   type OrderShop,
   openOrderShop,
   RUG,
   SOFA,
+  SOFA_COUPON,
   secretOf,
 } from '../../testing/order-shop';
 import { mergeGuest } from '../sign-in/merge-guest';
@@ -29,6 +33,11 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
     return row && { onHand: row.onHand, reserved: row.reserved };
   };
 
+  const invoiceOf = async (orderId: number) => {
+    const [row] = await shop.queries.select().from(invoices).where(eq(invoices.orderId, orderId));
+    return row?.contents;
+  };
+
   const usesOf = ({ shopperId }: { shopperId: number }) =>
     shop.queries.$count(couponUses, eq(couponUses.shopperId, shopperId));
 
@@ -44,7 +53,7 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
   });
 
   it('makes a paid card an order, and takes what was bought out of the cart', async () => {
-    const buyer = await shop.newBuyer({ lines: { [SOFA]: 1, [LAMP]: 3 }, coupon: COUPON });
+    const buyer = await shop.newBuyer({ lines: { [SOFA]: 1, [LAMP]: 3 }, coupons: [COUPON] });
     const { attempt_id } = await buyer.begin();
     const total = 10_000 + 3 * 3333 - 1000;
     const placed = await buyer.press(attempt_id, total);
@@ -70,8 +79,63 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
     ]);
   });
 
+  describe('with two coupons', () => {
+    const order = {
+      lines: { [SOFA]: 1, [LAMP]: 3 },
+      coupons: [SOFA_COUPON, LAMP_COUPON, COUPON],
+    };
+    const total = 10_000 - 1500 + (3 * 3333 - 2000);
+
+    it('counts each on its own products, and a third one that takes less off is not used', async () => {
+      const buyer = await shop.newBuyer(order);
+      const { attempt_id } = await buyer.begin();
+      const placed = await buyer.press(attempt_id, total);
+      expect(await usesOf(buyer)).toBe(2);
+      await shop.pay(secretOf(placed), PAID);
+      expect(await buyer.attempt(attempt_id)).toMatchObject({ state: 'paid' });
+      const { id, number } = await buyer.latestOrder();
+      const { lines } = await readOrder(shop.queries, id);
+      expect(lines).toMatchObject([
+        { name: 'Lamp', coupon_code: LAMP_COUPON, discount: 2000, total: 7999 },
+        { name: 'Fjord sofa', coupon_code: SOFA_COUPON, discount: 1500, total: 8500 },
+      ]);
+      const [mail] = shop.mails.filter(({ subject }) => subject.includes(number));
+      expect(mail?.text).toContain(`Coupon ${SOFA_COUPON}: −$15.00\n  On Fjord sofa.`);
+      expect(mail?.text).toContain(`Coupon ${LAMP_COUPON}: −$20.00\n  On Lamp.`);
+      expect(await invoiceOf(id)).toMatchObject({
+        lines: [{ discount: 2000 }, { discount: 1500 }],
+        discount: 3500,
+      });
+    });
+
+    it('gives both back when it is not paid', async () => {
+      const buyer = await shop.newBuyer(order);
+      const { attempt_id } = await buyer.begin();
+      await buyer.press(attempt_id, total);
+      await buyer.cancel(attempt_id);
+      expect(await usesOf(buyer)).toBe(0);
+    });
+
+    it('counts those that are left where one was used up in between, and says which one is lost', async () => {
+      const buyer = await shop.newBuyer(order);
+      const first = await buyer.begin();
+      const placed = await buyer.press(first.attempt_id, total);
+      await shop.pay(secretOf(placed), PAID);
+      await buyer.attempt(first.attempt_id);
+      await buyer.fill({ [SOFA]: 1, [LAMP]: 1 });
+      await buyer.choose(10);
+      await buyer.applyCoupon(COUPON);
+      await buyer.applyCoupon(SOFA_COUPON);
+      const next = await buyer.begin();
+      await expect(buyer.press(next.attempt_id, 13_333 - 1500)).rejects.toMatchObject({
+        code: 'cart_changed',
+        message: `You have used ${SOFA_COUPON} already. It is $123.33 now. Please look at it once more.`,
+      });
+    });
+  });
+
   it('keeps the way to pay for the next attempt when a card is declined, and holds nothing', async () => {
-    const buyer = await shop.newBuyer({ coupon: COUPON, wallet: 5000 });
+    const buyer = await shop.newBuyer({ coupons: [COUPON], wallet: 5000 });
     const first = await buyer.begin();
     const placed = await buyer.press(first.attempt_id, 9000, { wallet_part: 4000 });
     expect(await readBalance(shop.queries, buyer)).toBe(1000);
@@ -142,7 +206,7 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
   });
 
   it('makes one order, one payment and one use of the coupon of the same press, however often it comes', async () => {
-    const buyer = await shop.newBuyer({ coupon: COUPON });
+    const buyer = await shop.newBuyer({ coupons: [COUPON] });
     const before = await shop.queries.$count(orders);
     const { attempt_id } = await buyer.begin();
     const answers = await Promise.all(
@@ -198,7 +262,7 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
 
   it('takes an order of a guest that costs nothing, and says nothing of a payment', async () => {
     await shop.importFile({ sofaPrice: '10.00' });
-    const guest = await shop.newBuyer({ isMember: false, coupon: COUPON });
+    const guest = await shop.newBuyer({ isMember: false, coupons: [COUPON] });
     const { attempt_id } = await guest.begin();
     const placed = await guest.press(attempt_id, 0, { payment: { method: 'wallet' } });
     expect(placed).toMatchObject({ state: 'paid', total: 0 });
@@ -222,7 +286,7 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
     });
 
     it('the coupon was used up in between', async () => {
-      const buyer = await shop.newBuyer({ lines: { [RUG]: 1 }, coupon: COUPON });
+      const buyer = await shop.newBuyer({ lines: { [RUG]: 1 }, coupons: [COUPON] });
       const first = await buyer.begin();
       const placed = await buyer.press(first.attempt_id, 4000);
       await shop.pay(secretOf(placed), PAID);
@@ -309,7 +373,7 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
   it.each(['paid', 'open'])(
     'counts the coupon of a guest’s %s order for the member as whom they log in',
     async (state) => {
-      const guest = await shop.newBuyer({ isMember: false, coupon: COUPON });
+      const guest = await shop.newBuyer({ isMember: false, coupons: [COUPON] });
       const member = await shop.newBuyer({ lines: { [LAMP]: 4 } });
       const { attempt_id } = await guest.begin();
       const placed = await guest.press(attempt_id, 9000);
@@ -336,8 +400,8 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
   );
 
   it('is no issue when a guest and the member whom they turn out to be have used a coupon once each', async () => {
-    const guest = await shop.newBuyer({ isMember: false, coupon: COUPON });
-    const member = await shop.newBuyer({ lines: { [LAMP]: 4 }, coupon: COUPON });
+    const guest = await shop.newBuyer({ isMember: false, coupons: [COUPON] });
+    const member = await shop.newBuyer({ lines: { [LAMP]: 4 }, coupons: [COUPON] });
     const attempts = [await guest.begin(), await member.begin()];
     await Promise.all([
       guest.press(attempts[0]?.attempt_id ?? '', 9000),

@@ -1,44 +1,33 @@
 import type { CartItem } from '@/lib/contract/cart';
+import { applyCoupons, type LineDiscount } from '@/lib/contract/cart-coupons';
 import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
-import {
-  type CartTotals,
-  cartTotals,
-  couponIneligibleReason,
-  isEligible,
-  lineTotal,
-} from '@/lib/contract/cart-totals';
+import { type CartTotals, cartTotals } from '@/lib/contract/cart-totals';
 import type { CheckoutAddress, DeliveryMethod } from '@/lib/contract/checkout';
-import type { Coupon } from '@/lib/contract/coupons';
 import { orderLimit } from '@/lib/contract/quantity';
 import { readCart } from '../../modules/cart/service';
 import { readCheckout } from '../../modules/checkout/service';
-import { findChosenCoupon } from '../../modules/coupons/service';
+import { findChosenCoupons } from '../../modules/coupons/service';
 import { InsufficientStock, outOfStock, overOrderLimit } from '../../modules/stock/rules';
 import { AppError } from '../../platform/app-error';
 import { contentHash } from '../../platform/content-hash';
 import type { Queries } from '../../platform/database/database';
-import { allocate } from './allocation';
 
 /** The order that a shopper would place now. Amounts are integers in minor units. */
 export interface Quote {
   lines: CartItem[];
-  /** Each line's part of the discount. */
-  discounts: number[];
-  /** The coupon that gives the discount. */
-  coupon: Coupon | null;
-  /** Why the chosen coupon gives none, for the shopper. */
-  couponReason: string | null;
+  /** Each line's part of the discount, and the coupon that gives it. */
+  discounts: LineDiscount[];
   totals: CartTotals;
   shippingAddress: CheckoutAddress;
   /** Null where the invoice goes to the shipping address. */
   billingAddress: CheckoutAddress | null;
   delivery: { method: DeliveryMethod; date: string };
-  /** A hash of what the shopper agrees to: another cart, price, coupon, address or day makes another one. */
+  /** A hash of what the shopper agrees to: another cart, price, discount, address or day makes another one. */
   version: string;
 }
 
 /**
- * Computes the order of now from the cart, the coupon and the choices of the checkout.
+ * Computes the order of now from the cart, the coupons and the choices of the checkout.
  * @throws {AppError} 409 `cart_empty`, `out_of_stock`, `insufficient_stock`, `address_missing`,
  *   `delivery_unavailable`
  */
@@ -56,14 +45,9 @@ export async function quoteOrder(queries: Queries, shopperId: number, now: Date)
     throw new AppError(409, 'delivery_unavailable', 'Please choose a day for your delivery.');
   }
 
-  const chosen = await findChosenCoupon(queries, shopperId, now);
-  const couponReason = chosen
-    ? (chosen.reason ?? couponIneligibleReason(chosen.coupon, lines))
-    : null;
-  const coupon = chosen && !couponReason ? chosen.coupon : null;
-  const totals = cartTotals(lines, coupon, delivery.method.price);
-  const weights = lines.map((line) => (coupon && isEligible(coupon, line) ? lineTotal(line) : 0));
-  const discounts = allocate(totals.discount, weights);
+  const chosen = await findChosenCoupons(queries, shopperId, now);
+  const totals = cartTotals(lines, chosen, delivery.method.price);
+  const { lines: discounts } = applyCoupons(lines, chosen);
 
   const version = contentHash({
     lines: lines.map(({ product_id, product_qty, product_price }) => [
@@ -71,7 +55,6 @@ export async function quoteOrder(queries: Queries, shopperId: number, now: Date)
       product_qty,
       product_price,
     ]),
-    coupon: coupon?.code,
     discounts,
     shippingAddress,
     billingAddress,
@@ -80,8 +63,6 @@ export async function quoteOrder(queries: Queries, shopperId: number, now: Date)
   return {
     lines,
     discounts,
-    coupon,
-    couponReason,
     totals,
     shippingAddress,
     billingAddress,

@@ -169,7 +169,9 @@ describe.each(DRIVERS)('units of orders that are not paid, on %s', (driver) => {
       .where(eq(orders.shopperId, late.buyer.shopperId));
     expect(order).toEqual({ state: 'expired', amount: 5 * SOFA_PRICE });
     expect(await reserved()).toBe(0);
-    expect(shop.mails.at(-1)?.text).toContain('came too late, and we can no longer deliver what was in it');
+    expect(shop.mails.at(-1)?.text).toContain(
+      'came too late, and we can no longer deliver what was in it',
+    );
   });
 
   it('are held at once where the provider charges a saved card', async () => {

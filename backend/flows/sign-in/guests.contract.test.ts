@@ -16,6 +16,12 @@ const catalogue = {
   coupons: [
     { code: 'LESS30', title: 'Less', kind: 'amount', amount: '30.00' },
     { code: 'SOFA15', title: 'Sofas', kind: 'percent', percent: 15 },
+    ...['A1', 'A2', 'A3', 'A4'].map((code) => ({
+      code,
+      title: 'Any',
+      kind: 'percent',
+      percent: 5,
+    })),
   ],
 };
 const memberEndpoints = Object.keys(endpoints)
@@ -117,7 +123,9 @@ describe.each(DRIVERS)('guests on %s', (driver) => {
       const { status, data } = await call('register', person, guest);
       expect(status).toBe(200);
       expect(await cartOf(data.api_token)).toEqual({ [SOFA]: 3 });
-      expect((await call('appliedCoupon', {}, data.api_token)).data.coupon.code).toBe('LESS30');
+      expect((await call('appliedCoupon', {}, data.api_token)).data.coupons).toMatchObject([
+        { coupon: { code: 'LESS30' } },
+      ]);
       expect((await call('sessionUser', {}, data.api_token)).data.email).toBe(person.email);
       expect(await hasEnded(guest)).toBe(true);
       expect((await login(person.email)).status).toBe(200);
@@ -179,20 +187,24 @@ describe.each(DRIVERS)('guests on %s', (driver) => {
       expect(await cartOf(token)).toEqual({ [SOFA]: 20, [LAMP]: 20 });
     });
 
-    it('brings the coupon, unless the member has chosen one', async () => {
-      const couponOf = async (token: string) =>
-        (await call('appliedCoupon', {}, token)).data.coupon?.code;
-      const guestWith = async (code: string) => {
+    it('brings the coupons, behind those of the member and as far as there is room', async () => {
+      const couponsOf = async (token: string) =>
+        (await call('appliedCoupon', {}, token)).data.coupons.map(
+          ({ coupon }: { coupon: { code: string } }) => coupon.code,
+        );
+      const guestWith = async (codes: string[]) => {
         const guest = await newGuest();
         await add(guest, SOFA);
-        await call('applyCoupon', { code }, guest);
+        for (const code of codes) await call('applyCoupon', { code }, guest);
         return guest;
       };
       const { person, token } = await memberWith(SOFA, 1);
-      await loginAs(person.email, await guestWith('LESS30'));
-      expect(await couponOf(token)).toBe('LESS30');
-      await loginAs(person.email, await guestWith('SOFA15'));
-      expect(await couponOf(token)).toBe('LESS30');
+      await loginAs(person.email, await guestWith(['LESS30']));
+      expect(await couponsOf(token)).toEqual(['LESS30']);
+      await loginAs(person.email, await guestWith(['SOFA15', 'LESS30']));
+      expect(await couponsOf(token)).toEqual(['LESS30', 'SOFA15']);
+      await loginAs(person.email, await guestWith(['A1', 'A2', 'A3', 'A4']));
+      expect(await couponsOf(token)).toEqual(['LESS30', 'SOFA15', 'A1', 'A2', 'A3']);
     });
 
     it('stays as they were after a wrong password', async () => {

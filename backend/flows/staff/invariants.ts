@@ -82,15 +82,19 @@ const checks: SQL[] = [
   sql`select format('Product %s: %s are reserved, but its orders hold %s', s.product_id, s.reserved, coalesce(sum(r.held), 0))
     from ${stock} s left join ${stockReservations} r on r.product_id = s.product_id and r.state = 'reserved'
     group by s.product_id having s.reserved <> coalesce(sum(r.held), 0)`,
-  sql`select format('Order %s: it is %s, and its coupon counts %s times', o.number, o.state, count(u.id))
-    from ${orders} o left join ${couponUses} u on u.key = ${KEY} and u.code = o.coupon_code
-      and (u.shopper_id = o.shopper_id or o.shopper_id is null)
-    where o.coupon_code is not null
-    group by o.id having count(u.id) <> case when o.state in ('expired', 'cancelled') then 0
+  sql`select format('Order %s: it is %s, and its coupon %s counts %s times', o.number, o.state, line.coupon_code, count(u.id))
+    from ${orders} o
+      join (select distinct order_id, coupon_code from ${orderLines}) line on line.order_id = o.id
+      left join ${couponUses} u on u.key = ${KEY} and u.code = line.coupon_code
+        and (u.shopper_id = o.shopper_id or o.shopper_id is null)
+    where line.coupon_code is not null
+    group by o.id, line.coupon_code having count(u.id) <> case
+      when o.state in ('expired', 'cancelled') then 0
       when o.shopper_id is null then least(count(u.id), 1) else 1 end`,
   sql`select format('Coupon %s: a use counts for no order that has it', u.code)
     from ${couponUses} u where u.key is not null and not exists (
-      select from ${orders} o where u.key = ${KEY} and u.code = o.coupon_code)`,
+      select from ${orders} o join ${orderLines} line on line.order_id = o.id
+      where u.key = ${KEY} and u.code = line.coupon_code)`,
   sql`select format('Coupon %s: a shopper has used it %s times', c.code, count(*))
     from ${coupons} c join ${couponUses} u on u.code = c.code and not u.is_of_guest
     group by c.code, u.shopper_id having count(*) > c.uses_per_shopper`,

@@ -4,7 +4,7 @@ import { ORDER_STATES } from '@/lib/contract/order-states';
 import { Order, OrderNumber } from '@/lib/contract/orders';
 import { typedText } from '@/lib/contract/typed-text';
 import { formatMoney } from '@/lib/shared/money';
-import { addressTexts, lineDetails, paidParts } from '@/lib/shared/order-texts';
+import { addressTexts, lineDetails, orderCoupons, paidParts } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
 import { shopMoment } from '../../platform/terminal-text';
 
@@ -65,9 +65,9 @@ function orderLines({ order, payment }: z.output<typeof ShownOrder>): string[] {
       return `  ${line.quantity} × ${name} (product ${line.product_id})  ${formatMoney(line.total)}`;
     }),
     `  Delivery: ${delivery.date}, ${delivery.method}  ${formatMoney(order.shipping)}`,
-    ...(order.discount > 0
-      ? [`  Coupon: ${order.coupon_code}  −${formatMoney(order.discount)}`]
-      : []),
+    ...orderCoupons(order).map(
+      ({ code, discount }) => `  Coupon: ${code}  −${formatMoney(discount)}`,
+    ),
     `  Total: ${formatMoney(order.grand_total)}`,
     ...paidParts(order).map(({ by, amount }) => `  ${by}: ${formatMoney(amount)}`),
     ...(payment ? paymentLines(payment) : []),

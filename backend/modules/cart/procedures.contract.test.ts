@@ -37,8 +37,10 @@ const catalogue = {
   ],
   coupons: [
     { code: 'SOFA15', title: 'Sofas', kind: 'percent', percent: 15, category_ids: [1] },
+    { code: 'LAMP10', title: 'Lamps', kind: 'percent', percent: 10, category_ids: [2] },
     { code: 'LESS30', title: 'Less', kind: 'amount', amount: '30.00', minimum: '100.00' },
     { code: 'ONCE', title: 'Once', kind: 'percent', percent: 5, uses_per_shopper: 1 },
+    { code: 'SIXTH', title: 'Any', kind: 'percent', percent: 3 },
     { code: 'SOON', title: 'Soon', kind: 'percent', percent: 5, starts_on: day(3) },
     { code: 'TODAY', title: 'Today', kind: 'percent', percent: 5, ends_on: day(1) },
   ],
@@ -57,6 +59,11 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       ask,
       add: (product_id: number, more = {}) =>
         ask('addToCart', { product_id, product_price: '1.00', is_add_qty: true, ...more }),
+      /** Of the coupons that were chosen. */
+      codes: async (): Promise<string[]> =>
+        (await ask('appliedCoupon')).data.coupons.map(
+          ({ coupon }: { coupon: { code: string } }) => coupon.code,
+        ),
       change: (product_id: number, is_add_qty: string, product_qty?: number) =>
         ask('updateCartQuantity', { product_id, product_price: '1.00', is_add_qty, product_qty }),
       lines: async () => {
@@ -326,33 +333,76 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       const { ask } = await newShopper();
       const { data } = await ask('couponList');
       expect(data.map(({ code }: { code: string }) => code)).toEqual([
+        'LAMP10',
         'LESS30',
         'ONCE',
+        'SIXTH',
         'SOFA15',
         'TODAY',
       ]);
-      expect(data[0]).toMatchObject({ kind: 'amount', amount: '30.00', minimum: '100.00' });
-      expect(data[2]).toMatchObject({ kind: 'percent', percent: 15, category_ids: [1] });
+      expect(data[1]).toMatchObject({ kind: 'amount', amount: '30.00', minimum: '100.00' });
+      expect(data[4]).toMatchObject({ kind: 'percent', percent: 15, category_ids: [1] });
     });
 
-    it('applies one at a time, however it is written, until it is removed', async () => {
-      const { ask, add } = await newShopper();
+    it('applies several, however they are written, each until it is removed', async () => {
+      const { ask, add, codes } = await newShopper();
       await add(1);
-      expect((await ask('appliedCoupon')).data).toEqual({ coupon: null });
+      await add(20);
+      expect((await ask('appliedCoupon')).data).toEqual({ coupons: [] });
       expect(await ask('applyCoupon', { code: ' sofa15 ' })).toMatchObject({
         status: 200,
         message: 'SOFA15 was applied.',
         data: { code: 'SOFA15' },
       });
-      await ask('applyCoupon', { code: 'LESS30' });
-      const { data } = await ask('appliedCoupon');
-      expect(data).toMatchObject({ coupon: { code: 'LESS30' }, reason: null });
+      expect(await ask('applyCoupon', { code: 'LAMP10' })).toMatchObject({
+        message: 'LAMP10 was applied.',
+      });
+      expect((await ask('appliedCoupon')).data.coupons).toEqual([
+        { coupon: expect.objectContaining({ code: 'SOFA15' }), reason: null },
+        { coupon: expect.objectContaining({ code: 'LAMP10' }), reason: null },
+      ]);
+      await ask('removeCoupon', { code: ' sofa15 ' });
+      expect(await codes()).toEqual(['LAMP10']);
+      await ask('applyCoupon', { code: 'SOFA15' });
       await ask('removeCoupon');
-      expect((await ask('appliedCoupon')).data).toEqual({ coupon: null });
+      expect(await codes()).toEqual([]);
     });
 
-    it('rejects a coupon that does not fit, with the reason, and leaves the one before applied', async () => {
-      const { ask, add } = await newShopper();
+    it('says of one that takes nothing off beside the others why, and of those that it leaves nothing', async () => {
+      const { ask, add, codes } = await newShopper();
+      await add(1);
+      await ask('applyCoupon', { code: 'SOFA15' });
+      expect(await ask('applyCoupon', { code: 'TODAY' })).toMatchObject({
+        status: 200,
+        message: 'TODAY is in your cart, but takes nothing off: SOFA15 takes more off Fjord sofa.',
+      });
+      expect(await codes()).toEqual(['SOFA15', 'TODAY']);
+      await ask('removeCoupon', { code: 'SOFA15' });
+      expect(await ask('applyCoupon', { code: 'SOFA15' })).toMatchObject({
+        message:
+          'SOFA15 was applied. TODAY takes nothing off now: SOFA15 takes more off Fjord sofa.',
+      });
+    });
+
+    it('holds five of them, also of those that are applied at the same time', async () => {
+      const { ask, add, codes } = await newShopper();
+      await add(1);
+      await add(20, { product_qty: 3 });
+      const all = ['LAMP10', 'LESS30', 'ONCE', 'SIXTH', 'SOFA15', 'TODAY'];
+      const answers = await Promise.all(all.map((code) => ask('applyCoupon', { code })));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+      const rejected = answers.find(({ status }) => status === 422);
+      expect(errorOf(rejected?.data)).toBe(
+        'Your cart has 5 coupons already. Please remove one of them first.',
+      );
+      const chosen = await codes();
+      expect(chosen).toHaveLength(5);
+      expect(await ask('applyCoupon', { code: chosen[0] })).toMatchObject({ status: 200 });
+      expect(await codes()).toEqual(chosen);
+    });
+
+    it('rejects a coupon that does not fit, with the reason, and leaves those before applied', async () => {
+      const { ask, add, codes } = await newShopper();
       await add(20, { product_qty: 2 });
       await ask('applyCoupon', { code: 'TODAY' });
       const rejectionOf = async (code: string) => {
@@ -367,7 +417,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       );
       expect(await rejectionOf('SOON')).toBe('SOON cannot be used yet.');
       expect(await rejectionOf(' ')).toBe('Please enter coupon code');
-      expect((await ask('appliedCoupon')).data.coupon.code).toBe('TODAY');
+      expect(await codes()).toEqual(['TODAY']);
     });
 
     it('is taken off with CLEAR CART', async () => {
@@ -375,7 +425,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       await add(1);
       await ask('applyCoupon', { code: 'TODAY' });
       await ask('clearCart');
-      expect((await ask('appliedCoupon')).data).toEqual({ coupon: null });
+      expect((await ask('appliedCoupon')).data).toEqual({ coupons: [] });
     });
 
     it('remains when the last line is removed, and says when it has expired', async () => {
@@ -383,13 +433,12 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       await add(1);
       await ask('applyCoupon', { code: 'TODAY' });
       await ask('removeCart', { product_id: 1 });
-      expect((await ask('appliedCoupon')).data).toMatchObject({ reason: null });
+      expect((await ask('appliedCoupon')).data.coupons).toMatchObject([{ reason: null }]);
       backend().advanceClock(2 * DAY_MS);
       const { data } = await ask('appliedCoupon');
-      expect(data).toMatchObject({
-        coupon: { code: 'TODAY' },
-        reason: 'TODAY has expired.',
-      });
+      expect(data.coupons).toMatchObject([
+        { coupon: { code: 'TODAY' }, reason: 'TODAY has expired.' },
+      ]);
       const { data: usable } = await ask('couponList');
       expect(usable.map(({ code }: { code: string }) => code)).not.toContain('TODAY');
     });

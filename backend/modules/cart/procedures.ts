@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { type ShopperContext, WithMessage } from '../../platform/procedure';
 import { categories, products } from '../catalogue/schema';
-import { chooseCoupon, takeCouponOff } from '../coupons/service';
+import { chooseCoupon, takeCouponsOff } from '../coupons/service';
 import { notifications } from '../notifications/schema';
 import { unreadOf } from '../notifications/service';
 import { summaryColumns } from '../product/service';
@@ -12,7 +12,7 @@ import { stockStatus } from '../stock/schema';
 import { wishlistItems } from '../wishlist/schema';
 import { addUnits, changeQuantity, isLine } from './lines';
 import { cartLines } from './schema';
-import { readCart } from './service';
+import { lockCart, readCart } from './service';
 
 const ALSO_BOUGHT_COUNT = 4;
 
@@ -65,26 +65,29 @@ export async function removeCart(
   return null;
 }
 
-/** An emptied cart has no coupon. */
+/** An emptied cart has no coupons. */
 export async function clearCart(
   _: RequestOf<'clearCart'>,
   { queries, shopper }: ShopperContext,
 ): Promise<null> {
   await queries.transaction(async (transaction) => {
     await transaction.delete(cartLines).where(eq(cartLines.shopperId, shopper.id));
-    await takeCouponOff(transaction, shopper.id);
+    await takeCouponsOff(transaction, shopper.id);
   });
   return null;
 }
 
-/** Chooses a coupon instead of the one before, if it fits what is in the cart. */
+/** Adds a coupon to those of the cart, if it fits what is in it. */
 export async function applyCoupon(
   { code }: RequestOf<'applyCoupon'>,
   { queries, shopper, clock }: ShopperContext,
 ): Promise<WithMessage<ResponseOf<'applyCoupon'>>> {
-  const cart = await readCart(queries, shopper.id);
-  const coupon = await chooseCoupon(queries, shopper.id, { code, cart, now: clock() });
-  return new WithMessage(`${code} was applied.`, coupon);
+  const { coupon, message } = await queries.transaction(async (transaction) => {
+    await lockCart(transaction, shopper.id);
+    const cart = await readCart(transaction, shopper.id);
+    return chooseCoupon(transaction, shopper.id, { code, cart, now: clock() });
+  });
+  return new WithMessage(message, coupon);
 }
 
 /** The most rated products of the cart's categories that are in stock and not in the cart. */

@@ -4,7 +4,7 @@ import type { BoughtAgain } from '@/lib/contract/order-list';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import type { Queries } from '../../platform/database/database';
 import { products } from '../catalogue/schema';
-import { moveCoupon, takeCouponOff } from '../coupons/service';
+import { moveCoupons, takeCouponsOff } from '../coupons/service';
 import { availableUnits, heldUntil, stockStatus, unitsHeldBy } from '../stock/schema';
 import { isLine, maxQuantity, ofProduct } from './lines';
 import { cartLines } from './schema';
@@ -71,7 +71,7 @@ export async function moveCart(
     .where(eq(cartLines.shopperId, fromId))
     .returning();
   if (moved.length === 0) return [];
-  await moveCoupon(transaction, fromId, toId);
+  await moveCoupons(transaction, fromId, toId);
   const unitsOf = new Map(moved.map(({ productId, quantity }) => [productId, quantity]));
   const shared = await transaction
     .select({
@@ -119,8 +119,8 @@ export async function lockCart(transaction: Queries, shopperId: number): Promise
 }
 
 /**
- * Takes what was bought out of a shopper's cart. What was added since stays. The coupon goes, which was for this order,
- * unless the cart was filled anew with other products.
+ * Takes what was bought out of a shopper's cart. What was added since stays. The coupons go, which were for this
+ * order, unless the cart was filled anew with other products.
  * @returns whether the cart was that of this order, and so what was chosen for it too
  */
 export async function takeFromCart(
@@ -143,7 +143,7 @@ export async function takeFromCart(
   await transaction.execute(
     sql`update ${cartLines} set quantity = ${left} from ${lines} where ${isBought}`,
   );
-  await takeCouponOff(transaction, shopperId);
+  await takeCouponsOff(transaction, shopperId);
   return true;
 }
 

@@ -27,7 +27,7 @@ export async function readDeliveryOptions(
   now: Date,
 ): Promise<DeliveryOptions> {
   const today = shopDayOf(now);
-  const { subTotal } = cartTotals(await readCart(queries, shopperId), null);
+  const { subTotal } = cartTotals(await readCart(queries, shopperId), []);
   const methods = await readDeliveryMethods(queries);
   const { calendar, leadDays } = await readDeliveryCalendar(queries, region);
   const ordered = await queries

@@ -1,14 +1,8 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import type { Coupon } from '@/lib/contract/coupons';
+import type { ChosenCoupon, Coupon } from '@/lib/contract/coupons';
 import type { Queries } from '../../platform/database/database';
 import { unusableReason } from './rules';
 import { coupons, couponUses } from './schema';
-
-/** A coupon, and why this shopper cannot use it whatever their cart holds; null where they can. */
-export interface ShopperCoupon {
-  coupon: Coupon;
-  reason: string | null;
-}
 
 type CouponRow = typeof coupons.$inferSelect;
 
@@ -31,7 +25,7 @@ export async function findCoupons(
   shopperId: number,
   now: Date,
   where?: SQL,
-): Promise<ShopperCoupon[]> {
+): Promise<ChosenCoupon[]> {
   const uses = queries.$count(
     couponUses,
     and(eq(couponUses.code, coupons.code), eq(couponUses.shopperId, shopperId)),
@@ -62,7 +56,7 @@ export async function findCoupon(
   shopperId: number,
   code: string,
   now: Date,
-): Promise<ShopperCoupon | undefined> {
+): Promise<ChosenCoupon | undefined> {
   const [found] = await findCoupons(queries, shopperId, now, eq(coupons.code, code));
   return found;
 }

@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { ShopperContext } from '../../platform/procedure';
 import { usableCoupons } from './coupons';
-import { findChosenCoupon, takeCouponOff } from './service';
+import { findChosenCoupons, takeCouponsOff } from './service';
 
 export function couponList(
   _: RequestOf<'couponList'>,
@@ -14,14 +14,13 @@ export async function appliedCoupon(
   _: RequestOf<'appliedCoupon'>,
   { queries, shopper, clock }: ShopperContext,
 ): Promise<ResponseOf<'appliedCoupon'>> {
-  const chosen = await findChosenCoupon(queries, shopper.id, clock());
-  return chosen ?? { coupon: null };
+  return { coupons: await findChosenCoupons(queries, shopper.id, clock()) };
 }
 
 export async function removeCoupon(
-  _: RequestOf<'removeCoupon'>,
+  { code }: RequestOf<'removeCoupon'>,
   { queries, shopper }: ShopperContext,
 ): Promise<null> {
-  await takeCouponOff(queries, shopper.id);
+  await takeCouponsOff(queries, shopper.id, code);
   return null;
 }

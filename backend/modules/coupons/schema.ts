@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { generatedId, moment } from '../../platform/database/columns';
 import { shopperId } from '../accounts/schema';
 
@@ -20,16 +20,20 @@ export const coupons = pgTable('coupons', {
   usesPerShopper: integer('uses_per_shopper'),
 });
 
-/** The coupon that each shopper chose for their cart. */
+/** The coupons that shoppers chose for their carts, a few each, in this order. */
 export const cartCoupons = pgTable(
   'cart_coupons',
   {
-    shopperId: shopperId().primaryKey(),
+    id: generatedId(),
+    shopperId: shopperId(),
     code: text()
       .notNull()
       .references(() => coupons.code, { onDelete: 'cascade' }),
   },
-  (table) => [index('cart_coupons_by_code').on(table.code)],
+  (table) => [
+    unique('cart_coupons_of_shopper').on(table.shopperId, table.code),
+    index('cart_coupons_by_code').on(table.code),
+  ],
 );
 
 /** One row for each order that a coupon was used for. */
@@ -42,10 +46,13 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => coupons.code, { onDelete: 'cascade' }),
     /** Of the order. A second use with the same key does not count. */
-    key: text().unique('coupon_uses_key'),
+    key: text(),
     usedAt: moment('used_at'),
     /** Whether its order was placed by a guest who logged in later: with the member's own uses it may pass the limit. */
     isOfGuest: boolean('is_of_guest').notNull().default(false),
   },
-  (table) => [index('coupon_uses_of_shopper').on(table.shopperId, table.code)],
+  (table) => [
+    unique('coupon_uses_key').on(table.key, table.code),
+    index('coupon_uses_of_shopper').on(table.shopperId, table.code),
+  ],
 );

@@ -1,60 +1,112 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CartItem } from '@/lib/contract/cart';
-import { couponIneligibleReason } from '@/lib/contract/cart-totals';
-import type { Coupon } from '@/lib/contract/coupons';
+import {
+  applyCoupons,
+  type CouponEffect,
+  couponIneligibleReason,
+} from '@/lib/contract/cart-coupons';
+import { type ChosenCoupon, type Coupon, MAX_COUPONS } from '@/lib/contract/coupons';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
-import { findCoupon, findCoupons, type ShopperCoupon } from './coupons';
+import { findCoupon, findCoupons } from './coupons';
 import { cartCoupons, coupons, couponUses } from './schema';
 
-/** The coupon that the shopper chose for their cart. */
-export async function findChosenCoupon(
+async function chosenCodes(queries: Queries, shopperId: number): Promise<string[]> {
+  const chosen = await queries
+    .select({ code: cartCoupons.code })
+    .from(cartCoupons)
+    .where(eq(cartCoupons.shopperId, shopperId))
+    .orderBy(asc(cartCoupons.id))
+    .limit(MAX_COUPONS);
+  return chosen.map(({ code }) => code);
+}
+
+/** The coupons that the shopper chose for their cart, in the order in which they did. */
+export async function findChosenCoupons(
   queries: Queries,
   shopperId: number,
   now: Date,
-): Promise<ShopperCoupon | undefined> {
-  const chosen = queries
-    .select({ code: cartCoupons.code })
-    .from(cartCoupons)
-    .where(eq(cartCoupons.shopperId, shopperId));
-  const [found] = await findCoupons(queries, shopperId, now, sql`${coupons.code} = (${chosen})`);
-  return found;
+): Promise<ChosenCoupon[]> {
+  const codes = await chosenCodes(queries, shopperId);
+  if (codes.length === 0) return [];
+  const found = await findCoupons(queries, shopperId, now, inArray(coupons.code, codes));
+  return codes.flatMap((code) => found.find(({ coupon }) => coupon.code === code) ?? []);
 }
 
 /**
- * Chooses a coupon for a shopper's cart instead of the one before.
+ * Adds a coupon to those that a shopper chose for their cart. The cart is locked (`lockCart`), so that not more are chosen
+ * than it holds.
  * @param cart what is in it
- * @throws {AppError} 422 for a code that no coupon has, or that does not fit the shopper or the cart
+ * @returns the coupon, and a message that says what it does beside the others
+ * @throws {AppError} 422 for a code that no coupon has, that does not fit the shopper or the cart, or that has no room
  */
 export async function chooseCoupon(
-  queries: Queries,
+  transaction: Queries,
   shopperId: number,
   { code, cart, now }: { code: string; cart: readonly CartItem[]; now: Date },
-): Promise<Coupon> {
-  const found = await findCoupon(queries, shopperId, code, now);
+): Promise<{ coupon: Coupon; message: string }> {
+  const found = await findCoupon(transaction, shopperId, code, now);
   if (!found) throw appErrors.field('code', `There is no coupon ${code}.`, 'not_found');
   const reason = found.reason ?? couponIneligibleReason(found.coupon, cart);
   if (reason) throw appErrors.field('code', reason, 'coupon_ineligible');
+  const { coupon } = found;
+  const chosen = await findChosenCoupons(transaction, shopperId, now);
+  const others = chosen.filter((other) => other.coupon.code !== code);
+  if (others.length === MAX_COUPONS) {
+    const full = `Your cart has ${MAX_COUPONS} coupons already. Please remove one of them first.`;
+    throw appErrors.field('code', full, 'coupon_ineligible');
+  }
+  await transaction.insert(cartCoupons).values({ shopperId, code }).onConflictDoNothing();
+  const before = applyCoupons(cart, others).coupons;
+  return {
+    coupon,
+    message: appliedText(code, before, applyCoupons(cart, [...others, found]).coupons),
+  };
+}
+
+/** What a coupon does beside those that were chosen before. */
+function appliedText(
+  code: string,
+  before: readonly CouponEffect[],
+  now: readonly CouponEffect[],
+): string {
+  const own = now.find((effect) => effect.code === code);
+  if (own?.state === 'beaten') return `${code} is in your cart, but takes nothing off: ${own.note}`;
+  const beaten = now.filter(({ code: other, state }) => {
+    const wasCounting = before.find((effect) => effect.code === other)?.state === 'counts';
+    return state === 'beaten' && wasCounting;
+  });
+  const changes = beaten.map((other) => ` ${other.code} takes nothing off now: ${other.note}`);
+  return `${code} was applied.${changes.join('')}`;
+}
+
+/** Takes one of the chosen coupons off a shopper's cart, or all of them. */
+export async function takeCouponsOff(
+  queries: Queries,
+  shopperId: number,
+  code?: string,
+): Promise<void> {
+  const isOwn = eq(cartCoupons.shopperId, shopperId);
   await queries
-    .insert(cartCoupons)
-    .values({ shopperId, code })
-    .onConflictDoUpdate({ target: cartCoupons.shopperId, set: { code } });
-  return found.coupon;
+    .delete(cartCoupons)
+    .where(code === undefined ? isOwn : and(isOwn, eq(cartCoupons.code, code)));
 }
 
-/** Takes the chosen coupon off a shopper's cart. */
-export async function takeCouponOff(queries: Queries, shopperId: number): Promise<void> {
-  await queries.delete(cartCoupons).where(eq(cartCoupons.shopperId, shopperId));
-}
-
-/** Gives the coupon that one shopper chose to another one, unless that one has chosen a coupon too. */
-export async function moveCoupon(queries: Queries, fromId: number, toId: number): Promise<void> {
-  const chosen = queries
-    .select({ shopperId: sql<number>`${toId}::integer`.as('shopper_id'), code: cartCoupons.code })
-    .from(cartCoupons)
-    .where(eq(cartCoupons.shopperId, fromId));
-  await queries.insert(cartCoupons).select(chosen).onConflictDoNothing();
-  await takeCouponOff(queries, fromId);
+/** Gives the coupons that one shopper chose to another one, behind their own and as far as there is room. */
+export async function moveCoupons(
+  transaction: Queries,
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  const own = await chosenCodes(transaction, toId);
+  const moved = (await chosenCodes(transaction, fromId))
+    .filter((code) => !own.includes(code))
+    .slice(0, MAX_COUPONS - own.length);
+  if (moved.length > 0) {
+    const rows = moved.map((code) => ({ shopperId: toId, code }));
+    await transaction.insert(cartCoupons).values(rows).onConflictDoNothing();
+  }
+  await takeCouponsOff(transaction, fromId);
 }
 
 /** Counts what a guest has used for the member whom they turned out to be. */
@@ -69,32 +121,34 @@ export async function moveCouponUses(
     .where(eq(couponUses.shopperId, guestId));
 }
 
-interface CouponUse {
+interface CouponUses {
   shopperId: number;
-  code: string;
+  codes: readonly string[];
   /** Of the order. With the key of an earlier use nothing happens. */
   key: string;
 }
 
 /**
- * Counts a use of a coupon for an order, from its placement on. The shopper's purchases are locked (`lockPurchases`),
- * so that two orders of one shopper do not use it at the same time.
- * @throws {AppError} 409 `coupon_ineligible` where the shopper cannot use it (any more)
+ * Counts a use of each coupon of an order, from its placement on. The shopper's purchases are locked (`lockPurchases`),
+ * so that two orders of one shopper do not use one at the same time.
+ * @throws {AppError} 409 `coupon_ineligible` where the shopper cannot use one of them (any more)
  */
-export async function countCouponUse(
+export async function countCouponUses(
   transaction: Queries,
-  { shopperId, code, key }: CouponUse,
+  { shopperId, codes, key }: CouponUses,
   now: Date,
 ): Promise<void> {
-  const [earlier] = await transaction.select().from(couponUses).where(eq(couponUses.key, key));
-  if (earlier) return;
-  const found = await findCoupon(transaction, shopperId, code, now);
-  const reason = found ? found.reason : `There is no coupon ${code} any more.`;
-  if (reason) throw new AppError(409, 'coupon_ineligible', reason);
-  await transaction.insert(couponUses).values({ shopperId, code, key, usedAt: now });
+  const earlier = await transaction.$count(couponUses, eq(couponUses.key, key));
+  if (earlier > 0) return;
+  for (const code of codes) {
+    const found = await findCoupon(transaction, shopperId, code, now);
+    const reason = found ? found.reason : `There is no coupon ${code} any more.`;
+    if (reason) throw new AppError(409, 'coupon_ineligible', reason);
+    await transaction.insert(couponUses).values({ shopperId, code, key, usedAt: now });
+  }
 }
 
-/** Takes a use back of an order that was not paid, or was cancelled. */
-export async function giveCouponBack(transaction: Queries, key: string): Promise<void> {
+/** Takes the uses back of an order that was not paid, or was cancelled. */
+export async function giveCouponsBack(transaction: Queries, key: string): Promise<void> {
   await transaction.delete(couponUses).where(eq(couponUses.key, key));
 }

@@ -45,7 +45,6 @@ function orderOf(lineCount: number, changes: Partial<Order> = {}): Order {
     })),
     sub_total: 100_050 * lineCount,
     discount: 50 * lineCount,
-    coupon_code: 'OAK10',
     shipping: 3491,
     grand_total: 100_000 * lineCount + 3491,
     payment: { method: 'wallet', detail: null, card: null, wallet_part: 0 },

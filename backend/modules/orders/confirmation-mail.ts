@@ -1,7 +1,7 @@
 import type { Order } from '@/lib/contract/orders';
 import { dayName } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
-import { addressTexts, lineDetails, paidParts } from '@/lib/shared/order-texts';
+import { addressTexts, lineDetails, orderCoupons, paidParts } from '@/lib/shared/order-texts';
 import { paths } from '@/lib/shared/paths';
 import type { Queries } from '../../platform/database/database';
 import type { MailMessage, MailSender } from '../../platform/mail';
@@ -61,9 +61,11 @@ export function confirmationMail(
       {
         rows: [
           { label: 'Sub total', value: formatMoney(order.sub_total) },
-          ...(order.discount > 0
-            ? [{ label: `Coupon ${order.coupon_code}`, value: `−${formatMoney(order.discount)}` }]
-            : []),
+          ...orderCoupons(order).map(({ code, discount, note }) => ({
+            label: `Coupon ${code}`,
+            ...(note && { note }),
+            value: `−${formatMoney(discount)}`,
+          })),
           { label: 'Shipping charges', value: formatMoney(order.shipping) },
           { label: 'Grand total', value: formatMoney(order.grand_total), isStrong: true },
         ],

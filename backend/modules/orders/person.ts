@@ -167,7 +167,6 @@ async function readOrders(queries: Queries, shopperId: number, after: number, li
     placed_at: order.placedAt,
     sub_total: order.subTotal,
     discount: order.discount,
-    coupon_code: order.couponCode,
     shipping: order.shipping,
     grand_total: order.grandTotal,
     wallet_part: order.walletPart,
@@ -193,6 +192,7 @@ async function readOrders(queries: Queries, shopperId: number, after: number, li
       cancelled_quantity: line.cancelledQuantity,
       unit_price: line.unitPrice,
       discount: line.discount,
+      coupon_code: line.couponCode,
       total: line.total,
     })),
     refunds: (refundsOf.get(order.id) ?? []).map(

@@ -1,19 +1,21 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { takeFromCart } from '../cart/service';
 import { clearDelivery } from '../checkout/service';
-import { countCouponUse, giveCouponBack } from '../coupons/service';
+import { countCouponUses, giveCouponsBack } from '../coupons/service';
 import { bookDeliveryDay, deliveryUnavailable, releaseDeliveryDay } from '../delivery/service';
 import type { Holder, StockLine } from '../stock/rules';
 import { holdsAllUnits, type Stock } from '../stock/service';
 import { captureHold, holdInWallet, releaseHold } from '../wallet/service';
 import type { OrderRow } from './order-state';
+import { orderLines } from './schema';
 import type { OrderServices } from './services';
 import { lastUnitsEnd } from './topics';
 
 type Reserved = Pick<OrderRow, 'id' | 'reservations'>;
 
-/** What stock, delivery day, coupon and wallet know an order by. Late money reserves with another one. */
+/** What stock, delivery day, coupons and wallet know an order by. Late money reserves with another one. */
 function keyOf({ id, reservations }: Reserved): string {
   return reservations === 1 ? `order-${id}` : `order-${id}-${reservations}`;
 }
@@ -36,12 +38,13 @@ export async function reserveForOrder(
   now: Date,
 ): Promise<void> {
   const key = keyOf(order);
-  const { shopperId, couponCode, walletPart, deliveryRegion, deliveryDate } = order;
+  const { shopperId, walletPart, deliveryRegion, deliveryDate } = order;
   await bookDeliveryDay(transaction, key, { region: deliveryRegion, date: deliveryDate });
   if (holder) await stock.reserveUnpaid(transaction, key, lines, holder);
   else await stock.reserveStock(transaction, key, lines);
   if (shopperId === null) return;
-  if (couponCode) await countCouponUse(transaction, { shopperId, code: couponCode, key }, now);
+  const codes = await couponCodesOf(transaction, order);
+  await countCouponUses(transaction, { shopperId, codes, key }, now);
   if (walletPart > 0) {
     const orderNumber = order.number;
     await holdInWallet(transaction, { shopperId, amount: walletPart, key, orderNumber }, now);
@@ -67,6 +70,16 @@ export function isHeld(queries: Queries, order: Reserved): Promise<boolean> {
   return holdsAllUnits(queries, keyOf(order));
 }
 
+/** The coupons that count for an order, in one order, so that two such calls cannot wait for each other. */
+async function couponCodesOf(queries: Queries, { id }: Pick<OrderRow, 'id'>): Promise<string[]> {
+  const found = await queries
+    .selectDistinct({ code: orderLines.couponCode })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, id), isNotNull(orderLines.couponCode)))
+    .orderBy(orderLines.couponCode);
+  return found.flatMap(({ code }) => code ?? []);
+}
+
 /** Gives back all that was reserved for an order. A second time it does nothing. */
 export async function releaseReservations(
   transaction: Queries,
@@ -77,7 +90,7 @@ export async function releaseReservations(
   const key = keyOf(order);
   await releaseDeliveryDay(transaction, key);
   await stock.releaseStock(transaction, key);
-  await giveCouponBack(transaction, key);
+  await giveCouponsBack(transaction, key);
   await releaseHold(transaction, key, now);
 }
 
@@ -140,11 +153,11 @@ export async function returnUnits(
   await stock.returnStock(transaction, key, `${key}:${part}`, lines);
 }
 
-/** Gives back the day and the coupon of an order that was paid and is cancelled. Its day is locked before its stock. */
-export async function giveDayAndCouponBack(transaction: Queries, order: Reserved): Promise<void> {
+/** Gives back the day and the coupons of an order that was paid and is cancelled. Its day is locked before its stock. */
+export async function giveDayAndCouponsBack(transaction: Queries, order: Reserved): Promise<void> {
   const key = keyOf(order);
   await releaseDeliveryDay(transaction, key);
-  await giveCouponBack(transaction, key);
+  await giveCouponsBack(transaction, key);
 }
 
 /**

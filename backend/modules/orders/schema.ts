@@ -39,8 +39,6 @@ export const orders = pgTable(
     state: text({ enum: ORDER_STATES }).notNull(),
     subTotal: amount('sub_total'),
     discount: amount('discount'),
-    /** Null where no coupon gave a discount. */
-    couponCode: text('coupon_code'),
     shipping: amount('shipping'),
     grandTotal: amount('grand_total'),
     /** What the wallet pays of the grand total; the payment's amount is the rest. */
@@ -59,7 +57,7 @@ export const orders = pgTable(
     /** Who carries it, and the carrier's number of it; null until it is shipped. */
     carrier: text(),
     trackingNumber: text('tracking_number'),
-    /** How often stock, day, coupon and wallet were reserved for it: late money reserves once more. */
+    /** How often stock, day, coupons and wallet were reserved for it: late money reserves once more. */
     reservations: integer().notNull().default(1),
     placedAt: moment('placed_at'),
   },
@@ -106,6 +104,8 @@ export const orderLines = pgTable(
     mrpPrice: bigint('mrp_price', { mode: 'number' }),
     /** The line's part of the order's discount. */
     discount: amount('discount'),
+    /** The coupon that gives it; null where none does. */
+    couponCode: text('coupon_code'),
     /** What was paid for all its units. */
     total: amount('total'),
   },

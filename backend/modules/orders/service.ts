@@ -108,7 +108,6 @@ export async function readOrder(queries: Queries, orderId: number): Promise<Orde
     ...returned,
     sub_total: row.subTotal,
     discount: row.discount,
-    coupon_code: row.couponCode,
     shipping: row.shipping,
     grand_total: row.grandTotal,
     payment: await readPayment(queries, row),
@@ -129,7 +128,7 @@ type LineRow = typeof orderLines.$inferSelect;
 /** What a list of orders shows of a line is made of these columns. */
 export type ListedLineRow = Omit<
   LineRow,
-  'position' | 'imageAlt' | 'mrpPrice' | 'discount' | 'total'
+  'position' | 'imageAlt' | 'mrpPrice' | 'discount' | 'couponCode' | 'total'
 >;
 /** When an order was delivered, null before, and its returns. */
 type AfterDelivery = OrderReturns & { deliveredAt: Date | null };
@@ -141,6 +140,7 @@ function lineOfRow(line: LineRow, after: AfterDelivery): OrderLine {
     image_alt: line.imageAlt,
     mrp_price: line.mrpPrice,
     discount: line.discount,
+    coupon_code: line.couponCode,
     total: line.total,
   };
 }

@@ -51,11 +51,16 @@ describe.each(DRIVERS)('a placed order, on %s', (driver) => {
         state: 'confirmed',
         lines: [
           { name: 'Fjord sofa in forest velvet', quantity: 1, unit_price: '1299.00' },
-          { name: 'Maren chair', quantity: 2, total: '1170.00', discount: '130.00' },
+          {
+            name: 'Maren chair',
+            quantity: 2,
+            total: '1170.00',
+            discount: '130.00',
+            coupon_code: 'OAK10',
+          },
         ],
         sub_total: '2599.00',
         discount: '259.90',
-        coupon_code: 'OAK10',
         shipping: '34.91',
         grand_total: '2374.01',
         payment: { method: 'card', card: { brand: 'Visa', last4: '4242' }, wallet_part: '0.00' },

@@ -9,34 +9,36 @@ const NOTHING = formatMoney(0);
 
 interface AmountsProps {
   totals: CartTotals;
-  /** The code of the coupon that gives a discount. */
-  couponCode: string | undefined;
-  /** Without it the coupon cannot be removed here. */
-  onRemoveCoupon?: () => void;
+  /** Without it coupons cannot be removed here. */
+  onRemoveCoupon?: (code: string) => void;
   className: string;
 }
 
 /** What the grand total consists of and in which currency, in the same words wherever it is shown. */
-export function Amounts({ totals, couponCode, onRemoveCoupon, className }: AmountsProps) {
-  const { itemCount, subTotal, discount, shipping, grandTotal } = totals;
+export function Amounts({ totals, onRemoveCoupon, className }: AmountsProps) {
+  const { itemCount, subTotal, coupons, shipping, grandTotal } = totals;
   return (
     <>
       <dl className={`tabular-nums ${className}`}>
         <Row label={`Sub total(${itemCount} ${itemCount === 1 ? 'Item' : 'Items'})`}>
           {formatMoney(subTotal)}
         </Row>
-        {couponCode && (
-          <Row
-            label={
-              <>
-                Coupon {couponCode}
-                {onRemoveCoupon && <RemoveCoupon code={couponCode} onPress={onRemoveCoupon} />}
-              </>
-            }
-          >
-            <span className="text-clay">−{formatMoney(discount)}</span>
-          </Row>
-        )}
+        {coupons
+          .filter(({ state }) => state === 'counts')
+          .map(({ code, discount, note }) => (
+            <Row
+              key={code}
+              label={
+                <>
+                  Coupon {code}
+                  {onRemoveCoupon && <RemoveCoupon code={code} onPress={onRemoveCoupon} />}
+                </>
+              }
+              note={note}
+            >
+              <span className="text-clay">−{formatMoney(discount)}</span>
+            </Row>
+          ))}
         <Row label="Tax">{NOTHING} (0%)</Row>
         <Row label="Shipping fee">{NOTHING}</Row>
         <Row label="Shipping charges">{formatMoney(shipping)}</Row>
@@ -52,14 +54,14 @@ export function Amounts({ totals, couponCode, onRemoveCoupon, className }: Amoun
 }
 
 interface PaymentSummaryProps extends Omit<AmountsProps, 'className'> {
-  onRemoveCoupon: () => void;
+  onRemoveCoupon: (code: string) => void;
   /** The content below the amounts. */
   children: ReactNode;
 }
 
 /** Section 2, "Cart": the payment summary. */
 export function PaymentSummary({ children, ...amounts }: PaymentSummaryProps) {
-  const { saved } = amounts.totals;
+  const { totals, onRemoveCoupon } = amounts;
   return (
     <section
       aria-labelledby="payment-summary"
@@ -69,23 +71,49 @@ export function PaymentSummary({ children, ...amounts }: PaymentSummaryProps) {
         Payment summary
       </h2>
       <Amounts {...amounts} className="mt-4 space-y-3" />
-      {saved > 0 && (
-        <p className="mt-3 rounded-lg bg-forest-tint px-3 py-2 text-sm font-medium text-forest tabular-nums">
-          You saved {formatMoney(saved)}
-        </p>
-      )}
+      <Saved totals={totals} className="mt-3" />
+      <div role="status">
+        {totals.coupons
+          .filter(({ state }) => state !== 'counts')
+          .map(({ code, state, note }) => (
+            <div
+              key={code}
+              className="mt-3 flex items-start justify-between gap-2 rounded-lg bg-tint py-2 pr-1 pl-3 text-sm"
+            >
+              <p className="min-w-0 wrap-anywhere">
+                {state === 'beaten'
+                  ? `${code} takes nothing off now: ${note}`
+                  : `Your coupon was taken off: ${note}`}
+              </p>
+              <RemoveCoupon code={code} onPress={onRemoveCoupon} />
+            </div>
+          ))}
+      </div>
       {children}
     </section>
   );
 }
 
-export function RemoveCoupon({ code, onPress }: { code: string; onPress: () => void }) {
+/** How much less everything costs than its list prices, with the coupons; nothing where it does not. */
+export function Saved({ totals: { saved }, className }: { totals: CartTotals; className: string }) {
+  return (
+    saved > 0 && (
+      <p
+        className={`rounded-lg bg-forest-tint px-3 py-2 text-sm font-medium text-forest tabular-nums ${className}`}
+      >
+        You saved {formatMoney(saved)}
+      </p>
+    )
+  );
+}
+
+function RemoveCoupon({ code, onPress }: { code: string; onPress: (code: string) => void }) {
   return (
     <Button
       variant="plain"
       size="icon"
-      onClick={onPress}
-      className="-my-3 ml-1 align-middle text-muted hover:text-ink"
+      onClick={() => onPress(code)}
+      className="-my-3 ml-1 shrink-0 align-middle text-muted hover:text-ink"
     >
       <X aria-hidden="true" className="size-4" />
       <span className="sr-only">Remove coupon {code}</span>
@@ -93,11 +121,20 @@ export function RemoveCoupon({ code, onPress }: { code: string; onPress: () => v
   );
 }
 
-function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
+function Row({
+  label,
+  note,
+  children,
+}: {
+  label: ReactNode;
+  note?: string | null;
+  children: ReactNode;
+}) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{label}</dt>
       <dd>{children}</dd>
+      {note && <dd className="basis-full text-sm text-muted wrap-anywhere">{note}</dd>}
     </div>
   );
 }

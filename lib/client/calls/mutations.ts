@@ -48,7 +48,7 @@ export async function clearCart(): Promise<void> {
     {
       cartList: (lines) => lines && [],
       getCount: (counts) => counts && { ...counts, cartCount: 0 },
-      appliedCoupon: (applied) => applied && { coupon: null },
+      appliedCoupon: (applied) => applied && { coupons: [] },
     },
   );
 }

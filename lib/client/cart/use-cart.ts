@@ -7,13 +7,14 @@ import { showUpdate } from '../calls/optimistic-update';
 import { useShopperRead } from '../calls/use-shopper-read';
 import { type ShopperData, shopperKey } from '../session/shopper-data';
 import { useShopperId } from '../session/user';
-import { type ChosenCoupon, useCoupon } from './use-coupon';
+import { type CartCoupons, useCoupons } from './use-coupons';
 
 interface Cart {
   /** With the wanted quantities. Undefined until they are loaded. */
   lines: readonly CartItem[] | undefined;
+  /** Before a delivery is chosen. */
   totals: CartTotals;
-  coupon: ChosenCoupon;
+  coupons: CartCoupons;
   hasFailed: boolean;
   retry: () => void;
 }
@@ -32,11 +33,11 @@ export function useCart(): Cart {
     ...line,
     product_qty: Math.max(1, wanted?.[line.product_id] ?? line.product_qty),
   }));
-  const coupon = useCoupon(lines, isOn);
+  const coupons = useCoupons(isOn);
   return {
     lines,
-    totals: cartTotals(lines ?? [], coupon.ineligibleReason ? null : coupon.coupon),
-    coupon,
+    totals: cartTotals(lines ?? [], coupons.chosen),
+    coupons,
     hasFailed,
     retry,
   };
@@ -46,7 +47,7 @@ export function useCart(): Cart {
 function useSetCartCount(): (lines: readonly CartItem[]) => void {
   const { cache, mutate } = useSWRConfig();
   return (lines) => {
-    const { itemCount: cartCount } = cartTotals(lines, null);
+    const { itemCount: cartCount } = cartTotals(lines, []);
     const key = shopperKey('getCount');
     const state = cache.get(unstable_serialize(key));
     const counts: ShopperData['getCount'] | undefined = state?.data;

@@ -1,0 +1,27 @@
+import type { CartItem } from './cart';
+import type { Coupon } from './coupons';
+
+let ids = 0;
+
+/** A line of a cart; its price in minor units. */
+export function line(
+  product_price: number,
+  product_qty = 1,
+  product: Partial<CartItem['has_one_product']> = {},
+): CartItem {
+  ids += 1;
+  return {
+    product_id: ids,
+    product_qty,
+    product_price,
+    has_one_product: { name: 'Sofa', ...product },
+  };
+}
+
+export function percent(percent: number, more: Partial<Coupon> = {}): Coupon {
+  return { code: 'CODE', title: '', ...more, kind: 'percent', percent };
+}
+
+export function amount(amount: number, more: Partial<Coupon> = {}): Coupon {
+  return { code: 'CODE', title: '', ...more, kind: 'amount', amount };
+}
