@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Empty, endpoint, Nothing, shopperRead, shopperWrite } from './endpoint';
 import { Id } from './id';
-import { Price } from './money';
+import { Price, StoredPrice } from './money';
 import {
   AvailableUnits,
   Colour,
@@ -54,13 +54,13 @@ const AddToCartRequest = z.object({
   product_id: Id,
   /** 1 when absent (section 9). */
   product_qty: Quantity.optional(),
-  product_price: Price,
+  product_price: StoredPrice,
   is_add_qty: z.literal(true).optional(),
 });
 
 const UpdateCartQuantityRequest = z.object({
   product_id: Id,
-  product_price: Price,
+  product_price: StoredPrice,
   is_add_qty: z.enum(['plus', 'minus']),
   /** The number of steps; 1 when absent. A backend that does not know it makes one. */
   product_qty: Quantity.optional(),

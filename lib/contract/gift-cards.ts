@@ -4,7 +4,7 @@ import { endpoint, memberRead, memberWrite } from './endpoint';
 import { email } from './fields';
 import { GIFT_CARD_STATES, MAX_GIFT_CARD_PAGE, MAX_GIFT_MESSAGE } from './gift-card-states';
 import { messages } from './messages';
-import { Price } from './money';
+import { Price, StoredPrice } from './money';
 import { typedText } from './typed-text';
 
 const Moment = z.iso.datetime().nullable();
@@ -38,7 +38,7 @@ const BuyGiftCardRequest = z.object({
   /** Made by the browser: the same one for each attempt to buy the same card. */
   gift_card_id: z.uuid(),
   /** Within the bounds of `giftCardList`. */
-  amount: Price,
+  amount: StoredPrice,
   recipient_email: email,
   message: GiftMessage.default(''),
   /** From today to a year from now, in the shop's days; null for at once. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { Price, SignedPrice } from './money';
+import { Price, SignedPrice, StoredPrice } from './money';
 
 describe('Price', () => {
   it('decodes a number or a string to minor units', () => {
@@ -30,6 +30,15 @@ describe('Price', () => {
         expect(Price.parse(Number(wire))).toBe(minorUnits);
       }),
     );
+  });
+});
+
+describe('StoredPrice', () => {
+  it('is below ten million', () => {
+    expect(StoredPrice.parse('9999999.99')).toBe(999_999_999);
+    const { error } = StoredPrice.safeParse('10000000');
+    expect(error?.issues[0]?.message).toBe('must be below ten million');
+    expect(z.encode(StoredPrice, 129_950)).toBe('1299.50');
   });
 });
 

@@ -29,6 +29,14 @@ export const Price = z.codec(
   },
 );
 
+/** In minor units. The integers of PostgreSQL are twice as large. */
+const MAX_STORED = 999_999_999;
+
+/** A price in what is stored as it is sent: below ten million. A sum of prices may be more. */
+export const StoredPrice = Price.refine((minor) => minor <= MAX_STORED, {
+  error: 'must be below ten million',
+});
+
 /** An amount that may be negative: on the wire a decimal string such as `-12.50`, in code integer minor units. */
 export const SignedPrice = z.codec(
   z.string().regex(/^-?\d{1,9}(\.\d{1,2})?$/, 'must be an amount with at most two decimals'),

@@ -65,7 +65,7 @@ const Transaction = z.object({
 export type Transaction = z.output<typeof Transaction>;
 
 /** `2026-11`, by the shop's clock. */
-export const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
+export const Month = z.string().regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/);
 
 const Transactions = z.object({
   /** The newest first. */

@@ -72,6 +72,14 @@ describe('the catalogue command', () => {
     expect(await run('list')).toContain('tan leather  $100.00  In stock, 3 on hand');
   });
 
+  it('takes no price that the shop cannot store', async () => {
+    expect(
+      (await runShop(shopEnvironment(backend()), 'catalogue', 'set-price', '2', '10000000')).error,
+    ).toMatchObject({
+      message: "AMOUNT '10000000' must be below ten million.",
+    });
+  });
+
   it('imports a number on hand, and keeps it when a later file has none', async () => {
     const product = { ...productEntry({ id: 4 }), name: 'Counted pouffe' };
     const importOf = (entry: object) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '@/lib/contract/id';
-import { Price } from '@/lib/contract/money';
+import { Price, StoredPrice } from '@/lib/contract/money';
 import { formatMoney } from '@/lib/shared/money';
 import { CatalogueFile, OnHand } from '../../modules/catalogue/format';
 import { type CommandGroup, defineCommand, jsonFile, word } from '../../platform/command';
@@ -77,7 +77,7 @@ export const catalogueCommands = {
     }),
     'set-price': defineCommand({
       help: "change a product's price, e.g. set-price 12 1299.50",
-      input: z.object({ product_id: word('ID', Id), price: word('AMOUNT', Price) }),
+      input: z.object({ product_id: word('ID', Id), price: word('AMOUNT', StoredPrice) }),
       result: Changed,
       details: deliveryLines,
     }),

@@ -4,7 +4,7 @@ import { CMS_SLUGS, CmsPage } from '@/lib/contract/content';
 import { Coupon, CouponCode } from '@/lib/contract/coupons';
 import { Banner } from '@/lib/contract/home';
 import { Id } from '@/lib/contract/id';
-import { Price } from '@/lib/contract/money';
+import { StoredPrice } from '@/lib/contract/money';
 import { Delivery, ProductPicture } from '@/lib/contract/product';
 import { MAX_QUANTITY } from '@/lib/contract/quantity';
 import { typedText } from '@/lib/contract/typed-text';
@@ -15,6 +15,10 @@ const Text = typedText().min(1);
 
 /** Far above any real number, and the sum of a product's movements fits into the database's integer. */
 export const OnHand = z.number().int().min(0).max(1_000_000);
+const Count = OnHand.positive();
+/** Ten years; days that are added to a date make one. */
+const Days = z.number().int().nonnegative().max(3650);
+const Centimetres = z.number().positive().max(100_000);
 
 export const CatalogueCategory = z.object({
   id: Id,
@@ -40,8 +44,8 @@ export const CatalogueProduct = z.object({
   image_alt: Text.max(300),
   /** Further views of the product, in the order of the gallery. */
   pictures: z.array(ProductPicture).max(20).optional(),
-  display_price: Price,
-  mrp_price: Price,
+  display_price: StoredPrice,
+  mrp_price: StoredPrice,
   size: Text.max(100),
   /** `css` is the colour of the swatch, `label` its name. */
   color: z.object({ css: Text.max(50), label: Text.max(100) }),
@@ -56,14 +60,18 @@ export const CatalogueProduct = z.object({
   /** The most units that one order may have. 20 if absent: whoever wants more talks to the shop. */
   max_units: z.number().int().min(1).max(MAX_QUANTITY).optional(),
   return_policy: Text.max(2000),
-  return_days: z.number().int().positive().optional(),
-  delivery: Delivery.optional(),
+  return_days: Days.positive().optional(),
+  delivery: Delivery.safeExtend({
+    min_days: Days,
+    max_days: Days.positive(),
+    fee: StoredPrice,
+  }).optional(),
   dimensions: z.object({
-    width_cm: z.number().positive(),
-    depth_cm: z.number().positive(),
-    height_cm: z.number().positive(),
+    width_cm: Centimetres,
+    depth_cm: Centimetres,
+    height_cm: Centimetres,
   }),
-  warranty_months: z.number().int().positive(),
+  warranty_months: z.number().int().positive().max(1200),
   /** The choices of the customise modal; null if the product has none. `standard` is what the pictured product has. */
   customise: z
     .object({
@@ -78,22 +86,26 @@ export type CatalogueProduct = z.output<typeof CatalogueProduct>;
 const couponRules = {
   starts_on: z.iso.date().nullish(),
   /** How often one shopper may use it. Without a limit if absent. */
-  uses_per_shopper: z.number().int().positive().nullish(),
+  uses_per_shopper: Count.nullish(),
+  minimum: StoredPrice.nullish(),
 };
 
 const [PercentCoupon, AmountCoupon] = Coupon.options;
 
 const CatalogueCoupon = z.discriminatedUnion('kind', [
   PercentCoupon.extend({ ...couponRules, code: CouponCode, title: Text.max(200) }),
-  AmountCoupon.extend({ ...couponRules, code: CouponCode, title: Text.max(200) }),
+  AmountCoupon.extend({
+    ...couponRules,
+    amount: StoredPrice,
+    code: CouponCode,
+    title: Text.max(200),
+  }),
 ]);
 
 /** `12-25`; also `02-29`, which most years do not have. */
 const YearlyDay = z.string().refine((day) => z.iso.date().safeParse(`2000-${day}`).success, {
   error: 'must be a day such as 12-25 or 2026-11-26',
 });
-
-const Capacity = z.number().int().positive();
 
 /** Whether no two of the texts are the same. */
 const areDifferent = (texts: string[]) => new Set(texts).size === texts.length;
@@ -106,6 +118,8 @@ const CatalogueDelivery = z.object({
         id: Text.max(40),
         name: Text.max(100),
         description: Text.max(300),
+        price: StoredPrice,
+        free_from: StoredPrice.nullish(),
       }),
     )
     .min(1)
@@ -117,16 +131,16 @@ const CatalogueDelivery = z.object({
   /** Days on which it does not: `12-25` each year, `2026-11-26` once. */
   holidays: z.array(z.union([z.iso.date(), YearlyDay])).optional(),
   /** How many orders are delivered in one state on one day. Without limit if absent. */
-  capacity_per_day: Capacity.optional(),
+  capacity_per_day: Count.optional(),
   /** States with a capacity of their own, by their names in the forms: 'Oregon'. */
   regions: z
-    .array(z.object({ state: Text.max(100), capacity_per_day: Capacity }))
+    .array(z.object({ state: Text.max(100), capacity_per_day: Count }))
     .refine((regions) => areDifferent(regions.map((region) => region.state)), {
       error: 'must have different states',
     })
     .optional(),
   /** Days from the order until a product without `delivery` is ready. 1 if absent. */
-  default_lead_days: z.number().int().nonnegative().optional(),
+  default_lead_days: Days.optional(),
 });
 export type CatalogueDelivery = z.output<typeof CatalogueDelivery>;
 

@@ -166,6 +166,8 @@ describe.each(DRIVERS)('gift cards, on %s', (driver) => {
   });
 
   it.each([
+    ['amount', { amount: 0 }],
+    ['amount', { amount: '999999999.99' }],
     ['amount', { amount: '9.99' }],
     ['amount', { amount: '500.01' }],
     ['amount', { amount: '25.005' }],

@@ -48,29 +48,33 @@ export function createGiftCardProcedures(services: GiftCardServices) {
     const { gift_card_id: uuid, amount, send_on: sendOn } = request;
     const requestHash = contentHash(request);
     const now = clock();
+    const fault = faultIn(request, now);
     return queries.transaction(async (transaction) => {
       // A second insert with the same id waits for the first one.
-      const [card] = await transaction
-        .insert(giftCards)
-        .values({
-          uuid,
-          shopperId: shopper.id,
-          requestHash,
-          amount,
-          recipientEmail: request.recipient_email,
-          message: request.message,
-          sendOn,
-          state: 'waiting',
-          boughtAt: now,
-        })
-        .onConflictDoNothing({ target: giftCards.uuid })
-        .returning();
+      const [card] = fault
+        ? []
+        : await transaction
+            .insert(giftCards)
+            .values({
+              uuid,
+              shopperId: shopper.id,
+              requestHash,
+              amount,
+              recipientEmail: request.recipient_email,
+              message: request.message,
+              sendOn,
+              state: 'waiting',
+              boughtAt: now,
+            })
+            .onConflictDoNothing({ target: giftCards.uuid })
+            .returning();
       if (!card) {
-        const earlier = await lockOwn(transaction, shopper.id, uuid);
+        // What was bought before is answered, also where its day has passed since.
+        const earlier = await findOwn(transaction, shopper.id, uuid);
+        if (!earlier) throw fault ?? notFound();
         if (earlier.requestHash === requestHash) return toGiftCard(earlier);
         throw new AppError(409, 'conflict', 'This was another gift card. Please try once more.');
       }
-      rejectWrong(request, now);
       const money = { shopperId: shopper.id, amount, key: giftCardKey.bought(uuid) };
       await payGiftCard(transaction, money, now);
       const runAt = sendingTime(sendOn, now);
@@ -80,15 +84,17 @@ export function createGiftCardProcedures(services: GiftCardServices) {
     });
   }
 
-  function rejectWrong({ amount, send_on }: RequestOf<'buyGiftCard'>, now: Date): void {
+  /** Why such a card cannot be bought. */
+  function faultIn({ amount, send_on }: RequestOf<'buyGiftCard'>, now: Date): AppError | null {
     const { min, max } = bounds;
     if (amount < min || amount > max) {
       const range = `from ${formatMoney(min)} to ${formatMoney(max)}`;
-      throw appErrors.field('amount', `Please enter an amount ${range}.`);
+      return appErrors.field('amount', `Please enter an amount ${range}.`);
     }
     if (send_on !== null && !isSendingDay(send_on, now)) {
-      throw appErrors.field('send_on', messages.giftDayInvalid);
+      return appErrors.field('send_on', messages.giftDayInvalid);
     }
+    return null;
   }
 
   async function cancelGiftCard(
@@ -169,18 +175,26 @@ function canBecome({ state: from }: GiftCardRow, to: GiftCardRow['state'], by: G
   return isTransition(giftCardTransitions, { from, to, by });
 }
 
-/** A card that the shopper has bought, locked. @throws {AppError} 404 */
-async function lockOwn(
+const notFound = () => appErrors.notFound('This gift card');
+
+/** A card that the shopper has bought, locked. */
+async function findOwn(
   transaction: Queries,
   shopperId: number,
   uuid: string,
-): Promise<GiftCardRow> {
+): Promise<GiftCardRow | undefined> {
   const [card] = await transaction
     .select()
     .from(giftCards)
     .where(and(eq(giftCards.uuid, uuid), eq(giftCards.shopperId, shopperId)))
     .for('update');
-  if (!card) throw appErrors.notFound('This gift card');
+  return card;
+}
+
+/** As {@link findOwn}. @throws {AppError} 404 */
+async function lockOwn(...own: Parameters<typeof findOwn>): Promise<GiftCardRow> {
+  const card = await findOwn(...own);
+  if (!card) throw notFound();
   return card;
 }
 

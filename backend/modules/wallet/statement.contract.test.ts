@@ -187,6 +187,7 @@ describe('the statement endpoint', () => {
     [{ month: '2026-13', format: 'csv' }, 'month'],
     [{ month: '2026-1', format: 'csv' }, 'month'],
     [{ month: '9999-12', format: 'csv' }, 'month'],
+    [{ month: '0001-01', format: 'csv' }, 'month'],
     [{ month, format: 'xlsx' }, 'format'],
   ])('rejects %j', async (request, field) => {
     const { token } = await signUp();
