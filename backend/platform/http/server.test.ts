@@ -250,6 +250,25 @@ describe('the server', () => {
     expect(received).toMatch(/^HTTP\/1\.1 408 /);
   });
 
+  it.each([
+    ['an expectation that is none', 'Expect: nothing', 404],
+    ['headers without end', `X-Odd: ${'x'.repeat(20_000)}`, 431],
+    ['a header that is none', 'no colon', 400],
+  ])('answers %s in the envelope', async (_, header, status) => {
+    const { get } = serverOn(unused);
+    const { hostname, port } = new URL((await get('/api/health/live')).url);
+    const socket = connect(Number(port), hostname);
+    socket.end(`GET /none HTTP/1.1\r\nHost: shop\r\n${header}\r\n\r\n`);
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+      status,
+      message: expect.any(String),
+      data: { code: expect.any(String) },
+    });
+  });
+
   it('has no admin routes without a secret', async () => {
     const { call } = serverOn(fails(new Error('unused')));
     expect(await (await call('/backend/admin/catalogue/list')).json()).toMatchObject({

@@ -17,6 +17,7 @@ import { answerError } from './answer-error';
 import { type Api, addApiRoutes, findEndpoint } from './api-routes';
 import { addHealthRoutes } from './health-routes';
 import { acceptMultipart } from './multipart';
+import { answerUnreadable } from './unreadable-request';
 
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -112,9 +113,12 @@ export function buildServer({
       reply.headers({ ...SECURITY_HEADERS, [REQUEST_ID_HEADER]: request.id });
       answerError(error, request, reply);
     },
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 100 },
   });
 
+  // Node.js would answer an expectation that it does not know with a 417 outside the envelope.
+  server.server.on('checkExpectation', (request, response) => server.routing(request, response));
   server.setErrorHandler(answerError);
   server.setNotFoundHandler(async () => {
     throw appErrors.notFound('This page');
