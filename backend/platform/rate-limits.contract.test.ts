@@ -7,6 +7,7 @@ import {
 import { type Answer, DRIVERS, post, REVALIDATE_SECRET } from '../testing/backend-process';
 import { codeSentTo, newPerson, PASSWORD } from '../testing/shoppers';
 import { testBackend } from '../testing/test-backend';
+import { rateLimits } from './rate-limits-schema';
 
 const WRONG = 'Wrong#123456';
 
@@ -207,6 +208,34 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
     }
     const allowed = await allowedOf(61, (n) => named(`203.0.113.${n}`, 'a guess', 100 + n));
     expect(allowed).toBe(60);
+  });
+
+  it('stops presses that no person makes, of one shopper and of one client, without a row in the database', async () => {
+    const [{ token }, other] = [await signUp(), await signUp()];
+    const rows = () => backend().queries.$count(rateLimits);
+    const before = await rows();
+    const press = (shopper: string, ip?: string) =>
+      call('clearCart', {}, shopper, ip ? { 'x-forwarded-for': ip } : {});
+    const pressed = await Promise.all(Array.from({ length: 125 }, () => press(token)));
+    expect(pressed.filter(({ status }) => status === 200)).toHaveLength(120);
+    const rejected = pressed.find(({ status }) => status === 429);
+    expect(rejected?.data).toEqual({ code: 'rate_limited' });
+    expect(Number(rejected?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await press(other.token)).status).toBe(200);
+    // Each endpoint counts by itself.
+    expect((await call('removeCoupon', {}, token)).status).toBe(200);
+    expect(await rows()).toBe(before);
+    backend().advanceClock(MINUTE_MS);
+    expect((await press(token)).status).toBe(200);
+
+    const guests = await Promise.all(Array.from({ length: 11 }, () => call('guestSession')));
+    const ip = '100.64.7.7';
+    const tokens = guests.flatMap(({ data }) => Array<string>(115).fill(data.api_token));
+    const statuses: number[] = [];
+    for (const guest of tokens) statuses.push((await press(guest, ip)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1200);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await press(other.token, '100.64.7.8')).status).toBe(200);
   });
 });
 

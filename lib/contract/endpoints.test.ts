@@ -29,25 +29,14 @@ describe('the table of endpoints', () => {
     expect(rateLimit?.client.attempts).toBeGreaterThan(rateLimit?.account?.attempts ?? Infinity);
   });
 
-  /** What a shopper presses in a row, with an effect on their own rows alone, whose number is bounded. */
-  const unlimited = [
-    ...['addToCart', 'updateCartQuantity', 'removeCart', 'clearCart', 'removeCoupon', 'buyAgain'],
-    ...['addToWish', 'removeWishProduct'],
-    ...['chooseCheckoutAddress', 'enterCheckoutAddress', 'chooseDelivery'],
-    // Done once: a return is cancelled after it.
-    'cancelReturn',
-  ];
   const writes = rows.filter(
     ([, { effect, caller }]) => effect === 'write' && caller === 'browser',
   );
-  it.each(writes.filter(([name]) => !unlimited.includes(name)))(
-    'limits how often a client calls %s',
-    (_, { access, rateLimit }) => {
-      expect(rateLimit?.client.attempts).toBeGreaterThan(0);
-      // Who is known counts by their account too, so that one of a household does not stop the others.
-      if (access !== 'public') expect(rateLimit?.account?.by).toBe('shopper');
-    },
-  );
+  it.each(writes)('limits how often a client calls %s', (_, { access, rateLimit }) => {
+    expect(rateLimit?.client.attempts).toBeGreaterThan(0);
+    // Who is known counts by their account too, so that one of a household does not stop the others.
+    if (access !== 'public') expect(rateLimit?.account?.by).toBe('shopper');
+  });
 
   it('accepts idempotency keys only for writes without files', () => {
     const keyed = rows.filter(([, { idempotent }]) => idempotent);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CheckoutAddress } from './checkout';
-import { HOUR_MS } from './durations';
 import { endpoint, memberRead, memberWrite } from './endpoint';
 import { Id } from './id';
 import { MAX_ORDER_PAGE, MAX_ORDER_SEARCH, ORDER_TABS } from './order-tabs';
@@ -86,7 +85,6 @@ export const orderListEndpoints = {
   buyAgain: endpoint({
     ...memberWrite,
     idempotent: true,
-    rateLimit: { client: { attempts: 120, windowMs: HOUR_MS } },
     request: z.object({ order_number: OrderNumber }),
     response: z.object({ products: z.array(BoughtAgain) }),
   }),

@@ -189,7 +189,8 @@ export function addApiRoutes(server: FastifyInstance, api: Api): void {
       client: clientRateLimitKey(request, storefrontSecret),
       device: await knownDeviceOf(row, payload, account),
     };
-    if (row.rateLimit) await limits.count(row.rateLimit, attempt);
+    const { rateLimit } = row;
+    if (rateLimit) await limits.count(rateLimit, attempt);
     await checkPrintedFields(row, payload);
     const run = (queries: Queries) =>
       answerCall(name, payload, {
@@ -199,7 +200,7 @@ export function addApiRoutes(server: FastifyInstance, api: Api): void {
         shopper: session && { id: session.shopperId },
         client: attempt.client,
         uploads,
-        clearAttempts: () => limits.clear(queries, attempt),
+        clearAttempts: async () => rateLimit && limits.clear(queries, rateLimit, attempt),
       });
     if (!key) return run(services.queries);
     const shopperId = session?.shopperId ?? NO_SHOPPER;
