@@ -168,7 +168,7 @@ export async function createModules(options: Options) {
         referralServices,
         walletServices,
       });
-      addAdminRoutes(server, commandGroups, handlers, adminSecret);
+      addAdminRoutes(server, commandGroups, handlers, { secret: adminSecret, clock });
     },
   } satisfies Module;
   const keepers = [

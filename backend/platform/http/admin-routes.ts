@@ -1,10 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { SECOND_MS } from '@/lib/contract/durations';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { isSameSecret } from '@/lib/shared/same-secret';
 import { AppError, appErrors } from '../app-error';
+import type { Clock } from '../clock';
 import type { CommandGroup, CommandHandler } from '../command';
+import { AdminTries } from './admin-tries';
 import { validationError } from './field-errors';
+import { clientRateLimitKey } from './rate-limit-key';
 
 const TIME_LIMIT_MS = 120_000;
 
@@ -16,8 +20,20 @@ export function addAdminRoutes(
   server: FastifyInstance,
   groups: Record<string, CommandGroup>,
   handlers: Record<string, Record<string, CommandHandler>>,
-  secret: string | undefined,
+  { secret, clock }: { secret: string | undefined; clock: Clock },
 ): void {
+  const tries = new AdminTries();
+  const checkSecret = (request: FastifyRequest) => {
+    if (!secret) throw appErrors.notFound('This page');
+    const client = clientRateLimitKey(request, undefined);
+    const waitMs = tries.waitMs(client, clock());
+    if (waitMs > 0) throw appErrors.tooManyAttempts(Math.ceil(waitMs / SECOND_MS));
+    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    if (isSameSecret(given, secret)) return tries.right(client);
+    tries.wrong(client, clock());
+    request.log.warn({ client }, 'The admin secret was wrong');
+    throw new AppError(401, 'invalid_credentials', 'The admin secret is wrong.');
+  };
   for (const [groupName, group] of Object.entries(groups)) {
     for (const [name, { input, result, bodyLimit }] of Object.entries(group.commands)) {
       const handle = handlers[groupName]?.[name];
@@ -29,12 +45,7 @@ export function addAdminRoutes(
         handlerTimeout: TIME_LIMIT_MS,
         // The operator's commands must work under load too, and some cause load themselves.
         config: { pressureHandler: () => undefined },
-        onRequest: async (request) => {
-          if (!secret) throw appErrors.notFound('This page');
-          const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-          if (!isSameSecret(given, secret))
-            throw new AppError(401, 'invalid_credentials', 'The admin secret is wrong.');
-        },
+        onRequest: async (request) => checkSecret(request),
         handler: async (request) => {
           const body = request.body ?? {};
           const decoded = input.safeParse(body);
