@@ -1,7 +1,7 @@
 import fs from 'node:fs';
+import { printable } from '@/lib/shared/printable.mjs';
 import { commandGroups } from './commands';
 import { runCommandLine } from './platform/command-line';
-import { printable } from './platform/terminal-text';
 
 /* `npm run shop`. It talks to the running backend, because the embedded database has one owner. */
 

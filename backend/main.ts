@@ -1,4 +1,5 @@
 import { explainFileError } from '@/lib/shared/file-error';
+import { printableLines } from '@/lib/shared/printable.mjs';
 import { StartError } from '@/lib/shared/start-error';
 import { readConfig } from './config';
 import { createLogger } from './platform/http/logging';
@@ -14,7 +15,7 @@ function fail(error: unknown): never {
     error instanceof StartError
       ? error.message
       : (explainFileError(error) ?? `The backend cannot start: ${String(error)}`);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${printableLines(text)}\n`);
   process.exit(1);
 }
 

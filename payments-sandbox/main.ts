@@ -1,4 +1,5 @@
 import { explainFileError } from '@/lib/shared/file-error';
+import { printableLines } from '@/lib/shared/printable.mjs';
 import { StartError } from '@/lib/shared/start-error';
 import { readConfig } from './config';
 import { createLogger } from './log';
@@ -12,7 +13,7 @@ function fail(error: unknown): never {
     error instanceof StartError
       ? error.message
       : (explainFileError(error) ?? `The payments sandbox cannot start: ${String(error)}`);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${printableLines(text)}\n`);
   process.exit(1);
 }
 

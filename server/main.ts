@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import next from 'next';
+import { printableLines } from '@/lib/shared/printable.mjs';
 import { readSettings } from '@/lib/shared/settings';
 import { createDevelopmentFront, createFront } from './front';
 import { GracefulShutdown } from './graceful-shutdown';
@@ -89,6 +90,7 @@ function common({ TRUSTED_PROXIES }: Settings) {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${printableLines(text)}\n`);
   process.exit(1);
 });

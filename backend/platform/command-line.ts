@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Envelope, SUCCESS_STATUS } from '@/lib/contract/envelope';
+import { printable } from '@/lib/shared/printable.mjs';
 import { type Command, type CommandGroup, type Outcome, type Word, words } from './command';
 import { firstIssue } from './http/field-errors';
-import { printable } from './terminal-text';
 
 const PROGRAM = 'npm run shop --';
 /** The column of the helps. A longer usage has a line of its own. */

@@ -1,25 +1,6 @@
-import { indented, printable } from './terminal-text';
+import { indented } from './terminal-text';
 
 describe('a line for a terminal', () => {
-  it.each([
-    ['sets a title', '\u001b]0;Owned\u0007Ada', ']0;OwnedAda'],
-    ['clears the screen', '\u001b[2JAda', '[2JAda'],
-    ['begins a sequence with one character', 'Ada\u009b31m', 'Ada31m'],
-    ['goes back to the start', 'Order\rPaid', 'Order Paid'],
-    ['begins another line', 'Ada\nOrder X is paid.\r\nEve', 'Ada Order X is paid. Eve'],
-    ['begins another line as Unicode does', 'Ada\u2028Eve\u0085Ada', 'Ada Eve Ada'],
-    ['turns the direction of text', '\u202eadA\u2066x\u2069\u200f', 'adAx'],
-    ['has half a character', 'Ada\ud83d', 'Ada'],
-    ['deletes what stands before it', 'Ada\u0008\u007f', 'Ada'],
-  ])('has nothing that %s', (_, text, expected) => {
-    expect(printable(text)).toBe(expected);
-  });
-
-  it('keeps words and emoji of all languages', () => {
-    const texts = ['Žižkov, Москва, 東京', 'می\u200cخواهم', '👩\u200d👩\u200d👧', 'Café\u0301'];
-    for (const text of texts) expect(printable(text)).toBe(text);
-  });
-
   it('can be one of the lines of a shopper’s text, which stand further to the right', () => {
     expect(indented('One\r\nTwo\rThree\n\nFive')).toEqual([
       '    One',

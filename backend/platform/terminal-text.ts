@@ -1,15 +1,5 @@
 import { SHOP_TIME_ZONE } from '@/lib/shared/shop-time';
 
-/** What ends a line somewhere; a tab is as wide as it likes. */
-const SPACES = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g;
-/** Controls, and what turns the direction of text. Two joiners are a part of words and emoji. */
-const CONTROLS = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;
-
-/** One line for a terminal, without what could steer it: shoppers have written parts of it. */
-export function printable(line: string): string {
-  return line.replace(SPACES, ' ').replace(CONTROLS, '');
-}
-
 /** The lines of a shopper's text, so far to the right that they cannot pass for the program's own. */
 export function indented(text: string): string[] {
   return text.split(/\r\n|[\n\r]/).map((line) => `    ${line}`);

@@ -11,6 +11,19 @@ interface Options extends Pick<LoggerOptions, 'mixin' | 'name' | 'serializers'> 
   destination?: DestinationStream | undefined;
 }
 
+/** What JSON leaves as it is, and a terminal obeys: controls beyond ASCII, and what turns the direction of text. */
+const STEERS_TERMINAL = /(?![\u200c\u200d])[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** The same JSON, with escapes for what a terminal would obey. */
+function escaped(line: string): string {
+  return line.replace(STEERS_TERMINAL, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );
+}
+
 /** The log of a program: one JSON object a line. */
 export function createJsonLogger({
   level,
@@ -32,6 +45,6 @@ export function createJsonLogger({
       redact: { paths, censor: '[redacted]' },
       ...options,
     },
-    destination,
+    { write: (line) => destination.write(escaped(line)) },
   );
 }

@@ -1,3 +1,5 @@
+import { printableLines } from '../../lib/shared/printable.mjs';
+
 /** An error that the user can fix: only its message is shown, without a stack. */
 export class UserError extends Error {}
 
@@ -22,6 +24,6 @@ export function logError(line) {
  * @param {unknown} error
  */
 export function describeError(error) {
-  if (error instanceof UserError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (error instanceof UserError) return printableLines(error.message);
+  return printableLines(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

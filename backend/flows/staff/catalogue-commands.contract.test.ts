@@ -13,6 +13,7 @@ import {
 import { productEntry, smallCatalogue } from '../../testing/catalogue';
 import { type FakeStorefront, startFakeStorefront } from '../../testing/fake-storefront';
 import { runShop, shopEnvironment } from '../../testing/run-shop';
+import { startScriptedServer } from '../../testing/scripted-server';
 import { testBackend } from '../../testing/test-backend';
 
 jest.setTimeout(120_000);
@@ -116,6 +117,31 @@ describe('the catalogue command', () => {
       out: '',
       err: "There is no command 'catalogue fly': npm run shop -- catalogue --help\n",
     });
+  });
+
+  it('prints nothing that steers the terminal, also of a file or of an answer that is wrong', async () => {
+    const server = await startScriptedServer();
+    server.answers((_, response) => {
+      response.end(JSON.stringify({ status: 422, message: 'No \u001b[2Jproduct\u009b31m.\nx' }));
+    });
+    fs.writeFileSync(inFolder('bad.json'), '\u001b]0;Owned\u0007');
+    const program = (...args: string[]) => {
+      const env = { BACKEND_URL: server.url, BACKEND_ADMIN_SECRET: ADMIN_SECRET };
+      return runProgram('backend/cli.ts', ['catalogue', ...args], env, folder());
+    };
+    const runs = await Promise.all([
+      program('list'),
+      program('import', 'bad.json'),
+      program('import', 'none\u001b[2J.json'),
+      program('set-stock', 'x\u202e', '1'),
+      program('list', '--\u001b[2J'),
+    ]);
+    await server.close();
+    for (const { code, out, err } of runs) {
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(err.trimEnd()).toMatch(/^[^\p{Cc}\p{Cf}]+$/u);
+    }
+    expect(runs[0]?.err).toBe('No [2Jproduct31m. x\n');
   });
 
   it.each([

@@ -33,6 +33,13 @@ describe('createLogger', () => {
     expect(text.match(/\[redacted\]/g)).toHaveLength(3);
   });
 
+  it('holds nothing that steers a terminal, and is still the same JSON', () => {
+    const name = 'Ada\u001b[2J\u009b31m\u202e\u2028\u007f\u{e0001} 👩\u200d👧';
+    const text = logged((log) => log.warn({ name }, name));
+    expect(text.trimEnd()).not.toMatch(/(?!\u200d)[\p{Cc}\p{Cf}\p{Zl}]/u);
+    expect(JSON.parse(text)).toMatchObject({ name, msg: name });
+  });
+
   it('logs of a failed query what happened, without its parameters', () => {
     const error = new DrizzleQueryError('select $1', ['a shopper'], new Error('no such table'));
     const text = logged((log) => log.error({ err: error }, 'A call failed'));
