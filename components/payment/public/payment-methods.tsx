@@ -8,10 +8,11 @@ import {
   Smartphone,
   Wallet,
 } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { useLoadedWhen } from '@/lib/client/page/use-loaded-when';
 import type { CardFields } from '@/lib/client/payment/payment-calls';
+import { BankMethod } from '../bank-method';
 import { CardMethod } from '../card-method';
 import { MethodOption } from '../method-option';
 import type { MethodProps } from '../method-props';
@@ -53,9 +54,9 @@ export function PaymentMethods({
     card: options.provider && (
       <CardMethod {...props} provider={options.provider} isMember={isMember} onFields={onFields} />
     ),
-    bank: <OpenedMethod {...props} name="the banks" load={loadBanks} />,
+    bank: <BankMethod {...props} />,
     wallet: wallet?.details,
-    upi: <OpenedMethod {...props} name="UPI" load={loadUpi} />,
+    upi: <OpenedUpi {...props} />,
     paypal: <p className="text-muted">The page of PayPal opens next and leads back to us.</p>,
   };
   const open = (method: PaymentMethod) =>
@@ -84,24 +85,19 @@ export function PaymentMethods({
   );
 }
 
-const loadBanks = () => import('../bank-method').then((module) => module.BankMethod);
-const loadUpi = () => import('../upi-method').then((module) => module.UpiMethod);
-
-interface OpenedMethodProps extends MethodProps {
-  /** As a message calls it. */
-  name: string;
-  load: () => Promise<ComponentType<MethodProps>>;
-}
-
-/** The details of a method that few choose: they are loaded when it is first opened. */
-function OpenedMethod({ name, load, ...props }: OpenedMethodProps) {
-  const { component: Method, hasFailed, want } = useLoadedWhen(true, load);
+/** Few choose it, so it is loaded when it is first opened. */
+function OpenedUpi(props: MethodProps) {
+  const {
+    component: Method,
+    hasFailed,
+    want,
+  } = useLoadedWhen(true, () => import('../upi-method').then((module) => module.UpiMethod));
   if (Method) return <Method {...props} />;
   return hasFailed ? (
     <ErrorState
       size="line"
       title="This could not be loaded."
-      purpose={`to load ${name}`}
+      purpose="to load UPI"
       onRetry={() => void want()}
     />
   ) : (
