@@ -1,7 +1,9 @@
 import { formatMoney } from '../shared/money';
 import { allocate, roundTogether } from './allocation';
 import type { CartItem } from './cart';
-import type { ChosenCoupon, Coupon } from './coupons';
+import type { AppliedCoupon, ChosenCoupon, Coupon } from './coupons';
+
+/* In a file without zod, since the browser needs it too. */
 
 type PercentCoupon = Extract<Coupon, { kind: 'percent' }>;
 type AmountCoupon = Extract<Coupon, { kind: 'amount' }>;
@@ -42,6 +44,11 @@ export function lineTotal({
 
 export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+/** The coupons of an answer of `appliedCoupon`. */
+export function chosenCoupons({ coupons, coupon, reason }: AppliedCoupon): ChosenCoupon[] {
+  return coupons ?? (coupon ? [{ coupon, reason }] : []);
 }
 
 /**

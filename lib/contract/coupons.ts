@@ -49,11 +49,6 @@ const AppliedCoupon = z.object({
 });
 export type AppliedCoupon = z.output<typeof AppliedCoupon>;
 
-/** The coupons of an answer of `appliedCoupon`. */
-export function chosenCoupons({ coupons, coupon, reason }: AppliedCoupon): ChosenCoupon[] {
-  return coupons ?? (coupon ? [{ coupon, reason }] : []);
-}
-
 /** Case and surrounding spaces do not matter. */
 export const CouponCode = typedText()
   .toUpperCase()

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ChosenCoupon, chosenCoupons } from '@/lib/contract/coupons';
+import { chosenCoupons } from '@/lib/contract/cart-coupons';
+import type { ChosenCoupon } from '@/lib/contract/coupons';
 import { callShop } from '../calls/call-shop';
 import { invalidate } from '../calls/invalidation';
 import { useShopperRead } from '../calls/use-shopper-read';
