@@ -1,11 +1,29 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLoadedWhen } from '@/lib/client/page/use-loaded-when';
 import type { CheckoutAttempt } from '@/lib/contract/payment';
 import { Arrival } from './arrival';
-import { OrderConfirmed } from './order-confirmed';
 import { clearChoice } from './stored-choice';
+
+// It is not loaded before the payment. Without it the page still says what counts.
+const OrderConfirmed = lazy(() =>
+  import('./order-confirmed').then(
+    (module) => ({ default: module.OrderConfirmed }),
+    () => ({ default: ConfirmedInShort }),
+  ),
+);
+
+function ConfirmedInShort({ attempt: { order_number } }: { attempt: CheckoutAttempt }) {
+  return (
+    <div className="pt-8 pb-16">
+      <h1 className="text-2xl">Order confirmed</h1>
+      <p className="mt-3">
+        Your order number is {order_number}. You find the order under Track Order.
+      </p>
+    </div>
+  );
+}
 
 interface PaidOrderProps {
   attempt: CheckoutAttempt;
@@ -23,7 +41,9 @@ export function PaidOrder({ attempt, isNew }: PaidOrderProps) {
   return (
     <>
       <Arrival isNew={isNew}>
-        <OrderConfirmed attempt={attempt} />
+        <Suspense fallback={null}>
+          <OrderConfirmed attempt={attempt} />
+        </Suspense>
       </Arrival>
       {Popup && (
         <Popup
