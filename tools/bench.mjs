@@ -9,6 +9,7 @@ const names = [
   'first-visit',
   'invalidation',
   'bodies',
+  'pictures',
   'lighthouse',
   'layout-shift',
   'filter-change',

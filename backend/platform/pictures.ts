@@ -1,9 +1,22 @@
-import sharp, { type ResizeOptions } from 'sharp';
+import sharp, { type Metadata, type ResizeOptions } from 'sharp';
 import { appErrors } from './app-error';
+import { createTurns } from './turns';
 
-/** More than any camera makes. Decoding a larger one would take too much memory. */
+/** More than any camera makes. */
 const MAX_PIXELS = 60_000_000;
+/** Of the pixels of a picture that cannot be decoded row by row. Decoding it takes twice as much. */
+const MAX_WHOLE_BYTES = 200_000_000;
 const TIME_LIMIT_SECONDS = 3;
+/** Each of them holds its upload, of 5 MB at most. */
+const MAX_WAITING = 20;
+const WAIT_MS = 8000;
+
+/** One that is decoded may take 400 MB, so no two are at the same time. */
+const inTurn = createTurns({ maxWaiting: MAX_WAITING, waitMs: WAIT_MS });
+// No picture comes a second time.
+sharp.cache(false);
+
+const UNREADABLE = 'This picture cannot be read. Please choose another one.';
 
 /** How a file of each type begins, as Latin-1. A dot stands for any byte. */
 const SIGNATURES: Readonly<Partial<Record<string, RegExp>>> = {
@@ -30,7 +43,8 @@ export const within = (side: number) =>
 
 /**
  * A picture that somebody sent, as WebP with nothing but the pixels: no place, no camera, no owner.
- * @throws {AppError} 422 for what is none of the types, whatever its name says, or too large to be decoded
+ * @throws {AppError} 422 for what is none of the types, whatever its name says, or too large to be decoded; 503 where
+ *   too many wait for theirs
  */
 export async function toWebp(
   upload: Buffer,
@@ -40,22 +54,30 @@ export async function toWebp(
   // Before any decoder sees it: sharp reads far more formats, some of them programs (SVG).
   const beginning = upload.toString('latin1', 0, SIGNATURE_BYTES);
   if (!types.some((type) => SIGNATURES[type]?.test(beginning))) throw invalid(messages.wrongType);
-  // Reads the header alone, and so may look at a picture of any size.
-  const header = sharp(upload, { limitInputPixels: false });
-  const size = await header.metadata().catch(() => null);
-  if (!size) throw invalid('This picture cannot be read. Please choose another one.');
-  if (size.width * size.height > MAX_PIXELS) {
-    throw invalid('This picture has too many pixels. Please choose a smaller one.');
-  }
-  const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-  try {
-    return await picture
-      .autoOrient()
-      .resize(resize)
-      .webp({ quality: 82 })
-      .timeout({ seconds: TIME_LIMIT_SECONDS })
-      .toBuffer();
-  } catch {
-    throw invalid('This picture cannot be read. Please choose another one.');
-  }
+  return inTurn(async () => {
+    // Reads the header alone, and so may look at a picture of any size.
+    const header = sharp(upload, { limitInputPixels: false });
+    const size = await header.metadata().catch(() => null);
+    if (!size) throw invalid(UNREADABLE);
+    if (size.width * size.height > MAX_PIXELS || wholeBytes(size) > MAX_WHOLE_BYTES) {
+      throw invalid('This picture has too many pixels. Please choose a smaller one.');
+    }
+    const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    try {
+      return await picture
+        .autoOrient()
+        .resize(resize)
+        .webp({ quality: 82 })
+        .timeout({ seconds: TIME_LIMIT_SECONDS })
+        .toBuffer();
+    } catch {
+      throw invalid(UNREADABLE);
+    }
+  });
+}
+
+/** The bytes of all pixels, where they cannot be decoded row by row. */
+function wholeBytes({ format, width, height, channels, depth, isProgressive }: Metadata): number {
+  if (format === 'gif') return width * height * 4;
+  return isProgressive ? width * height * channels * (depth === 'ushort' ? 2 : 1) : 0;
 }

@@ -8,6 +8,7 @@ import {
   Nothing,
   serverRead,
   serverWrite,
+  uploadTimes,
   visitorWrite,
 } from './endpoint';
 import * as fields from './fields';
@@ -254,6 +255,7 @@ export const accountEndpoints = {
   }),
   updateProfile: endpoint({
     ...memberWrite,
+    ...uploadTimes,
     files: { names: ['profile_pic'], ...profilePicture },
     rateLimit: {
       account: { by: 'shopper', attempts: 60, windowMs: HOUR_MS },

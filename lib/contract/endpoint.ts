@@ -142,6 +142,9 @@ const presses = {
   countedIn: 'memory',
 } as const;
 
+/** For rows with files: pictures are decoded one after the other. */
+export const uploadTimes = { timeoutMs: 20_000, limitMs: 15_000 } as const;
+
 /** What rows have in common, by who calls: the storefront's server, or the browser of anyone, a shopper or a member. */
 export const serverRead = { ...read, access: 'public', caller: 'server' } as const;
 export const serverWrite = { ...write, access: 'public', caller: 'server' } as const;

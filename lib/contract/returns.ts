@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { CheckoutAddress } from './checkout';
 import { HOUR_MS } from './durations';
-import { endpoint, fileAnswer, serverRead, visitorRead, visitorWrite } from './endpoint';
+import {
+  endpoint,
+  fileAnswer,
+  serverRead,
+  uploadTimes,
+  visitorRead,
+  visitorWrite,
+} from './endpoint';
 import { Id } from './id';
 import { messages } from './messages';
 import { Price } from './money';
@@ -124,6 +131,7 @@ export const returnEndpoints = {
   uploadReturnPicture: endpoint({
     ...visitorWrite,
     ...ofOrder,
+    ...uploadTimes,
     files: { names: ['picture'], ...returnPicture },
     rateLimit: { client: { attempts: 60, windowMs: HOUR_MS } },
     request: TrackOrderRequest,

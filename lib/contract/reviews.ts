@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOUR_MS } from './durations';
-import { Empty, endpoint, memberRead, memberWrite, visitorRead } from './endpoint';
+import { Empty, endpoint, memberRead, memberWrite, uploadTimes, visitorRead } from './endpoint';
 import { Id } from './id';
 import { messages } from './messages';
 import { ORDER_PAGE_SIZE } from './order-tabs';
@@ -193,6 +193,7 @@ export const reviewEndpoints = {
   /** Sent as a form with the file part `picture`. One that no review uses is deleted after a day. */
   uploadReviewPicture: endpoint({
     ...memberWrite,
+    ...uploadTimes,
     files: { names: ['picture'], ...reviewPicture },
     rateLimit: writeLimit,
     request: Empty,

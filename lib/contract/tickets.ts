@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from './durations';
-import { Empty, endpoint, fileAnswer, memberRead, memberWrite } from './endpoint';
+import { Empty, endpoint, fileAnswer, memberRead, memberWrite, uploadTimes } from './endpoint';
 import { HELP_TOPICS } from './help-topics';
 import { messages } from './messages';
 import { OrderNumber } from './orders';
@@ -109,6 +109,7 @@ export const ticketEndpoints = {
    */
   uploadTicketDocument: endpoint({
     ...memberWrite,
+    ...uploadTimes,
     files: { names: ['document'], ...ticketDocument },
     rateLimit: {
       account: { by: 'shopper', attempts: 30, windowMs: HOUR_MS },

@@ -93,6 +93,11 @@ export function sampleBackend() {
   return openOnce('sample-backend', { storefront: false });
 }
 
+/** A backend that pictures are sent to. */
+export function pictureShop() {
+  return openOnce('pictures', { storefront: false });
+}
+
 /** A backend whose orders a measurement adds to. */
 export function orderShop() {
   return openOnce('orders', { storefront: false });
