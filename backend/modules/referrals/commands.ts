@@ -21,8 +21,9 @@ export const referralCommands = {
   help: 'show the invitations that wait for a look, approve or void one',
   notes: [
     'An invitation waits for you where inviter and friend may be one person (person, device,',
-    'address, card), where the friend was invited before and has deleted that account',
-    '(returning), or where the inviter has earned very many this month (limit).',
+    'address, card), where the order was paid with a gift card of the inviter (gift_card),',
+    'where the friend was invited before and has deleted that account (returning), or where',
+    'the inviter has earned very many this month (limit).',
   ],
   commands: {
     list: defineCommand({

@@ -4,6 +4,7 @@ import { DAY_MS } from '@/lib/contract/durations';
 import { cancelUnits } from '../../flows/after-sale/cancellation';
 import { createDeviceTokens } from '../../platform/device-tokens';
 import { jobs } from '../../platform/jobs-schema';
+import { hashToken } from '../../platform/tokens';
 import { addressForm } from '../../testing/addresses';
 import { command, DRIVERS, REVALIDATE_SECRET, runProgram } from '../../testing/backend-process';
 import { LAMP, newBuyer, type OrderShop, openOrderShop, secretOf } from '../../testing/order-shop';
@@ -12,6 +13,8 @@ import { newPerson, PASSWORD } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
 import { shoppers } from '../accounts/schema';
 import { checkouts } from '../checkout/schema';
+import { createGiftCardProcedures } from '../gift-cards/procedures';
+import { giftCardCodes, giftCards } from '../gift-cards/schema';
 import { takeStep } from '../orders/fulfilment';
 import { orderLines, orders } from '../orders/schema';
 import { findOrderByNumber } from '../orders/service';
@@ -19,6 +22,7 @@ import { referralCheck } from '../orders/topics';
 import { createWalletProcedures } from '../wallet/procedures';
 import { checkLedger } from '../wallet/service';
 import { createReferralHandlers } from './command-handlers';
+import { referralCommands } from './commands';
 import { checkReferral } from './jobs';
 import { personParts } from './person';
 import { createReferralProcedures } from './procedures';
@@ -39,6 +43,7 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
   let shop: OrderShop;
   let services: ReferralServices;
   let houses = 0;
+  let cards = 0;
 
   beforeAll(async () => {
     shop = await openOrderShop(driver);
@@ -309,6 +314,57 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
     const order = await buy(friend);
     const listed = await listedOf(order);
     expect(listed?.flags).toEqual(['card']);
+  });
+
+  /** The member buys a gift card for everything in their wallet, and another one redeems it. */
+  async function giveCard(from: Member, to: Member) {
+    const giving = createGiftCardProcedures({
+      ...shop.services,
+      deliverMail: async () => undefined,
+      giftCardBounds: { min: 100, max: 100_000 },
+    });
+    const gift_card_id = randomUUID();
+    const recipient_email = 'friend@shoppers.example';
+    const request = { gift_card_id, amount: PRICE, recipient_email, message: '', send_on: null };
+    await giving.buyGiftCard(request, from.context);
+    const [card] = await shop.queries
+      .update(giftCards)
+      .set({ state: 'sent', sentAt: shop.services.clock() })
+      .where(eq(giftCards.uuid, gift_card_id))
+      .returning();
+    cards += 1;
+    const code = `CCCC-DDDD-FFFF-GGGG-${String(2222 + cards)}`;
+    await shop.queries
+      .insert(giftCardCodes)
+      .values({ giftCardId: card?.id ?? 0, codeHash: hashToken(code) });
+    const clearAttempts = async () => undefined;
+    await giving.redeemGiftCard({ code }, { ...to.context, clearAttempts });
+  }
+
+  it('waits for the shop where the friend paid with a gift card of the inviter', async () => {
+    const [inviter, friend] = [await newMember(), await newMember()];
+    await join(inviter, friend);
+    await giveCard(inviter, friend);
+    const order = await buy(friend);
+    const listed = await listedOf(order);
+    expect(listed?.flags).toEqual(['gift_card']);
+    const { rows } = referralCommands.commands.list;
+    expect(rows?.({ referrals: listed ? [listed] : [] })[0]).toContain('  gift_card  ');
+    await decide('approve', listed?.referral);
+    expect(await listedOf(order)).toBeUndefined();
+  });
+
+  it('does not wait where the gift card was another’s, or the friend paid by card', async () => {
+    const [inviter, stranger] = [await newMember(), await newMember()];
+    const [friend, other] = [await newMember(), await newMember()];
+    await join(inviter, friend);
+    await join(inviter, other);
+    await giveCard(stranger, friend);
+    await giveCard(inviter, other);
+    expect(await listedOf(await buy(friend))).toBeUndefined();
+    const order = await payByCard(other);
+    await checkReferral(services, order.id);
+    expect(await listedOf(order)).toBeUndefined();
   });
 
   it('waits for the shop where the friend’s order names the inviter’s phone number', async () => {

@@ -7,10 +7,18 @@ import { returnUntil } from '../orders/return-rules';
 /**
  * Why the shop looks at a referral. `person`: the e-mail address or the mobile number is the inviter's. `returning`:
  * the mailbox was invited before, by an account that is deleted since. `device`: it has signed in to the account of
- * the inviter, or of another friend. `limit`: the inviter has earned as many this month as the shop gives without a
+ * the inviter, or of another friend. `gift_card`: the friend paid with money of a gift card that the inviter bought. `limit`: the inviter has earned as many this month as the shop gives without a
  * look.
  */
-export const FLAGS = ['person', 'returning', 'device', 'address', 'card', 'limit'] as const;
+export const FLAGS = [
+  'person',
+  'returning',
+  'device',
+  'address',
+  'card',
+  'gift_card',
+  'limit',
+] as const;
 export type Flag = (typeof FLAGS)[number];
 
 /** An e-mail address without what does not matter at its provider: `Ada.Oak+2@gmail.com` → `adaoak@gmail.com`. */

@@ -1,17 +1,21 @@
-import { and, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { firstOfMonth } from '@/lib/shared/calendar-date';
 import { shopDayOf, startOfShopDay } from '@/lib/shared/shop-time';
 import type { Queries } from '../../platform/database/database';
 import { shoppers } from '../accounts/schema';
 import { addresses } from '../addresses/schema';
+import { giftCards } from '../gift-cards/schema';
 import { orders } from '../orders/schema';
 import { payments } from '../payment/schema';
-import { walletTopUps } from '../wallet/schema';
+import { ledgerAccounts, ledgerTransfers, walletTopUps } from '../wallet/schema';
 import type { Flag } from './rules';
 import { referrals } from './schema';
 
 type OrderRow = typeof orders.$inferSelect;
+
+/** As `giftCardKey.redeemed`, in a query on cards. */
+const redeemedKey = sql`'gift-card-' || ${giftCards.uuid} || ':redeemed'`;
 
 /** What speaks for the inviter and the friend being one person, once the friend has bought. */
 export async function suspicionsOf(
@@ -23,6 +27,7 @@ export async function suspicionsOf(
     ...((await hasSamePhone(queries, inviterId, order)) ? (['person'] as const) : []),
     ...((await hasSameAddress(queries, inviterId, order)) ? (['address'] as const) : []),
     ...((await hasSameCard(queries, inviterId, order.shopperId)) ? (['card'] as const) : []),
+    ...((await hasGiftCard(queries, inviterId, order)) ? (['gift_card'] as const) : []),
   ];
 }
 
@@ -91,6 +96,32 @@ function isPaidBy(queries: Queries, shopperId: number) {
   // One list of ids, so that only these payments are read.
   const isOwn = sql`${payments.id} in (${ofOrders} union all ${ofTopUps})`;
   return and(isOwn, eq(payments.state, 'captured'));
+}
+
+/**
+ * Whether the wallet that paid a part of the order had money of a gift card that the inviter bought. Money in a wallet has
+ * no origin: any of it that was there counts.
+ */
+async function hasGiftCard(
+  queries: Queries,
+  inviterId: number,
+  { shopperId: friendId, walletPart, placedAt }: OrderRow,
+) {
+  if (friendId === null || walletPart === 0) return false;
+  const [given] = await queries
+    .select({ id: giftCards.id })
+    .from(giftCards)
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.key, redeemedKey))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransfers.toAccount))
+    .where(
+      and(
+        eq(giftCards.shopperId, inviterId),
+        eq(ledgerAccounts.shopperId, friendId),
+        lte(ledgerTransfers.createdAt, placedAt),
+      ),
+    )
+    .limit(1);
+  return given !== undefined;
 }
 
 /** Whether the inviter has earned as many referrals as a calendar month gives. */
