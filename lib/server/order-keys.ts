@@ -24,7 +24,9 @@ export function orderKeysOf(request: NextRequest): OrderKeyOf[] {
 /** The payload of a call with the key that this browser has for its order. */
 export function withOrderKey(payload: unknown, request: NextRequest): unknown {
   if (typeof payload !== 'object' || payload === null) return payload;
-  const number = String(Reflect.get(payload, 'order_number')).trim().toUpperCase();
+  const given: unknown = Reflect.get(payload, 'order_number');
+  if (typeof given !== 'string') return payload;
+  const number = given.trim().toUpperCase();
   const known = orderKeysOf(request).find(({ order_number }) => order_number === number);
   return known ? { key: known.key, ...payload } : payload;
 }
