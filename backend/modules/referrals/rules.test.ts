@@ -1,5 +1,5 @@
 import { startOfShopDay } from '@/lib/shared/shop-time';
-import { mailboxOf, outcomeOf } from './rules';
+import { outcomeOf } from './rules';
 
 const deliveredAt = new Date('2026-11-10T15:00:00Z');
 const line = { quantity: 2, cancelledQuantity: 0, returnDays: 7, returns: [] };
@@ -41,15 +41,5 @@ describe('what follows from the first order of a friend', () => {
     expect(outcome({}, '2026-11-20', lines)).toEqual({ is: 'wait', until: at('2026-11-21') });
     const rejected = [{ returns: [{ state: 'rejected', quantity: 2 }] }];
     expect(outcome({}, '2026-11-20', rejected)).toEqual({ is: 'earned' });
-  });
-});
-
-describe('the mailbox of an e-mail address', () => {
-  it.each([
-    ['Ada.Oak+2@gmail.com', 'adaoak@gmail.com'],
-    ['ada.oak@googlemail.com', 'adaoak@gmail.com'],
-    ['Ada.Oak+shop@example.com', 'ada.oak@example.com'],
-  ])('%s is %s', (email, mailbox) => {
-    expect(mailboxOf(email)).toBe(mailbox);
   });
 });

@@ -21,14 +21,6 @@ export const FLAGS = [
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** An e-mail address without what does not matter at its provider: `Ada.Oak+2@gmail.com` → `adaoak@gmail.com`. */
-export function mailboxOf(email: string): string {
-  const [name = '', domain = ''] = email.toLowerCase().split('@');
-  const [plain = ''] = name.split('+');
-  const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com';
-  return isGoogle ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
-}
-
 /** A line of the friend's first order. */
 export interface FirstOrderLine {
   quantity: number;

@@ -1,11 +1,12 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { canonicalMailbox } from '@/lib/contract/mailbox';
 import { referralCodeOf } from '@/lib/contract/referral-states';
 import type { Queries } from '../../platform/database/database';
 import type { DeviceTokens } from '../../platform/device-tokens';
 import { shoppers } from '../accounts/schema';
 import { orders } from '../orders/schema';
 import { UNPAID_STATES } from '../orders/states';
-import { type Flag, mailboxOf } from './rules';
+import type { Flag } from './rules';
 import { referralCodes, referralEvents, referrals } from './schema';
 
 /** Of how many of the inviter's friends the devices are compared. */
@@ -50,8 +51,8 @@ export async function recordInvitation(
     ),
   );
   const isSamePerson =
-    inviter.email !== null && mailboxOf(inviter.email) === mailboxOf(newcomer.email);
-  const friendMailbox = devices.keyedHash(mailboxOf(newcomer.email));
+    inviter.email !== null && canonicalMailbox(inviter.email) === canonicalMailbox(newcomer.email);
+  const friendMailbox = devices.keyedHash(canonicalMailbox(newcomer.email));
   const isReturning =
     friendMailbox !== null &&
     (await transaction.$count(referrals, eq(referrals.friendMailbox, friendMailbox))) > 0;
