@@ -16,6 +16,7 @@ describe('readConfig', () => {
       sampleCatalogue: 'backend/modules/catalogue/sample-catalogue.json',
       isSampleShop: true,
       mailFrom: 'Oak & Loom <hello@oakandloom.example>',
+      mailLimits: { perHour: 5, perDay: 20 },
       shopEmail: 'hello@oakandloom.example',
       siteUrl: 'http://localhost:3000',
       cancellationFeePercent: 25,

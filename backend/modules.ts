@@ -63,7 +63,7 @@ import { createEventStreams } from './platform/event-streams';
 import { addAdminRoutes } from './platform/http/admin-routes';
 import { createInvalidations } from './platform/invalidations';
 import type { Jobs } from './platform/jobs';
-import type { MailTransport } from './platform/mail';
+import type { LateMails } from './platform/mail';
 import type { Module } from './platform/module';
 import type { Services } from './platform/procedure';
 import { SHOPPER_CHANGES } from './platform/shopper-changes';
@@ -75,7 +75,7 @@ interface Options {
   database: Database;
   jobs: Jobs;
   services: Services;
-  deliverMail: MailTransport;
+  lateMails: LateMails;
   /** Takes what has to be stopped before the database is closed. */
   closing: Closing;
   pingMs: number | undefined;
@@ -86,7 +86,7 @@ interface Options {
  * order of a member's file and of the locks of a deletion: orders, then the accounts of the books.
  */
 export async function createModules(options: Options) {
-  const { config, log, database, jobs, services, deliverMail, closing } = options;
+  const { config, log, database, jobs, services, lateMails, closing } = options;
   const { queries } = database;
   const { clock, mail } = services;
   const { adminSecret, siteUrl, shopEmail } = config;
@@ -127,7 +127,7 @@ export async function createModules(options: Options) {
     readWallet: await createWalletReader(database),
   };
   const { giftCardBounds, pointValue, referralsPerMonth } = config;
-  const giftCardServices = { queries, clock, jobs, deliverMail, siteUrl, giftCardBounds };
+  const giftCardServices = { queries, clock, jobs, lateMails, siteUrl, giftCardBounds };
   const reviewServices = { queries, clock, invalidations };
   const referralServices = { queries, clock, jobs, mail, siteUrl, pointValue, referralsPerMonth };
   const staffServices = { ...orderServices, decideCancellation, takeReturnStep };

@@ -14,6 +14,7 @@ import { buildServer, closeServer } from './platform/http/server';
 import { deleteExpiredIdempotencyKeys } from './platform/idempotency';
 import { deleteExpiredInvalidations } from './platform/invalidations';
 import { createJobs } from './platform/jobs';
+import { deleteOldMailCounts } from './platform/mail-limit';
 import { type Module, proceduresOf } from './platform/module';
 import { createRateLimiter, deleteExpiredRateLimits } from './platform/rate-limits';
 import { createServices } from './platform/services';
@@ -56,20 +57,21 @@ export async function startBackend(
     await database.exclusively(() => database.migrate());
     const jobs = createJobs({ queries, clock, log, isOnlyWorker: database.driver === 'pglite' });
     if (!config.hasRateLimits) log.warn('Attempts to log in are not limited (RATE_LIMITS=off)');
-    const { services, deliverMail } = createServices({ config, queries, clock, jobs, log });
+    const { services, lateMails } = createServices({ config, queries, clock, jobs, log });
     const shop = await createModules({
       config,
       log,
       database,
       jobs,
       services,
-      deliverMail,
+      lateMails,
       closing,
       pingMs,
     });
     const modules: readonly Module[] = shop.modules;
     registerCleanup(jobs, database, clock, [
       deleteExpiredRateLimits,
+      deleteOldMailCounts,
       deleteExpiredIdempotencyKeys,
       (_, now) => deleteExpiredInvalidations(queries, now, log),
       ...modules.flatMap(({ cleanups }) => cleanups ?? []),

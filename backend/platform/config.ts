@@ -9,7 +9,9 @@ import {
   readSettings,
   Secret,
   setting,
+  WholeNumber,
 } from '@/lib/shared/settings';
+import type { MailLimits } from './mail-limit';
 import type { SmsGateway } from './sms';
 
 export const platformSettings = z.object({
@@ -61,6 +63,16 @@ export const platformSettings = z.object({
     'The sender of e-mails: Oak & Loom <orders@your-shop.example>. The SMTP server must accept it.',
     'the name and address of lib/shared/brand.ts',
   ),
+  MAILS_PER_HOUR: setting(
+    WholeNumber(1, 1000, 'must be a number from 1 to 1000'),
+    '5',
+    'How many e-mails a mailbox gets in an hour beyond those of its own paid orders. What is more comes later, in one.',
+  ),
+  MAILS_PER_DAY: setting(
+    WholeNumber(1, 10_000, 'must be a number from 1 to 10000'),
+    '20',
+    'The same for 24 hours.',
+  ),
   SHOP_EMAIL: setting(
     z.email('must be an e-mail address'),
     brand.email,
@@ -101,6 +113,7 @@ export interface PlatformConfig {
   smtpUrl?: string | undefined;
   /** The sender of e-mails. */
   mailFrom: string;
+  mailLimits: MailLimits;
   /** Where the shop reads its mails. */
   shopEmail: string;
   /** The storefront's origin. */
@@ -127,6 +140,7 @@ export function readPlatformConfig(environment: NodeJS.ProcessEnv): PlatformConf
       : undefined,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailLimits: { perHour: values.MAILS_PER_HOUR, perDay: values.MAILS_PER_DAY },
     shopEmail: values.SHOP_EMAIL,
     siteUrl: values.SITE_URL,
     trustedProxies: values.BACKEND_TRUSTED_PROXIES,

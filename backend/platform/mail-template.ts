@@ -1,5 +1,6 @@
 import { brand } from '@/lib/shared/brand';
 import { type Html, html } from '@/lib/shared/html';
+import type { MailMessage } from './mail';
 
 /** Of tailwind.config.ts. E-mail programs know no style sheets: each element has its own style. */
 const INK = '#211d18';
@@ -18,11 +19,16 @@ export interface MailRow {
   isStrong?: boolean;
 }
 
+/** A line that is a link. */
+interface Link {
+  url: string;
+}
+
 interface MailSection {
   title?: string;
   rows?: MailRow[];
   /** One below the other, e.g. an address. */
-  lines?: string[];
+  lines?: (string | Link)[];
 }
 
 /** What an e-mail says. Both of its forms are made of it, so that they say the same. */
@@ -41,9 +47,17 @@ export function mailText({ title, paragraphs, link, sections }: MailContent): st
   if (link) parts.push(`${link.label}:\n${link.url}`);
   for (const { title: heading, rows = [], lines = [] } of sections)
     parts.push(
-      [...(heading ? [heading.toUpperCase()] : []), ...rows.map(rowText), ...lines].join('\n'),
+      [
+        ...(heading ? [heading.toUpperCase()] : []),
+        ...rows.map(rowText),
+        ...lines.map(lineText),
+      ].join('\n'),
     );
   return `${[...parts, CONTACT, brand.name].join('\n\n')}\n`;
+}
+
+function lineText(line: string | Link): string {
+  return typeof line === 'string' ? line : line.url;
 }
 
 function rowText({ label, note, value }: MailRow): string {
@@ -84,9 +98,13 @@ ${rows.map(tableRow)}</table>
 `
       : ''
   }${rows.length > 0 ? table : ''}${lines.map(
-    (line) => html`<div>${line}</div>
+    (line) => html`<div>${typeof line === 'string' ? line : link(line)}</div>
 `,
   )}`;
+}
+
+function link({ url }: Link): Html {
+  return html`<a href="${url}" style="color:${FOREST}">${url}</a>`;
 }
 
 function tableRow({ label, note, value, isStrong }: MailRow): Html {
@@ -100,4 +118,45 @@ function tableRow({ label, note, value, isStrong }: MailRow): Html {
       : html`<td align="right" style="${cell};padding-left:16px;white-space:nowrap">${value}</td>`
   }</tr>
 `;
+}
+
+/** What ends each message. */
+const CLOSING = `\n\n${[CONTACT, brand.name].join('\n\n')}\n`;
+
+/**
+ * Several messages to one person in one e-mail, each with its subject and its text.
+ * @param siteUrl only its links are made links: a message may hold a text of whoever has caused it
+ */
+export function mergedMail(
+  to: string,
+  messages: readonly MailMessage[],
+  siteUrl: string,
+): MailMessage {
+  const subject = `${messages.length} more messages from ${brand.name}`;
+  const content: MailContent = {
+    title: `${messages.length} more messages`,
+    paragraphs: [
+      'So much was to be said to this address in a short time that we have put together here what came last. Each message is as it would have come by itself.',
+    ],
+    sections: [
+      { lines: messages.map((message) => message.subject) },
+      ...messages.map((message) => ({
+        title: message.subject,
+        lines: bodyOf(message)
+          .split('\n')
+          .map((line) => (isLinkTo(line, siteUrl) ? { url: line } : line || '\u00a0')),
+      })),
+    ],
+  };
+  return { to, subject, text: mailText(content), html: mailHtml(content) };
+}
+
+/** A message's text without what stands in the merged one anyway. */
+function bodyOf({ subject, text }: MailMessage): string {
+  const body = text.endsWith(CLOSING) ? text.slice(0, -CLOSING.length) : text;
+  return body.startsWith(`${subject}\n\n`) ? body.slice(subject.length + 2) : body;
+}
+
+function isLinkTo(line: string, siteUrl: string): boolean {
+  return URL.canParse(line) && new URL(line).origin === new URL(siteUrl).origin;
 }

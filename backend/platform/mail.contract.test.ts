@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { MINUTE_MS } from '@/lib/contract/durations';
@@ -13,7 +15,10 @@ import { createLogger } from './http/logging';
 import { createJobs, type Jobs } from './jobs';
 import { jobs as jobsTable } from './jobs-schema';
 import { createMailSender, createMailTransport, type MailSender } from './mail';
+import { createMailLimit } from './mail-limit';
+import { heldMails, mailCounts } from './mail-schema';
 
+const SITE = 'https://oakandloom.example';
 const FROM = 'Oak & Loom <shop@oakandloom.example>';
 const message = {
   to: 'zoë@shoppers.example',
@@ -30,7 +35,7 @@ describe.each(DRIVERS)('e-mails on %s', (driver) => {
   let now: Date;
   let jobs: Jobs | undefined;
   const outbox = () => path.join(test.folder, 'outbox');
-  const rows = () => database.queries.select().from(jobsTable);
+  const rows = () => database.queries.select().from(jobsTable).where(eq(jobsTable.topic, 'mail'));
   const isDone = async () => (await rows()).length === 0;
   const log = createLogger('info', {
     write(line: string) {
@@ -42,7 +47,14 @@ describe.each(DRIVERS)('e-mails on %s', (driver) => {
     const clock = () => now;
     jobs = createJobs({ queries: database.queries, clock, log, isOnlyWorker: false });
     const transport = createMailTransport({ dataDir: test.folder, smtpUrl, from: FROM });
-    const mail = createMailSender(jobs, transport);
+    const limit = createMailLimit({
+      queries: database.queries,
+      clock,
+      limits: { perHour: 5, perDay: 20 },
+      isOn: true,
+      newId: randomUUID,
+    });
+    const mail = createMailSender({ jobs, transport, limit, siteUrl: SITE });
     await jobs.start();
     return mail;
   }
@@ -52,7 +64,7 @@ describe.each(DRIVERS)('e-mails on %s', (driver) => {
     database = test.database;
   });
   beforeEach(async () => {
-    await database.queries.delete(jobsTable);
+    for (const table of [jobsTable, mailCounts, heldMails]) await database.queries.delete(table);
     fs.rmSync(outbox(), { recursive: true, force: true });
     logged = '';
     now = new Date();

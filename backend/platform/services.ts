@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from './clock';
@@ -5,7 +6,8 @@ import type { PlatformConfig } from './config';
 import type { Queries } from './database/database';
 import { createDeviceTokens } from './device-tokens';
 import type { Jobs } from './jobs';
-import { createMailSender, createMailTransport, type MailTransport } from './mail';
+import { createMailSender, createMailTransport, type LateMails } from './mail';
+import { createMailLimit } from './mail-limit';
 import type { Services } from './procedure';
 import { createSmsSender, createSmsTransport } from './sms';
 
@@ -17,23 +19,38 @@ interface Options {
   log: Logger;
 }
 
-/** What every procedure may use, and what sends an e-mail at once. */
+/** What every procedure may use, and what sends e-mails that are never stored. */
 export function createServices({ config, queries, clock, jobs, log }: Options): {
   services: Services;
-  deliverMail: MailTransport;
+  lateMails: LateMails;
 } {
-  const { dataDir, smsGateway: gateway, smtpUrl, mailFrom: from, revalidateSecret } = config;
+  const {
+    dataDir,
+    smsGateway: gateway,
+    smtpUrl,
+    mailFrom: from,
+    revalidateSecret,
+    siteUrl,
+  } = config;
   if (!smtpUrl) {
     const folder = path.resolve(dataDir, 'outbox');
     log.warn({ folder }, 'E-mails are written to files and sent to no one (no SMTP_URL)');
   }
-  const deliverMail = createMailTransport({ dataDir, smtpUrl, from });
+  const limit = createMailLimit({
+    queries,
+    clock,
+    limits: config.mailLimits,
+    isOn: config.hasRateLimits,
+    newId: randomUUID,
+  });
+  const transport = createMailTransport({ dataDir, smtpUrl, from });
+  const mail = createMailSender({ jobs, transport, limit, siteUrl });
   const services = {
     queries,
     clock,
     sms: createSmsSender(jobs, createSmsTransport({ dataDir, gateway })),
-    mail: createMailSender(jobs, deliverMail),
+    mail,
     devices: createDeviceTokens(revalidateSecret, clock),
   };
-  return { services, deliverMail };
+  return { services, lateMails: mail };
 }

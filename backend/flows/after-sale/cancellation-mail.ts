@@ -23,6 +23,7 @@ type CancellationAmounts = Pick<
 >;
 
 interface Cancelled {
+  by: 'shop' | 'shopper';
   cancellation: CancellationAmounts;
   lines: readonly LineAmount[];
   /** Whether nothing is left of the order. */
@@ -122,6 +123,7 @@ async function send(
   transaction: Queries,
   row: OrderRow,
   { clock, mail, siteUrl }: Mailing,
+  step: 'moved' | 'withdrawn',
   compose: (order: Order, link: string) => { message: MailMessage; text: string },
 ): Promise<void> {
   const now = clock();
@@ -129,7 +131,7 @@ async function send(
   const link = await addOrderLink(transaction, order, { orderId: row.id, siteUrl, now });
   const { message, text } = compose(order, link);
   await notifyOfOrder(transaction, row, { title: message.subject, text, now });
-  await mail.send(transaction, message);
+  await mail.send(transaction, message, { is: 'order', order: row.id, step });
 }
 
 /** Mails the shopper that their order, or a part of it, is cancelled. */
@@ -139,7 +141,8 @@ export function sendCancelled(
   cancelled: Cancelled,
   services: Mailing,
 ): Promise<void> {
-  return send(transaction, row, services, (order, link) => ({
+  const step = cancelled.by === 'shopper' ? 'withdrawn' : 'moved';
+  return send(transaction, row, services, step, (order, link) => ({
     message: cancelledMail(order, cancelled, link),
     text: refundTexts(order, cancelled.parts).join(' '),
   }));
@@ -152,7 +155,7 @@ export function sendRequested(
   cancellation: CancellationAmounts,
   services: Mailing,
 ): Promise<void> {
-  return send(transaction, row, services, (order, link) => ({
+  return send(transaction, row, services, 'moved', (order, link) => ({
     message: cancellationRequestedMail(order, cancellation, link),
     text: messages.dispatchingSoon,
   }));
@@ -164,7 +167,7 @@ export function sendRejected(
   row: OrderRow,
   services: Mailing,
 ): Promise<void> {
-  return send(transaction, row, services, (order, link) => ({
+  return send(transaction, row, services, 'moved', (order, link) => ({
     message: cancellationRejectedMail(order, link),
     text: 'It is about to leave us.',
   }));

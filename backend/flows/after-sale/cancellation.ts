@@ -282,7 +282,7 @@ async function complete(
   await sendCancelled(
     transaction,
     order,
-    { cancellation: done, lines, isLast, parts, creditNoteNumber },
+    { by, cancellation: done, lines, isLast, parts, creditNoteNumber },
     services,
   );
   return parts;

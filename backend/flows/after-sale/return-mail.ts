@@ -113,5 +113,5 @@ export async function sendReturnNews(
       ...(isWaiting ? [{ title: 'Pickup address', lines: addressTexts(pickup.address) }] : []),
     ],
   });
-  await mail.send(transaction, message);
+  await mail.send(transaction, message, { is: 'order', order: orderId, step: 'moved' });
 }

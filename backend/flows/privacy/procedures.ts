@@ -43,7 +43,7 @@ export function createPrivacyProcedures(services: PrivacyServices) {
     if (passwordHash !== null) throw appErrors.field('password', 'Please enter your password.');
     await context.queries.transaction(async (transaction) => {
       const code = await startDeletionCode(transaction, id, context.clock());
-      await context.mail.send(transaction, deletionCodeMail(email, code));
+      await context.mail.send(transaction, deletionCodeMail(email, code), { is: 'owed' });
     });
     return new WithMessage('We have sent you a code by e-mail.', null);
   }

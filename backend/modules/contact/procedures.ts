@@ -24,7 +24,7 @@ export function createContactProcedures(shopEmail: string) {
           message: message.message,
           createdAt: clock(),
         });
-        await mail.send(transaction, contactMail(message, shopEmail));
+        await mail.send(transaction, contactMail(message, shopEmail), { is: 'owed' });
       });
     }
     return new WithMessage(SENT, null);

@@ -1,18 +1,31 @@
 import { and, eq, exists } from 'drizzle-orm';
 import type { Jobs } from '../../platform/jobs';
+import type { MailWriter } from '../../platform/mail';
 import { isTransition } from '../../platform/state-machine';
 import { giftCardCodes, giftCards } from './schema';
-import { enqueueMail, giftCardOf, withoutRecipient, writeMail } from './sending';
+import { enqueueMail, type GiftCardRow, giftCardOf, withoutRecipient, writeMail } from './sending';
 import type { GiftCardServices } from './services';
 import { giftCardTransitions } from './states';
 import { giftCardMailing, giftCardSending } from './topics';
 
+/** In the database, for e-mails that wait. */
+const SOURCE = 'gift-card';
+
 /** Says who sends gift cards on their days, and their e-mails. */
 export function registerGiftCards(jobs: Jobs, services: GiftCardServices): void {
+  const { queries, lateMails } = services;
   jobs.handle(giftCardSending, ({ key }) => sendGiftCard(services, key));
-  jobs.handle(giftCardMailing, ({ key, payload, signal }) =>
-    mailGiftCard(services, key, { ...payload, signal }),
-  );
+  lateMails.writtenBy(SOURCE, (uuid, address) => writeGiftCard(services, uuid, address));
+  jobs.handle(giftCardMailing, async ({ key, payload: { id }, signal }) => {
+    const card = await queries.transaction((transaction) => giftCardOf(transaction, key));
+    if (!card || !isWanted(card)) return;
+    const mail = { source: SOURCE, key, id, address: card.recipientEmail };
+    await lateMails.deliver(mail, signal);
+  });
+}
+
+function isWanted({ state, sentAt }: GiftCardRow): boolean {
+  return state === 'sent' && sentAt === null;
 }
 
 /** Sends a card whose day has come. It does nothing for one that was cancelled, and the second time. */
@@ -27,25 +40,31 @@ async function sendGiftCard({ queries, jobs }: GiftCardServices, uuid: string): 
 }
 
 /**
- * Makes a code for a card, stores its hash and then sends it. Whether an e-mail has arrived whose answer was lost is
+ * Makes a code for a card, stores its hash and writes the e-mail. Whether an e-mail has arrived whose answer was lost is
  * not known, so the codes of all tries open the card, which is redeemed once; what was never sent, no one has.
  */
-async function mailGiftCard(
+async function writeGiftCard(
   services: GiftCardServices,
   uuid: string,
-  { id, signal }: { id: string; signal: AbortSignal },
-): Promise<void> {
-  const { queries, clock, deliverMail } = services;
-  const written = await queries.transaction(async (transaction) => {
+  address: string,
+): ReturnType<MailWriter> {
+  return services.queries.transaction(async (transaction) => {
     const card = await giftCardOf(transaction, uuid);
-    const isWanted = card?.state === 'sent' && card.sentAt === null;
-    return isWanted ? { card, ...(await writeMail(services, transaction, card)) } : null;
+    // What waited for one address must not come there when the buyer has corrected it.
+    if (!card || !isWanted(card) || card.recipientEmail !== address) return null;
+    const { message, codeHash } = await writeMail(services, transaction, card);
+    return { message, onSent: () => storeSent(services, uuid, codeHash) };
   });
-  if (!written) return;
-  const { card, message, codeHash } = written;
-  await deliverMail(message, id, signal);
+}
+
+async function storeSent(
+  { queries, clock }: GiftCardServices,
+  uuid: string,
+  codeHash: string,
+): Promise<void> {
   await queries.transaction(async (transaction) => {
-    const now = await giftCardOf(transaction, uuid);
+    const card = await giftCardOf(transaction, uuid);
+    if (!card) return;
     // SEND AGAIN has taken its place meanwhile, where its code is gone.
     const isValid = exists(
       transaction
@@ -55,7 +74,7 @@ async function mailGiftCard(
     );
     await transaction
       .update(giftCards)
-      .set({ sentAt: clock(), ...(now && withoutRecipient(now)) })
+      .set({ sentAt: clock(), ...withoutRecipient(card) })
       .where(and(eq(giftCards.id, card.id), isValid));
   });
 }

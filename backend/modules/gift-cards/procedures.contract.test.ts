@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
 import { giftCardCodeOf } from '@/lib/contract/gift-card-states';
 import { addDays, addMonths } from '@/lib/shared/calendar-date';
 import { shopDayOf } from '@/lib/shared/shop-time';
 import { checkInvariants } from '../../flows/staff/invariants';
 import { createJobs, type Jobs } from '../../platform/jobs';
 import { jobs } from '../../platform/jobs-schema';
-import type { MailMessage } from '../../platform/mail';
+import { createMailSender, type LateMails, type MailMessage } from '../../platform/mail';
+import { createMailLimit } from '../../platform/mail-limit';
+import { heldMails } from '../../platform/mail-schema';
 import { hashToken } from '../../platform/tokens';
 import { DRIVERS } from '../../testing/backend-process';
 import { mailsTo } from '../../testing/mails';
@@ -378,21 +380,31 @@ describe.each(DRIVERS)('the e-mail of a gift card, on %s', (driver) => {
   let sent: { message: MailMessage; id: string; code: string }[] = [];
   /** What becomes of each try; the last ones succeed. */
   let failures: ('lost answer' | 'not taken')[] = [];
+  let lateMails: LateMails;
+  const transport = async (message: MailMessage, id: string) => {
+    const failure = failures.shift();
+    if (failure === 'not taken') throw new Error('it answered 451');
+    sent.push({ message, id, code: CODE.exec(message.text)?.[0] ?? '' });
+    if (failure) throw new Error('it did not answer in time');
+  };
   const services = () => ({
     ...shop.services,
     jobs: worker,
     giftCardBounds: { min: 1_000, max: 50_000 },
-    deliverMail: async (message: MailMessage, id: string) => {
-      const failure = failures.shift();
-      if (failure === 'not taken') throw new Error('it answered 451');
-      sent.push({ message, id, code: CODE.exec(message.text)?.[0] ?? '' });
-      if (failure) throw new Error('it did not answer in time');
-    },
+    lateMails,
   });
 
   beforeAll(async () => {
     shop = await openOrderShop(driver);
     worker = createJobs({ ...shop.services, isOnlyWorker: true });
+    const limit = createMailLimit({
+      ...shop.services,
+      limits: { perHour: 5, perDay: 20 },
+      isOn: true,
+      newId: randomUUID,
+    });
+    const { siteUrl } = shop.services;
+    lateMails = createMailSender({ jobs: worker, transport, limit, siteUrl });
     registerGiftCards(worker, services());
     await worker.start();
   });
@@ -413,12 +425,12 @@ describe.each(DRIVERS)('the e-mail of a gift card, on %s', (driver) => {
     const gift_card_id = randomUUID();
     return {
       redeem: (code: string) => cards.redeemGiftCard({ code }, { ...context, clearAttempts }),
-      buy: () =>
+      buy: (recipient_email = newAddress()) =>
         cards.buyGiftCard(
           {
             gift_card_id,
             amount: 2_500,
-            recipient_email: newAddress(),
+            recipient_email,
             message: '',
             send_on: null,
           },
@@ -453,6 +465,31 @@ describe.each(DRIVERS)('the e-mail of a gift card, on %s', (driver) => {
       await expect(cleo.redeem(other)).rejects.toMatchObject({ status: 422 });
     },
   );
+
+  it('is one of five an hour to a mailbox, and the others are one e-mail later, with the code of each', async () => {
+    const recipient = newAddress();
+    const buyers = await Promise.all(Array.from({ length: 8 }, newMember));
+    for (const { buy } of buyers) await buy(recipient);
+    await until(async () => (await shop.queries.$count(heldMails)) === 3);
+    await until(async () => sent.length === 5);
+    expect(JSON.stringify(await shop.queries.select().from(heldMails))).not.toMatch(CODE);
+    const waiting = await Promise.all(buyers.map(({ card }) => card()));
+    expect(waiting.filter((card) => card?.sent_at)).toHaveLength(5);
+    // One of them goes to somebody else now: its code must not come here.
+    const corrected = buyers[waiting.findIndex((card) => !card?.sent_at)];
+    await corrected?.sendAgain();
+    await until(async () => sent.length === 6);
+    shop.advance(HOUR_MS + MINUTE_MS);
+    await until(async () => sent.length === 7);
+    const merged = sent.at(-1)?.message;
+    expect(merged).toMatchObject({ to: recipient, subject: '2 more messages from Oak & Loom' });
+    const codes = merged?.text.match(new RegExp(CODE, 'g')) ?? [];
+    expect(codes).toHaveLength(2);
+    const bea = await newMember();
+    for (const code of codes) expect(await bea.redeem(code)).toMatchObject({ amount: 2_500 });
+    for (const { card } of buyers)
+      expect(await card()).toMatchObject({ sent_at: expect.any(String) });
+  });
 
   it('holds its code alone, also while the mail server takes none', async () => {
     failures = ['lost answer', 'not taken'];

@@ -1,15 +1,15 @@
 import type { Clock } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { JobQueue } from '../../platform/jobs';
-import type { MailTransport } from '../../platform/mail';
+import type { LateMails } from '../../platform/mail';
 
 /** What gift cards need. */
 export interface GiftCardServices {
   queries: Queries;
   clock: Clock;
   jobs: JobQueue;
-  /** Sends an e-mail at once: none that holds a code stands in the database. */
-  deliverMail: MailTransport;
+  /** None that holds a code stands in the database. */
+  lateMails: LateMails;
   /** The storefront's public origin. */
   siteUrl: string;
   /** What a card may be worth, in minor units. */

@@ -125,7 +125,8 @@ export async function sendConfirmation(
   { mail, siteUrl }: Mailing,
 ): Promise<void> {
   const link = await addOrderLink(transaction, order, { orderId, siteUrl, now });
-  await mail.send(transaction, confirmationMail(order, link, movedFrom));
+  const cause = { is: 'order', order: orderId, step: 'placed' } as const;
+  await mail.send(transaction, confirmationMail(order, link, movedFrom), cause);
 }
 
 /** A link that opens an order in any browser. */
@@ -146,5 +147,6 @@ export async function sendLateRefund(
   { mail, siteUrl }: Mailing,
 ): Promise<void> {
   const order = await readOrder(transaction, orderId);
-  await mail.send(transaction, lateRefundMail(order, siteUrl, instead));
+  const cause = { is: 'order', order: orderId, step: 'moved' } as const;
+  await mail.send(transaction, lateRefundMail(order, siteUrl, instead), cause);
 }

@@ -46,7 +46,8 @@ export async function takeStep(
     const texts = fulfilmentTexts(order, step.to);
     await notifyOfOrder(transaction, row, { ...texts, now });
     const link = await addOrderLink(transaction, order, { orderId: row.id, siteUrl, now });
-    await mail.send(transaction, fulfilmentMail(order, texts, link));
+    const cause = { is: 'order', order: row.id, step: 'moved' } as const;
+    await mail.send(transaction, fulfilmentMail(order, texts, link), cause);
     if (step.to !== 'delivered') return;
     const runAt = later(now, INVITED_AFTER_MS);
     const key = String(row.id);

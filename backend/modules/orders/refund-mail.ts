@@ -74,8 +74,8 @@ export async function sendRefundNews(
     link,
     sections: [],
   });
-  await mail.send(transaction, message);
+  await mail.send(transaction, message, { is: 'order', order: row.id, step: 'moved' });
   if (to === 'failed') {
-    await mail.send(transaction, failedRefundMail(row.number, amount, shopEmail));
+    await mail.send(transaction, failedRefundMail(row.number, amount, shopEmail), { is: 'owed' });
   }
 }

@@ -320,7 +320,7 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
   async function giveCard(from: Member, to: Member) {
     const giving = createGiftCardProcedures({
       ...shop.services,
-      deliverMail: async () => undefined,
+      lateMails: { writtenBy: () => undefined, deliver: async () => undefined },
       giftCardBounds: { min: 100, max: 100_000 },
     });
     const gift_card_id = randomUUID();
