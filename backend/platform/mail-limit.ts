@@ -165,14 +165,14 @@ export function createMailLimit({ queries, clock, limits, isOn, newId }: Options
             .select({ inbox: heldMails.inbox })
             .from(heldMails)
             .where(isOwn)
-            .orderBy(asc(heldMails.heldAt))
+            .orderBy(asc(heldMails.position))
             .limit(1);
           if (!first) break;
           const taken = await transaction
             .select()
             .from(heldMails)
             .where(and(isOwn, eq(heldMails.inbox, first.inbox)))
-            .orderBy(asc(heldMails.heldAt), asc(heldMails.id))
+            .orderBy(asc(heldMails.position))
             .limit(MERGED_AT_ONCE);
           const id = newId();
           const address = taken.at(-1)?.address ?? '';

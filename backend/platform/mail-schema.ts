@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './database/columns';
 
 /** `held`: it comes in a merged e-mail. `share`: the mailbox's share of the accounts' links. */
@@ -29,6 +29,8 @@ export const heldMails = pgTable(
   'held_mails',
   {
     id: text().primaryKey(),
+    /** In which order they came: several may have come at one moment. */
+    position: integer().notNull().generatedAlwaysAsIdentity(),
     mailboxHash: text('mailbox_hash').notNull(),
     /** Those of one inbox are merged: `inboxOf` in `mail-limit.ts`. */
     inbox: text().notNull(),
@@ -40,7 +42,7 @@ export const heldMails = pgTable(
     dueAt: moment('due_at'),
   },
   (table) => [
-    index('held_mails_of_mailbox').on(table.mailboxHash, table.heldAt),
+    index('held_mails_of_mailbox').on(table.mailboxHash, table.position),
     index('held_mails_by_due').on(table.dueAt),
   ],
 );
