@@ -50,6 +50,8 @@ export const RUG = 3;
 const SITE_URL = 'http://127.0.0.1:3999';
 /** $10 off; each shopper may use it once. */
 export const COUPON = 'OAK10';
+/** $5 off for people who have not ordered before. */
+export const FIRST_COUPON = 'FIRST5';
 /** 15% off sofas and rugs; each shopper may use it once. */
 export const SOFA_COUPON = 'SOFA15';
 /** 20% off lamps; each shopper may use it once. */
@@ -87,6 +89,7 @@ export function orderCatalogue(changes: { sofaPrice?: string; capacity?: number 
     lists: { latest: [SOFA] },
     coupons: [
       { code: COUPON, title: '$10 off', kind: 'amount', amount: '10.00', uses_per_shopper: 1 },
+      { code: FIRST_COUPON, title: '$5 off', kind: 'amount', amount: '5.00', first_order: true },
       ...[
         { code: SOFA_COUPON, title: '15% off sofas', percent: 15, category_ids: [1] },
         { code: LAMP_COUPON, title: '20% off lamps', percent: 20, category_ids: [2] },
@@ -210,6 +213,8 @@ interface BuyerOptions {
   isMember?: boolean;
   lines?: Partial<Record<number, number>>;
   coupons?: readonly string[];
+  /** Of where the order goes; a person of their own unless it says another. */
+  address?: Partial<typeof addressForm>;
   /** Minor units. */
   wallet?: number;
   /** Days from now. */
@@ -245,6 +250,7 @@ export async function newBuyer(
     isMember = true,
     lines = { [SOFA]: 1 },
     coupons = [],
+    address,
     wallet = 0,
     day = 10,
     client,
@@ -270,12 +276,20 @@ export async function newBuyer(
         });
     }
   };
+  const shippingAddress = {
+    ...addressForm,
+    email: `to${members}@shoppers.example`,
+    mobile_no: String(7_100_000_000 + members),
+    house_no: String(1000 + members),
+    ...address,
+    address_id: null,
+  };
   const choose = (days: number) =>
     queries
       .insert(checkouts)
       .values({
         shopperId,
-        shippingAddress: { ...addressForm, address_id: null },
+        shippingAddress,
         deliveryMethod: 'standard',
         deliveryDate: addDays(shopDayOf(now), days),
       })
@@ -316,6 +330,7 @@ export async function newBuyer(
   const attempt = (attempt_id: string) => procedures.orderAttempt({ attempt_id }, context);
   return {
     shopperId,
+    address: shippingAddress,
     context,
     fill,
     choose,

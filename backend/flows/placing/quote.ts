@@ -6,6 +6,7 @@ import type { CheckoutAddress, DeliveryMethod } from '@/lib/contract/checkout';
 import { orderLimit } from '@/lib/contract/quantity';
 import { readCart } from '../../modules/cart/service';
 import { readCheckout } from '../../modules/checkout/service';
+import { buyerOf } from '../../modules/coupons/buyer-service';
 import { findChosenCoupons } from '../../modules/coupons/service';
 import { InsufficientStock, outOfStock, overOrderLimit } from '../../modules/stock/rules';
 import { AppError } from '../../platform/app-error';
@@ -45,7 +46,8 @@ export async function quoteOrder(queries: Queries, shopperId: number, now: Date)
     throw new AppError(409, 'delivery_unavailable', 'Please choose a day for your delivery.');
   }
 
-  const chosen = await findChosenCoupons(queries, shopperId, now);
+  const buyer = await buyerOf(queries, shopperId, shippingAddress);
+  const chosen = await findChosenCoupons(queries, buyer, now);
   const totals = cartTotals(lines, chosen, delivery.method.price);
   const { lines: discounts } = applyCoupons(lines, chosen);
 

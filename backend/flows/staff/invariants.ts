@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { coupons, couponUses } from '../../modules/coupons/schema';
+import { buyerMarks, coupons, couponUses } from '../../modules/coupons/schema';
 import { deliveryBookings, deliveryRegions, deliverySettings } from '../../modules/delivery/schema';
 import { giftCardChecks } from '../../modules/gift-cards/service';
 import { invoiceCounters, invoices } from '../../modules/invoices/schema';
@@ -98,6 +98,10 @@ const checks: SQL[] = [
   sql`select format('Coupon %s: a shopper has used it %s times', c.code, count(*))
     from ${coupons} c join ${couponUses} u on u.code = c.code and not u.is_of_guest
     group by c.code, u.shopper_id having count(*) > c.uses_per_shopper`,
+  sql`select format('Coupon %s: a person has used it %s times', c.code, count(*))
+    from ${coupons} c join ${couponUses} u on u.code = c.code and not u.is_of_guest
+      join ${buyerMarks} m on m.key = u.key
+    group by c.code, m.mark having count(*) > c.uses_per_shopper`,
   sql`select format('Delivery on %s in region %s: %s orders are booked, %s can be delivered', b.date, b.state_id, count(*), max(coalesce(region.capacity, settings.capacity)))
     from ${deliveryBookings} b cross join ${deliverySettings} settings
       left join ${deliveryRegions} region on region.state_id = b.state_id

@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { type ShopperContext, WithMessage } from '../../platform/procedure';
 import { categories, products } from '../catalogue/schema';
-import { chooseCoupon, takeCouponsOff } from '../coupons/service';
+import { takeCouponsOff } from '../coupons/service';
 import { notifications } from '../notifications/schema';
 import { unreadOf } from '../notifications/service';
 import { summaryColumns } from '../product/service';
@@ -12,7 +12,7 @@ import { stockStatus } from '../stock/schema';
 import { wishlistItems } from '../wishlist/schema';
 import { addUnits, changeQuantity, isLine } from './lines';
 import { cartLines } from './schema';
-import { lockCart, readCart } from './service';
+import { readCart } from './service';
 
 const ALSO_BOUGHT_COUNT = 4;
 
@@ -75,19 +75,6 @@ export async function clearCart(
     await takeCouponsOff(transaction, shopper.id);
   });
   return null;
-}
-
-/** Adds a coupon to those of the cart, if it fits what is in it. */
-export async function applyCoupon(
-  { code }: RequestOf<'applyCoupon'>,
-  { queries, shopper, clock }: ShopperContext,
-): Promise<WithMessage<ResponseOf<'applyCoupon'>>> {
-  const { coupon, message } = await queries.transaction(async (transaction) => {
-    await lockCart(transaction, shopper.id);
-    const cart = await readCart(transaction, shopper.id);
-    return chooseCoupon(transaction, shopper.id, { code, cart, now: clock() });
-  });
-  return new WithMessage(message, coupon);
 }
 
 /** The most rated products of the cart's categories that are in stock and not in the cart. */

@@ -85,9 +85,11 @@ export type CatalogueProduct = z.output<typeof CatalogueProduct>;
 
 const couponRules = {
   starts_on: z.iso.date().nullish(),
-  /** How often one shopper may use it. Without a limit if absent. */
+  /** How often one person may use it. Without a limit if absent. */
   uses_per_shopper: Count.nullish(),
   minimum: StoredPrice.nullish(),
+  /** Whether it is for people who have not ordered before. */
+  first_order: z.boolean().nullish(),
 };
 
 const [PercentCoupon, AmountCoupon] = Coupon.options;

@@ -8,6 +8,7 @@ import { saveAddress } from '../addresses/service';
 import { cartLines } from '../cart/schema';
 import { readCart } from '../cart/service';
 import { products } from '../catalogue/schema';
+import { type Buyer, buyerOf } from '../coupons/buyer-service';
 import { deliveryDays, methodFor, slowestLeadDays, unavailableReason } from '../delivery/rules';
 import { countBookings, readDeliveryCalendar, readDeliveryMethods } from '../delivery/service';
 import { checkouts } from './schema';
@@ -71,6 +72,12 @@ export async function readCheckout(
   const reason = method ? unavailableReason(date, days) : METHOD_GONE;
   if (!method || reason) return { ...addresses, delivery: null, lost_delivery: reason };
   return { ...addresses, delivery: { method, date } };
+}
+
+/** The shopper as a buyer, by what they have entered so far. */
+export async function readBuyer(queries: Queries, shopperId: number): Promise<Buyer> {
+  const [row] = await queries.select().from(checkouts).where(eq(checkouts.shopperId, shopperId));
+  return buyerOf(queries, shopperId, storedAddress(row?.shippingAddress));
 }
 
 /** Puts what a guest has entered into the address book of the member that they have become. */

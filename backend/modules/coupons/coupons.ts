@@ -1,8 +1,9 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, or, type SQL } from 'drizzle-orm';
 import type { ChosenCoupon, Coupon } from '@/lib/contract/coupons';
 import type { Queries } from '../../platform/database/database';
+import { type Buyer, haveOrdered } from './buyer-service';
 import { unusableReason } from './rules';
-import { coupons, couponUses } from './schema';
+import { buyerMarks, coupons, couponUses } from './schema';
 
 type CouponRow = typeof coupons.$inferSelect;
 
@@ -19,44 +20,44 @@ function toCoupon(row: CouponRow): Coupon {
     : { ...terms, kind: 'amount', amount: row.value };
 }
 
-/** Coupons in the order of their codes, each with why the shopper cannot use it. */
+/** Coupons in the order of their codes, each with why the buyer cannot use it. */
 export async function findCoupons(
   queries: Queries,
-  shopperId: number,
+  { shopperId, marks }: Buyer,
   now: Date,
   where?: SQL,
 ): Promise<ChosenCoupon[]> {
-  const uses = queries.$count(
-    couponUses,
-    and(eq(couponUses.code, coupons.code), eq(couponUses.shopperId, shopperId)),
+  const isOwn = eq(couponUses.shopperId, shopperId);
+  const hasMark = exists(
+    queries
+      .select({ key: buyerMarks.key })
+      .from(buyerMarks)
+      .where(and(eq(buyerMarks.key, couponUses.key), inArray(buyerMarks.mark, [...marks]))),
   );
+  const ofCoupon = eq(couponUses.code, coupons.code);
   const found = await queries
-    .select({ row: coupons, uses })
+    .select({
+      row: coupons,
+      ownUses: queries.$count(couponUses, and(ofCoupon, isOwn)),
+      uses: queries.$count(couponUses, and(ofCoupon, or(isOwn, hasMark))),
+    })
     .from(coupons)
     .where(where)
     .orderBy(asc(coupons.code));
-  return found.map(({ row, uses }) => ({
+  const isForFirst = found.some(({ row }) => row.isForFirstOrder);
+  const hasOrdered = isForFirst && (await haveOrdered(queries, marks));
+  return found.map(({ row, ownUses, uses }) => ({
     coupon: toCoupon(row),
-    reason: unusableReason(row, uses, now),
+    reason: unusableReason(row, { ownUses, uses, hasOrdered }, now),
   }));
-}
-
-/** Every coupon that the shopper may still use. */
-export async function usableCoupons(
-  queries: Queries,
-  shopperId: number,
-  now: Date,
-): Promise<Coupon[]> {
-  const all = await findCoupons(queries, shopperId, now);
-  return all.flatMap(({ coupon, reason }) => (reason ? [] : coupon));
 }
 
 export async function findCoupon(
   queries: Queries,
-  shopperId: number,
+  buyer: Buyer,
   code: string,
   now: Date,
 ): Promise<ChosenCoupon | undefined> {
-  const [found] = await findCoupons(queries, shopperId, now, eq(coupons.code, code));
+  const [found] = await findCoupons(queries, buyer, now, eq(coupons.code, code));
   return found;
 }

@@ -14,6 +14,7 @@ export async function importCoupons({ transaction, file }: FileImport): Promise<
       startsOn: coupon.starts_on ?? null,
       endsOn: coupon.ends_on ?? null,
       usesPerShopper: coupon.uses_per_shopper ?? null,
+      isForFirstOrder: coupon.first_order ?? false,
     };
     await transaction
       .insert(coupons)

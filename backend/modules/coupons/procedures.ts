@@ -1,21 +1,6 @@
-import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import type { RequestOf } from '@/lib/contract/endpoints';
 import type { ShopperContext } from '../../platform/procedure';
-import { usableCoupons } from './coupons';
-import { findChosenCoupons, takeCouponsOff } from './service';
-
-export function couponList(
-  _: RequestOf<'couponList'>,
-  { queries, shopper, clock }: ShopperContext,
-): Promise<ResponseOf<'couponList'>> {
-  return usableCoupons(queries, shopper.id, clock());
-}
-
-export async function appliedCoupon(
-  _: RequestOf<'appliedCoupon'>,
-  { queries, shopper, clock }: ShopperContext,
-): Promise<ResponseOf<'appliedCoupon'>> {
-  return { coupons: await findChosenCoupons(queries, shopper.id, clock()) };
-}
+import { takeCouponsOff } from './service';
 
 export async function removeCoupon(
   { code }: RequestOf<'removeCoupon'>,

@@ -1,4 +1,13 @@
-import { boolean, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { generatedId, moment } from '../../platform/database/columns';
 import { shopperId } from '../accounts/schema';
 
@@ -16,8 +25,10 @@ export const coupons = pgTable('coupons', {
   /** First and last day of the shop; null for no such end. */
   startsOn: date('starts_on', { mode: 'string' }),
   endsOn: date('ends_on', { mode: 'string' }),
-  /** How often one shopper may use it; null for as often as they like. */
+  /** How often one person may use it; null for as often as they like. */
   usesPerShopper: integer('uses_per_shopper'),
+  /** Whether it is for people who have not ordered before. */
+  isForFirstOrder: boolean('is_for_first_order').notNull().default(false),
 });
 
 /** The coupons that shoppers chose for their carts, a few each, in this order. */
@@ -54,5 +65,24 @@ export const couponUses = pgTable(
   (table) => [
     unique('coupon_uses_key').on(table.key, table.code),
     index('coupon_uses_of_shopper').on(table.shopperId, table.code),
+  ],
+);
+
+/**
+ * By what the people are known again whose orders are placed, and neither expired nor cancelled: hashes of mailbox, phone,
+ * address and card, and of the shopper.
+ */
+export const buyerMarks = pgTable(
+  'buyer_marks',
+  {
+    /** Of the order. */
+    key: text().notNull(),
+    mark: text().notNull(),
+    markedAt: moment('marked_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.mark] }),
+    index('buyer_marks_by_mark').on(table.mark),
+    index('buyer_marks_by_time').on(table.markedAt),
   ],
 );

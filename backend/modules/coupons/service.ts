@@ -8,8 +8,16 @@ import {
 import { type ChosenCoupon, type Coupon, MAX_COUPONS } from '@/lib/contract/coupons';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
+import { type Buyer, lockMarks, markAsMember, storeMarks } from './buyer-service';
 import { findCoupon, findCoupons } from './coupons';
-import { cartCoupons, coupons, couponUses } from './schema';
+import { isPersonal } from './rules';
+import { buyerMarks, cartCoupons, coupons, couponUses } from './schema';
+
+/** Every coupon that the buyer may still use. */
+export async function usableCoupons(queries: Queries, buyer: Buyer, now: Date): Promise<Coupon[]> {
+  const all = await findCoupons(queries, buyer, now);
+  return all.flatMap(({ coupon, reason }) => (reason ? [] : coupon));
+}
 
 async function chosenCodes(queries: Queries, shopperId: number): Promise<string[]> {
   const chosen = await queries
@@ -24,12 +32,12 @@ async function chosenCodes(queries: Queries, shopperId: number): Promise<string[
 /** The coupons that the shopper chose for their cart, in the order in which they did. */
 export async function findChosenCoupons(
   queries: Queries,
-  shopperId: number,
+  buyer: Buyer,
   now: Date,
 ): Promise<ChosenCoupon[]> {
-  const codes = await chosenCodes(queries, shopperId);
+  const codes = await chosenCodes(queries, buyer.shopperId);
   if (codes.length === 0) return [];
-  const found = await findCoupons(queries, shopperId, now, inArray(coupons.code, codes));
+  const found = await findCoupons(queries, buyer, now, inArray(coupons.code, codes));
   return codes.flatMap((code) => found.find(({ coupon }) => coupon.code === code) ?? []);
 }
 
@@ -42,20 +50,21 @@ export async function findChosenCoupons(
  */
 export async function chooseCoupon(
   transaction: Queries,
-  shopperId: number,
+  buyer: Buyer,
   { code, cart, now }: { code: string; cart: readonly CartItem[]; now: Date },
 ): Promise<{ coupon: Coupon; message: string }> {
-  const found = await findCoupon(transaction, shopperId, code, now);
+  const found = await findCoupon(transaction, buyer, code, now);
   if (!found) throw appErrors.field('code', `There is no coupon ${code}.`, 'not_found');
   const reason = found.reason ?? couponIneligibleReason(found.coupon, cart);
   if (reason) throw appErrors.field('code', reason, 'coupon_ineligible');
   const { coupon } = found;
-  const chosen = await findChosenCoupons(transaction, shopperId, now);
+  const chosen = await findChosenCoupons(transaction, buyer, now);
   const others = chosen.filter((other) => other.coupon.code !== code);
   if (others.length === MAX_COUPONS) {
     const full = `Your cart has ${MAX_COUPONS} coupons already. Please remove one of them first.`;
     throw appErrors.field('code', full, 'coupon_ineligible');
   }
+  const { shopperId } = buyer;
   await transaction.insert(cartCoupons).values({ shopperId, code }).onConflictDoNothing();
   const before = applyCoupons(cart, others).coupons;
   return {
@@ -109,7 +118,7 @@ export async function moveCoupons(
   await takeCouponsOff(transaction, fromId);
 }
 
-/** Counts what a guest has used for the member whom they turned out to be. */
+/** Counts what a guest has used and ordered for the member whom they turned out to be. */
 export async function moveCouponUses(
   transaction: Queries,
   guestId: number,
@@ -119,36 +128,52 @@ export async function moveCouponUses(
     .update(couponUses)
     .set({ shopperId: memberId, isOfGuest: true })
     .where(eq(couponUses.shopperId, guestId));
+  await markAsMember(transaction, guestId, memberId);
+}
+
+/** Whether it matters for one of these coupons who uses it. */
+async function arePersonal(queries: Queries, codes: readonly string[]): Promise<boolean> {
+  if (codes.length === 0) return false;
+  const rows = await queries
+    .select()
+    .from(coupons)
+    .where(inArray(coupons.code, [...codes]));
+  return rows.some(isPersonal);
 }
 
 interface CouponUses {
-  shopperId: number;
+  buyer: Buyer;
   codes: readonly string[];
   /** Of the order. With the key of an earlier use nothing happens. */
   key: string;
 }
 
 /**
- * Counts a use of each coupon of an order, from its placement on. The shopper's purchases are locked (`lockPurchases`),
- * so that two orders of one shopper do not use one at the same time.
- * @throws {AppError} 409 `coupon_ineligible` where the shopper cannot use one of them (any more)
+ * Counts a use of each coupon of an order, and the order for the buyer, from its placement on. The shopper's purchases are
+ * locked (`lockPurchases`), and where it matters who uses a coupon everyone who may be the same person, so that two of their
+ * orders do not use one at the same time.
+ * @throws {AppError} 409 `coupon_ineligible` where the buyer cannot use one of them (any more)
  */
 export async function countCouponUses(
   transaction: Queries,
-  { shopperId, codes, key }: CouponUses,
+  { buyer, codes, key }: CouponUses,
   now: Date,
 ): Promise<void> {
-  const earlier = await transaction.$count(couponUses, eq(couponUses.key, key));
+  const earlier = await transaction.$count(buyerMarks, eq(buyerMarks.key, key));
   if (earlier > 0) return;
+  if (await arePersonal(transaction, codes)) await lockMarks(transaction, buyer.marks);
   for (const code of codes) {
-    const found = await findCoupon(transaction, shopperId, code, now);
+    const found = await findCoupon(transaction, buyer, code, now);
     const reason = found ? found.reason : `There is no coupon ${code} any more.`;
     if (reason) throw new AppError(409, 'coupon_ineligible', reason);
+    const { shopperId } = buyer;
     await transaction.insert(couponUses).values({ shopperId, code, key, usedAt: now });
   }
+  await storeMarks(transaction, key, buyer.marks, now);
 }
 
-/** Takes the uses back of an order that was not paid, or was cancelled. */
+/** Takes the uses back of an order that was not paid, or was cancelled: it does not count for its buyer any more. */
 export async function giveCouponsBack(transaction: Queries, key: string): Promise<void> {
   await transaction.delete(couponUses).where(eq(couponUses.key, key));
+  await transaction.delete(buyerMarks).where(eq(buyerMarks.key, key));
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { takeFromCart } from '../cart/service';
 import { clearDelivery } from '../checkout/service';
+import { buyerOf } from '../coupons/buyer-service';
 import { countCouponUses, giveCouponsBack } from '../coupons/service';
 import { bookDeliveryDay, deliveryUnavailable, releaseDeliveryDay } from '../delivery/service';
 import type { Holder, StockLine } from '../stock/rules';
@@ -38,13 +39,14 @@ export async function reserveForOrder(
   now: Date,
 ): Promise<void> {
   const key = keyOf(order);
-  const { shopperId, walletPart, deliveryRegion, deliveryDate } = order;
+  const { shopperId, walletPart, deliveryRegion, deliveryDate, shippingAddress } = order;
   await bookDeliveryDay(transaction, key, { region: deliveryRegion, date: deliveryDate });
   if (holder) await stock.reserveUnpaid(transaction, key, lines, holder);
   else await stock.reserveStock(transaction, key, lines);
   if (shopperId === null) return;
   const codes = await couponCodesOf(transaction, order);
-  await countCouponUses(transaction, { shopperId, codes, key }, now);
+  const buyer = await buyerOf(transaction, shopperId, shippingAddress);
+  await countCouponUses(transaction, { buyer, codes, key }, now);
   if (walletPart > 0) {
     const orderNumber = order.number;
     await holdInWallet(transaction, { shopperId, amount: walletPart, key, orderNumber }, now);

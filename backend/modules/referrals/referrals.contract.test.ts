@@ -5,7 +5,6 @@ import { cancelUnits } from '../../flows/after-sale/cancellation';
 import { createDeviceTokens } from '../../platform/device-tokens';
 import { jobs } from '../../platform/jobs-schema';
 import { hashToken } from '../../platform/tokens';
-import { addressForm } from '../../testing/addresses';
 import { command, DRIVERS, REVALIDATE_SECRET, runProgram } from '../../testing/backend-process';
 import { LAMP, newBuyer, type OrderShop, openOrderShop, secretOf } from '../../testing/order-shop';
 import { shopEnvironment } from '../../testing/run-shop';
@@ -371,7 +370,7 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
     const [inviter, friend] = [await newMember(), await newMember()];
     await shop.queries
       .update(shoppers)
-      .set({ mobile: addressForm.mobile_no })
+      .set({ mobile: friend.address.mobile_no })
       .where(eq(shoppers.id, inviter.shopperId));
     await join(inviter, friend);
     const order = await buy(friend);

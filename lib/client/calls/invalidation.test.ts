@@ -143,6 +143,7 @@ describe('a page that the browser restores from the back/forward cache', () => {
       'wishList',
       'wishlistIds',
       'userAddressList',
+      'couponList',
       'paymentOptions',
       ...LISTS,
     ]);

@@ -22,6 +22,7 @@ export type ListEndpoint = (typeof LIST_ENDPOINTS)[number];
 type StaleData = keyof ShopperData | ListEndpoint;
 
 const DELIVERY = ['checkout', 'deliveryOptions'] as const;
+const COUPONS = ['appliedCoupon', 'couponList'] as const;
 const CART = ['cartList', 'getCount', 'appliedCoupon', 'alsoBought', ...DELIVERY] as const;
 const WALLET = ['paymentOptions', 'walletBalance', 'walletTransactions'] as const;
 const WISHLIST = ['wishList', 'wishlistIds', 'getCount'] as const;
@@ -43,10 +44,18 @@ const STALE_DATA = {
   addUserAddress: ['userAddressList'],
   editUserAddress: ['userAddressList'],
   deleteUserAddress: ['userAddressList'],
-  chooseCheckoutAddress: DELIVERY,
-  enterCheckoutAddress: [...DELIVERY, 'userAddressList'],
+  // Who may use a coupon depends on whom the order is for.
+  chooseCheckoutAddress: [...DELIVERY, ...COUPONS],
+  enterCheckoutAddress: [...DELIVERY, ...COUPONS, 'userAddressList'],
   chooseDelivery: ['checkout'],
-  placeOrder: [...CART, 'paymentOptions', 'orderList', 'walletBalance', 'walletTransactions'],
+  placeOrder: [
+    ...CART,
+    'couponList',
+    'paymentOptions',
+    'orderList',
+    'walletBalance',
+    'walletTransactions',
+  ],
   // What the wallet held for the order is free again.
   cancelAttempt: WALLET,
   removeSavedCard: ['paymentOptions'],

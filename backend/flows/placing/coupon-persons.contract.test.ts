@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { shoppers } from '../../modules/accounts/schema';
+import { appliedCoupon, couponList } from '../../modules/checkout/coupon-procedures';
+import { buyerMarks, couponUses } from '../../modules/coupons/schema';
+import { DRIVERS } from '../../testing/backend-process';
+import {
+  COUPON,
+  FIRST_COUPON,
+  LAMP,
+  type OrderShop,
+  openOrderShop,
+  RUG,
+} from '../../testing/order-shop';
+import { checkInvariants } from '../staff/invariants';
+
+jest.setTimeout(120_000);
+
+const PAYPAL = { method: 'paypal' } as const;
+const ONCE = { lines: { [RUG]: 1 }, coupons: [COUPON] };
+const FIRST = { lines: { [RUG]: 1 }, coupons: [FIRST_COUPON] };
+
+describe.each(DRIVERS)('coupons for persons on %s', (driver) => {
+  let shop: OrderShop;
+  type Buyer = Awaited<ReturnType<OrderShop['newBuyer']>>;
+
+  beforeAll(async () => {
+    shop = await openOrderShop(driver);
+  });
+  afterAll(() => shop?.close());
+  beforeEach(() => shop.queries.delete(buyerMarks));
+  afterEach(async () => {
+    expect(await checkInvariants(shop.queries)).toEqual([]);
+  });
+
+  const guest = (options: Parameters<OrderShop['newBuyer']>[0] = ONCE) =>
+    shop.newBuyer({ isMember: false, ...options });
+
+  /** Presses PLACE ORDER. The payment waits for a page of the provider. */
+  const place = async (buyer: Buyer, total = 4000) =>
+    buyer.press((await buyer.begin()).attempt_id, total, { payment: PAYPAL });
+
+  const reasonOf = async (buyer: Buyer) =>
+    (await appliedCoupon({}, buyer.context)).coupons?.[0]?.reason;
+
+  const HOUSEHOLD = `${COUPON} was used by you or your household already.`;
+
+  describe('that may be used once are used up for a guest who comes as a new one', () => {
+    const same: [string, (first: Buyer['address']) => Partial<Buyer['address']>][] = [
+      ['e-mail address', ({ email }) => ({ email })],
+      ['e-mail address with a tag', ({ email }) => ({ email: email.replace('@', '+2@') })],
+      ['phone number', ({ mobile_no }) => ({ mobile_no: `0${mobile_no}` })],
+      [
+        'delivery address, spelled in another way',
+        ({ house_no }) => ({ house_no: ` ${house_no} `, street_address: 'CEDAR LN.' }),
+      ],
+    ];
+    it.each(same)('with the same %s', async (_, changesOf) => {
+      const first = await guest();
+      await place(first);
+      const second = await guest({ ...ONCE, address: changesOf(first.address) });
+      expect(await reasonOf(second)).toBe(HOUSEHOLD);
+      const listed = await couponList({}, second.context);
+      expect(listed.map(({ code }) => code)).not.toContain(COUPON);
+      await expect(place(second)).rejects.toMatchObject({
+        code: 'cart_changed',
+        message: `${HOUSEHOLD} It is $50.00 now. Please look at it once more.`,
+      });
+    });
+
+    it('but not for one who shares nothing with them', async () => {
+      await place(await guest());
+      const other = await guest();
+      expect(await reasonOf(other)).toBeNull();
+      expect(await place(other)).toMatchObject({ state: 'action' });
+    });
+  });
+
+  it('count what a member does as a guest, who gives the address of the account', async () => {
+    const member = await shop.newBuyer(ONCE);
+    const [account] = await shop.queries
+      .select()
+      .from(shoppers)
+      .where(eq(shoppers.id, member.shopperId));
+    await place(member);
+    const asGuest = await guest({ ...ONCE, address: { email: account?.email ?? '' } });
+    expect(await reasonOf(asGuest)).toBe(HOUSEHOLD);
+    await expect(place(asGuest)).rejects.toMatchObject({ code: 'cart_changed' });
+  });
+
+  it('are used by one of two orders of a person that are placed at the same time', async () => {
+    const first = await guest();
+    const { email } = first.address;
+    const buyers = [first, await guest({ ...ONCE, address: { email } })];
+    const attempts = await Promise.all(buyers.map((buyer) => buyer.begin()));
+    const placed = await Promise.allSettled(
+      buyers.map((buyer, index) =>
+        buyer.press(attempts[index]?.attempt_id ?? '', 4000, { payment: PAYPAL }),
+      ),
+    );
+    expect(placed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(placed.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: expect.stringMatching(/^(?:cart_changed|coupon_ineligible)$/) },
+    });
+    const uses = await shop.queries.select().from(couponUses);
+    const own = uses.filter(({ shopperId }) =>
+      buyers.some((buyer) => buyer.shopperId === shopperId),
+    );
+    expect(own).toHaveLength(1);
+  });
+
+  it('are free again when the order is given up', async () => {
+    const first = await guest();
+    const { attempt_id } = await place(first);
+    await first.cancel(attempt_id);
+    const second = await guest({ ...ONCE, address: { email: first.address.email } });
+    expect(await reasonOf(second)).toBeNull();
+    expect(await place(second)).toMatchObject({ state: 'action' });
+  });
+
+  describe('for a first order', () => {
+    const ORDERED = `${FIRST_COUPON} is for a first order, and you or your household have ordered before.`;
+
+    it('are for whoever has not ordered before, as a guest or a member', async () => {
+      for (const isMember of [false, true]) {
+        const buyer = await shop.newBuyer({ ...FIRST, isMember });
+        expect(await reasonOf(buyer)).toBeNull();
+        expect(await place(buyer, 4500)).toMatchObject({ state: 'action' });
+      }
+    });
+
+    it('are not for a member with an order, also where it was without a coupon', async () => {
+      const member = await shop.newBuyer({ lines: { [LAMP]: 1 }, wallet: 3333 });
+      const { attempt_id } = await member.begin();
+      const payment = { method: 'wallet' } as const;
+      await member.press(attempt_id, 3333, { payment, wallet_part: 3333 });
+      await member.fill({ [RUG]: 1 });
+      await member.choose(10);
+      await member.applyCoupon(FIRST_COUPON);
+      expect(await reasonOf(member)).toBe(ORDERED);
+      await expect(place(member, 4500)).rejects.toMatchObject({
+        code: 'cart_changed',
+        message: `${ORDERED} It is $50.00 now. Please look at it once more.`,
+      });
+    });
+
+    it('are not for a guest whose phone number has an order', async () => {
+      const first = await guest({ lines: { [RUG]: 1 } });
+      await place(first, 5000);
+      const { mobile_no } = first.address;
+      const second = await guest({ ...FIRST, address: { mobile_no } });
+      expect(await reasonOf(second)).toBe(ORDERED);
+      await expect(place(second, 4500)).rejects.toMatchObject({ code: 'cart_changed' });
+    });
+  });
+
+  it('keep nothing of a person but hashes', async () => {
+    const buyer = await guest();
+    await place(buyer);
+    const rows = await shop.queries.select().from(buyerMarks);
+    expect(rows).toHaveLength(4);
+    for (const { mark } of rows) expect(mark).toMatch(/^[\w-]{43}$/);
+  });
+});
