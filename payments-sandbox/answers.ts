@@ -36,6 +36,7 @@ export function paymentAnswer(payment: Payment, publicUrl: string) {
     reference: payment.reference,
     id: payment.id,
     state: payment.state,
+    is_authorized: payment.isAuthorized,
     amount: payment.amount,
     currency: payment.currency,
     method: payment.method,

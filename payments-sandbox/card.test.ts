@@ -21,11 +21,11 @@ test('an expiry date may be typed or filled in by the browser in its usual forms
 });
 
 test('a card is good until the end of its month', () => {
-  expect(checkCard(good, NOW)).toMatchObject({
+  expect(checkCard(good, NOW, 'key')).toMatchObject({
     isValid: true,
     card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030 },
   });
-  expect(checkCard({ ...good, expiry: '03/30' }, NOW)).toMatchObject({ field: 'expiry' });
+  expect(checkCard({ ...good, expiry: '03/30' }, NOW, 'key')).toMatchObject({ field: 'expiry' });
 });
 
 test.each([
@@ -37,9 +37,24 @@ test.each([
   [{ cvv: '12' }, 'cvv', /3 digits/],
   [{ number: '378282246310005' }, 'cvv', /4 digits/],
 ])('%j is wrong in the field %s', (fields, field, message) => {
-  expect(checkCard({ ...good, ...fields }, NOW)).toMatchObject({
+  expect(checkCard({ ...good, ...fields }, NOW, 'key')).toMatchObject({
     isValid: false,
     field,
     message: expect.stringMatching(message),
   });
+});
+
+test('a card has one fingerprint whenever it is used, which is not its number, and other cards have others', () => {
+  const fingerprintOf = (number: string, key = 'key') => {
+    const cvv = number.startsWith('3') ? '1234' : '123';
+    const checked = checkCard({ ...good, number, cvv }, NOW, key);
+    return checked.isValid ? checked.card.fingerprint : null;
+  };
+  const all = testCards.map(({ number }) => fingerprintOf(number));
+  expect(new Set(all).size).toBe(testCards.length);
+  expect(fingerprintOf('4242 4242 4242 4242')).toBe(fingerprintOf('4242424242424242'));
+  expect(fingerprintOf('4242424242424242', 'another key')).not.toBe(
+    fingerprintOf('4242424242424242'),
+  );
+  expect(fingerprintOf('4242424242424242')).toMatch(/^[\w-]{22}$/);
 });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   brandOf,
   type CardField,
@@ -14,8 +15,16 @@ type CheckedCard =
   | { isValid: true; card: CardSummary; outcome: Outcome }
   | { isValid: false; field: CardField; message: string };
 
-/** Checks the fields in the order in which they stand and says what is wrong with the first wrong one. */
-export function checkCard(input: CardInput, nowMs: number): CheckedCard {
+/** Of a card's number, which it does not show: the same wherever the number is used. */
+function fingerprintOf(number: string, key: string): string {
+  return createHmac('sha256', key).update(`card:${number}`).digest('base64url').slice(0, 22);
+}
+
+/**
+ * Checks the fields in the order in which they stand and says what is wrong with the first wrong one.
+ * @param key of the fingerprint
+ */
+export function checkCard(input: CardInput, nowMs: number, key: string): CheckedCard {
   const number = digitsOf(input.number);
   const testCard = testCards.find((known) => known.number === number);
   for (const field of cardFields) {
@@ -32,6 +41,7 @@ export function checkCard(input: CardInput, nowMs: number): CheckedCard {
     last4: number.slice(-4),
     exp_month: expiry.month,
     exp_year: expiry.year,
+    fingerprint: fingerprintOf(number, key),
   };
   return { isValid: true, card, outcome: testCard.outcome };
 }

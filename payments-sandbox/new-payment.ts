@@ -21,15 +21,34 @@ interface Options {
   settleMs: number;
 }
 
+/** What becomes of a payment whose card would be charged now: where the merchant captures it, it waits for that. */
+export function capturedOr<State extends Payment['state']>(
+  state: State,
+  { isCapturedLater }: Pick<Payment, 'isCapturedLater'>,
+) {
+  const isAuthorized = state === 'captured' && isCapturedLater;
+  return { state: isAuthorized ? ('processing' as const) : state, isAuthorized };
+}
+
+interface Charge {
+  card: CardSummary;
+  outcome: Outcome;
+  isCapturedLater: boolean;
+  now: number;
+  settleMs: number;
+}
+
 /** What a card changes when it is charged. */
-export function charged(card: CardSummary, outcome: Outcome, now: number, settleMs: number) {
-  const { state, failure = null } = afterConfirmation(outcome);
+export function charged({ card, outcome, isCapturedLater, now, settleMs }: Charge) {
+  const { state: next, failure = null } = afterConfirmation(outcome);
+  const { state, isAuthorized } = capturedOr(next, { isCapturedLater });
   return {
     state,
+    isAuthorized,
     failure,
     card,
     outcome,
-    settlesAt: state === 'processing' ? now + settleMs : null,
+    settlesAt: state === 'processing' && !isAuthorized ? now + settleMs : null,
     answersToDrop: outcome === 'answer_lost' ? LOST_ANSWERS : 0,
   };
 }
@@ -44,6 +63,7 @@ function payeeOf({ method, bank, upi_app, wallet_app }: CreatePayment): string |
 export function newPayment(request: CreatePayment, options: Options): Payment {
   const { savedCard, upiOutcome, now, settleMs } = options;
   const delayMs = upiOutcome === 'slow_paid' ? SLOW_FACTOR * settleMs : settleMs;
+  const isCapturedLater = request.method === 'card' && request.capture === 'manual';
   const withoutCard = upiOutcome ? 'processing' : 'requires_action';
   return {
     reference: newId('pay'),
@@ -58,6 +78,8 @@ export function newPayment(request: CreatePayment, options: Options): Payment {
     returnUrl: request.return_url,
     customer: request.customer ?? null,
     savesCard: request.save_card,
+    isCapturedLater,
+    isAuthorized: false,
     payee: payeeOf(request) ?? null,
     state: request.method === 'card' ? 'created' : withoutCard,
     failure: null,
@@ -69,6 +91,13 @@ export function newPayment(request: CreatePayment, options: Options): Payment {
     refunds: [],
     createdAt: now,
     updatedAt: now,
-    ...(savedCard && charged(savedCard.card, savedCard.outcome, now, settleMs)),
+    ...(savedCard &&
+      charged({
+        card: savedCard.card,
+        outcome: savedCard.outcome,
+        isCapturedLater,
+        now,
+        settleMs,
+      })),
   };
 }

@@ -3,7 +3,7 @@ import { paymentAnswer, refundAnswer } from './answers';
 import { ApiError } from './api-error';
 import { isDue } from './due';
 import { newId } from './new-id';
-import { charged, newPayment } from './new-payment';
+import { capturedOr, charged, newPayment } from './new-payment';
 import type { CardSummary, Change, Payment, Refund, SavedCard } from './records';
 import type { CreatePayment } from './requests';
 import { afterProcessing, canChange, failures, isFinal, refundable } from './rules';
@@ -47,9 +47,10 @@ export function createPayments(options: Options) {
   const unsettled = new Set<string>();
   for (const payment of store.payments.values()) watch(payment);
 
-  function watch({ reference, state, refunds }: Payment): void {
+  function watch({ reference, state, isAuthorized, refunds }: Payment): void {
     const isWaiting =
-      state === 'processing' || refunds.some((refund) => refund.state === 'pending');
+      (state === 'processing' && !isAuthorized) ||
+      refunds.some((refund) => refund.state === 'pending');
     if (isWaiting) unsettled.add(reference);
     else unsettled.delete(reference);
   }
@@ -82,6 +83,20 @@ export function createPayments(options: Options) {
       ...(state === 'captured' ? saveCardOf(next, store, now) : []),
       ...event(next, `payment.${state}`, paymentAnswer(next, publicUrl)),
     ]);
+  }
+
+  /** The card is charged, or authorized where the merchant captures it. */
+  function take(payment: Payment): Payment {
+    const { state, isAuthorized } = capturedOr('captured', payment);
+    if (!isAuthorized) return change(payment, state);
+    const now = clock();
+    const next: Payment = { ...payment, state, isAuthorized, settlesAt: null, updatedAt: now };
+    return save(next, event(next, 'payment.authorized', paymentAnswer(next, publicUrl)));
+  }
+
+  /** Charges a card that was authorized. Otherwise the payment stays what it is. */
+  function capture(payment: Payment): Payment {
+    return payment.isAuthorized ? change(payment, 'captured', { isAuthorized: false }) : payment;
   }
 
   /** The change that makes room for one more payment, if that is needed. */
@@ -149,21 +164,28 @@ export function createPayments(options: Options) {
   function confirm(payment: Payment, card: CardSummary, outcome: Outcome): Payment {
     if (payment.state !== 'created') return payment;
     if (outcome === 'server_error') throw serverError();
-    const { state, ...fields } = charged(card, outcome, clock(), settleMs);
+    const { isCapturedLater } = payment;
+    const { state, ...fields } = charged({
+      card,
+      outcome,
+      isCapturedLater,
+      now: clock(),
+      settleMs,
+    });
     return change(payment, state, fields);
   }
 
   /** What the shopper decided on a page of the sandbox, or in a 3-D Secure challenge. The first decision counts. */
   function decide(payment: Payment, isAccepted: boolean): Payment {
     if (payment.state !== 'requires_action') return payment;
-    if (isAccepted) return change(payment, 'captured');
+    if (isAccepted) return take(payment);
     const failure = payment.method === 'card' ? failures.authentication : failures.declined;
     return change(payment, 'failed', { failure });
   }
 
   /** Cancels a payment. One that is final stays what it is. */
   function cancel(payment: Payment): Payment {
-    return change(payment, 'cancelled');
+    return change(payment, 'cancelled', { isAuthorized: false });
   }
 
   /** Refunds a part of a payment, or answers the refund with this id. */
@@ -207,7 +229,7 @@ export function createPayments(options: Options) {
       let payment = find(reference);
       if (payment.state === 'processing' && isDue(payment.settlesAt ?? 0, payment.updatedAt, now)) {
         const { state, failure = null } = afterProcessing(payment.outcome);
-        payment = change(payment, state, { failure });
+        payment = state === 'captured' ? take(payment) : change(payment, state, { failure });
       }
       for (const pending of payment.refunds) {
         if (pending.state !== 'pending') continue;
@@ -225,5 +247,5 @@ export function createPayments(options: Options) {
     return true;
   }
 
-  return { create, find, confirm, decide, cancel, refund, settle, losesAnswer };
+  return { create, find, confirm, decide, capture, cancel, refund, settle, losesAnswer };
 }

@@ -22,6 +22,8 @@ const CardSummary = z.object({
   last4: z.string(),
   exp_month: z.number(),
   exp_year: z.number(),
+  /** The same wherever the card's number is used; journals of before have none. */
+  fingerprint: z.string().optional(),
 });
 export type CardSummary = z.output<typeof CardSummary>;
 
@@ -54,6 +56,10 @@ export const Payment = z.object({
   returnUrl: z.string(),
   customer: z.string().nullable(),
   savesCard: z.boolean(),
+  /** Whether the merchant captures it, after it was authorized. */
+  isCapturedLater: z.boolean().default(false),
+  /** Whether it waits for that. */
+  isAuthorized: z.boolean().default(false),
   /** The name of the bank, the UPI app or the wallet, for its page. */
   payee: z.string().nullable(),
   state: z.enum(states),

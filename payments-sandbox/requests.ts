@@ -17,6 +17,8 @@ export const CreatePayment = z.strictObject({
   description: z.string().max(200).default(''),
   customer: Id.optional(),
   save_card: z.boolean().default(false),
+  /** `manual`: a card is authorized, and charged by a call of its own. */
+  capture: z.enum(['automatic', 'manual']).default('automatic'),
   saved_card: Id.optional(),
   upi_id: z.string().max(100).optional(),
   upi_app: Name.optional(),

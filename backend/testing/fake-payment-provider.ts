@@ -32,52 +32,61 @@ export function fakePaymentProvider() {
   function change(reference: string, state: PaymentState): void {
     const payment = find(reference);
     if (isFinalState(payment.state)) return;
-    payments.set(reference, { ...payment, state, nextAction: null });
+    payments.set(reference, { ...payment, state, isAuthorized: false, nextAction: null });
   }
 
-  const provider: Pick<PaymentProvider, 'name' | 'create' | 'read' | 'cancel' | 'refund' | 'list'> =
-    {
-      name: 'sandbox',
-      create: ({ id, amount, choice }) =>
-        call(() => {
-          const reference = `ref-${id}`;
-          const known = payments.get(reference);
-          if (known) return known;
-          const isCharged = choice.method === 'saved_card';
-          const payment: ProviderPayment & { refunded: number } = {
-            reference,
-            paymentId: id,
-            state: isCharged ? 'captured' : 'requires_action',
-            amount,
-            failure: null,
-            card: null,
-            nextAction: isCharged ? null : { type: 'redirect', url: 'http://pay.test/' },
-            refunded: 0,
-          };
-          payments.set(reference, payment);
-          return payment;
-        }),
-      read: (reference) => call(() => find(reference)),
-      cancel: (reference) =>
-        call(() => {
-          change(reference, 'cancelled');
-          return find(reference);
-        }),
-      refund: (reference, { id, amount }) =>
-        call(() => {
-          const payment = find(reference);
-          const known = refunds.get(id);
-          if (known) return known;
-          if (payment.refunded + amount > payment.amount) throw new ProviderRejection('too much');
-          const state = refundsFail ? 'failed' : 'settled';
-          refunds.set(id, state);
-          if (state === 'settled') payment.refunded += amount;
-          return state;
-        }),
-      async *list() {
-        yield* await call(() => [...payments.values()]);
-      },
-    };
+  const provider: Pick<
+    PaymentProvider,
+    'name' | 'create' | 'read' | 'capture' | 'cancel' | 'refund' | 'list'
+  > = {
+    name: 'sandbox',
+    create: ({ id, amount, choice, isCapturedLater }) =>
+      call(() => {
+        const reference = `ref-${id}`;
+        const known = payments.get(reference);
+        if (known) return known;
+        const isCharged = choice.method === 'saved_card';
+        const payment: ProviderPayment & { refunded: number } = {
+          reference,
+          paymentId: id,
+          state: isCharged ? (isCapturedLater ? 'processing' : 'captured') : 'requires_action',
+          isAuthorized: isCharged && isCapturedLater,
+          cardFingerprint: null,
+          amount,
+          failure: null,
+          card: null,
+          nextAction: isCharged ? null : { type: 'redirect', url: 'http://pay.test/' },
+          refunded: 0,
+        };
+        payments.set(reference, payment);
+        return payment;
+      }),
+    read: (reference) => call(() => find(reference)),
+    capture: (reference) =>
+      call(() => {
+        if (find(reference).isAuthorized) change(reference, 'captured');
+        return find(reference);
+      }),
+    cancel: (reference) =>
+      call(() => {
+        change(reference, 'cancelled');
+        return find(reference);
+      }),
+    refund: (reference, { id, amount }) =>
+      call(() => {
+        const payment = find(reference);
+        const known = refunds.get(id);
+        if (known) return known;
+        if (payment.refunded + amount > payment.amount) throw new ProviderRejection('too much');
+        const state = refundsFail ? 'failed' : 'settled';
+        refunds.set(id, state);
+        if (state === 'settled') payment.refunded += amount;
+        return state;
+      }),
+    async *list() {
+      yield* await call(() => [...payments.values()]);
+    },
+  };
   return {
     provider: provider as PaymentProvider,
     payments: () => [...payments.values()],

@@ -4,7 +4,13 @@ import { startScriptedServer } from './scripted-server';
 // biome-ignore lint/suspicious/noExplicitAny: Stripe's objects, as far as these tests need them
 type Entity = Record<string, any>;
 
-const VISA = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2039 };
+const VISA = {
+  brand: 'visa',
+  last4: '4242',
+  exp_month: 12,
+  exp_year: 2039,
+  fingerprint: 'fingerprint-4242',
+};
 /** The outcome of a saved card of this name; any other one is paid. */
 const DECLINED_CARD = 'pm_declined';
 
@@ -60,7 +66,7 @@ export async function startFakeStripe() {
 
   function charge(intent: Entity, card: Entity = VISA): void {
     Object.assign(intent, {
-      status: 'succeeded',
+      status: intent.capture_method === 'manual' ? 'requires_capture' : 'succeeded',
       last_payment_error: null,
       latest_charge: { id: newId('ch'), payment_method_details: { card } },
     });
@@ -78,6 +84,7 @@ export async function startFakeStripe() {
       object: 'payment_intent',
       status: 'requires_payment_method',
       amount: Number(form.amount),
+      capture_method: form.capture_method ?? 'automatic',
       customer: form.customer ?? null,
       client_secret: `${id}_secret_1`,
       metadata: metadataOf(form),
@@ -140,6 +147,14 @@ export async function startFakeStripe() {
       return list(wanted, query);
     }
     if (/^GET \/v1\/payment_intents\/\w+$/.test(route)) return findIntent(id);
+    if (/^POST \/v1\/payment_intents\/\w+\/capture$/.test(route)) {
+      const intent = findIntent(id);
+      if (intent.status !== 'requires_capture') {
+        const code = 'payment_intent_unexpected_state';
+        throw new FakeError(400, { type: 'invalid_request_error', code, payment_intent: intent });
+      }
+      return Object.assign(intent, { status: 'succeeded' });
+    }
     if (/^POST \/v1\/payment_intents\/\w+\/cancel$/.test(route)) {
       const intent = findIntent(id);
       if (['succeeded', 'canceled', 'processing'].includes(intent.status)) {

@@ -71,6 +71,7 @@ export const mountStripeFields: MountFields = (element, { publishable_key }, onC
       await elements.update({
         amount: paymentIntent.amount,
         setupFutureUsage: paymentIntent.setup_future_usage,
+        captureMethod: paymentIntent.capture_method,
       });
       const issue = await check();
       if (issue) return { issue, isDeclined: false };

@@ -118,6 +118,10 @@ function addPaymentRoutes(routes: FastifyInstance, api: Api): void {
     answer(paymentOf(request), reply),
   );
 
+  routes.post('/v1/payments/:reference/capture', async (request, reply) =>
+    answer(payments.capture(paymentOf(request)), reply),
+  );
+
   routes.post('/v1/payments/:reference/cancel', async (request, reply) =>
     answer(payments.cancel(paymentOf(request)), reply),
   );

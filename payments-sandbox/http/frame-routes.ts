@@ -11,7 +11,7 @@ import { dropAnswer, isAnswerLost } from './lost-answers';
 
 /** What the card fields in the browser call. Each call is authorized by a payment's client secret. */
 export function addFrameRoutes(server: FastifyInstance, api: Api): void {
-  const { store, payments, faults, clock } = api;
+  const { store, payments, faults, clock, secretKey } = api;
 
   function paymentOf(clientSecret: string): Payment {
     const [, reference = '', token = ''] = /^(\w+)_secret_(\w+)$/.exec(clientSecret) ?? [];
@@ -34,7 +34,7 @@ export function addFrameRoutes(server: FastifyInstance, api: Api): void {
   server.post('/v1/frame/confirm', async (request, reply) => {
     const { client_secret, card } = parse(ConfirmCard, request.body);
     const payment = paymentOf(client_secret);
-    const checked = checkCard(card, clock());
+    const checked = checkCard(card, clock(), secretKey);
     if (!checked.isValid) {
       const { field, message } = checked;
       return reply.status(422).send({ error: { code: 'invalid_card', message, field } });

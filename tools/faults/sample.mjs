@@ -9,7 +9,7 @@ export const RUG = 3;
 /** Of each product, in minor units. Delivery is free. */
 export const PRICE = 10_000;
 
-/** Which each shopper may use once. */
+/** Without a limit: all shoppers live at one address and pay with one card. */
 export const COUPON = 'OAK10';
 /** What the coupon takes off an order, in minor units. */
 export const DISCOUNT = 1000;
@@ -23,9 +23,7 @@ export const catalogue = {
     sampleProduct({ id: RUG, name: 'Rug', on_hand: 100 }),
   ],
   lists: { latest: [SOFA] },
-  coupons: [
-    { code: COUPON, title: '$10 off', kind: 'amount', amount: '10.00', uses_per_shopper: 1 },
-  ],
+  coupons: [{ code: COUPON, title: '$10 off', kind: 'amount', amount: '10.00' }],
   delivery: {
     methods: [
       { id: 'standard', name: 'Standard delivery', description: 'To the door.', price: '0.00' },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { shoppers } from '../../modules/accounts/schema';
 import { appliedCoupon, couponList } from '../../modules/checkout/coupon-procedures';
 import { buyerMarks, couponUses } from '../../modules/coupons/schema';
+import { payments } from '../../modules/payment/schema';
 import { DRIVERS } from '../../testing/backend-process';
 import {
   COUPON,
@@ -10,11 +11,14 @@ import {
   type OrderShop,
   openOrderShop,
   RUG,
+  secretOf,
 } from '../../testing/order-shop';
 import { checkInvariants } from '../staff/invariants';
 
 jest.setTimeout(120_000);
 
+const VISA = '4242424242424242';
+const MASTERCARD = '5555555555554444';
 const PAYPAL = { method: 'paypal' } as const;
 const ONCE = { lines: { [RUG]: 1 }, coupons: [COUPON] };
 const FIRST = { lines: { [RUG]: 1 }, coupons: [FIRST_COUPON] };
@@ -150,6 +154,67 @@ describe.each(DRIVERS)('coupons for persons on %s', (driver) => {
       const second = await guest({ ...FIRST, address: { mobile_no } });
       expect(await reasonOf(second)).toBe(ORDERED);
       await expect(place(second, 4500)).rejects.toMatchObject({ code: 'cart_changed' });
+    });
+  });
+
+  describe('know a card again, before it is charged', () => {
+    const CARD = { method: 'card', save_card: false } as const;
+    const USED = `${COUPON} was used with this card already. Nothing was charged: please remove the coupon, or pay with another card.`;
+
+    /** Places the order and types the card's number. */
+    const confirm = async (buyer: Buyer, number: string, total = 4000) => {
+      const { attempt_id } = await buyer.begin();
+      const placed = await buyer.press(attempt_id, total, { payment: CARD });
+      await shop.pay(secretOf(placed), number);
+      return attempt_id;
+    };
+    const pay = async (buyer: Buyer, number: string, total = 4000) =>
+      buyer.attempt(await confirm(buyer, number, total));
+
+    const chargedOf = async (buyer: Buyer) => {
+      const { paymentId } = await buyer.latestOrder();
+      const [payment] = await shop.queries
+        .select()
+        .from(payments)
+        .where(eq(payments.id, paymentId));
+      return payment?.state;
+    };
+
+    it('and pay with another one where the coupon was used with it', async () => {
+      expect(await pay(await guest(), VISA)).toMatchObject({ state: 'paid' });
+      const second = await guest();
+      expect(await pay(second, VISA)).toMatchObject({ state: 'failed', failure: USED });
+      expect(await chargedOf(second)).toBe('cancelled');
+      expect(await pay(second, MASTERCARD)).toMatchObject({ state: 'paid' });
+    });
+
+    it('also one that has paid without a coupon, where it is for a first order', async () => {
+      const first = await guest({ lines: { [RUG]: 1 } });
+      expect(await pay(first, VISA, 5000)).toMatchObject({ state: 'paid' });
+      const second = await guest(FIRST);
+      expect(await pay(second, VISA, 4500)).toMatchObject({
+        state: 'failed',
+        failure: expect.stringContaining('this card has paid for one before'),
+      });
+    });
+
+    it('of which one of two payments at the same time gets the coupon', async () => {
+      const buyers = [await guest(), await guest()];
+      const attempts: string[] = [];
+      for (const buyer of buyers) attempts.push(await confirm(buyer, VISA));
+      const answers = await Promise.all(
+        buyers.map((buyer, index) => buyer.attempt(attempts[index] ?? '')),
+      );
+      expect(answers.map(({ state }) => state).sort()).toEqual(['failed', 'paid']);
+    });
+
+    it('and take no money while the provider does not answer', async () => {
+      const buyer = await guest();
+      const attempt_id = await confirm(buyer, VISA);
+      await shop.setFaults({ status: 500 });
+      expect(await buyer.attempt(attempt_id)).not.toMatchObject({ state: 'paid' });
+      await shop.setFaults({});
+      expect(await buyer.attempt(attempt_id)).toMatchObject({ state: 'paid' });
     });
   });
 

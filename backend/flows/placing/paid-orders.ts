@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { cardMark } from '../../modules/coupons/buyer-service';
 import { sendLateRefund } from '../../modules/orders/confirmation-mail';
 import { readFreeDays } from '../../modules/orders/free-days';
 import { lockOrder, type OrderRow } from '../../modules/orders/order-state';
 import { refundOrder } from '../../modules/orders/refunding';
-import { bookFirstDayFor, reserveForOrder } from '../../modules/orders/reservations';
+import { bookFirstDayFor, claimCardFor, reserveForOrder } from '../../modules/orders/reservations';
 import { orders } from '../../modules/orders/schema';
 import type { OrderServices } from '../../modules/orders/services';
 import type { Payment } from '../../modules/payment/service';
@@ -25,8 +26,14 @@ export function paidOrders(services: OrderServices): PaidThing {
       .where(eq(orders.paymentId, paymentId));
     if (!found) return null;
     const order = await lockOrder(transaction, found.id);
-    return async (payment, state) => {
+    return async (payment, state, news) => {
+      const mark = news.cardFingerprint && cardMark(payment.provider, news.cardFingerprint);
       if (order.state === 'pending_payment') {
+        // Also where nothing is to be decided: the card counts for later orders.
+        const isPaid = state === 'captured' || news.isAuthorized;
+        const objection =
+          isPaid && mark && (await claimCardFor(transaction, order, mark, services.clock()));
+        if (news.isAuthorized) return objection || null;
         await finishOrder(services, transaction, order, { payment, state });
       } else if (
         order.state === 'expired' &&
@@ -35,6 +42,7 @@ export function paidOrders(services: OrderServices): PaidThing {
       ) {
         await acceptLateMoney(services, transaction, order, payment);
       }
+      return null;
     };
   };
 }

@@ -1,6 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
+import type { PaymentChoice } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/shared/money';
+import { arePersonal } from '../../modules/coupons/service';
 import { holdLastUnits, reserveForOrder } from '../../modules/orders/reservations';
 import { checkoutAttempts } from '../../modules/orders/schema';
 import type { OrderServices } from '../../modules/orders/services';
@@ -16,6 +18,13 @@ import { lockPurchases } from './purchase-lock';
 import { type Quote, quoteOrder } from './quote';
 
 type PlaceOrder = RequestOf<'placeOrder'>;
+
+const CARDS: readonly PaymentChoice['method'][] = ['card', 'saved_card'];
+
+/** The coupons that count. */
+function codesOf({ discounts }: Quote): string[] {
+  return [...new Set(discounts.flatMap(({ code }) => code ?? []))];
+}
 
 interface Buyer {
   shopperId: number;
@@ -55,7 +64,14 @@ export function writeOrder(
 
     const number = newSpokenNumber();
     const amount = quote.totals.grandTotal - request.wallet_part;
-    const paymentId = await addPayment(services, transaction, { buyer, request, amount, number });
+    const isCapturedLater = await arePersonal(transaction, codesOf(quote));
+    const paymentId = await addPayment(services, transaction, {
+      buyer,
+      request,
+      amount,
+      number,
+      isCapturedLater,
+    });
     const walletPart = request.wallet_part;
     const order = await insertOrder(transaction, {
       number,
@@ -115,13 +131,15 @@ interface PaymentToAdd {
   amount: number;
   /** Of the order. */
   number: string;
+  /** Where it matters for a coupon whose card it is. */
+  isCapturedLater: boolean;
 }
 
 /** Adds the payment of an order and the job that looks after it. @returns null where nothing is to be paid */
 async function addPayment(
   services: OrderServices,
   transaction: Queries,
-  { buyer, request, amount, number }: PaymentToAdd,
+  { buyer, request, amount, number, isCapturedLater }: PaymentToAdd,
 ): Promise<string | null> {
   const { payment: choice, attempt_id, return_path } = request;
   if (amount === 0) return null;
@@ -137,6 +155,7 @@ async function addPayment(
     description: `Order ${number}`,
     customer: buyer.isMember ? customerOf(buyer.shopperId) : null,
     choice,
+    isCapturedLater: isCapturedLater && CARDS.includes(choice.method),
     returnUrl: `${services.siteUrl}${return_path}?attempt=${attempt_id}`,
   });
 }

@@ -1,4 +1,4 @@
-import { addressMark, mailboxMark, phoneMark } from './buyer-marks';
+import { addressMark, cardMark, mailboxMark, phoneMark } from './buyer-marks';
 
 const home = { house_no: '12', street_address: 'Cedar Lane', city_id: 5 };
 
@@ -26,7 +26,7 @@ describe('the same person', () => {
   });
 });
 
-test('other mailboxes, phones, houses and cities are other people', () => {
+test('other mailboxes, phones, houses, cities and cards are other people', () => {
   const marks = [
     mailboxMark('ada.oak@example.com'),
     mailboxMark('adaoak@example.com'),
@@ -35,6 +35,8 @@ test('other mailboxes, phones, houses and cities are other people', () => {
     addressMark(home),
     addressMark({ ...home, house_no: '13' }),
     addressMark({ ...home, city_id: 6 }),
+    cardMark('stripe', 'abc'),
+    cardMark('sandbox', 'abc'),
   ];
   expect(new Set(marks).size).toBe(marks.length);
 });

@@ -27,6 +27,11 @@ export function phoneMark(phone: string): string {
   return markOf('phone', digits.slice(-PHONE_DIGITS));
 }
 
+/** @param fingerprint the provider's, the same wherever the card's number is used */
+export function cardMark(provider: string, fingerprint: string): string {
+  return markOf('card', `${provider}:${fingerprint}`);
+}
+
 /** Words of addresses that are often shortened. */
 const SHORT: Partial<Record<string, string>> = {
   apartment: 'apt',

@@ -1,11 +1,13 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import { DAY_MS } from '@/lib/contract/durations';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { shoppers } from '../accounts/schema';
-import { addressMark, mailboxMark, phoneMark, shopperMark } from './buyer-marks';
+import { addressMark, cardMark, mailboxMark, phoneMark, shopperMark } from './buyer-marks';
 import { buyerMarks } from './schema';
+
+export { cardMark };
 
 /** For so long a person is known again. */
 const LIFETIME_MS = 730 * DAY_MS;
@@ -38,11 +40,15 @@ export async function buyerOf(
 }
 
 /** Whether one of the marks is that of an order that was placed, and neither expired nor cancelled. */
-export async function haveOrdered(queries: Queries, marks: readonly string[]): Promise<boolean> {
+export async function haveOrdered(
+  queries: Queries,
+  marks: readonly string[],
+  exceptKey = '',
+): Promise<boolean> {
   const found = await queries
     .select({ key: buyerMarks.key })
     .from(buyerMarks)
-    .where(inArray(buyerMarks.mark, [...marks]))
+    .where(and(inArray(buyerMarks.mark, [...marks]), ne(buyerMarks.key, exceptKey)))
     .limit(1);
   return found.length > 0;
 }

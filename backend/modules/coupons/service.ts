@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { CartItem } from '@/lib/contract/cart';
 import {
   applyCoupons,
@@ -8,7 +8,7 @@ import {
 import { type ChosenCoupon, type Coupon, MAX_COUPONS } from '@/lib/contract/coupons';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
-import { type Buyer, lockMarks, markAsMember, storeMarks } from './buyer-service';
+import { type Buyer, haveOrdered, lockMarks, markAsMember, storeMarks } from './buyer-service';
 import { findCoupon, findCoupons } from './coupons';
 import { isPersonal } from './rules';
 import { buyerMarks, cartCoupons, coupons, couponUses } from './schema';
@@ -132,7 +132,7 @@ export async function moveCouponUses(
 }
 
 /** Whether it matters for one of these coupons who uses it. */
-async function arePersonal(queries: Queries, codes: readonly string[]): Promise<boolean> {
+export async function arePersonal(queries: Queries, codes: readonly string[]): Promise<boolean> {
   if (codes.length === 0) return false;
   const rows = await queries
     .select()
@@ -170,6 +170,36 @@ export async function countCouponUses(
     await transaction.insert(couponUses).values({ shopperId, code, key, usedAt: now });
   }
   await storeMarks(transaction, key, buyer.marks, now);
+}
+
+/**
+ * Marks an order with the card that pays for it.
+ * @returns why the order's coupons are not for whoever has this card, for the shopper; null where they are
+ */
+export async function claimCard(
+  transaction: Queries,
+  { key, codes, mark }: { key: string; codes: readonly string[]; mark: string },
+  now: Date,
+): Promise<string | null> {
+  await lockMarks(transaction, [mark]);
+  for (const code of codes) {
+    const [coupon] = await transaction.select().from(coupons).where(eq(coupons.code, code));
+    const uses = await transaction
+      .selectDistinct({ key: couponUses.key })
+      .from(couponUses)
+      .innerJoin(buyerMarks, eq(buyerMarks.key, couponUses.key))
+      .where(and(eq(couponUses.code, code), eq(buyerMarks.mark, mark), ne(couponUses.key, key)));
+    const isUsedUp = coupon?.usesPerShopper != null && uses.length >= coupon.usesPerShopper;
+    const isLate = coupon?.isForFirstOrder && (await haveOrdered(transaction, [mark], key));
+    if (isUsedUp || isLate) {
+      const what = isUsedUp
+        ? 'was used with this card already'
+        : 'is for a first order, and this card has paid for one before';
+      return `${code} ${what}. Nothing was charged: please remove the coupon, or pay with another card.`;
+    }
+  }
+  await storeMarks(transaction, key, [mark], now);
+  return null;
 }
 
 /** Takes the uses back of an order that was not paid, or was cancelled: it does not count for its buyer any more. */

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database';
 import { takeFromCart } from '../cart/service';
 import { clearDelivery } from '../checkout/service';
 import { buyerOf } from '../coupons/buyer-service';
-import { countCouponUses, giveCouponsBack } from '../coupons/service';
+import { claimCard, countCouponUses, giveCouponsBack } from '../coupons/service';
 import { bookDeliveryDay, deliveryUnavailable, releaseDeliveryDay } from '../delivery/service';
 import type { Holder, StockLine } from '../stock/rules';
 import { holdsAllUnits, type Stock } from '../stock/service';
@@ -80,6 +80,20 @@ async function couponCodesOf(queries: Queries, { id }: Pick<OrderRow, 'id'>): Pr
     .where(and(eq(orderLines.orderId, id), isNotNull(orderLines.couponCode)))
     .orderBy(orderLines.couponCode);
   return found.flatMap(({ code }) => code ?? []);
+}
+
+/**
+ * Marks an order with the card that pays for it.
+ * @returns why the order's coupons are not for whoever has this card, for the shopper; null where they are
+ */
+export async function claimCardFor(
+  transaction: Queries,
+  order: OrderRow,
+  mark: string,
+  now: Date,
+): Promise<string | null> {
+  const codes = await couponCodesOf(transaction, order);
+  return claimCard(transaction, { key: keyOf(order), codes, mark }, now);
 }
 
 /** Gives back all that was reserved for an order. A second time it does nothing. */

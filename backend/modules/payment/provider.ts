@@ -16,6 +16,8 @@ export interface NewPayment {
   /** Whose saved cards may be used and added to; null for a guest. */
   customer: string | null;
   choice: ProviderChoice;
+  /** Whether a card is only authorized at first, and charged by `capture` once the shop knows whose it is. */
+  isCapturedLater: boolean;
   /** The return URL of the provider's page. */
   returnUrl: string;
 }
@@ -49,6 +51,10 @@ export interface ProviderPayment {
   /** Why it failed, for the shopper; null where it did not, or where the provider does not say. */
   failure: string | null;
   card: CardSummary | null;
+  /** The same wherever the card's number is used; null without a card, and where the provider does not say. */
+  cardFingerprint: string | null;
+  /** Whether it waits to be captured; its state is `processing`. */
+  isAuthorized: boolean;
   nextAction: NextAction | null;
 }
 
@@ -81,6 +87,8 @@ export interface PaymentProvider {
   /** Idempotent by `payment.id`; the answer may be that of the first call, and its state older than now's. */
   create(payment: NewPayment): Promise<ProviderPayment>;
   read(reference: string): Promise<ProviderPayment>;
+  /** Charges a card that was authorized. Answers the state that the payment has then. */
+  capture(reference: string): Promise<ProviderPayment>;
   /** Answers the state that the payment has then: `captured` means that it was too late. */
   cancel(reference: string): Promise<ProviderPayment>;
   /** Idempotent by `refund.id`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CardAnswer } from './card-answer';
+import { CardAnswer, UsedCardAnswer } from './card-answer';
 import type { ProviderPayment, SavedCard } from './provider';
 import { PAYMENT_STATES } from './states';
 
@@ -20,19 +20,31 @@ export const PaymentAnswer = z
     reference: z.string(),
     id: z.string().nullable(),
     state: z.enum(PAYMENT_STATES),
+    is_authorized: z.boolean().default(false),
     amount: z.int(),
     failure: z.object({ message: z.string() }).nullable(),
-    card: CardAnswer.nullable(),
+    card: UsedCardAnswer.nullable(),
     next_action: NextAction.nullable(),
   })
   .transform(
-    ({ reference, id, state, amount, failure, card, next_action }): ProviderPayment => ({
+    ({
+      reference,
+      id,
+      state,
+      is_authorized,
+      amount,
+      failure,
+      card,
+      next_action,
+    }): ProviderPayment => ({
       reference,
       paymentId: id,
       state,
       amount,
       failure: failure?.message ?? null,
-      card,
+      card: card?.card ?? null,
+      cardFingerprint: card?.cardFingerprint ?? null,
+      isAuthorized: is_authorized,
       nextAction: next_action,
     }),
   );

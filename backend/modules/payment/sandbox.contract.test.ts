@@ -41,6 +41,7 @@ function newPayment(changes: Partial<NewPayment> = {}): NewPayment {
     description: 'Order 7KQ4-M2XP',
     customer: null,
     choice: { method: 'card', save_card: false },
+    isCapturedLater: false,
     currency: 'USD',
     returnUrl: RETURN_URL,
     ...changes,
@@ -91,6 +92,8 @@ describe('the payments sandbox as provider', () => {
       amount: 1250,
       failure: null,
       card: null,
+      cardFingerprint: null,
+      isAuthorized: false,
       nextAction: { type: 'card_frame', clientSecret: expect.any(String) },
     });
     expect(await provider.create(payment)).toEqual(first);
@@ -154,6 +157,29 @@ describe('the payments sandbox as provider', () => {
     const another = provider.refund(reference, { id: randomUUID(), amount: 1 });
     await expect(another).rejects.toThrow(ProviderRejection);
   });
+
+  it.each([
+    ['a card', '4242424242424242'],
+    ['one that takes a while', '4000000000003204'],
+  ])(
+    'authorizes %s at first where the shop wants to know whose it is, and charges it later',
+    async (_, number) => {
+      const { reference } = await paid(number, { isCapturedLater: true });
+      await until(async () => (await provider.read(reference)).isAuthorized);
+      const { cardFingerprint, ...authorized } = await provider.read(reference);
+      expect(authorized).toMatchObject({ state: 'processing', card: { last4: number.slice(-4) } });
+      expect(cardFingerprint).toMatch(/^[\w-]{22}$/);
+      for (const _call of [1, 2])
+        expect(await provider.capture(reference)).toMatchObject({
+          state: 'captured',
+          isAuthorized: false,
+          cardFingerprint,
+        });
+      const other = await paid(number, { isCapturedLater: true });
+      expect(await provider.cancel(other.reference)).toMatchObject({ state: 'cancelled' });
+      expect(await provider.capture(other.reference)).toMatchObject({ state: 'cancelled' });
+    },
+  );
 
   it('charges a saved card, until it is removed', async () => {
     const customer = `shopper-${randomUUID()}`;

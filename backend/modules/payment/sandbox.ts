@@ -98,7 +98,7 @@ export function createSandboxProvider(
     upiApps: UPI_APPS,
     walletApps: WALLET_APPS,
 
-    create: ({ id, amount, currency, description, customer, choice, returnUrl }) =>
+    create: ({ id, amount, currency, description, customer, choice, isCapturedLater, returnUrl }) =>
       call({
         method: 'POST',
         path: '/v1/payments',
@@ -111,12 +111,21 @@ export function createSandboxProvider(
           description,
           ...(customer && { customer }),
           ...fieldsOf(choice),
+          ...(isCapturedLater && { capture: 'manual' }),
           return_url: returnUrl,
         },
         answer: PaymentAnswer,
       }),
 
     read: (reference) => call({ path: pathOf(reference), limitMs, answer: PaymentAnswer }),
+
+    capture: (reference) =>
+      call({
+        method: 'POST',
+        path: `${pathOf(reference)}/capture`,
+        limitMs,
+        answer: PaymentAnswer,
+      }),
 
     cancel: (reference) =>
       call({ method: 'POST', path: `${pathOf(reference)}/cancel`, limitMs, answer: PaymentAnswer }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ProviderChoice } from '@/lib/contract/payment';
 import { generatedId, moment } from '../../platform/database/columns';
 import { shoppers } from '../accounts/schema';
@@ -24,6 +24,8 @@ export const payments = pgTable(
     /** Whose saved cards these are at the provider; null for a guest. */
     customer: text(),
     choice: jsonb().$type<ProviderChoice>().notNull(),
+    /** Whether a card is only authorized at first: the shop captures it once it knows that it may. */
+    isCapturedLater: boolean('is_captured_later').notNull().default(false),
     returnUrl: text('return_url').notNull(),
     /** Why it failed, for the shopper. */
     failure: text(),

@@ -72,7 +72,8 @@ const FIRST_CHECK_MS = MINUTE_MS;
 export async function insertPayment(
   { provider, clock, jobs }: PaymentServices,
   transaction: Queries,
-  payment: Omit<NewPayment, 'id' | 'currency'>,
+  payment: Omit<NewPayment, 'id' | 'currency' | 'isCapturedLater'> &
+    Partial<Pick<NewPayment, 'isCapturedLater'>>,
 ): Promise<string> {
   if (!provider) {
     throw new AppError(501, 'not_configured', 'This shop takes no payments at the moment.');
@@ -132,7 +133,10 @@ export async function findPaymentId(queries: Queries, reference: string): Promis
 }
 
 /** What the provider says of a payment; without a reference where it says that it has none. */
-export type PaymentNews = Pick<ProviderPayment, 'state' | 'failure' | 'card' | 'nextAction'> & {
+export type PaymentNews = Pick<
+  ProviderPayment,
+  'state' | 'failure' | 'card' | 'cardFingerprint' | 'isAuthorized' | 'nextAction'
+> & {
   reference: string | null;
 };
 

@@ -20,8 +20,13 @@ import { isFinalState, type PaymentState } from './states';
 /**
  * What follows from a payment's state, in the transaction that stores it.
  * @param payment as it was before
+ * @returns of one that waits to be captured (`news.isAuthorized`): why it must not be, for the shopper
  */
-type Consequence = (payment: Payment, state: PaymentState) => Promise<void>;
+type Consequence = (
+  payment: Payment,
+  state: PaymentState,
+  news: PaymentNews,
+) => Promise<string | null | undefined>;
 
 /**
  * One kind of thing that payments pay for, such as an order: locks that thing, before its payment is locked.
@@ -40,6 +45,8 @@ const NEVER_CREATED: PaymentNews = {
   state: 'cancelled',
   failure: null,
   card: null,
+  cardFingerprint: null,
+  isAuthorized: false,
   nextAction: null,
 };
 
@@ -119,16 +126,29 @@ async function learn(
     );
     return true;
   }
-  let news: PaymentNews | null;
   try {
-    news = await ask(provider);
+    const news = await ask(provider);
+    if (news) await actOnAll(services, paidThings, { provider, payment, news });
   } catch (err) {
     if (!(err instanceof ProviderUnavailable || err instanceof ProviderRejection)) throw err;
     log.warn({ payment: payment.id, reason: err.message }, 'The payment provider did not answer');
     return err instanceof ProviderRejection;
   }
-  if (news) await actOn(services, paidThings, payment.id, news);
   return true;
+}
+
+/** A card that was authorized is captured once the shop knows that it may, and cancelled where it must not. */
+async function actOnAll(
+  services: PaymentServices,
+  paidThings: readonly PaidThing[],
+  { provider, payment, news }: { provider: PaymentProvider; payment: Payment; news: PaymentNews },
+): Promise<void> {
+  const objection = await actOn(services, paidThings, payment.id, news);
+  if (!news.isAuthorized || news.reference === null) return;
+  const outcome = objection
+    ? { ...(await provider.cancel(news.reference)), failure: objection }
+    : await provider.capture(news.reference);
+  await actOn(services, paidThings, payment.id, outcome);
 }
 
 async function createOrReject(provider: PaymentProvider, payment: Payment): Promise<PaymentNews> {
@@ -169,11 +189,11 @@ function actOn(
   paidThings: readonly PaidThing[],
   paymentId: string,
   news: PaymentNews,
-): Promise<void> {
+): Promise<string | null | undefined> {
   return queries.transaction(async (transaction) => {
     const follow = await lockPaidThing(transaction, paidThings, paymentId);
     const payment = await lockPayment(transaction, paymentId);
-    await follow(payment, await storeNews(transaction, payment, news, clock()));
+    return follow(payment, await storeNews(transaction, payment, news, clock()), news);
   });
 }
 

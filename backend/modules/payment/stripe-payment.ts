@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RefundState } from '@/lib/contract/refund-states';
-import { CardAnswer } from './card-answer';
+import { UsedCardAnswer } from './card-answer';
 import type { NextAction, ProviderPayment } from './provider';
 import type { PaymentState } from './states';
 
@@ -12,6 +12,7 @@ const Intent = z.object({
   id: z.string(),
   status: z.string(),
   amount: z.int(),
+  capture_method: z.string().nullish(),
   client_secret: z.string().nullable(),
   /** What was sent when it was created. */
   metadata: z.object({ payment_id: z.string().optional(), is_saved_card: z.string().optional() }),
@@ -22,7 +23,7 @@ const Intent = z.object({
     })
     .nullable(),
   latest_charge: z
-    .object({ payment_method_details: z.object({ card: CardAnswer.nullish() }).nullable() })
+    .object({ payment_method_details: z.object({ card: UsedCardAnswer.nullish() }).nullable() })
     .nullable(),
 });
 type Intent = z.output<typeof Intent>;
@@ -32,7 +33,7 @@ const STATES: Partial<Record<string, PaymentState>> = {
   requires_confirmation: 'created',
   requires_action: 'requires_action',
   processing: 'processing',
-  // Payments are captured by themselves, so this is a moment on the way.
+  // It was authorized: one that is captured by itself is on the way, the other one waits for the shop.
   requires_capture: 'processing',
   succeeded: 'captured',
   canceled: 'cancelled',
@@ -60,13 +61,16 @@ function nextActionOf(intent: Intent, state: PaymentState): NextAction | null {
 export function providerPayment(answer: unknown): ProviderPayment {
   const intent = Intent.parse(answer);
   const state = stateOf(intent);
+  const used = intent.latest_charge?.payment_method_details?.card;
   return {
     reference: intent.id,
     paymentId: intent.metadata.payment_id ?? null,
     state,
     amount: intent.amount,
     failure: state === 'failed' ? (intent.last_payment_error?.message ?? null) : null,
-    card: intent.latest_charge?.payment_method_details?.card ?? null,
+    card: used?.card ?? null,
+    cardFingerprint: used?.cardFingerprint ?? null,
+    isAuthorized: intent.status === 'requires_capture' && intent.capture_method === 'manual',
     nextAction: nextActionOf(intent, state),
   };
 }

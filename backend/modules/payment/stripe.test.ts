@@ -31,6 +31,7 @@ function newPayment(changes: Partial<NewPayment> = {}): NewPayment {
     description: 'Order 7KQ4-M2XP',
     customer: null,
     choice: { method: 'card', save_card: false },
+    isCapturedLater: false,
     currency: 'EUR',
     returnUrl: 'http://localhost:3000/payment-method?attempt=1',
     ...changes,
@@ -78,6 +79,8 @@ describe('Stripe as provider', () => {
       amount: 1250,
       failure: null,
       card: null,
+      cardFingerprint: null,
+      isAuthorized: false,
       nextAction: { type: 'card_frame', clientSecret: expect.stringContaining('_secret_') },
     });
     expect(await provider.create(payment)).toEqual(first);
@@ -147,6 +150,26 @@ describe('Stripe as provider', () => {
     const paid = await provider.create(newPayment());
     stripe.pays(paid.reference);
     expect(await provider.cancel(paid.reference)).toMatchObject({ state: 'captured' });
+  });
+
+  it('authorizes a card at first where the shop wants to know whose it is, and charges it later', async () => {
+    const { reference } = await provider.create(newPayment({ isCapturedLater: true }));
+    stripe.pays(reference);
+    expect(await provider.read(reference)).toMatchObject({
+      state: 'processing',
+      isAuthorized: true,
+      card: VISA,
+      cardFingerprint: 'fingerprint-4242',
+    });
+    for (const _ of [1, 2])
+      expect(await provider.capture(reference)).toMatchObject({
+        state: 'captured',
+        isAuthorized: false,
+      });
+    const other = await provider.create(newPayment({ isCapturedLater: true }));
+    stripe.pays(other.reference);
+    expect(await provider.cancel(other.reference)).toMatchObject({ state: 'cancelled' });
+    expect(await provider.capture(other.reference)).toMatchObject({ state: 'cancelled' });
   });
 
   it('refunds once for one id, and answers later that it has settled', async () => {

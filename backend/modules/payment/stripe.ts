@@ -68,14 +68,33 @@ export function createStripeProvider(
     return providerPayment(await stripe.paymentIntents.retrieve(reference, { expand }, limit()));
   }
 
+  /** Changes a payment, or reads it where it was captured or cancelled before. */
+  function orRead(
+    reference: string,
+    change: (limit: Limit) => Promise<Stripe.PaymentIntent>,
+  ): Promise<ProviderPayment> {
+    return ask(async (limit) => {
+      try {
+        return providerPayment(await change(limit));
+      } catch (error) {
+        const isTooLate =
+          error instanceof Stripe.errors.StripeError &&
+          error.code === 'payment_intent_unexpected_state';
+        if (!isTooLate) throw error;
+        return read(reference, limit);
+      }
+    });
+  }
+
   /** What every payment by card sends, be the card new or saved. */
   function intentOf(payment: NewPayment): Stripe.PaymentIntentCreateParams {
-    const { id, amount, currency, description, choice } = payment;
+    const { id, amount, currency, description, choice, isCapturedLater } = payment;
     return {
       amount,
       currency: currency.toLowerCase(),
       description,
       allowed_payment_method_types: ['card'],
+      ...(isCapturedLater && { capture_method: 'manual' }),
       metadata: { payment_id: id, is_saved_card: String(choice.method === 'saved_card') },
       expand,
     };
@@ -148,20 +167,11 @@ export function createStripeProvider(
 
     read: (reference) => ask((limit) => read(reference, limit)),
 
+    capture: (reference) =>
+      orRead(reference, (limit) => stripe.paymentIntents.capture(reference, { expand }, limit())),
+
     cancel: (reference) =>
-      ask(async (limit) => {
-        try {
-          const intent = await stripe.paymentIntents.cancel(reference, { expand }, limit());
-          return providerPayment(intent);
-        } catch (error) {
-          // It was paid or cancelled before.
-          const isTooLate =
-            error instanceof Stripe.errors.StripeError &&
-            error.code === 'payment_intent_unexpected_state';
-          if (!isTooLate) throw error;
-          return read(reference, limit);
-        }
-      }),
+      orRead(reference, (limit) => stripe.paymentIntents.cancel(reference, { expand }, limit())),
 
     refund: (reference, { id, amount }) =>
       ask(async (limit) => {

@@ -98,13 +98,13 @@ export function paidTopUps({ clock, log }: WalletServices): PaidThing {
       .for('no key update');
     if (!topUp) return null;
     return async (_, state) => {
-      if (topUp.state === 'paid' || !isFinalState(state)) return;
+      if (topUp.state === 'paid' || !isFinalState(state)) return null;
       const isPaid = state === 'captured';
       await transaction
         .update(walletTopUps)
         .set({ state: isPaid ? 'paid' : 'failed' })
         .where(eq(walletTopUps.id, topUp.id));
-      if (!isPaid) return;
+      if (!isPaid) return null;
       const { uuid, amount, shopperId } = topUp;
       if (shopperId === null) {
         log.error({ topUp: uuid }, 'Money came for the wallet of a deleted member: pay it back');
@@ -117,6 +117,7 @@ export function paidTopUps({ clock, log }: WalletServices): PaidThing {
         to: shopperId === null ? 'unclaimed' : { shopperId },
         now: clock(),
       });
+      return null;
     };
   };
 }

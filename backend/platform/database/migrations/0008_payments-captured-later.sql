@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "is_captured_later" boolean DEFAULT false NOT NULL;
