@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/contract/durations';
 import { shoppers } from '../../modules/accounts/schema';
 import { appliedCoupon, couponList } from '../../modules/checkout/coupon-procedures';
+import { deleteOldMarks } from '../../modules/coupons/buyer-service';
 import { buyerMarks, couponUses } from '../../modules/coupons/schema';
 import { payments } from '../../modules/payment/schema';
+import { later } from '../../platform/clock';
 import { DRIVERS } from '../../testing/backend-process';
 import {
   COUPON,
@@ -13,6 +16,7 @@ import {
   RUG,
   secretOf,
 } from '../../testing/order-shop';
+import { mergeGuest } from '../sign-in/merge-guest';
 import { checkInvariants } from '../staff/invariants';
 
 jest.setTimeout(120_000);
@@ -150,6 +154,17 @@ describe.each(DRIVERS)('coupons for persons on %s', (driver) => {
       });
     });
 
+    it('are not for the member as whom a guest with an order logs in', async () => {
+      const first = await guest({ lines: { [RUG]: 1 } });
+      await place(first, 5000);
+      const member = await shop.newBuyer(FIRST);
+      expect(await reasonOf(member)).toBeNull();
+      await shop.queries.transaction((transaction) =>
+        mergeGuest(transaction, first.shopperId, member.shopperId),
+      );
+      expect(await reasonOf(member)).toBe(ORDERED);
+    });
+
     it('are not for a guest whose phone number has an order', async () => {
       const first = await guest({ lines: { [RUG]: 1 } });
       await place(first, 5000);
@@ -227,5 +242,15 @@ describe.each(DRIVERS)('coupons for persons on %s', (driver) => {
     const rows = await shop.queries.select().from(buyerMarks);
     expect(rows).toHaveLength(4);
     for (const { mark } of rows) expect(mark).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('forget a person after two years', async () => {
+    const buyer = await guest();
+    await place(buyer);
+    const now = shop.services.clock();
+    await deleteOldMarks(shop.queries, later(now, 729 * DAY_MS));
+    expect(await shop.queries.$count(buyerMarks)).toBe(4);
+    await deleteOldMarks(shop.queries, later(now, 731 * DAY_MS));
+    expect(await shop.queries.$count(buyerMarks)).toBe(0);
   });
 });
