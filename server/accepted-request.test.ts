@@ -37,6 +37,24 @@ const states: unknown[] = [
   'x',
 ];
 
+describe('a call', () => {
+  it.each([
+    ['POST', '/api/backend/%ff'],
+    ['POST', '/api/backend/%'],
+    ['GET', '/api/invoice/%E0%A4%A?key=1'],
+  ])('is rejected whose path cannot be decoded: %s %s', (method, url) => {
+    expect(rejectionOf({ method, url, headers: {} } as never)).toEqual({ status: 400 });
+  });
+
+  it.each([
+    ['POST', '/api/backend/getCount?a=%ff'],
+    ['GET', '/api/invoice/7KQ4-M2XP%20'],
+    ['GET', '/%ff'],
+  ])('is passed on otherwise, and so is the URL of a page: %s %s', (method, url) => {
+    expect(rejectionOf({ method, url, headers: {} } as never)).toBeNull();
+  });
+});
+
 describe('the router state of a navigation', () => {
   it.each(states.map((state) => JSON.stringify(state)))(
     'is checked as Next.js checks it: %s',

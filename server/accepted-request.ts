@@ -44,9 +44,21 @@ export function rejectionOf({
   url = '/',
   headers,
 }: IncomingMessage): Rejection | null {
-  const allowed = url.startsWith('/api/') ? API_METHODS : READ_METHODS;
+  const isApi = url.startsWith('/api/');
+  const allowed = isApi ? API_METHODS : READ_METHODS;
   if (!allowed.includes(method)) return { status: 405, allow: allowed.join(', ') };
+  // Next.js answers 500 for a route whose parameter cannot be decoded.
+  if (isApi && !canDecode(url.split('?', 1)[0] ?? '')) return { status: 400 };
   return hasValidState(headers) ? null : { status: 400 };
+}
+
+function canDecode(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function hasValidState({ [STATE_TREE]: state }: IncomingHttpHeaders): boolean {
