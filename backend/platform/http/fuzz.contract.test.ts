@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
+import { z } from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { endpoints } from '@/lib/contract/endpoints';
 import { Envelope, FailureData, SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { ERROR_CODES } from '@/lib/contract/error-codes';
+import { ORDER_EVENTS_PATH, OrderEventsRequest } from '@/lib/contract/order-events';
 import {
   newFolder,
   type Sandbox,
@@ -50,6 +52,18 @@ const callersOf: Record<Endpoint['access'], readonly Caller[]> = {
 /** They end sessions. */
 const LEAVING: readonly string[] = ['logout', 'deleteAccount', 'changePassword'];
 const targets: Target[] = [
+  {
+    path: `/backend/api/${ORDER_EVENTS_PATH}`,
+    request: OrderEventsRequest,
+    files: [],
+    callers: ['nobody', 'guest', 'member'],
+  },
+  {
+    path: '/backend/webhooks/payments',
+    request: z.object({ id: z.string(), type: z.string(), data: z.object({}) }),
+    files: [],
+    callers: ['nobody'],
+  },
   ...Object.entries<Endpoint>(endpoints).map(
     ([name, row]): Target => ({
       path: `/backend/api/${row.path ?? name}`,

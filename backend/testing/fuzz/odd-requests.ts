@@ -134,9 +134,16 @@ function forms(fields: Arbitrary<unknown>, names: readonly string[]): Arbitrary<
 
 type Change = (request: OddRequest) => OddRequest;
 
-/** Requests for a target, most of them wrong at one place. */
-export function oddRequests(target: Target, known: KnownValues): Arbitrary<OddRequest> {
-  const valid = validValues(target.request, known).map((value) => value ?? {});
+/**
+ * Requests for a target, most of them wrong at one place.
+ * @param represent what is sent for a value, in its wire representation by default
+ */
+export function oddRequests(
+  target: Target,
+  known: KnownValues,
+  represent: (value: unknown) => unknown = (value) => value,
+): Arbitrary<OddRequest> {
+  const valid = validValues(target.request, known).map((value) => represent(value) ?? {});
   const anyPlace = fc.nat();
   const text = valid.map((value) => JSON.stringify(value));
   const bodies = fc.oneof(
