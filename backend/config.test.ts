@@ -1,5 +1,6 @@
 import { StartError } from '@/lib/shared/start-error';
 import { readConfig } from './config';
+import { readRetention } from './platform/retention';
 
 const read = (environment: Record<string, string> = {}) =>
   readConfig({ NODE_ENV: 'test', ...environment });
@@ -17,6 +18,7 @@ describe('readConfig', () => {
       isSampleShop: true,
       mailFrom: 'Oak & Loom <hello@oakandloom.example>',
       mailLimits: { perHour: 5, perDay: 20 },
+      retention: readRetention({}),
       shopEmail: 'hello@oakandloom.example',
       siteUrl: 'http://localhost:3000',
       cancellationFeePercent: 25,

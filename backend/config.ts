@@ -7,6 +7,7 @@ import { type PaymentConfig, readPaymentConfig } from './modules/payment/config'
 import { type ReferralConfig, readReferralConfig } from './modules/referrals/config';
 import { readWalletConfig, type WalletConfig } from './modules/wallet/config';
 import { type PlatformConfig, readPlatformConfig } from './platform/config';
+import { type Retention, readRetention } from './platform/retention';
 
 /** What the backend is configured with: the platform's part and that of each module and flow. */
 export type Config = PlatformConfig &
@@ -17,7 +18,7 @@ export type Config = PlatformConfig &
   OrderConfig &
   ReferralConfig &
   PushConfig &
-  SampleConfig;
+  SampleConfig & { retention: Retention };
 
 /**
  * Reads the configuration.
@@ -34,5 +35,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...readReferralConfig(environment),
     ...readPushConfig(environment),
     ...readSampleConfig(environment),
+    retention: readRetention(environment),
   };
 }

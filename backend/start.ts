@@ -14,8 +14,10 @@ import { buildServer, closeServer } from './platform/http/server';
 import { deleteExpiredIdempotencyKeys } from './platform/idempotency';
 import { deleteExpiredInvalidations } from './platform/invalidations';
 import { createJobs } from './platform/jobs';
+import { deleteOldDeadJobs } from './platform/jobs-store';
 import { deleteOldMailCounts } from './platform/mail-limit';
 import { type Module, proceduresOf } from './platform/module';
+import { deleteOldOutbox } from './platform/outbox';
 import { createRateLimiter, deleteExpiredRateLimits } from './platform/rate-limits';
 import { createServices } from './platform/services';
 
@@ -69,13 +71,21 @@ export async function startBackend(
       pingMs,
     });
     const modules: readonly Module[] = shop.modules;
-    registerCleanup(jobs, database, clock, [
-      deleteExpiredRateLimits,
-      deleteOldMailCounts,
-      deleteExpiredIdempotencyKeys,
-      (_, now) => deleteExpiredInvalidations(queries, now, log),
-      ...modules.flatMap(({ cleanups }) => cleanups ?? []),
-    ]);
+    registerCleanup(
+      jobs,
+      database,
+      clock,
+      [
+        deleteExpiredRateLimits,
+        deleteOldDeadJobs,
+        deleteOldMailCounts,
+        deleteExpiredIdempotencyKeys,
+        (_, now) => deleteExpiredInvalidations(queries, now, log),
+        (_, now, keep) => deleteOldOutbox(config.dataDir, now, keep),
+        ...modules.flatMap(({ cleanups }) => cleanups ?? []),
+      ],
+      config.retention,
+    );
     for (const module of modules) module.handleJobs?.(jobs);
     await jobs.start();
     closing.add(() => jobs.stop());

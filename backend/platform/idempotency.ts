@@ -4,6 +4,7 @@ import { DAY_MS } from '@/lib/contract/durations';
 import { AppError, appErrors } from './app-error';
 import { later } from './clock';
 import type { Queries } from './database/database';
+import { deleteInBatches } from './delete-in-batches';
 import { idempotencyKeys } from './idempotency-schema';
 
 const LIFETIME_MS = DAY_MS;
@@ -90,9 +91,8 @@ export async function copyIdempotencyKeys(
 
 /** Removes keys that are a day old: no one repeats such an old request. */
 export async function deleteExpiredIdempotencyKeys(queries: Queries, now: Date): Promise<void> {
-  await queries
-    .delete(idempotencyKeys)
-    .where(lte(idempotencyKeys.createdAt, later(now, -LIFETIME_MS)));
+  const isOld = lte(idempotencyKeys.createdAt, later(now, -LIFETIME_MS));
+  await deleteInBatches(queries, idempotencyKeys, isOld);
 }
 
 /** Removes the stored answers of a shopper who is deleted. */

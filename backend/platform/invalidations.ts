@@ -8,6 +8,7 @@ import { signRevalidation } from '@/lib/shared/revalidation-signature';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import { later } from './clock';
 import type { Queries } from './database/database';
+import { deleteInBatches } from './delete-in-batches';
 import { invalidations } from './invalidation-schema';
 import type { Jobs } from './jobs';
 import { defineTopic } from './jobs-topic';
@@ -152,11 +153,9 @@ export async function deleteExpiredInvalidations(
   now: Date,
   log: Logger,
 ): Promise<void> {
-  const deleted = await queries
-    .delete(invalidations)
-    .where(lte(invalidations.publishedAt, later(now, -LIFETIME_MS)))
-    .returning({ tag: invalidations.tag });
-  if (deleted.length > 0) {
-    log.warn({ tags: deleted.length }, 'Invalidations have expired before they were accepted');
+  const isOld = lte(invalidations.publishedAt, later(now, -LIFETIME_MS));
+  const tags = await deleteInBatches(queries, invalidations, isOld);
+  if (tags > 0) {
+    log.warn({ tags }, 'Invalidations have expired before they were accepted');
   }
 }

@@ -42,6 +42,7 @@ export const jobs = pgTable(
     index('jobs_due')
       .on(table.topic, table.runAt, table.sequence)
       .where(sql`${table.deadAt} is null`),
+    index('jobs_given_up').on(table.deadAt).where(sql`${table.deadAt} is not null`),
   ],
 );
 

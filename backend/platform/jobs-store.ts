@@ -1,6 +1,9 @@
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { later } from './clock';
 import type { Queries } from './database/database';
+import { deleteInBatches } from './delete-in-batches';
 import { type JobRow, jobs } from './jobs-schema';
+import type { Retention } from './retention';
 
 /** The key of a job that runs again and again. */
 export const RECURRING_KEY = 'recurring';
@@ -192,6 +195,15 @@ export async function findJob(
     .from(jobs)
     .where(and(eq(jobs.topic, topic), eq(jobs.key, key)));
   return job ?? null;
+}
+
+/** Removes jobs that were given up long ago, and what they were about. */
+export async function deleteOldDeadJobs(
+  queries: Queries,
+  now: Date,
+  { givenUpJobsMs }: Pick<Retention, 'givenUpJobsMs'>,
+): Promise<void> {
+  await deleteInBatches(queries, jobs, lt(jobs.deadAt, later(now, -givenUpJobsMs)));
 }
 
 /** The dead jobs, the latest first, without their payloads. */

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
 import { canonicalMailbox } from '@/lib/contract/mailbox';
 import { type Clock, later } from './clock';
 import type { Queries } from './database/database';
+import { deleteInBatches } from './delete-in-batches';
 import { heldMails, mailCounts } from './mail-schema';
 import { hashToken } from './tokens';
 
@@ -271,7 +272,7 @@ async function readCounts(
 
 /** Removes the counts that do not count any more. */
 export async function deleteOldMailCounts(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(mailCounts).where(lte(mailCounts.at, later(now, -DAY_MS)));
+  await deleteInBatches(queries, mailCounts, lte(mailCounts.at, later(now, -DAY_MS)));
 }
 
 /** Removes the e-mails to an address that wait to be merged. */

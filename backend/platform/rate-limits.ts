@@ -6,6 +6,7 @@ import type { Attempts, RateLimit } from '@/lib/contract/endpoint';
 import { appErrors } from './app-error';
 import { type Clock, later } from './clock';
 import type { Queries } from './database/database';
+import { deleteInBatches } from './delete-in-batches';
 import { rateLimits } from './rate-limits-schema';
 
 /** How many windows are counted in memory: some 10 MB. */
@@ -188,5 +189,5 @@ export function createRateLimiter({
 
 /** Removes the counts whose window has ended. */
 export async function deleteExpiredRateLimits(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(rateLimits).where(lte(rateLimits.endsAt, now));
+  await deleteInBatches(queries, rateLimits, lte(rateLimits.endsAt, now));
 }

@@ -8,6 +8,7 @@ import { paymentSettings } from '@/backend/modules/payment/config';
 import { referralSettings } from '@/backend/modules/referrals/config';
 import { walletSettings } from '@/backend/modules/wallet/config';
 import { platformSettings } from '@/backend/platform/config';
+import { retentionSettings } from '@/backend/platform/retention';
 import { settingNotes } from '@/lib/shared/settings';
 import {
   frontSettings,
@@ -21,6 +22,7 @@ const SECTIONS: readonly { title: string; variables: readonly z.ZodObject[] }[] 
   { title: 'Signing in', variables: [signInSettings, accountSettings] },
   { title: 'The storefront', variables: [frontSettings, storefrontSettings] },
   { title: 'The backend', variables: [platformSettings, sampleSettings] },
+  { title: 'How long data is kept', variables: [retentionSettings] },
   { title: 'Orders', variables: [orderSettings] },
   { title: 'Payments', variables: [paymentSettings] },
   {

@@ -16,6 +16,8 @@ import { payments } from '../../modules/payment/schema';
 import type { Payment } from '../../modules/payment/service';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import { deleteInBatches } from '../../platform/delete-in-batches';
+import type { Retention } from '../../platform/retention';
 import { quoteOrder } from './quote';
 
 export type AttemptRow = typeof checkoutAttempts.$inferSelect;
@@ -227,14 +229,17 @@ export async function endAttempt(
     .where(eq(checkoutAttempts.orderId, orderId));
 }
 
-/** Removes attempts that were never placed. */
-export async function deleteAbandonedAttempts(queries: Queries, now: Date): Promise<void> {
-  await queries
-    .delete(checkoutAttempts)
-    .where(
-      and(
-        eq(checkoutAttempts.state, 'open'),
-        lt(checkoutAttempts.createdAt, later(now, -LIFETIME_MS)),
-      ),
-    );
+/** Removes attempts that were never placed, and those that ended long ago: their orders say all that matters. */
+export async function deleteOldAttempts(
+  queries: Queries,
+  now: Date,
+  { unpaidOrdersMs }: Pick<Retention, 'unpaidOrdersMs'>,
+): Promise<void> {
+  const { state, createdAt } = checkoutAttempts;
+  const isAbandoned = and(eq(state, 'open'), lt(createdAt, later(now, -LIFETIME_MS)));
+  const isEnded = and(
+    inArray(state, ['paid', 'failed']),
+    lt(createdAt, later(now, -unpaidOrdersMs)),
+  );
+  await deleteInBatches(queries, checkoutAttempts, or(isAbandoned, isEnded));
 }

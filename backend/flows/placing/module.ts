@@ -1,12 +1,12 @@
 import type { OrderServices } from '../../modules/orders/services';
 import { forgetHolders } from '../../modules/stock/service';
 import type { Module } from '../../platform/module';
-import { deleteAbandonedAttempts } from './attempts';
+import { deleteOldAttempts } from './attempts';
 import { createOrderProcedures } from './procedures';
 
 export function placingModule(services: OrderServices) {
   return {
     procedures: createOrderProcedures(services),
-    cleanups: [deleteAbandonedAttempts, forgetHolders],
+    cleanups: [deleteOldAttempts, forgetHolders],
   } satisfies Module;
 }

@@ -5,7 +5,7 @@ import { readFreeDays } from '../../modules/orders/free-days';
 import { lockOrder, type OrderRow } from '../../modules/orders/order-state';
 import { refundOrder } from '../../modules/orders/refunding';
 import { bookFirstDayFor, claimCardFor, reserveForOrder } from '../../modules/orders/reservations';
-import { orders } from '../../modules/orders/schema';
+import { DELETED_EMAIL, orders } from '../../modules/orders/schema';
 import type { OrderServices } from '../../modules/orders/services';
 import type { Payment } from '../../modules/payment/service';
 import type { PaidThing } from '../../modules/payment/settlement-service';
@@ -95,7 +95,11 @@ async function acceptLateMoney(
   // Until this ends, no other attempt can be placed, and no other late money confirms an order.
   if (order.shopperId !== null) await lockPurchases(transaction, order.shopperId);
   const instead = await findOrderInstead(transaction, order);
-  const reason = instead ? 'bought_already' : await tryToConfirm(services, transaction, order);
+  const reason = instead
+    ? 'bought_already'
+    : hasPerson(order)
+      ? await tryToConfirm(services, transaction, order)
+      : 'person_removed';
   if (reason === null) {
     log.info({ payment: payment.id }, 'A payment that came late confirmed its order');
     return;
@@ -105,8 +109,13 @@ async function acceptLateMoney(
     destination: 'source',
     amount: payment.amount,
   });
-  await sendLateRefund(transaction, order.id, instead ?? null, services);
+  if (hasPerson(order)) await sendLateRefund(transaction, order.id, instead ?? null, services);
   log.warn({ payment: payment.id, reason }, 'A payment that came late goes back');
+}
+
+/** Nobody is left to deliver to, or to write to. */
+function hasPerson({ shippingAddress }: OrderRow): boolean {
+  return shippingAddress.email !== DELETED_EMAIL;
 }
 
 /**

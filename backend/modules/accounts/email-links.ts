@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/contract/durations';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import { deleteInBatches } from '../../platform/delete-in-batches';
 import { hashToken, newToken } from '../../platform/tokens';
 import { type EMAIL_LINK_PURPOSES, emailLinks } from './schema';
 
@@ -109,7 +110,7 @@ export async function endRecoveryLinksOf(queries: Queries, shopperId: number): P
 
 /** Removes the links that neither work nor count any more. */
 export async function deleteOldEmailLinks(queries: Queries, now: Date): Promise<void> {
-  await queries
-    .delete(emailLinks)
-    .where(and(lte(emailLinks.expiresAt, now), lte(emailLinks.createdAt, later(now, -WINDOW_MS))));
+  const isOver = lte(emailLinks.expiresAt, now);
+  const isUncounted = lte(emailLinks.createdAt, later(now, -WINDOW_MS));
+  await deleteInBatches(queries, emailLinks, and(isOver, isUncounted));
 }

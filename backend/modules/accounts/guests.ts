@@ -1,6 +1,7 @@
 import { and, eq, isNull, notExists } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/unique-violation';
+import { deleteInBatches } from '../../platform/delete-in-batches';
 import { sessions, shoppers } from './schema';
 import { endSessionsOf } from './sessions';
 import { insertMember, type Member, memberOf, type NewMember } from './shoppers';
@@ -77,5 +78,5 @@ export async function deleteInactiveGuests(queries: Queries): Promise<void> {
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.shopperId, shoppers.id));
-  await queries.delete(shoppers).where(and(isNull(shoppers.email), notExists(ownSessions)));
+  await deleteInBatches(queries, shoppers, and(isNull(shoppers.email), notExists(ownSessions)));
 }

@@ -5,6 +5,7 @@ import { isSameSecret } from '@/lib/shared/same-secret';
 import { AppError, appErrors } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import { deleteInBatches } from '../../platform/delete-in-batches';
 import { hashToken, newToken } from '../../platform/tokens';
 import { otpChallenges } from './schema';
 
@@ -170,5 +171,5 @@ export async function endChallengesOf(queries: Queries, shopperId: number): Prom
 
 /** Removes the codes that do not count any more. */
 export async function deleteOldChallenges(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(otpChallenges).where(lte(otpChallenges.createdAt, later(now, -DAY_MS)));
+  await deleteInBatches(queries, otpChallenges, lte(otpChallenges.createdAt, later(now, -DAY_MS)));
 }

@@ -1,15 +1,16 @@
 import { lte } from 'drizzle-orm';
-import { DAY_MS } from '@/lib/contract/durations';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import { deleteInBatches } from '../../platform/delete-in-batches';
+import type { Retention } from '../../platform/retention';
 import { contactMessages } from './schema';
 
-/** The privacy policy of the sample shop says so. */
-const LIFETIME_MS = 365 * DAY_MS;
-
-/** Removes messages that are a year old: they were answered long ago. */
-export async function deleteOldContactMessages(queries: Queries, now: Date): Promise<void> {
-  await queries
-    .delete(contactMessages)
-    .where(lte(contactMessages.createdAt, later(now, -LIFETIME_MS)));
+/** Removes messages that were answered long ago. */
+export async function deleteOldContactMessages(
+  queries: Queries,
+  now: Date,
+  { contactMessagesMs }: Pick<Retention, 'contactMessagesMs'>,
+): Promise<void> {
+  const isOld = lte(contactMessages.createdAt, later(now, -contactMessagesMs));
+  await deleteInBatches(queries, contactMessages, isOld);
 }

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module';
 import { registerGiftCards } from './jobs';
-import { personParts } from './person';
+import { personParts, removeOldRecipients } from './person';
 import { createGiftCardProcedures } from './procedures';
 import type { GiftCardServices } from './services';
 
@@ -8,6 +8,7 @@ export function giftCardModule(services: GiftCardServices) {
   return {
     procedures: createGiftCardProcedures(services),
     handleJobs: (jobs) => registerGiftCards(jobs, services),
+    cleanups: [removeOldRecipients],
     personParts: [personParts],
   } satisfies Module;
 }

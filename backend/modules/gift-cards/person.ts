@@ -1,5 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { later } from '../../platform/clock';
+import type { Queries } from '../../platform/database/database';
+import { CLEANUP_BATCH } from '../../platform/delete-in-batches';
 import { type PersonParts, personalList } from '../../platform/person-parts';
+import type { Retention } from '../../platform/retention';
 import { giftCards } from './schema';
 
 /** The gift cards that a member has bought. */
@@ -34,3 +38,28 @@ export const personParts: PersonParts = {
       .where(eq(giftCards.shopperId, id));
   },
 };
+
+/** Takes the recipient and the message from cards that were redeemed or cancelled long ago. */
+export async function removeOldRecipients(
+  queries: Queries,
+  now: Date,
+  { giftCardRecipientsMs }: Pick<Retention, 'giftCardRecipientsMs'>,
+): Promise<void> {
+  const before = later(now, -giftCardRecipientsMs).toISOString();
+  const { id, recipientEmail, redeemedAt, cancelledAt } = giftCards;
+  const some = queries
+    .select({ id })
+    .from(giftCards)
+    .where(
+      sql`${recipientEmail} <> '' and coalesce(${redeemedAt}, ${cancelledAt}) < ${before}::timestamptz`,
+    )
+    .limit(CLEANUP_BATCH);
+  for (;;) {
+    const emptied = await queries
+      .update(giftCards)
+      .set({ recipientEmail: '', message: '' })
+      .where(inArray(id, some))
+      .returning({ id });
+    if (emptied.length < CLEANUP_BATCH) return;
+  }
+}

@@ -38,6 +38,10 @@ export const giftCards = pgTable(
       sql`${table.state} <> 'waiting' or ${table.recipientEmail} <> ''`,
     ),
     index('gift_cards_of_shopper').on(table.shopperId, table.id),
+    // Those that the cleanup takes the recipient from.
+    index('gift_cards_ended')
+      .on(sql`coalesce(${table.redeemedAt}, ${table.cancelledAt})`)
+      .where(sql`${table.recipientEmail} <> ''`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/contract/durations';
 import { NOTIFICATION_PAGE_SIZE } from '@/lib/contract/notification-kinds';
 import type { Notification } from '@/lib/contract/notifications';
 import { DRIVERS } from '../../testing/backend-process';
@@ -99,7 +100,7 @@ describe.each(DRIVERS)('the notifications of a member, on %s', (driver) => {
 
   it('are kept for a year', async () => {
     await inDatabase(async (queries) => {
-      await deleteOldNotifications(queries, NOW);
+      await deleteOldNotifications(queries, NOW, { notificationsMs: 365 * DAY_MS });
       expect(await queries.$count(notifications)).toBe(COUNT);
     });
   });

@@ -1,14 +1,13 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { DAY_MS } from '@/lib/contract/durations';
 import type { NotificationKind } from '@/lib/contract/notification-kinds';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import { deleteInBatches } from '../../platform/delete-in-batches';
 import type { MailMessage, MailSender } from '../../platform/mail';
+import type { Retention } from '../../platform/retention';
 import { sendPushes } from './push';
 import { notifications } from './schema';
 import { channelsOf } from './settings';
-
-const LIFETIME_MS = 365 * DAY_MS;
 
 interface News {
   shopperId: number;
@@ -69,7 +68,12 @@ export async function readNotificationsBefore(
     .where(and(unreadOf(shopperId), lt(notifications.createdAt, before)));
 }
 
-/** Removes what happened more than a year ago. */
-export async function deleteOldNotifications(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(notifications).where(lt(notifications.createdAt, later(now, -LIFETIME_MS)));
+/** Removes what happened long ago. */
+export async function deleteOldNotifications(
+  queries: Queries,
+  now: Date,
+  { notificationsMs }: Pick<Retention, 'notificationsMs'>,
+): Promise<void> {
+  const isOld = lt(notifications.createdAt, later(now, -notificationsMs));
+  await deleteInBatches(queries, notifications, isOld);
 }

@@ -4,6 +4,7 @@ import { registerOrderJobs } from './jobs';
 import { createOrderListProcedures } from './list-procedures';
 import type { OrderLists } from './order-lists';
 import { personParts } from './person';
+import { deleteOldOrderKeys, removePersonsFromUnpaid } from './retention';
 import { personParts as returnParts } from './return-person';
 import { deleteUnusedReturnPictures } from './return-pictures';
 import type { OrderServices } from './services';
@@ -17,7 +18,7 @@ export function orderModule(services: OrderServices, { lists, ...events }: Optio
   return {
     procedures: { ...tracking, ...createOrderListProcedures(lists) },
     handleJobs: (jobs) => registerOrderJobs(jobs, services),
-    cleanups: [deleteUnusedReturnPictures],
+    cleanups: [deleteUnusedReturnPictures, removePersonsFromUnpaid, deleteOldOrderKeys],
     addRoutes: (server) => addOrderEventsRoute(server, events),
     personParts: [personParts, returnParts],
   } satisfies Module;

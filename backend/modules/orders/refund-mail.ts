@@ -8,7 +8,7 @@ import { type MailContent, mailHtml, mailText } from '../../platform/mail-templa
 import { addOrderLink, orderMail } from './confirmation-mail';
 import { notifyOfOrder } from './notify';
 import type { OrderRow } from './order-state';
-import type { refunds } from './schema';
+import { DELETED_EMAIL, type refunds } from './schema';
 import { readOrder } from './service';
 import type { OrderServices } from './services';
 
@@ -74,7 +74,10 @@ export async function sendRefundNews(
     link,
     sections: [],
   });
-  await mail.send(transaction, message, { is: 'order', order: row.id, step: 'moved' });
+  // Nobody is left to write to.
+  if (row.shippingAddress.email !== DELETED_EMAIL) {
+    await mail.send(transaction, message, { is: 'order', order: row.id, step: 'moved' });
+  }
   if (to === 'failed') {
     await mail.send(transaction, failedRefundMail(row.number, amount, shopEmail), { is: 'owed' });
   }

@@ -5,6 +5,7 @@ import { returnPicture } from '@/lib/contract/return-states';
 import { appErrors } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import { deleteInBatches } from '../../platform/delete-in-batches';
 import { toWebp, within } from '../../platform/pictures';
 import { newToken } from '../../platform/tokens';
 import { returnPictures, returns } from './return-schema';
@@ -80,5 +81,9 @@ export async function readReturnPicture(queries: Queries, name: string): Promise
 export async function deleteUnusedReturnPictures(queries: Queries, now: Date): Promise<void> {
   const used = queries.select({ name: returns.picture }).from(returns);
   const isOver = lte(returnPictures.createdAt, later(now, -(LIFETIME_MS + HOUR_MS)));
-  await queries.delete(returnPictures).where(and(isOver, notInArray(returnPictures.name, used)));
+  await deleteInBatches(
+    queries,
+    returnPictures,
+    and(isOver, notInArray(returnPictures.name, used)),
+  );
 }

@@ -1,13 +1,14 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
+import { DELETED_EMAIL } from './schema';
 
-/** What stands in the place of a person who was deleted. */
+/** What stands in the place of a person who was deleted, or who never paid. */
 const DELETED_PERSON = JSON.stringify({
   address_id: null,
   address_type: 'Other',
   first_name: 'Deleted',
   last_name: 'Account',
-  email: 'deleted@account.invalid',
+  email: DELETED_EMAIL,
   mobile_no: '',
   house_no: '',
   street_address: '',

@@ -29,6 +29,9 @@ const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
 /** Null once the guest who placed it is gone: their order stays, for anyone who has its key. */
 const ownerId = () => integer('shopper_id').references(() => shoppers.id, { onDelete: 'set null' });
 
+/** E-mail address of orders whose person was removed. */
+export const DELETED_EMAIL = 'deleted@account.invalid';
+
 /** An order as it was placed: a copy of everything it needs. Only its state changes, by `changeOrderState`. */
 export const orders = pgTable(
   'orders',
@@ -74,6 +77,12 @@ export const orders = pgTable(
     // With all columns by which a shopper's orders are found, counted and sorted.
     index('orders_of_shopper').on(table.shopperId, table.placedAt, table.id, table.state),
     index('orders_by_placement').on(table.placedAt),
+    // Those that the cleanup takes the person from.
+    index('orders_unpaid_with_person')
+      .on(table.placedAt)
+      .where(
+        sql`${table.state} = 'expired' and ${table.shippingAddress} ->> 'email' <> ${sql.raw(`'${DELETED_EMAIL}'`)}`,
+      ),
   ],
 );
 
@@ -258,7 +267,10 @@ export const orderKeys = pgTable(
     orderId: orderId(),
     createdAt: moment('created_at'),
   },
-  (table) => [index('order_keys_of_order').on(table.orderId)],
+  (table) => [
+    index('order_keys_of_order').on(table.orderId),
+    index('order_keys_by_age').on(table.createdAt),
+  ],
 );
 
 /**
@@ -288,5 +300,6 @@ export const checkoutAttempts = pgTable(
       .on(table.shopperId)
       .where(sql`${table.state} = 'open'`),
     index('checkout_attempts_of_shopper').on(table.shopperId, table.createdAt),
+    index('checkout_attempts_by_age').on(table.createdAt),
   ],
 );

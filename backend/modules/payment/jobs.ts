@@ -2,6 +2,7 @@ import { gte, lt } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import { deleteInBatches } from '../../platform/delete-in-batches';
 import type { Jobs } from '../../platform/jobs';
 import type { PaymentProvider, ProviderEvent } from './provider';
 import { payments, providerEvents } from './schema';
@@ -138,7 +139,6 @@ export async function receiveProviderEvent(
 
 /** Removes the ids of webhooks that no provider sends any more. */
 export async function deleteOldProviderEvents(queries: Queries, now: Date): Promise<void> {
-  await queries
-    .delete(providerEvents)
-    .where(lt(providerEvents.receivedAt, later(now, -EVENT_LIFETIME_MS)));
+  const isOld = lt(providerEvents.receivedAt, later(now, -EVENT_LIFETIME_MS));
+  await deleteInBatches(queries, providerEvents, isOld);
 }

@@ -58,11 +58,15 @@ export const paymentEvents = pgTable(
 );
 
 /** The webhooks that were acted on: the same event may come more than once. */
-export const providerEvents = pgTable('provider_events', {
-  /** The provider's. */
-  id: text().primaryKey(),
-  receivedAt: moment('received_at'),
-});
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    /** The provider's. */
+    id: text().primaryKey(),
+    receivedAt: moment('received_at'),
+  },
+  (table) => [index('provider_events_by_age').on(table.receivedAt)],
+);
 
 /** Which of their saved cards members have named the default. The cards themselves are at the provider. */
 export const defaultCards = pgTable('default_cards', {

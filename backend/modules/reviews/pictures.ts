@@ -20,6 +20,7 @@ import type { ReviewPicture } from '@/lib/contract/reviews';
 import { appErrors } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import { deleteInBatches } from '../../platform/delete-in-batches';
 import { toWebp, within } from '../../platform/pictures';
 import { newToken } from '../../platform/tokens';
 import { shoppers } from '../accounts/schema';
@@ -164,5 +165,5 @@ export async function findPublicPicture(
 /** Removes pictures that no review got. An hour later than a review could have it. */
 export async function deleteUnusedReviewPictures(queries: Queries, now: Date): Promise<void> {
   const isOver = lte(reviewPictures.createdAt, later(now, -(LIFETIME_MS + HOUR_MS)));
-  await queries.delete(reviewPictures).where(and(isOver, isNull(reviewPictures.reviewId)));
+  await deleteInBatches(queries, reviewPictures, and(isOver, isNull(reviewPictures.reviewId)));
 }

@@ -5,9 +5,11 @@ import { IN_STOCK } from '@/lib/contract/stock-status';
 import { productPath } from '@/lib/shared/paths';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import { deleteInBatches } from '../../platform/delete-in-batches';
 import type { Jobs } from '../../platform/jobs';
 import { defineTopic } from '../../platform/jobs-topic';
 import type { Services } from '../../platform/procedure';
+import type { Retention } from '../../platform/retention';
 import { shoppers } from '../accounts/schema';
 import { products } from '../catalogue/schema';
 import { notifyShopper } from '../notifications/service';
@@ -17,7 +19,6 @@ import { stockAlerts } from './schema';
 
 /** How long an address may wait for its confirmation. */
 const UNCONFIRMED_MS = 2 * DAY_MS;
-const LIFETIME_MS = 365 * DAY_MS;
 /** In one transaction. */
 const BATCH = 100;
 
@@ -82,17 +83,14 @@ export async function notifyOfStock({
   });
 }
 
-/** Removes what was never confirmed, and what no one has waited for in a year. */
-export async function deleteOldStockAlerts(queries: Queries, now: Date): Promise<void> {
-  await queries
-    .delete(stockAlerts)
-    .where(
-      or(
-        lt(stockAlerts.createdAt, later(now, -LIFETIME_MS)),
-        and(
-          isNull(stockAlerts.confirmedAt),
-          lt(stockAlerts.createdAt, later(now, -UNCONFIRMED_MS)),
-        ),
-      ),
-    );
+/** Removes what was never confirmed, and what somebody has waited for too long. */
+export async function deleteOldStockAlerts(
+  queries: Queries,
+  now: Date,
+  { stockAlertsMs }: Pick<Retention, 'stockAlertsMs'>,
+): Promise<void> {
+  const { createdAt, confirmedAt } = stockAlerts;
+  const isForgotten = and(isNull(confirmedAt), lt(createdAt, later(now, -UNCONFIRMED_MS)));
+  const isOld = lt(createdAt, later(now, -stockAlertsMs));
+  await deleteInBatches(queries, stockAlerts, or(isOld, isForgotten));
 }

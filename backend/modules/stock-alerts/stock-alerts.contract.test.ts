@@ -128,9 +128,11 @@ describe.each(DRIVERS)("'Tell me', on %s", (driver) => {
     await request(email, CHAIR);
     await inDatabase(async (queries) => {
       const count = () => queries.$count(stockAlerts, eq(stockAlerts.email, email.toLowerCase()));
-      await deleteOldStockAlerts(queries, new Date());
+      await deleteOldStockAlerts(queries, new Date(), { stockAlertsMs: 365 * DAY_MS });
       expect(await count()).toBe(1);
-      await deleteOldStockAlerts(queries, new Date(Date.now() + 3 * DAY_MS));
+      await deleteOldStockAlerts(queries, new Date(Date.now() + 3 * DAY_MS), {
+        stockAlertsMs: 365 * DAY_MS,
+      });
       expect(await count()).toBe(0);
     });
   });

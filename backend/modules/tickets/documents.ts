@@ -5,6 +5,7 @@ import { ticketDocument } from '@/lib/contract/ticket-states';
 import { AppError, appErrors } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import { deleteInBatches } from '../../platform/delete-in-batches';
 import { toWebp, within } from '../../platform/pictures';
 import { newToken } from '../../platform/tokens';
 import { shoppers } from '../accounts/schema';
@@ -141,5 +142,9 @@ export async function deleteUnusedDocuments(queries: Queries, now: Date): Promis
     .from(tickets)
     .where(isNotNull(tickets.document));
   const isOver = lte(ticketDocuments.createdAt, later(now, -(LIFETIME_MS + HOUR_MS)));
-  await queries.delete(ticketDocuments).where(and(isOver, notInArray(ticketDocuments.name, used)));
+  await deleteInBatches(
+    queries,
+    ticketDocuments,
+    and(isOver, notInArray(ticketDocuments.name, used)),
+  );
 }
