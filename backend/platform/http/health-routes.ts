@@ -6,6 +6,8 @@ import { errorCode } from '../error-code';
 import { withinLimit } from './within-limit';
 
 const READY_LIMIT_MS = 2000;
+/** How long a write that succeeded is believed: anyone may ask, and each check writes to the disk. */
+const WRITES_BELIEVED_MS = 2000;
 const RETRY_AFTER_SECONDS = 5;
 /** The storefront says the same in its own health check. */
 const READ_ONLY = { writes: false };
@@ -19,6 +21,7 @@ export function addHealthRoutes(
   database: Database,
   isStopping: () => boolean,
 ): void {
+  const checkWrites = believing(() => database.checkWrites());
   const healthy = { status: SUCCESS_STATUS, message: 'ok', data: null };
   // Being busy is no reason to be restarted.
   const config = { pressureHandler: () => undefined };
@@ -34,7 +37,7 @@ export function addHealthRoutes(
       throw appErrors.busy(RETRY_AFTER_SECONDS);
     }
     try {
-      await withinLimit(READY_LIMIT_MS, database.checkWrites());
+      await withinLimit(READY_LIMIT_MS, checkWrites());
     } catch (err) {
       request.log.error({ err }, 'Nothing can be stored');
       const reason = errorCode(err) || 'the database can only be read';
@@ -44,4 +47,20 @@ export function addHealthRoutes(
     }
     return healthy;
   });
+}
+
+/** Asks once for all who ask meanwhile, and believes a success for a while. A failure is looked at again at once. */
+function believing(check: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> | undefined;
+  let startedAt = 0;
+  return () => {
+    if (last && performance.now() - startedAt < WRITES_BELIEVED_MS) return last;
+    startedAt = performance.now();
+    const asked = check();
+    last = asked;
+    asked.catch(() => {
+      if (last === asked) last = undefined;
+    });
+    return asked;
+  };
 }

@@ -213,6 +213,31 @@ describe('the server', () => {
     expect((await get('/api/health/live')).status).toBe(200);
   });
 
+  it('writes once to the disk for all who ask within two seconds whether something can be stored', async () => {
+    let writes = 0;
+    let isFull = false;
+    const { get } = serverOn(fails(new Error('unused')), {
+      checkWrites: async () => {
+        writes += 1;
+        if (isFull) throw new Error('full');
+      },
+    });
+    const askAll = async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => get('/api/health')));
+      return new Set(answers.map(({ status }) => status));
+    };
+    expect(await askAll()).toEqual(new Set([200]));
+    expect(writes).toBe(1);
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now + 2100);
+    isFull = true;
+    expect((await get('/api/health')).status).toBe(503);
+    isFull = false;
+    expect((await get('/api/health')).status).toBe(200);
+    expect(writes).toBe(3);
+    clock.mockRestore();
+  });
+
   it('loses no call while it stops: answers those in progress and those that still arrive', async () => {
     const orderBy = () => new Promise((resolve) => setTimeout(() => resolve([]), 300));
     const query = () => ({ from: () => ({ orderBy }) });
