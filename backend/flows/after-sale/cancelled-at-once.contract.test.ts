@@ -61,7 +61,11 @@ describe.each(DRIVERS)('e-mails of orders to somebody else, on %s', (driver) => 
     });
 
   async function orderByWallet() {
-    const { buyer } = await newPaidOrder(services(), { wallet: WALLET, lines: { [LAMP]: 1 } });
+    const { buyer } = await newPaidOrder(services(), {
+      wallet: WALLET,
+      lines: { [LAMP]: 1 },
+      address: addressForm,
+    });
     const [order] = await shop.queries
       .select()
       .from(orders)

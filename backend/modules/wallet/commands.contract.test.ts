@@ -84,7 +84,7 @@ describe('the ledger command', () => {
     [['account', '2147483647'], 'The shopper 2147483647 was not found.'],
     [['account', EMAIL, '2026-02'], "Unexpected argument '2026-02'"],
     [['statement', EMAIL], 'MONTH is missing'],
-    [['statement', EMAIL, '9999-01'], 'This month has not begun.'],
+    [['statement', EMAIL, '2999-12'], 'This month has not begun.'],
     [['check', 'all'], "Unexpected argument 'all'"],
     [['fly'], "There is no command 'ledger fly': npm run shop -- ledger --help"],
   ])('explains why it rejects the arguments %j', async (args, message) => {
