@@ -18,6 +18,7 @@ import {
 } from '../../testing/order-shop';
 import { mergeGuest } from '../sign-in/merge-guest';
 import { checkInvariants } from '../staff/invariants';
+import { expireOrder } from './confirmation';
 
 jest.setTimeout(120_000);
 
@@ -224,6 +225,20 @@ describe.each(DRIVERS)('coupons for persons on %s', (driver) => {
         buyers.map((buyer, index) => buyer.attempt(attempts[index] ?? '')),
       );
       expect(answers.map(({ state }) => state).sort()).toEqual(['failed', 'paid']);
+    });
+
+    it('and take no money for an order that has expired meanwhile', async () => {
+      const buyer = await guest();
+      const attempt_id = await confirm(buyer, VISA);
+      const order = await buyer.latestOrder();
+      await shop.queries.transaction((transaction) =>
+        expireOrder(shop.services, transaction, order),
+      );
+      expect(await buyer.attempt(attempt_id)).toMatchObject({
+        state: 'failed',
+        failure: 'The time for this payment had passed. Nothing was charged.',
+      });
+      expect(await chargedOf(buyer)).toBe('cancelled');
     });
 
     it('and take no money while the provider does not answer', async () => {

@@ -17,6 +17,8 @@ import { findOrderInstead } from './attempts';
 import { confirmOrder, expireOrder, unitsOf } from './confirmation';
 import { lockPurchases } from './purchase-lock';
 
+const TOO_LATE = 'The time for this payment had passed. Nothing was charged.';
+
 /** Payments of orders: what a payment's state makes of its order. */
 export function paidOrders(services: OrderServices): PaidThing {
   return async (transaction, paymentId) => {
@@ -42,7 +44,7 @@ export function paidOrders(services: OrderServices): PaidThing {
       ) {
         await acceptLateMoney(services, transaction, order, payment);
       }
-      return null;
+      return news.isAuthorized && order.state === 'expired' ? TOO_LATE : null;
     };
   };
 }
