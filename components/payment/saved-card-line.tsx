@@ -4,8 +4,8 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
-import { useLoaded } from '@/lib/client/page/use-loaded';
 import { removeSavedCard } from '@/lib/client/payment/use-payment-options';
 import type { SavedCard } from '@/lib/contract/payment';
 import { isExpired } from './public/payment-form';
@@ -55,36 +55,32 @@ export function SavedCardLine({ card, group, isChecked, onChoose }: SavedCardLin
 export function RemoveCard({ card }: { card: SavedCard }) {
   const [isAsking, setIsAsking] = useState(false);
   const { isPending, run } = useShopAction();
-  const { component: ConfirmDialog, want } = useLoaded(() =>
-    import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog),
-  );
-  const ask = () => {
-    setIsAsking(true);
-    if (!ConfirmDialog) void want();
-  };
   const name = cardName(card);
   return (
     <>
-      <Button variant="plain" size="icon" className="text-muted hover:text-ink" onClick={ask}>
+      <Button
+        variant="plain"
+        size="icon"
+        className="text-muted hover:text-ink"
+        onClick={() => setIsAsking(true)}
+      >
         <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
         <span className="sr-only">Remove {name}</span>
       </Button>
-      {ConfirmDialog && (
-        <ConfirmDialog
-          isOpen={isAsking}
-          onClose={() => setIsAsking(false)}
-          onConfirm={() =>
-            void run(async () => {
-              await removeSavedCard(card.reference);
-              setIsAsking(false);
-            })
-          }
-          isPending={isPending}
-          title="Remove this card?"
-          text={`${name} can no longer be chosen for an order. You can enter it again.`}
-          confirmLabel="REMOVE CARD"
-        />
-      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() =>
+          void run(async () => {
+            await removeSavedCard(card.reference);
+            setIsAsking(false);
+          })
+        }
+        isPending={isPending}
+        title="Remove this card?"
+        text={`${name} can no longer be chosen for an order. You can enter it again.`}
+        confirmLabel="REMOVE CARD"
+      />
     </>
   );
 }
