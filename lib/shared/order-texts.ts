@@ -1,7 +1,6 @@
 import { type CouponEffect, scopeText, sum } from '../contract/cart-coupons';
 import type { CartTotals } from '../contract/cart-totals';
-import type { CheckoutAddress } from '../contract/checkout';
-import type { BoughtAgain, ListedAddress, ListedLine } from '../contract/order-list';
+import type { BoughtAgain, ListedLine } from '../contract/order-list';
 import type { OrderState } from '../contract/order-states';
 import type { Order } from '../contract/orders';
 import type { RefundState } from '../contract/refund-states';
@@ -72,26 +71,6 @@ export function cancelledText({ quantity, cancelled_quantity }: ListedLine): str
 /** Which one of a product's kinds it is: 'Forest green · Three-seat'. Empty where it has none. */
 export function lineDetails({ has_one_color, has_one_size }: ListedLine): string {
   return [has_one_color?.label, has_one_size?.name].filter(Boolean).join(' · ');
-}
-
-/** An address as on a parcel, with the phone number. */
-export function addressTexts(address: CheckoutAddress): string[] {
-  return [...placeTexts(address), address.mobile_no];
-}
-
-/** An address as on a parcel. */
-export function placeTexts(address: ListedAddress): string[] {
-  const place = [
-    address.has_one_city?.name,
-    address.has_one_state?.name,
-    address.has_one_area?.name,
-    address.has_one_country?.name,
-  ].filter(Boolean);
-  return [
-    `${address.first_name} ${address.last_name}`,
-    `${address.house_no}, ${address.street_address}, ${address.landmark}`,
-    ...(place.length > 0 ? [place.join(', ')] : []),
-  ];
 }
 
 /** The coupons that counted for an order, in the order of its lines. */

@@ -1,8 +1,9 @@
 import type { Order } from '@/lib/contract/orders';
 import type { OrderReturn } from '@/lib/contract/returns';
+import { addressTexts } from '@/lib/shared/address-texts';
 import { dayName } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
-import { addressTexts, lineDetails, refundedParts } from '@/lib/shared/order-texts';
+import { lineDetails, refundedParts } from '@/lib/shared/order-texts';
 import { paths } from '@/lib/shared/paths';
 import { notifyShopper } from '../../modules/notifications/service';
 import { orderMail } from '../../modules/orders/confirmation-mail';

@@ -3,8 +3,9 @@ import { Price } from '@/lib/contract/money';
 import { ORDER_STATES } from '@/lib/contract/order-states';
 import { Order, OrderNumber } from '@/lib/contract/orders';
 import { typedText } from '@/lib/contract/typed-text';
+import { addressTexts } from '@/lib/shared/address-texts';
 import { formatMoney } from '@/lib/shared/money';
-import { addressTexts, lineDetails, orderCoupons, paidParts } from '@/lib/shared/order-texts';
+import { lineDetails, orderCoupons, paidParts } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
 import { shopMoment } from '../../platform/terminal-text';
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { RETURN_KINDS, RETURN_STATES } from '@/lib/contract/return-states';
 import { OrderReturn, ReturnNumber } from '@/lib/contract/returns';
 import { typedText } from '@/lib/contract/typed-text';
+import { addressTexts } from '@/lib/shared/address-texts';
 import { formatMoney } from '@/lib/shared/money';
-import { addressTexts, lineDetails } from '@/lib/shared/order-texts';
+import { lineDetails } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, savedFile, word } from '../../platform/command';
 import { shopMoment } from '../../platform/terminal-text';
 

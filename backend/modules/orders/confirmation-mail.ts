@@ -1,7 +1,8 @@
 import type { Order } from '@/lib/contract/orders';
+import { addressTexts } from '@/lib/shared/address-texts';
 import { dayName } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
-import { addressTexts, lineDetails, orderCoupons, paidParts } from '@/lib/shared/order-texts';
+import { lineDetails, orderCoupons, paidParts } from '@/lib/shared/order-texts';
 import { paths } from '@/lib/shared/paths';
 import type { Queries } from '../../platform/database/database';
 import type { MailMessage, MailSender } from '../../platform/mail';

@@ -1,5 +1,5 @@
 import type { CheckoutAddress } from '@/lib/contract/checkout';
-import { placeTexts } from '@/lib/shared/order-texts';
+import { placeTexts } from '@/lib/shared/address-texts';
 
 interface AddressLinesProps {
   address: CheckoutAddress;

@@ -1,0 +1,22 @@
+import type { CheckoutAddress } from '../contract/checkout';
+import type { ListedAddress } from '../contract/order-list';
+
+/** An address as on a parcel, with the phone number. */
+export function addressTexts(address: CheckoutAddress): string[] {
+  return [...placeTexts(address), address.mobile_no];
+}
+
+/** An address as on a parcel. */
+export function placeTexts(address: ListedAddress): string[] {
+  const place = [
+    address.has_one_city?.name,
+    address.has_one_state?.name,
+    address.has_one_area?.name,
+    address.has_one_country?.name,
+  ].filter(Boolean);
+  return [
+    `${address.first_name} ${address.last_name}`,
+    `${address.house_no}, ${address.street_address}, ${address.landmark}`,
+    ...(place.length > 0 ? [place.join(', ')] : []),
+  ];
+}
