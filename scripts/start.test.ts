@@ -165,7 +165,9 @@ beforeEach(async () => {
   backendPort = await freePort();
   paymentsPort = await freePort();
   cpSync(resolve('scripts'), join(folder, 'scripts'), { recursive: true });
-  cpSync(resolve('lib/shared/running-process.mjs'), join(folder, 'lib/shared/running-process.mjs'));
+  for (const file of ['running-process.mjs', 'printable.mjs']) {
+    cpSync(resolve('lib/shared', file), join(folder, 'lib/shared', file));
+  }
   write('package.json', '{ "type": "module", "engines": { "node": ">=20.12.0" } }');
   write('package-lock.json', '{ "packages": {} }');
   write('node_modules/.package-lock.json', '{ "packages": {} }');
