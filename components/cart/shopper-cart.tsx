@@ -119,6 +119,7 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
     });
   };
   const hasSoldOut = lines.some(isOutOfStock);
+  const isHeld = lines.some(({ has_one_product }) => has_one_product.held_until);
   const hasShort = lines.some((line) => isShort(line) && !isOutOfStock(line));
   const isSellable = !hasSoldOut && !hasShort;
   const checkout = useRef<HTMLDivElement>(null);
@@ -201,7 +202,9 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
               <ApplyCoupon buttonRef={applyCoupon} lines={lines} chosen={chosen} onApply={apply} />
               {hasSoldOut && (
                 <p className="mt-4 text-sm font-medium text-danger">
-                  Remove what is out of stock to check out.
+                  {isHeld
+                    ? 'Another shopper is paying for the last of something. Remove it to check out, or wait until it is free again.'
+                    : 'Remove what is out of stock to check out.'}
                 </p>
               )}
               {hasShort && (

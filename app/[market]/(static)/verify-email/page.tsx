@@ -10,14 +10,5 @@ export const generateMetadata = () =>
   });
 
 export default function Page() {
-  return (
-    <>
-      <noscript>
-        <p className="container-page pt-4">
-          Your address is not confirmed yet: please allow JavaScript in your browser for this page.
-        </p>
-      </noscript>
-      <VerifyEmail />
-    </>
-  );
+  return <VerifyEmail />;
 }
