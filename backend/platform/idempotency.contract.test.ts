@@ -151,8 +151,8 @@ describe.each(DRIVERS)('idempotency keys on %s', (driver) => {
     await backend().close();
     let running = await startBackendProcess(settings());
     const { add, units } = await newShopper(shopCalls(() => running));
-    const keys = Array.from({ length: 30 }, () => randomUUID());
-    for (const unsent of [keys, keys.slice(15)]) {
+    const keys = Array.from({ length: 20 }, () => randomUUID());
+    for (const unsent of [keys, keys.slice(10)]) {
       const calls = unsent.map((key) => add(1, 1, key).catch(() => null));
       await Promise.race(calls);
       await running.end('SIGKILL');
@@ -162,7 +162,7 @@ describe.each(DRIVERS)('idempotency keys on %s', (driver) => {
     const answers: number[] = [];
     for (const key of keys) answers.push((await add(1, 1, key)).status);
     expect(answers).toEqual(keys.map(() => 200));
-    expect(await units()).toEqual([30]);
+    expect(await units()).toEqual([20]);
     await running.end('SIGTERM');
     await restart();
   });

@@ -19,7 +19,7 @@ describe('the table of endpoints', () => {
   });
 
   it.each([
-    ...(['placeOrder', 'orderAttempt', 'cancelAttempt', 'beginCheckout'] as const),
+    ...(['placeOrder', 'holdAttempt', 'orderAttempt', 'cancelAttempt', 'beginCheckout'] as const),
     ...(['topUpWallet', 'topUp', 'cancelTopUp', 'setDefaultCard', 'removeSavedCard'] as const),
     ...(['buyGiftCard', 'cancelGiftCard', 'resendGiftCard', 'redeemGiftCard'] as const),
     ...(['addStockAlert', 'readNotifications', 'setNotificationSettings'] as const),
@@ -261,6 +261,7 @@ describe('the texts of requests', () => {
       'invoiceFile',
       'creditNoteFile',
       'buyAgain',
+      'holdAttempt',
       'orderAttempt',
       'cancelAttempt',
       'placeOrder',

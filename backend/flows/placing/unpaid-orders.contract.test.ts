@@ -49,7 +49,7 @@ describe.each(DRIVERS)('orders that were never paid, on %s', (driver) => {
 
   /** An order that its shopper gave up. */
   async function newExpired() {
-    const buyer = await newBuyer(services(), { lines: { [LAMP]: 1 } });
+    const buyer = await newBuyer(services(), { lines: { [LAMP]: 1 }, address: addressForm });
     const { attempt_id } = await buyer.begin();
     await buyer.press(attempt_id, 3333, { payment: UPI });
     const order = await buyer.latestOrder();

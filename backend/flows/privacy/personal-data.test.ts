@@ -20,6 +20,8 @@ const leftOut: Record<string, string> = {
   refund_lines: 'How the amount of a refund, which is in the file, is made up.',
   return_pictures: 'The file has the path of the picture.',
   gift_card_codes: 'Hashes of the codes of a gift card, which is in the file.',
+  stock_reservations:
+    'What is held for an order, which is in the file. Whose it is stays for two hours at most.',
   review_invitations: 'That the shop has asked for reviews of an order, so that it asks once.',
 };
 
