@@ -1,7 +1,6 @@
 'use client';
 
 import { LogIn, MailCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useUser } from '@/lib/client/session/user';
@@ -44,8 +43,8 @@ function Confirmed() {
 /** The link is of an account that is not signed in here. */
 function OtherAccount() {
   const user = useUser();
-  const [returnPath, setReturnPath] = useState<string>(paths.verifyEmail);
-  useEffect(() => setReturnPath(location.pathname + location.search), []);
+  // Shown after an answer of the shop, and so in a browser.
+  const returnPath = location.pathname + location.search;
   return (
     <EmptyState
       size="page"

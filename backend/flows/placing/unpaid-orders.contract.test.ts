@@ -66,7 +66,11 @@ describe.each(DRIVERS)('orders that were never paid, on %s', (driver) => {
 
   it('keep who placed them for thirty days, and then nothing of the person', async () => {
     const { order } = await newExpired();
-    const paid = await newPaidOrder(shop.services, { lines: { [LAMP]: 1 }, wallet: 10_000 });
+    const paid = await newPaidOrder(shop.services, {
+      lines: { [LAMP]: 1 },
+      wallet: 10_000,
+      address: addressForm,
+    });
     shop.advance(29 * DAY_MS);
     await removePersonsFromUnpaid(shop.queries, now(), keep);
     const before = await storedOf(order);
