@@ -3,7 +3,7 @@ import { callShop } from './fixtures/call-shop';
 import { openWithBar } from './fixtures/header-bar';
 import { placeOrder } from './fixtures/place-order';
 import { lamp, sofa } from './fixtures/products';
-import { expectFitsTightScreens, pressAndReadScroll } from './fixtures/scroll';
+import { expectFitsTightScreens, expectWholeWords, pressAndReadScroll } from './fixtures/scroll';
 import { expect, test } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';
 
@@ -414,4 +414,25 @@ test('once a page says that it is hydrated, each of its controls answers', async
   await page.context().clearCookies();
   await open('/login');
   expect(left).toEqual({});
+});
+
+test('no word is broken between the width of a tablet and that of a laptop, for a visitor and a member', async ({
+  page,
+}) => {
+  const expectWholeAt = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(/^Loading /)).toHaveCount(0);
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectWholeWords(page, `${path} at ${width} pixels`);
+    }
+  };
+  for (const path of ['/home', sofa.path, '/product/product-list?category_id=1', '/login']) {
+    await expectWholeAt(path);
+  }
+  await signUp(page);
+  await callShop(page, 'addToCart', { product_id: sofa.id, product_price: sofa.price });
+  for (const path of ['/home', '/cart', '/shipping-address', '/orders', '/wallet', '/wishlist']) {
+    await expectWholeAt(path);
+  }
 });

@@ -96,7 +96,7 @@ function CartLine({
       <th scope="row" className={`${cell} text-left font-medium max-md:w-[calc(100%-3.75rem)]`}>
         <div className="flex gap-4 max-md:flex-wrap">
           <LinePicture product={product} className="size-20 max-w-full md:size-24" />
-          <div className="min-w-0 flex-1 basis-24 wrap-anywhere md:pt-1">
+          <div className="min-w-0 flex-1 basis-24 wrap-anywhere md:min-w-32 md:pt-1">
             <Link
               href={productPath(product_id)}
               className="inline-block underline-offset-4 hover:underline max-md:min-h-11"

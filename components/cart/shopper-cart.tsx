@@ -186,7 +186,7 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
             CLEAR CART
           </Button>
         </div>
-        <div className="mt-4 grid items-start grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+        <div className="mt-4 grid items-start grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[1fr_24rem] xl:gap-12">
           <CartLines
             ref={table}
             lines={lines}
@@ -197,7 +197,7 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
             }}
             onRemove={setToRemove}
           />
-          <div className="space-y-4 lg:sticky lg:top-4">
+          <div className="space-y-4 xl:sticky xl:top-4">
             <PaymentSummary totals={totals} onRemoveCoupon={removeCoupon}>
               <ApplyCoupon buttonRef={applyCoupon} lines={lines} chosen={chosen} onApply={apply} />
               {hasSoldOut && (
@@ -265,7 +265,7 @@ export function CartSkeleton() {
   return (
     <Skeleton label="Loading your cart" className="container-page">
       <SkeletonBox className="mt-4 h-11 w-32" />
-      <div className="mt-4 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <div className="mt-4 grid items-start gap-8 xl:grid-cols-[1fr_24rem] xl:gap-12">
         <div className="space-y-3">
           <SkeletonBox className="h-36" />
           <SkeletonBox className="h-36" />

@@ -13,7 +13,7 @@ import { AccountMenu } from './account-menu';
 import { LazyCounts } from './lazy-counts';
 
 const entry =
-  'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full text-sm font-medium hover:text-forest lg:px-3';
+  'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full text-sm whitespace-nowrap font-medium hover:text-forest lg:px-3';
 
 function CountLink({
   href,

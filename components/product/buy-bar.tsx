@@ -9,6 +9,8 @@ import { usePurchase } from './purchase';
 interface BuyBarProps {
   product: Buyable;
   isInStock: boolean;
+  /** Why it cannot be bought, where it is not in stock. */
+  soldOut: string;
   /** The price. */
   children: ReactNode;
 }
@@ -18,7 +20,7 @@ interface BuyBarProps {
  * view. It is sticky and the last element of the page, so it never covers the footer. It is hidden on very low
  * screens and when the page is zoomed in.
  */
-export function BuyBar({ product, isInStock, children }: BuyBarProps) {
+export function BuyBar({ product, isInStock, soldOut, children }: BuyBarProps) {
   const { quantity, areButtonsInView } = usePurchase();
   return (
     <section
@@ -32,7 +34,7 @@ export function BuyBar({ product, isInStock, children }: BuyBarProps) {
         </AddToCartButton>
       ) : (
         <Button disabled className="shrink-0">
-          OUT OF STOCK
+          {soldOut.toUpperCase()}
         </Button>
       )}
     </section>
