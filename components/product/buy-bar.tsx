@@ -8,9 +8,8 @@ import { usePurchase } from './purchase';
 
 interface BuyBarProps {
   product: Buyable;
-  isInStock: boolean;
   /** Why it cannot be bought, where it is not in stock. */
-  soldOut: string;
+  soldOut: string | undefined;
   /** The price. */
   children: ReactNode;
 }
@@ -20,7 +19,7 @@ interface BuyBarProps {
  * view. It is sticky and the last element of the page, so it never covers the footer. It is hidden on very low
  * screens and when the page is zoomed in.
  */
-export function BuyBar({ product, isInStock, soldOut, children }: BuyBarProps) {
+export function BuyBar({ product, soldOut, children }: BuyBarProps) {
   const { quantity, areButtonsInView } = usePurchase();
   return (
     <section
@@ -28,14 +27,14 @@ export function BuyBar({ product, isInStock, soldOut, children }: BuyBarProps) {
       className={`bottom-bar sticky bottom-0 z-30 mt-10 -mb-16 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-[translate,visibility] duration-200 ease-out md:hidden [@media(height<30rem)]:hidden ${areButtonsInView ? 'invisible translate-y-full' : ''}`}
     >
       {children}
-      {isInStock ? (
-        <AddToCartButton product={product} quantity={Math.max(1, quantity)} className="shrink-0">
-          ADD TO CART
-        </AddToCartButton>
-      ) : (
+      {soldOut ? (
         <Button disabled className="shrink-0">
           {soldOut.toUpperCase()}
         </Button>
+      ) : (
+        <AddToCartButton product={product} quantity={Math.max(1, quantity)} className="shrink-0">
+          ADD TO CART
+        </AddToCartButton>
       )}
     </section>
   );

@@ -75,7 +75,7 @@ export function ProductDetail({
         <ProductStrip title="Our designers suggest" products={suggested} />
       </div>
       <RecentlyViewed product={viewedProduct(product)} />
-      <BuyBar product={buyable} isInStock={isInStock} soldOut={soldOutText(product)}>
+      <BuyBar product={buyable} soldOut={soldOutText(product)}>
         <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} />
       </BuyBar>
     </PurchaseProvider>
@@ -154,21 +154,22 @@ function RatingLink({ product: { rating, rating_count } }: { product: Product })
   );
 }
 
-function soldOutText({ stock_status }: Product): string {
+/** Undefined for what is in stock. */
+function soldOutText({ stock_status }: Product): string | undefined {
+  if (stock_status === IN_STOCK) return undefined;
   return stock_status === ON_HOLD ? ON_HOLD : OUT_OF_STOCK;
 }
 
 function StockLabel({ product }: { product: Product }) {
-  const { stock_status, available_units } = product;
-  const isInStock = stock_status === IN_STOCK;
-  const fewLeft = lowStockText(available_units);
+  const soldOut = soldOutText(product);
+  const fewLeft = lowStockText(product.available_units);
   const colour = fewLeft ? 'text-clay' : 'text-forest';
   return (
     <p
-      className={`flex items-center gap-2 text-sm font-medium ${isInStock ? colour : 'text-danger'}`}
+      className={`flex items-center gap-2 text-sm font-medium ${soldOut ? 'text-danger' : colour}`}
     >
       <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-      {isInStock ? (fewLeft ?? IN_STOCK) : soldOutText(product)}
+      {soldOut ?? fewLeft ?? IN_STOCK}
     </p>
   );
 }
