@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
 import { canonicalMailbox } from '@/lib/contract/mailbox';
 import { type Clock, later } from './clock';
 import type { Queries } from './database/database';
+import { lockName } from './database/named-lock';
 import { deleteInBatches } from './delete-in-batches';
 import { heldMails, mailCounts } from './mail-schema';
 import { hashToken } from './tokens';
@@ -240,9 +241,7 @@ function inboxOf(address: string): string {
 
 /** Until the transaction ends, nothing else of the mailbox is counted, also not by another backend. */
 async function lockMailbox(transaction: Queries, mailboxHash: string): Promise<void> {
-  await transaction.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`mail-limit:${mailboxHash}`}, 0))`,
-  );
+  await lockName(transaction, `mail-limit:${mailboxHash}`);
 }
 
 /** What the mailbox has got within a day, the latest first, and the orders of which something was cancelled since. */

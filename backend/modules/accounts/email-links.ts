@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/contract/durations';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import { lockName } from '../../platform/database/named-lock';
 import { deleteInBatches } from '../../platform/delete-in-batches';
 import { hashToken, newToken } from '../../platform/tokens';
 import { type EMAIL_LINK_PURPOSES, emailLinks } from './schema';
@@ -34,9 +35,7 @@ export async function startEmailLink(
   now: Date,
 ): Promise<{ key: string; waitSeconds?: never } | { key: null; waitSeconds: number }> {
   const mailboxHash = hashToken(email.toLowerCase());
-  await transaction.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`mail:${mailboxHash}`}, 0))`,
-  );
+  await lockName(transaction, `mail:${mailboxHash}`);
   const [oldest] = await transaction
     .select({ createdAt: emailLinks.createdAt })
     .from(emailLinks)

@@ -5,6 +5,7 @@ import { isSameSecret } from '@/lib/shared/same-secret';
 import { AppError, appErrors } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import { lockName } from '../../platform/database/named-lock';
 import { deleteInBatches } from '../../platform/delete-in-batches';
 import { hashToken, newToken } from '../../platform/tokens';
 import { otpChallenges } from './schema';
@@ -61,9 +62,7 @@ export async function startChallenge(
   { mobile, browser, isKnownDevice, shopperId }: Asked,
   now: Date,
 ): Promise<string | null> {
-  await transaction.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${mobile}`}, 0))`,
-  );
+  await lockName(transaction, `otp:${mobile}`);
   const browserHash = hashToken(browser);
   const codes = await transaction
     .select()

@@ -16,6 +16,7 @@ import { tags } from '@/lib/contract/revalidation';
 import { AppError } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import { lockName } from '../../platform/database/named-lock';
 import type { Invalidations } from '../../platform/invalidations';
 import { CatalogueChanges, publishChanges } from '../catalogue/change-service';
 import { findPlacedProducts, lockStock, type StockRow } from './lock-stock';
@@ -383,8 +384,7 @@ async function allowedHolds(
   // All units are held of an order that comes from no shopper.
   if (shopperId === null || client === null) throw new Error('No one holds these units');
   // Other orders of the client must not count at the same time.
-  const lock = `last-units-${client}`;
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  await lockName(transaction, `last-units-${client}`);
   const { lastUnitHolds, heldUntil, state } = stockReservations;
   const [before] = await transaction
     .select({ holds: sql<number>`coalesce(sum(${lastUnitHolds}), 0)::integer` })

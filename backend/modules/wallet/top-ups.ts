@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { TopUp } from '@/lib/contract/wallet';
 import { formatMoney } from '@/lib/shared/money';
 import { AppError, appErrors } from '../../platform/app-error';
 import { contentHash } from '../../platform/content-hash';
 import type { Queries } from '../../platform/database/database';
+import { lockName } from '../../platform/database/named-lock';
 import { payments } from '../payment/schema';
 import { customerOf, insertPayment, type Payment } from '../payment/service';
 import type { PaidThing } from '../payment/settlement-service';
@@ -47,7 +48,7 @@ export function writeTopUp(
 ): Promise<string | null> {
   return services.queries.transaction(async (transaction) => {
     // The same id may be sent twice at the same moment.
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uuid}, 0))`);
+    await lockName(transaction, uuid);
     const requestHash = contentHash([amount, choice]);
     const [earlier] = await transaction
       .select()
