@@ -1,8 +1,10 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import { DAY_MS } from '@/lib/contract/durations';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import { lockName } from '../../platform/database/named-lock';
+import { deleteInBatches } from '../../platform/delete-in-batches';
 import { shoppers } from '../accounts/schema';
 import { addressMark, cardMark, mailboxMark, phoneMark, shopperMark } from './buyer-marks';
 import { buyerMarks } from './schema';
@@ -55,11 +57,7 @@ export async function haveOrdered(
 
 /** Makes everyone with one of the marks wait who would use a coupon, until the transaction ends. */
 export async function lockMarks(transaction: Queries, marks: readonly string[]): Promise<void> {
-  for (const mark of [...marks].sort()) {
-    await transaction.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`buyer-${mark}`}, 0))`,
-    );
-  }
+  for (const mark of [...marks].sort()) await lockName(transaction, `buyer-${mark}`);
 }
 
 /** @param key of the order */
@@ -89,5 +87,5 @@ export async function markAsMember(
 }
 
 export async function deleteOldMarks(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(buyerMarks).where(lt(buyerMarks.markedAt, later(now, -LIFETIME_MS)));
+  await deleteInBatches(queries, buyerMarks, lt(buyerMarks.markedAt, later(now, -LIFETIME_MS)));
 }
