@@ -38,17 +38,18 @@ export function SocialSignIn({ hasOneTap = false }: { hasOneTap?: boolean }) {
     errorRetryCount: 3,
   });
 
+  const welcome = (message: string) => {
+    continueToPage();
+    notify.success(message || messages.socialLoginSucceeded);
+  };
+
   const finishSignIn = useEffectEvent(() => {
     const outcome = takeSocialOutcome();
     // Facebook adds "#_=_" to the URL when it redirects back.
     if (outcome && location.hash)
       history.replaceState(null, '', location.pathname + location.search);
     if (outcome?.isSignedIn) {
-      void run(async () => {
-        const message = await saveSession();
-        continueToPage();
-        notify.success(message || messages.socialLoginSucceeded);
-      });
+      void run(async () => welcome(await saveSession()));
     } else if (outcome) {
       notify.error(outcome.message || messages.socialLoginFailed);
     }
@@ -57,9 +58,7 @@ export function SocialSignIn({ hasOneTap = false }: { hasOneTap?: boolean }) {
 
   const signInWith = useEffectEvent(async (credential: string) => {
     try {
-      const message = await signInWithOneTap(credential);
-      continueToPage();
-      notify.success(message || messages.socialLoginSucceeded);
+      welcome(await signInWithOneTap(credential));
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
       notify.error(error.message);

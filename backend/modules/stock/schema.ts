@@ -108,24 +108,23 @@ export const stockReservations = pgTable(
 export const availableUnits = sql<number | null>`(
   select ${stock.onHand} - ${stock.reserved} from ${stock} where ${stock.productId} = ${products.id})`;
 
-/** Whether last units of a product are held for a payment, in a query on `products`. */
-const isHeld = sql`exists (
-  select from ${stockReservations} where ${stockReservations.productId} = ${products.id}
-    and ${stockReservations.lastUnits} > 0 and ${stockReservations.state} = 'reserved')`;
+/** When the first of a product's last units that are held for payments are free again, in a query on `products`. */
+const endOfHold = sql`(
+  select min(${stockReservations.heldUntil}) from ${stockReservations}
+  where ${stockReservations.productId} = ${products.id} and ${stockReservations.lastUnits} > 0
+    and ${stockReservations.state} = 'reserved')`;
 
 /** The `stock_status` that shoppers see, in a query on `products`. Literals, because some queries are prepared. */
 export const stockStatus = sql<string>`case when ${availableUnits} = 0
-  then case when ${isHeld} then ${sql.raw(`'${ON_HOLD}'`)} else ${sql.raw(`'${OUT_OF_STOCK}'`)} end
+  then case when ${endOfHold} is not null then ${sql.raw(`'${ON_HOLD}'`)} else ${sql.raw(`'${OUT_OF_STOCK}'`)} end
   else ${products.stockStatus} end`;
 
 /**
  * When a product that is on hold may be free again, as an ISO moment, in a query on `products`. Null where it is not on
  * hold.
  */
-export const heldUntil = sql<string | null>`case when ${availableUnits} = 0 then (
-  select to_char(min(${stockReservations.heldUntil}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
-  from ${stockReservations} where ${stockReservations.productId} = ${products.id}
-    and ${stockReservations.lastUnits} > 0 and ${stockReservations.state} = 'reserved') end`;
+export const heldUntil = sql<string | null>`case when ${availableUnits} = 0
+  then to_char(${endOfHold} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end`;
 
 /** How many units of a product a shopper's own unpaid orders hold, in a query on `products`. */
 export function unitsHeldBy(shopperId: number) {
