@@ -177,6 +177,7 @@ const requestsWithText: [EndpointName, Record<string, unknown>][] = [
   ['createTicket', { reason: 'order', order_number: null, details: 'Too green.', document: null }],
   ['replyToTicket', { ticket_number: 'T-7KQ4-M2XP', text: 'Still too green.' }],
   ['verifyUpi', { upi_id: 'ada@bank' }],
+  ['placeOfPostcode', { market: 'us', postcode: '97209' }],
   ['removeSavedCard', { reference: 'card_1' }],
   ['setDefaultCard', { reference: 'card_1' }],
   [

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { typedText } from '@/lib/contract/typed-text';
+import { type Market, marketCodes } from '@/lib/shared/markets';
 
 const FILE = path.join(process.cwd(), 'backend/modules/places/geography.json');
 
@@ -28,8 +29,7 @@ const GeographyFile = z.object({
   countries: z.array(
     z.object({
       id: z.number().int().positive(),
-      /** The market's code. */
-      code: z.enum(['us', 'ca', 'uk', 'in']),
+      code: z.enum(marketCodes),
       name: Name,
       states: z.array(
         z.object({ id: z.number().int().positive(), name: Name, cities: z.array(CityLine) }),
@@ -42,6 +42,7 @@ type GeographyFile = z.output<typeof GeographyFile>;
 interface CountryRow {
   id: number;
   name: string;
+  code: Market;
 }
 
 interface StateRow {
@@ -102,7 +103,7 @@ export function geographyOf(content: unknown): Geography {
   const file: GeographyFile = GeographyFile.parse(content);
   const rows: Geography = { countries: [], states: [], cities: [], areas: [] };
   for (const country of file.countries) {
-    rows.countries.push({ id: country.id, name: country.name });
+    rows.countries.push({ id: country.id, name: country.name, code: country.code });
     for (const state of country.states) {
       rows.states.push({ id: state.id, countryId: country.id, name: state.name });
       for (const city of state.cities.map(cityOf)) {

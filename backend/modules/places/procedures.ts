@@ -1,9 +1,11 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
-import type { MasterDataItem } from '@/lib/contract/places';
+import type { Country, MasterDataItem, PostcodePlace } from '@/lib/contract/places';
+import { parsePostcode } from '@/lib/contract/postcodes';
 import type { Queries } from '../../platform/database/database';
 import type { Context } from '../../platform/procedure';
 import { areas, cities, countries, states } from './schema';
+import * as service from './service';
 
 /** Sorts independently of the database's collation; `M2` is before `M14`. */
 const byName = new Intl.Collator('en', { numeric: true });
@@ -22,12 +24,9 @@ async function placesBelow(
 }
 
 /** In the order of the markets. */
-export function countryList(
-  _: RequestOf<'countryList'>,
-  { queries }: Context,
-): Promise<MasterDataItem[]> {
+export function countryList(_: RequestOf<'countryList'>, { queries }: Context): Promise<Country[]> {
   return queries
-    .select({ id: countries.id, name: countries.name })
+    .select({ id: countries.id, name: countries.name, code: countries.code })
     .from(countries)
     .where(eq(countries.isOffered, true))
     .orderBy(asc(countries.id));
@@ -53,4 +52,12 @@ export function areaList(
   { queries }: Context,
 ): Promise<MasterDataItem[]> {
   return placesBelow(queries, areas, eq(areas.cityId, city_id));
+}
+
+export async function placeOfPostcode(
+  { market, postcode }: RequestOf<'placeOfPostcode'>,
+  { queries }: Context,
+): Promise<PostcodePlace | null> {
+  const parsed = parsePostcode(market, postcode);
+  return parsed && service.placeOfPostcode(queries, market, parsed);
 }

@@ -8,7 +8,11 @@ const placeColumns = () => ({
   isOffered: boolean('is_offered').notNull(),
 });
 
-export const countries = pgTable('countries', placeColumns());
+export const countries = pgTable('countries', {
+  ...placeColumns(),
+  /** Null for a country that no market has. */
+  code: text({ enum: ['us', 'ca', 'uk', 'in'] }),
+});
 
 export const states = pgTable(
   'states',
@@ -40,7 +44,7 @@ export const areas = pgTable(
       .notNull()
       .references(() => cities.id),
   },
-  (table) => [index('areas_of_city').on(table.cityId)],
+  (table) => [index('areas_of_city').on(table.cityId), index('areas_by_name').on(table.name)],
 );
 
 /** One row: the hash of the data file that the tables were filled from. */

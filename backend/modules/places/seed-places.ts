@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../platform/database/database';
 import type { Geography } from './geography';
@@ -10,37 +10,35 @@ const STATE_ROW = 1;
 interface Place {
   id: number;
   name: string;
-  /** Absent for a country. */
-  parentId?: number;
+}
+
+/** The column that places it: the place that contains it, or a country's code. */
+interface Column<P> {
+  name: string;
+  type: 'integer' | 'text';
+  valueOf: (place: P) => number | string;
 }
 
 /** Writes one level. A stored place that is not in the list is no longer offered. */
-async function writeLevel(
+async function writeLevel<P extends Place>(
   transaction: Queries,
   table: PgTable,
-  parentColumn: string | null,
-  places: Place[],
+  column: Column<P>,
+  places: P[],
 ): Promise<void> {
-  const list = (values: (number | string | undefined)[]) => sql.param(values);
-  const parent: { name: SQL; update: SQL } = parentColumn
-    ? {
-        name: sql.raw(`, ${parentColumn}`),
-        update: sql.raw(`, ${parentColumn} = excluded.${parentColumn}`),
-      }
-    : { name: sql``, update: sql`` };
-  const parents = parentColumn
-    ? sql`, ${list(places.map((place) => place.parentId))}::integer[]`
-    : sql``;
+  const list = (values: (number | string)[]) => sql.param(values);
+  const name = sql.identifier(column.name);
   await transaction.execute(sql`update ${table} set is_offered = false`);
   await transaction.execute(sql`
-    insert into ${table} (id, name${parent.name}, is_offered)
+    insert into ${table} (id, name, ${name}, is_offered)
     select place.*, true
     from unnest(
       ${list(places.map((place) => place.id))}::integer[],
-      ${list(places.map((place) => place.name))}::text[]${parents}
+      ${list(places.map((place) => place.name))}::text[],
+      ${list(places.map(column.valueOf))}::${sql.raw(column.type)}[]
     ) place
     on conflict (id)
-    do update set name = excluded.name, is_offered = true${parent.update}`);
+    do update set name = excluded.name, is_offered = true, ${name} = excluded.${name}`);
 }
 
 /**
@@ -52,24 +50,29 @@ export async function seedPlaces(queries: Queries, geography: Geography): Promis
   const [state] = await queries.select().from(geographyState);
   if (state?.contentHash === contentHash) return false;
   await queries.transaction(async (transaction) => {
-    await writeLevel(transaction, countries, null, geography.countries);
+    await writeLevel(
+      transaction,
+      countries,
+      { name: 'code', type: 'text', valueOf: (country) => country.code },
+      geography.countries,
+    );
     await writeLevel(
       transaction,
       states,
-      'country_id',
-      geography.states.map(({ id, name, countryId }) => ({ id, name, parentId: countryId })),
+      { name: 'country_id', type: 'integer', valueOf: (state) => state.countryId },
+      geography.states,
     );
     await writeLevel(
       transaction,
       cities,
-      'state_id',
-      geography.cities.map(({ id, name, stateId }) => ({ id, name, parentId: stateId })),
+      { name: 'state_id', type: 'integer', valueOf: (city) => city.stateId },
+      geography.cities,
     );
     await writeLevel(
       transaction,
       areas,
-      'city_id',
-      geography.areas.map(({ id, name, cityId }) => ({ id, name, parentId: cityId })),
+      { name: 'city_id', type: 'integer', valueOf: (area) => area.cityId },
+      geography.areas,
     );
     await transaction
       .insert(geographyState)

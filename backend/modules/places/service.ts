@@ -1,5 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { messages } from '@/lib/contract/messages';
+import type { PostcodePlace } from '@/lib/contract/places';
+import type { Postcode } from '@/lib/contract/postcodes';
+import type { Market } from '@/lib/shared/markets';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { areas, cities, countries, states } from './schema';
@@ -47,4 +50,31 @@ export async function checkPlaces(queries: Queries, ids: PlaceIds): Promise<Plac
     has_one_city: found.city,
     has_one_area: found.area,
   };
+}
+
+/** The places of a postcode in a country; null for one that the shop does not know. */
+export async function placeOfPostcode(
+  queries: Queries,
+  market: Market,
+  { area }: Postcode,
+): Promise<PostcodePlace | null> {
+  const [found] = await queries
+    .select({
+      country_id: countries.id,
+      state_id: states.id,
+      city_id: cities.id,
+      area_id: areas.id,
+      has_one_country: { name: countries.name },
+      has_one_state: { name: states.name },
+      has_one_city: { name: cities.name },
+      has_one_area: { name: areas.name },
+    })
+    .from(areas)
+    .innerJoin(cities, eq(cities.id, areas.cityId))
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .innerJoin(countries, eq(countries.id, states.countryId))
+    .where(and(eq(areas.name, area), eq(countries.code, market), eq(areas.isOffered, true)))
+    .orderBy(asc(areas.id))
+    .limit(1);
+  return found ?? null;
 }

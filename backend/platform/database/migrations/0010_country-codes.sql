@@ -1,0 +1,2 @@
+ALTER TABLE "countries" ADD COLUMN "code" text;--> statement-breakpoint
+CREATE INDEX "areas_by_name" ON "areas" USING btree ("name");
