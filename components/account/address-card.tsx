@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import type { Address } from '@/lib/contract/addresses';
+import { addressPhone } from '@/lib/shared/address-texts';
 
 interface AddressCardProps {
   address: Address;
@@ -31,7 +32,7 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
           </p>
           {place.length > 0 && <p>{place.join(', ')}</p>}
           {address.has_one_country && <p>{address.has_one_country.name}</p>}
-          <p className="text-ink tabular-nums">{address.mobile_no}</p>
+          <p className="text-ink tabular-nums">{addressPhone(address)}</p>
         </address>
       </div>
       <div className="flex shrink-0">

@@ -42,7 +42,7 @@ export function AddressForm({ visit: { id, address } }: { visit: AddressFormVisi
       noValidate
       className="max-w-3xl space-y-5"
       onSubmit={submit(async (values) => {
-        const request = addressRequest(values);
+        const request = addressRequest(values, address ?? currentUser());
         const { message } = address
           ? await callShop('editUserAddress', { ...request, address_id: address.id })
           : await withKey(request, (idempotencyKey) =>

@@ -13,6 +13,7 @@ import { setUser, useUser } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
 import type { User } from '@/lib/contract/accounts';
 import { messages } from '@/lib/contract/messages';
+import { useOtherMarket } from '@/lib/hooks/use-market';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
 import { paths } from '@/lib/shared/paths';
 import { AvatarField } from './avatar-field';
@@ -30,13 +31,14 @@ const draft = ownedDraft({ key: 'profile', area: 'session', parse: textsOf });
 function Fields({ user }: { user: User }) {
   const router = useRouter();
   const marketPath = useMarketPath();
+  const market = useOtherMarket();
   const [picture, setPicture] = useState<File | null>(null);
   const [pictureError, setPictureError] = useState<string>();
   const { field, submit, isSubmitting, reset } = useShopperForm({
-    loadSchema: async () => (await import('@/lib/contract/accounts')).UpdateProfileRequest,
-    defaultValues: { ...valuesOf(user), ...draft.read() },
+    loadSchema: async () => (await import('@/lib/contract/accounts')).profileForm(user),
+    defaultValues: { ...valuesOf(user), ...draft.read(), market },
     incompleteMessage: messages.fillTheForm,
-    onSessionEnd: (values) => draft.save(values),
+    onSessionEnd: ({ market: _, ...values }) => draft.save(values),
   });
 
   const removePicture = () => {
@@ -46,12 +48,13 @@ function Fields({ user }: { user: User }) {
 
   const save = async (values: ProfileValues) => {
     const form = new FormData();
-    for (const [name, value] of Object.entries(values)) form.set(name, value);
+    for (const [name, value] of Object.entries(values))
+      if (typeof value === 'string') form.set(name, value);
     if (picture) form.set('profile_pic', picture);
     const { data, message } = await sendToShop('updateProfile', form);
     removePicture();
     draft.remove();
-    reset(valuesOf(data));
+    reset({ ...valuesOf(data), market });
     // The profile is saved. If the session cannot be updated, it has the old name until the next login.
     await refreshSession(data).catch(() => setUser(data));
     router.push(marketPath(paths.home));
@@ -98,7 +101,7 @@ function Fields({ user }: { user: User }) {
         onCancel={() => {
           removePicture();
           draft.remove();
-          reset(valuesOf(user));
+          reset({ ...valuesOf(user), market });
         }}
         isSubmitting={isSubmitting}
       >
@@ -108,7 +111,7 @@ function Fields({ user }: { user: User }) {
   );
 }
 
-type ProfileValues = ReturnType<typeof valuesOf>;
+type ProfileValues = ReturnType<typeof valuesOf> & { market?: string | null | undefined };
 
 function valuesOf({ first_name, last_name, email, mobile_no }: User) {
   return { first_name, last_name, email, mobile_no };

@@ -8,6 +8,7 @@ import { useShopForm } from '@/lib/client/calls/use-shop-form';
 import { saveRecovery } from '@/lib/client/session/recovery';
 import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
+import { useOtherMarket } from '@/lib/hooks/use-market';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
 import { paths } from '@/lib/shared/paths';
 
@@ -17,7 +18,7 @@ export function ForgotPasswordForm() {
   const marketPath = useMarketPath();
   const { field, submit, isSubmitting } = useShopForm({
     loadSchema: async () => (await import('@/lib/contract/accounts')).ForgotPasswordRequest,
-    defaultValues: { mobile_no: '' },
+    defaultValues: { mobile_no: '', market: useOtherMarket() },
     incompleteMessage: messages.enterMobileNumber,
   });
   return (

@@ -8,6 +8,7 @@ import { useShopForm } from '@/lib/client/calls/use-shop-form';
 import { signIn } from '@/lib/client/session/sign-in';
 import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
+import { useOtherMarket } from '@/lib/hooks/use-market';
 import { paths } from '@/lib/shared/paths';
 import { loginName } from '@/lib/shared/typed-text';
 import { useAfterSignIn } from './use-after-sign-in';
@@ -19,7 +20,7 @@ export function LoginForm() {
   useSignedInRedirect();
   const { field, submit, isSubmitting } = useShopForm({
     loadSchema: async () => (await import('@/lib/contract/accounts')).LoginRequest,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', market: useOtherMarket() },
     incompleteMessage: messages.fillTheLoginForm,
   });
   return (

@@ -39,9 +39,9 @@ export function OtpForm() {
     }
     return check.run(async () => {
       if (!recovery) return;
-      const { mobile_no } = recovery;
-      const { data, message } = await callShop('verifyOtp', { mobile_no, otp });
-      saveRecovery({ mobile_no, reset_token: data?.reset_token ?? undefined });
+      const { mobile_no, market } = recovery;
+      const { data, message } = await callShop('verifyOtp', { mobile_no, market, otp });
+      saveRecovery({ mobile_no, market, reset_token: data?.reset_token ?? undefined });
       router.push(marketPath(paths.resetPassword));
       notify.success(message || messages.otpVerified);
     });
@@ -50,7 +50,8 @@ export function OtpForm() {
   const onResend = () =>
     resend.run(async () => {
       if (!recovery) return notify.error(messages.verifyEmailAddress);
-      const { message } = await callShop('forgotPassword', { mobile_no: recovery.mobile_no });
+      const { mobile_no, market } = recovery;
+      const { message } = await callShop('forgotPassword', { mobile_no, market });
       restart();
       setDigits(NO_DIGITS);
       setError(undefined);

@@ -13,13 +13,23 @@ import { useShopForm } from '@/lib/client/calls/use-shop-form';
 import { signIn } from '@/lib/client/session/sign-in';
 import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
+import { useMarket, useOtherMarket } from '@/lib/hooks/use-market';
+import type { Market } from '@/lib/shared/markets';
 import { useAfterSignIn } from './use-after-sign-in';
 import { useSignedInRedirect } from './use-signed-in-redirect';
+
+const mobileHints: Record<Market, string> = {
+  us: '10 digits, such as 503 555 0142',
+  ca: '10 digits, such as 416 555 0142',
+  uk: '10 digits, such as 7400 123456',
+  in: '10 digits, beginning with 7, 8 or 9',
+};
 
 /** Section 2, "Register": registering also signs in. */
 export function RegisterForm() {
   const continueToPage = useAfterSignIn();
   useSignedInRedirect();
+  const market = useMarket();
   const { field, submit, isSubmitting, invalidFields } = useShopForm({
     loadSchema: async () => (await import('@/lib/contract/accounts')).RegisterRequest,
     defaultValues: {
@@ -27,6 +37,7 @@ export function RegisterForm() {
       last_name: '',
       email: '',
       mobile_no: '',
+      market: useOtherMarket(),
       password: '',
       confirm_password: '',
     },
@@ -49,7 +60,7 @@ export function RegisterForm() {
         <LastNameField {...field('last_name')} />
       </div>
       <EmailField label="Email" {...field('email')} />
-      <MobileField hint="10 digits, beginning with 7, 8 or 9" {...field('mobile_no')} />
+      <MobileField hint={mobileHints[market]} {...field('mobile_no')} />
       <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
       <PasswordField
         label="Confirm password"

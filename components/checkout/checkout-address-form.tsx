@@ -69,7 +69,11 @@ export function CheckoutAddressForm({
       className="mt-4 space-y-5"
       onChange={() => draft.save(values())}
       onSubmit={submit(async (complete) => {
-        const request = { ...addressRequest(complete), purpose, is_saved: isMember && isSaved };
+        const request = {
+          ...addressRequest(complete, address ?? user),
+          purpose,
+          is_saved: isMember && isSaved,
+        };
         const checkout = await withKey(request, (key) => enterAddress(request, key));
         draft.remove();
         onSaved(checkout);

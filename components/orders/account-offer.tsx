@@ -36,7 +36,8 @@ export function AccountOffer({ address, className = '' }: AccountOfferProps) {
     incompleteMessage: messages.enterProperPassword,
   });
   if (!isGuest) return null;
-  const { first_name, last_name, email, mobile_no } = address;
+  const { first_name, last_name, email } = address;
+  const mobile_no = address.phone ?? address.mobile_no;
   return (
     <section aria-labelledby={titleId} className={className}>
       <h2 id={titleId} className="text-lg">

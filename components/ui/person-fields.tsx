@@ -1,4 +1,4 @@
-import { mobileNumber, withoutSpaces } from '@/lib/shared/typed-text';
+import { emailAddress, mobileNumber, withoutSpaces } from '@/lib/shared/typed-text';
 import { TextField, type TextFieldProps } from './text-field';
 
 /*
@@ -26,7 +26,7 @@ export function EmailField(props: TextFieldProps) {
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
-      clean={withoutSpaces}
+      clean={emailAddress}
       {...props}
     />
   );
@@ -36,8 +36,9 @@ export function MobileField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
       label="Mobile number"
-      inputMode="numeric"
-      autoComplete="tel-national"
+      inputMode="tel"
+      // With the calling code: the digits alone could be a number of another country.
+      autoComplete="tel"
       clean={mobileNumber}
       {...props}
     />

@@ -13,6 +13,7 @@ import {
 } from './endpoint';
 import * as fields from './fields';
 import { messages } from './messages';
+import * as phoneFields from './phone-fields';
 import { profilePicture } from './profile-picture';
 import { SOCIAL_PROVIDERS } from './social-providers';
 
@@ -21,6 +22,8 @@ export const User = z.object({
   last_name: z.string(),
   email: z.string(),
   mobile_no: z.string(),
+  /** The same number in E.164; absent where there is none, or another backend does not say it. */
+  phone: z.string().nullish(),
   profile_pic: z.string().nullish(),
 });
 export type User = z.output<typeof User>;
@@ -52,6 +55,9 @@ const holder = {
   email: fields.printed(fields.email),
 };
 
+/** The number of an account. */
+const ownMobile = { mobile_no: phoneFields.mobile, market: phoneFields.market };
+
 /** The rule that a password is typed twice. It holds while other fields are wrong too. */
 function confirmed<N extends 'password' | 'new_password'>(name: N) {
   const isConfirmed = (form: Record<N | 'confirm_password', string>) =>
@@ -80,12 +86,13 @@ const fromStorefront = {
 export const RegisterRequest = z
   .object({
     ...holder,
-    mobile_no: fields.mobile,
+    ...ownMobile,
     password: fields.password,
     confirm_password: fields.confirmPassword,
     ...fromStorefront,
   })
-  .refine(...confirmed('password'));
+  .refine(...confirmed('password'))
+  .refine(...phoneFields.ofMarket());
 
 /** What a guest adds to what their order says already. */
 export const AccountOfferForm = z.object({ password: fields.password });
@@ -94,6 +101,7 @@ export const AccountOfferForm = z.object({ password: fields.password });
 export const LoginRequest = z.object({
   email: fields.loginName,
   password: fields.loginPassword,
+  market: phoneFields.market,
   ...fromKnownDevice,
 });
 
@@ -108,15 +116,29 @@ export const SocialLoginRequest = z.object({
 });
 
 /**
- * Sent as a form with the file part `profile_pic` beside these fields. The e-mail address is the one that the account has,
- * under whatever rule it came; so is the mobile number, which an account of Google or Facebook may be without.
+ * Sent as a form with the file part `profile_pic` beside these fields. What the account has already is accepted, under
+ * whatever rule it came: see {@link profileForm}. An account of Google or Facebook may have no mobile number.
  */
 export const UpdateProfileRequest = z.object({
-  first_name: holder.first_name,
-  last_name: holder.last_name,
+  first_name: fields.printed(z.string().max(60)),
+  last_name: fields.printed(z.string().max(60)),
   email: z.string().max(254),
-  mobile_no: fields.optionalMobile,
+  mobile_no: phoneFields.optionalMobile,
+  market: phoneFields.market,
 });
+
+/** The rules of a profile that is changed: a name that the account has stays valid, under whatever rule it came. */
+export function profileForm(stored: Pick<User, 'first_name' | 'last_name'>) {
+  const changed = (field: z.ZodType<string>, before: string) =>
+    z.string().superRefine((name, { addIssue }) => {
+      if (name === before) return;
+      for (const { message } of field.safeParse(name).error?.issues ?? []) addIssue(message);
+    });
+  return UpdateProfileRequest.extend({
+    first_name: changed(fields.firstName, stored.first_name),
+    last_name: changed(fields.lastName, stored.last_name),
+  });
+}
 
 /** For the shopper. Not beside the other messages, since the pages that load those do not need it. */
 export const PASSWORD_UNCHANGED = 'Please choose a password that differs from the current one.';
@@ -141,8 +163,10 @@ const fromBrowser = {
   browser: z.string().max(100).nullish(),
 };
 
-export const ForgotPasswordRequest = z.object({ mobile_no: fields.mobile, ...fromBrowser });
-const VerifyOtpRequest = z.object({ mobile_no: fields.mobile, otp: fields.otp, ...fromBrowser });
+export const ForgotPasswordRequest = z
+  .object({ ...ownMobile, ...fromBrowser })
+  .refine(...phoneFields.ofMarket());
+const VerifyOtpRequest = z.object({ ...ownMobile, otp: fields.otp, ...fromBrowser });
 /**
  * `reset_token` proves to `forgotUserPassword` that the caller knew the code. The embedded backend requires
  * it; another one may leave it out and go by the mobile number alone.
@@ -153,7 +177,7 @@ const newPassword = { password: fields.password, confirm_password: fields.confir
 export const NewPassword = z.object(newPassword).refine(...confirmed('password'));
 const ResetPasswordRequest = z
   .object({
-    mobile_no: fields.mobile,
+    ...ownMobile,
     reset_token: z.string().max(200).nullish(),
     ...newPassword,
     ...fromBrowser,

@@ -3,6 +3,7 @@ import { HOUR_MS } from './durations';
 import { Empty, endpoint, memberRead, memberWrite, Nothing } from './endpoint';
 import * as fields from './fields';
 import { Id } from './id';
+import { phone } from './phone-fields';
 
 const ADDRESS_TYPES = ['Home', 'Office', 'Other'] as const;
 
@@ -11,7 +12,7 @@ const addressForm = {
   first_name: fields.printed(fields.firstName),
   last_name: fields.printed(fields.lastName),
   email: fields.email,
-  mobile_no: fields.phone,
+  mobile_no: phone,
   house_no: fields.printed(fields.houseNumber),
   street_address: fields.printed(fields.streetAddress),
   landmark: fields.printed(fields.landmark),
@@ -35,6 +36,8 @@ export const Address = z.object({
   last_name: z.string(),
   email: z.string(),
   mobile_no: z.string(),
+  /** The same number in E.164; absent from what another backend, or an older order, says. */
+  phone: z.string().nullish(),
   house_no: z.string(),
   street_address: z.string(),
   landmark: z.string(),
@@ -42,7 +45,8 @@ export const Address = z.object({
   state_id: Id,
   city_id: Id,
   area_id: Id,
-  has_one_country: MasterDataName.nullish(),
+  /** With its market's code, where the backend says it. */
+  has_one_country: MasterDataName.extend({ code: z.string().nullish() }).nullish(),
   has_one_state: MasterDataName.nullish(),
   has_one_city: MasterDataName.nullish(),
   has_one_area: MasterDataName.nullish(),

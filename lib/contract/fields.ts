@@ -11,36 +11,44 @@ function required(requiredMessage: string, max = 200) {
   return typedText().min(1, requiredMessage).max(max, requiredMessage);
 }
 
-function patterned(pattern: RegExp, requiredMessage: string, invalidMessage: string, max = 200) {
+/** @param accepts whether a text that is not empty is valid */
+export function patterned(
+  accepts: (text: string) => boolean,
+  requiredMessage: string,
+  invalidMessage: string,
+  max = 200,
+) {
   return z
     .string()
     .overwrite((value) => (isBlank(value) ? '' : value))
     .min(1, requiredMessage)
     .max(max, invalidMessage)
-    .refine((value) => value === '' || pattern.test(value), invalidMessage);
+    .refine((value) => value === '' || accepts(value), invalidMessage);
 }
 
-/** Letters of any script and spaces. Some scripts join or part letters within a word by an invisible sign. */
-const NAME = /^(?:[\p{L}\p{M}][\u200c\u200d]?)+(?: (?:[\p{L}\p{M}][\u200c\u200d]?)+)*$/u;
+/** Letters of any script with their marks, and what names are written with: spaces, apostrophes, hyphens, dots. */
+const NAME = /^['’]?\p{L}(?:[\p{L}\p{M} '’׳״·・.־‐‑-]|\u200c|\u200d)*$/u;
+/** A joiner without its letter, two spaces or signs in a row, and an end that is none. */
+const MISWRITTEN_NAME = /(?<![\p{L}\p{M}])(?:\u200c|\u200d)|[ \-‐‑־]$|([ '’׳״·・.־‐‑-])\1/u;
 /** Without what would end an address, name another one or steer a program in the head of a mail. */
 const EMAIL =
-  /^[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}]+\.[^\s@.,;:<>()[\]"\\\p{C}]{2,}$/u;
-/** Ten digits (the group) that start with 7, 8 or 9, with an optional +91 or 0 before them. */
-export const MOBILE = /^(?:\+91|0)?([789]\d{9})$/;
+  /^[^\s@,;:<>()[\]"“”«»\\\p{C}]+@[^\s@,;:<>()[\]"“”«»\\\p{C}]+\.[^\s@.,;:<>()[\]"“”«»\\\p{C}]{2,}$/u;
 const PASSWORD = /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[#?!@$%^&*-])\S{8,}$/;
 
-export const firstName = patterned(NAME, messages.firstNameRequired, messages.firstNameInvalid, 60);
-export const lastName = patterned(NAME, messages.lastNameRequired, messages.lastNameInvalid, 60);
-export const email = patterned(EMAIL, messages.emailRequired, messages.emailInvalid, 254);
-export const mobile = patterned(MOBILE, messages.mobileRequired, messages.mobileInvalid, 13);
-/** As `mobile`, or empty for who has none. */
-export const optionalMobile = z
-  .string()
-  .refine((value) => value === '' || MOBILE.test(value), messages.mobileInvalid);
-/** The rule of `mobile` with the messages of the address form. */
-export const phone = patterned(MOBILE, messages.phoneRequired, messages.phoneInvalid, 13);
+const isName = (text: string) => NAME.test(text) && !MISWRITTEN_NAME.test(text);
+const isEmail = (text: string) => EMAIL.test(text);
+const isPassword = (text: string) => PASSWORD.test(text);
+
+export const firstName = patterned(
+  isName,
+  messages.firstNameRequired,
+  messages.firstNameInvalid,
+  60,
+);
+export const lastName = patterned(isName, messages.lastNameRequired, messages.lastNameInvalid, 60);
+export const email = patterned(isEmail, messages.emailRequired, messages.emailInvalid, 254);
 export const password = patterned(
-  PASSWORD,
+  isPassword,
   messages.passwordRequired,
   messages.passwordInvalid,
   128,
@@ -48,7 +56,7 @@ export const password = patterned(
 export const confirmPassword = required(messages.passwordRequired, 128);
 export const loginName = required(messages.loginNameRequired, 254);
 export const loginPassword = patterned(
-  PASSWORD,
+  isPassword,
   messages.loginPasswordRequired,
   messages.loginPasswordInvalid,
   128,

@@ -19,7 +19,7 @@ export const PostcodePlace = z.object({
   state_id: Id,
   city_id: Id,
   area_id: Id,
-  has_one_country: MasterDataItem.pick({ name: true }),
+  has_one_country: Country.pick({ name: true, code: true }),
   has_one_state: MasterDataItem.pick({ name: true }),
   has_one_city: MasterDataItem.pick({ name: true }),
   has_one_area: MasterDataItem.pick({ name: true }),

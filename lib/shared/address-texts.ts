@@ -1,9 +1,17 @@
 import type { CheckoutAddress } from '../contract/checkout';
 import type { ListedAddress } from '../contract/order-list';
+import { phoneText } from './phone-text';
+
+type AddressPhone = Pick<CheckoutAddress, 'phone' | 'mobile_no' | 'has_one_country'>;
 
 /** An address as on a parcel, with the phone number. */
 export function addressTexts(address: CheckoutAddress): string[] {
-  return [...placeTexts(address), address.mobile_no];
+  return [...placeTexts(address), addressPhone(address)];
+}
+
+/** The phone number of an address, as it is written where the address is. */
+export function addressPhone({ phone, mobile_no, has_one_country }: AddressPhone): string {
+  return phoneText(phone ?? mobile_no, has_one_country?.code);
 }
 
 /** An address as on a parcel. */

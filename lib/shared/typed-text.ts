@@ -26,26 +26,36 @@ export function codeOf(length: number): FieldCleaner {
   };
 }
 
-const MOBILE_DIGITS = 10;
-
-/** Section 5: the ten digits of a mobile number, also of one that is given with +91 or 0 in front. */
+/** Section 5: the ten digits of a phone number, also with +91, +1, +44 or 0 in front, which say whose number it is. */
 export const mobileNumber: FieldCleaner = {
   blocks: (key, text) => {
     if (key === '+') return text.lastIndexOf('+') > 0;
-    // What may become a number with +91 or 0 in front is longer until its last digit is there.
-    return !/\d/.test(key) || (/^\d{11,}$/.test(text) && !/^(?:0|91)/.test(text));
+    // What may become a number with a calling code or 0 in front is longer until its last digit is there.
+    return !/\d/.test(key) || /^(?![01]|91|44)\d{11}|^\+?\d{13}/.test(text);
   },
   clean: (text) => {
     const plain = text.replace(SEPARATORS, '');
-    if (/^\d*$/.test(plain) && plain.length <= MOBILE_DIGITS) return plain;
-    return /^(?:\+?91|0)(\d{10})$/.exec(plain)?.[1] ?? text.trim();
+    if (/^(?:1|91|44)\d{10}$/.test(plain)) return `+${plain}`;
+    // `+44 (0)20 …` is dialled without the 0.
+    if (/^\+440\d{9,10}$/.test(plain)) return plain.replace('+440', '+44');
+    return /^\d{0,10}$|^0\d{10}$|^\+(?:1|91|44)\d{9,10}$/.test(plain) ? plain : text.trim();
+  },
+};
+
+/** An e-mail address, also out of `Ada Weaver <ada@example.com>` and `mailto:ada@example.com`. */
+export const emailAddress: FieldCleaner = {
+  blocks: withoutSpaces.blocks,
+  clean: (text) => {
+    const [, address] =
+      /^[^<>@]*<\s*(?:mailto:)?([^\s<>@]+@[^\s<>@]+)\s*>[\s,;]*$/i.exec(text) ?? [];
+    return (address ?? text).trim().replace(/^mailto:/i, '');
   },
 };
 
 /** An e-mail address or a mobile number. */
 export const loginName: FieldCleaner = {
   blocks: withoutSpaces.blocks,
-  clean: (text) => (/\p{L}/u.test(text) ? text.trim() : mobileNumber.clean(text)),
+  clean: (text) => (/\p{L}/u.test(text) ? emailAddress : mobileNumber).clean(text),
 };
 
 /**

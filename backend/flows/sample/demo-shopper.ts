@@ -10,7 +10,7 @@ const demoShopper = {
   firstName: 'Demo',
   lastName: 'Shopper',
   email: 'demo@oakandloom.example',
-  mobile: '9876543210',
+  mobile: '+919876543210',
 };
 const PASSWORD = 'Demo@1234';
 

@@ -1,9 +1,11 @@
 import type { SignedInUser } from '@/lib/contract/accounts';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
+import { parsePhone } from '@/lib/contract/phone';
+import { DEFAULT_MARKET } from '@/lib/shared/markets';
 import { createMember } from '../../modules/accounts/guests';
 import { hashPassword, isPassword } from '../../modules/accounts/passwords';
-import { MOBILE_TAKEN, mobileOf, normalLoginName } from '../../modules/accounts/rules';
+import { MOBILE_TAKEN } from '../../modules/accounts/rules';
 import {
   findMemberByEmail,
   findMemberByLoginName,
@@ -48,7 +50,7 @@ export function createSignInProcedures(siteUrl: string) {
   ): Promise<WithMessage<SignedInUser>> {
     const { queries, clock, devices } = context;
     const { email, referral_code: code, device_token: deviceToken } = form;
-    const mobile = mobileOf(form.mobile_no);
+    const mobile = parsePhone(form.mobile_no, form.market ?? DEFAULT_MARKET);
     const names = { firstName: form.first_name, lastName: form.last_name };
     const passwordHash = await hashPassword(form.password);
     // The unique indexes decide, also between two calls at the same time.
@@ -84,8 +86,8 @@ async function login(
   context: Context,
 ): Promise<WithMessage<SignedInUser>> {
   const { queries, clearAttempts } = context;
-  const name = normalLoginName(form.email);
-  const shopper = await findMemberByLoginName(queries, name);
+  const market = form.market ?? DEFAULT_MARKET;
+  const shopper = await findMemberByLoginName(queries, form.email, market);
   const isRight = await isPassword(form.password, shopper?.passwordHash);
   if (!shopper || !isRight) {
     // The same for both, so that no one can find out who has an account.

@@ -134,7 +134,7 @@ describe.each(DRIVERS)('signing in with a provider on %s', (driver) => {
     });
 
     it.each([
-      ["Seán (Jack) O'Brien-Smith", '👍', { first_name: 'Seán Jack O Brien Smith', last_name: '' }],
+      ["Seán (Jack) O'Brien-Smith", '👍', { first_name: "Seán Jack O'Brien-Smith", last_name: '' }],
       [`${'Grace '.repeat(20)}`, 'Spinner\u202e', { last_name: 'Spinner' }],
       ['👍', '𒀀𒀁 Spinner', { first_name: expect.stringMatching(/^grace/), last_name: 'Spinner' }],
     ])(

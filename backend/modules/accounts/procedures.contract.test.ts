@@ -23,11 +23,48 @@ describe.each(DRIVERS)('accounts on %s', (driver) => {
         last_name: 'Weaver',
         email: person.email,
         mobile_no: '7000000900',
+        phone: '+917000000900',
         profile_pic: null,
         api_token: expect.stringMatching(TOKEN),
         device_token: null,
       });
       expect(await isLoggedIn(data.api_token)).toBe(true);
+    });
+
+    it.each([
+      ['us', '5035550142', '5035550142', '+15035550142'],
+      ['uk', '7400123456', '+447400123456', '+447400123456'],
+      ['ca', '4165550142', '4165550142', '+14165550142'],
+      ['in', '9195550142', '+919195550142', '+919195550142'],
+    ])('takes a number of the market %s, and logs in by it', async (market, given, short, e164) => {
+      const person = newPerson({ mobile_no: given });
+      const { data } = await call('register', { ...person, market });
+      expect(data).toMatchObject({ mobile_no: short, phone: e164 });
+      const { password } = person;
+      for (const email of [given, e164, `+${e164.slice(1, 4)} ${e164.slice(4)}`])
+        expect(await call('login', { email, password, market })).toMatchObject({ status: 200 });
+      const twin = newPerson({ mobile_no: e164 });
+      expect((await call('register', twin)).data.errors).toEqual({
+        mobile_no: 'This mobile number is already registered.',
+      });
+      const profile = { ...person, mobile_no: short, first_name: 'Grace' };
+      for (const reader of ['us', 'uk', 'in'])
+        expect(
+          await call('updateProfile', { ...profile, market: reader }, data.api_token),
+        ).toMatchObject({ status: 200, data: { mobile_no: short } });
+    });
+
+    it.each([
+      ['us', '+971501148006'],
+      ['us', '07400123456'],
+      ['uk', '5035550142'],
+      ['uk', '8001234567'],
+      ['in', '5035550142'],
+    ])('refuses in the market %s the number %s', async (market, mobile_no) => {
+      expect(await call('register', { ...newPerson({ mobile_no }), market })).toMatchObject({
+        httpStatus: 422,
+        data: { errors: { mobile_no: 'Please enter valid mobile number' } },
+      });
     });
 
     it('names the letter of a name or an e-mail address that a statement could not show', async () => {

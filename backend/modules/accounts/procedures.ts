@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { GuestSession, User } from '@/lib/contract/accounts';
+import { type GuestSession, profileForm, type User } from '@/lib/contract/accounts';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
+import { parsePhone, phonesOf } from '@/lib/contract/phone';
+import { DEFAULT_MARKET } from '@/lib/shared/markets';
 import { appErrors } from '../../platform/app-error';
 import { isUniqueViolation } from '../../platform/database/unique-violation';
 import { type Context, type ShopperContext, WithMessage } from '../../platform/procedure';
@@ -10,7 +12,7 @@ import { endRecoveryLinksOf } from './email-links';
 import { insertGuest } from './guests';
 import { endChallengesOf } from './otp-challenges';
 import { hashPassword, isPassword } from './passwords';
-import { MOBILE_TAKEN, mobileOf } from './rules';
+import { MOBILE_TAKEN } from './rules';
 import { shoppers } from './schema';
 import { endSession, endSessionsOf, openSession } from './sessions';
 import { currentMember, type Member, memberOf, toUser } from './shoppers';
@@ -44,13 +46,23 @@ export async function logout(
   return new WithMessage('You are logged out.', null);
 }
 
-/** The number after the change: a registered one remains, and a shopper without one may give it once. */
-function nextMobile(shopper: Member, given: string): string | null {
-  const mobile = mobileOf(given);
-  if (shopper.mobile !== null && shopper.mobile !== mobile) {
+/**
+ * The number after the change: a registered one remains, also by its digits alone or where it is left out, and a shopper
+ * without one may give it once.
+ */
+function nextMobile(
+  { mobile }: Member,
+  { mobile_no, market }: RequestOf<'updateProfile'>,
+): string | null {
+  if (mobile_no === '') return mobile;
+  const given = phonesOf(mobile_no, market ?? DEFAULT_MARKET);
+  if (mobile !== null) {
+    if (given.includes(mobile)) return mobile;
     throw appErrors.field('mobile_no', 'The mobile number cannot be changed here.');
   }
-  return mobile;
+  const added = parsePhone(mobile_no, market ?? DEFAULT_MARKET);
+  if (!added) throw appErrors.field('mobile_no', messages.mobileInvalid);
+  return added;
 }
 
 /** Section 2, "Profile Setting". The picture is the file part `profile_pic`, if there is one. */
@@ -60,10 +72,13 @@ export async function updateProfile(
 ): Promise<WithMessage<User>> {
   const { queries, clock, uploads } = context;
   const shopper = await currentMember(context);
+  const stored = { first_name: shopper.firstName, last_name: shopper.lastName };
+  const [issue] = profileForm(stored).safeParse(form).error?.issues ?? [];
+  if (issue) throw appErrors.field(String(issue.path[0]), issue.message);
   if (form.email.toLowerCase() !== shopper.email.toLowerCase()) {
     throw appErrors.field('email', 'The email cannot be changed here.');
   }
-  const mobile = nextMobile(shopper, form.mobile_no);
+  const mobile = nextMobile(shopper, form);
   const picture = uploads.profile_pic && (await toAvatar(uploads.profile_pic));
   const now = clock();
 

@@ -1,22 +1,28 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
+import { parsePhone } from '@/lib/contract/phone';
 import { brand } from '@/lib/shared/brand';
+import { DEFAULT_MARKET, type Market } from '@/lib/shared/markets';
 import { appErrors } from '../../platform/app-error';
 import { type Context, WithMessage } from '../../platform/procedure';
 import { redeemCode, redeemResetToken, startChallenge } from './otp-challenges';
 import { hashPassword } from './passwords';
 import { PASSWORD_RESET, resetPassword } from './reset-password';
-import { mobileOf } from './rules';
 import { findMemberByMobile, loginNamesOf } from './shoppers';
 
 const CODE_ENDED = `Five wrong codes were entered to reset your password at ${brand.name}. That code no longer works. If it was not you: your password has not changed, and nobody is logged in.`;
+
+/** In E.164. Empty for what is no number in its market, which nobody has. */
+function mobileOf(form: { mobile_no: string; market?: Market | null | undefined }): string {
+  return parsePhone(form.mobile_no, form.market ?? DEFAULT_MARKET) ?? '';
+}
 
 /** Section 2, "Forgot Password" and "Resend OTP". The answer does not reveal whether the number is known. */
 export async function forgotPassword(
   form: RequestOf<'forgotPassword'>,
   { queries, clock, sms, devices }: Context,
 ): Promise<WithMessage<null>> {
-  const mobile = mobileOf(form.mobile_no) ?? '';
+  const mobile = mobileOf(form);
   const shopper = await findMemberByMobile(queries, mobile);
   const asked = {
     mobile,
@@ -37,7 +43,7 @@ export async function verifyOtp(
   form: RequestOf<'verifyOtp'>,
   { queries, clock, sms }: Context,
 ): Promise<WithMessage<ResponseOf<'verifyOtp'>>> {
-  const mobile = mobileOf(form.mobile_no) ?? '';
+  const mobile = mobileOf(form);
   const asked = { mobile, browser: form.browser ?? '' };
   const { token, isEnded, shopperId } = await redeemCode(queries, asked, form.otp, clock());
   // The shopper is notified, because it may be someone else who tries.
@@ -59,7 +65,7 @@ export async function forgotUserPassword(
   form: RequestOf<'forgotUserPassword'>,
   { queries, clock, devices }: Context,
 ): Promise<WithMessage<ResponseOf<'forgotUserPassword'>>> {
-  const mobile = mobileOf(form.mobile_no) ?? '';
+  const mobile = mobileOf(form);
   const passwordHash = await hashPassword(form.password);
   const now = clock();
   const member = await queries.transaction(async (transaction) => {

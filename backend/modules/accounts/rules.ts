@@ -1,10 +1,5 @@
 import type { z } from 'zod';
-import { MOBILE } from '@/lib/contract/fields';
-
-/** The ten digits of a mobile number, without what may stand before them; null when it is none. */
-export function mobileOf(text: string): string | null {
-  return MOBILE.exec(text)?.[1] ?? null;
-}
+import { isPhone } from '@/lib/contract/phone';
 
 /**
  * A provider's name as this shop's forms take it, so that no later form refuses it: without the characters that their
@@ -21,9 +16,15 @@ export function fittingName(field: z.ZodType<string>, given: string): string {
   return words.join(' ');
 }
 
-/** One spelling for each e-mail address or mobile number that a login may name. */
+/** The digits of a mobile number, which may be one of several countries; null for what is none. */
+export function mobileDigits(name: string): string | null {
+  const number = name.replaceAll(/[\s()-]/g, '');
+  return isPhone(number) ? number.replace(/^(?:\+1|\+44|\+91|0)/, '') : null;
+}
+
+/** One spelling for each e-mail address or mobile number that a login may name, whatever its country. */
 export function normalLoginName(name: string): string {
-  return mobileOf(name.replaceAll(/[\s()-]/g, '')) ?? name.toLowerCase();
+  return mobileDigits(name) ?? name.toLowerCase();
 }
 
 /** One spelling of whom a field of a request names: attempts are counted under it. */

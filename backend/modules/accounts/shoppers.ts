@@ -1,9 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { SocialProvider, User } from '@/lib/contract/accounts';
+import { phonesOf, shortPhone } from '@/lib/contract/phone';
+import { DEFAULT_MARKET, type Market } from '@/lib/shared/markets';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { ShopperContext } from '../../platform/procedure';
-import { mobileOf, normalLoginName } from './rules';
+import { mobileDigits, normalLoginName } from './rules';
 import { lowered, shoppers, socialIdentities } from './schema';
 
 type ShopperRow = typeof shoppers.$inferSelect;
@@ -15,7 +17,7 @@ export interface NewMember {
   firstName: string;
   lastName: string;
   email: string;
-  /** Ten digits. */
+  /** E.164. */
   mobile: string | null;
   passwordHash: string | null;
   /** Null until the mailbox has proved to be theirs. */
@@ -86,7 +88,7 @@ export async function addIdentity(
     .onConflictDoNothing();
 }
 
-/** By ten digits. */
+/** By E.164. */
 export async function findMemberByMobile(
   queries: Queries,
   mobile: string,
@@ -95,14 +97,17 @@ export async function findMemberByMobile(
   return memberOf(row);
 }
 
-/** By e-mail address or mobile number, as `normalLoginName` has it. */
-export function findMemberByLoginName(
+/** By e-mail address or mobile number: the market's own number before those of other countries with the same digits. */
+export async function findMemberByLoginName(
   queries: Queries,
-  normalName: string,
+  name: string,
+  market: Market,
 ): Promise<Member | undefined> {
-  return mobileOf(normalName)
-    ? findMemberByMobile(queries, normalName)
-    : findMemberByEmail(queries, normalName);
+  const numbers = phonesOf(name.replaceAll(/[\s()-]/g, ''), market);
+  if (numbers.length === 0) return findMemberByEmail(queries, name.toLowerCase());
+  const rows = await queries.select().from(shoppers).where(inArray(shoppers.mobile, numbers));
+  const [number] = numbers.filter((known) => rows.some(({ mobile }) => mobile === known));
+  return memberOf(rows.find(({ mobile }) => mobile === number));
 }
 
 /** By what the member logs in, in one spelling each. */
@@ -110,9 +115,17 @@ export function loginNamesOf({ email, mobile }: Member): string[] {
   return [email, mobile].filter((name) => name !== null).map(normalLoginName);
 }
 
-/** From when on devices are known that sign in by this name; null where all are. */
+/** From when on devices are known that sign in by this name, as `normalLoginName` has it; null where all are. */
 export async function findDevicesSince(queries: Queries, normalName: string): Promise<Date | null> {
-  return (await findMemberByLoginName(queries, normalName))?.devicesSince ?? null;
+  const found = mobileDigits(normalName)
+    ? inArray(shoppers.mobile, phonesOf(normalName, DEFAULT_MARKET))
+    : isEmail(normalName);
+  // Digits may be those of members in two countries.
+  const [latest] = await queries
+    .select({ since: max(shoppers.devicesSince) })
+    .from(shoppers)
+    .where(found);
+  return latest?.since ?? null;
 }
 
 /** Adds a member. Undefined when the e-mail address or the mobile number belongs to one already. */
@@ -190,7 +203,8 @@ export function toUser(member: Member): User {
     first_name: member.firstName,
     last_name: member.lastName,
     email: member.email,
-    mobile_no: member.mobile ?? '',
+    mobile_no: member.mobile ? shortPhone(member.mobile, DEFAULT_MARKET) : '',
+    phone: member.mobile,
     profile_pic: member.avatar && `/avatars/${member.avatar}`,
   };
 }

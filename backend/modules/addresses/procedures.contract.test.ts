@@ -18,7 +18,8 @@ describe.each(DRIVERS)('addresses on %s', (driver) => {
     expect(home).toEqual({
       ...form,
       id: expect.any(Number),
-      has_one_country: { name: 'United States' },
+      phone: `+91${form.mobile_no}`,
+      has_one_country: { name: 'United States', code: 'us' },
       has_one_state: { name: 'Oregon' },
       has_one_city: { name: 'Portland' },
       has_one_area: { name: '97201' },
@@ -156,6 +157,25 @@ describe.each(DRIVERS)('addresses on %s', (driver) => {
     expect(await list(token)).toEqual([]);
   });
 
+  it.each([
+    ['us', '97209', '5035550142', '5035550142', '+15035550142'],
+    ['us', '97209', '+447400123456', '+447400123456', '+447400123456'],
+    ['uk', 'SW1A', '07400123456', '7400123456', '+447400123456'],
+    ['uk', 'SW1A', '5035550142', null, null],
+    ['in', '400001', '5035550142', null, null],
+    ['us', '97209', '+971501148006', null, null],
+  ])('reads in the country %s (%s) the phone number %s', async (...row) => {
+    const [market, postcode, given, short, phone] = row;
+    const { token } = await signUp();
+    const { data } = await call('placeOfPostcode', { market, postcode });
+    const { country_id, state_id, city_id, area_id } = data;
+    const places = { country_id, state_id, city_id, area_id };
+    const answer = await call('addUserAddress', { ...form, ...places, mobile_no: given }, token);
+    if (phone === null)
+      expect(answer.data.errors).toEqual({ mobile_no: 'Please enter valid phone number' });
+    else expect(await list(token)).toMatchObject([{ mobile_no: short, phone }]);
+  });
+
   it('names every field that is empty', async () => {
     const { token } = await signUp();
     const { data } = await call('addUserAddress', { ...form, house_no: ' ', landmark: '' }, token);
@@ -206,7 +226,8 @@ describe.each(DRIVERS)('addresses on %s', (driver) => {
     ]).toEqual(names);
     const { token } = await signUp();
     const { country_id, state_id, city_id, area_id } = data;
-    const address = { ...form, country_id, state_id, city_id, area_id };
+    const places = { country_id, state_id, city_id, area_id };
+    const address = { ...form, mobile_no: '9876543210', ...places };
     expect(await call('addUserAddress', address, token)).toMatchObject({ httpStatus: 200 });
   });
 

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { appErrors } from '../../platform/app-error';
 import { type ShopperContext, WithMessage } from '../../platform/procedure';
 import { checkPlaces } from '../places/service';
-import { addressValues } from './rules';
+import { addressPhone, addressValues } from './rules';
 import { addresses } from './schema';
 import { readAddresses, saveAddress } from './service';
 
@@ -25,8 +25,9 @@ export async function addUserAddress(
   form: RequestOf<'addUserAddress'>,
   { queries, shopper }: ShopperContext,
 ): Promise<WithMessage<null>> {
-  await checkPlaces(queries, form);
-  await saveAddress(queries, shopper.id, form);
+  const { has_one_country } = await checkPlaces(queries, form);
+  const phone = addressPhone(form.mobile_no, has_one_country.code);
+  await saveAddress(queries, shopper.id, { ...form, ...phone });
   return new WithMessage('The address was added.', null);
 }
 
@@ -36,10 +37,11 @@ export async function editUserAddress(
   context: ShopperContext,
 ): Promise<WithMessage<null>> {
   const { queries } = context;
-  await checkPlaces(queries, form);
+  const { has_one_country } = await checkPlaces(queries, form);
+  const phone = addressPhone(form.mobile_no, has_one_country.code);
   const edited = await queries
     .update(addresses)
-    .set(addressValues(form))
+    .set(addressValues({ ...form, ...phone }))
     .where(isOwn(form.address_id, context))
     .returning({ id: addresses.id });
   if (edited.length === 0) throw appErrors.notFound('This address');

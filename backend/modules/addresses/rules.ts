@@ -1,13 +1,44 @@
 import type { RequestOf } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/contract/messages';
+import { parsePhone, shortPhone } from '@/lib/contract/phone';
+import { DEFAULT_MARKET, isMarket, type Market } from '@/lib/shared/markets';
+import { appErrors } from '../../platform/app-error';
+
+function marketOf(code: string | null | undefined): Market {
+  return code && isMarket(code) ? code : DEFAULT_MARKET;
+}
+
+/**
+ * The phone number of an address as the contract has it, in its country.
+ * @throws {AppError} 422 for one that this country does not have
+ */
+export function addressPhone(given: string, country: string | null): PhoneOf {
+  const phone = parsePhone(given, marketOf(country));
+  if (!phone) throw appErrors.field('mobile_no', messages.phoneInvalid);
+  return storedPhone(phone, country);
+}
+
+/** A number that is stored. One of an older rule has ten digits, whose country nobody knows. */
+export function storedPhone(stored: string, country: string | null): PhoneOf {
+  if (!stored.startsWith('+')) return { mobile_no: stored };
+  return { mobile_no: shortPhone(stored, marketOf(country)), phone: stored };
+}
+
+/** Of an address. */
+interface PhoneOf {
+  mobile_no: string;
+  /** E.164. */
+  phone?: string | null | undefined;
+}
 
 /** The columns of an address form. */
-export function addressValues(form: RequestOf<'addUserAddress'>) {
+export function addressValues(form: RequestOf<'addUserAddress'> & PhoneOf) {
   return {
     addressType: form.address_type,
     firstName: form.first_name,
     lastName: form.last_name,
     email: form.email,
-    mobile: form.mobile_no,
+    mobile: form.phone ?? form.mobile_no,
     houseNumber: form.house_no,
     streetAddress: form.street_address,
     landmark: form.landmark,

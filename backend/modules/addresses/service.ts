@@ -1,11 +1,10 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Address } from '@/lib/contract/addresses';
-import type { RequestOf } from '@/lib/contract/endpoints';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { shoppers } from '../accounts/schema';
 import { areas, cities, countries, states } from '../places/schema';
-import { addressValues } from './rules';
+import { addressValues, storedPhone } from './rules';
 import { addresses } from './schema';
 
 const MAX_ADDRESSES = 50;
@@ -35,12 +34,16 @@ export const addressColumns = {
 };
 
 /** A shopper's address book, or the part that `where` leaves: the newest first. */
-function selectAddresses(queries: Queries, shopperId: number, where?: SQL): Promise<Address[]> {
-  return queries
+async function selectAddresses(
+  queries: Queries,
+  shopperId: number,
+  where?: SQL,
+): Promise<Address[]> {
+  const found = await queries
     .select({
       id: addresses.id,
       ...addressColumns,
-      has_one_country: { name: countries.name },
+      has_one_country: { name: countries.name, code: countries.code },
       has_one_state: { name: states.name },
       has_one_city: { name: cities.name },
       has_one_area: { name: areas.name },
@@ -52,6 +55,10 @@ function selectAddresses(queries: Queries, shopperId: number, where?: SQL): Prom
     .innerJoin(areas, eq(areas.id, addresses.areaId))
     .where(and(eq(addresses.shopperId, shopperId), where))
     .orderBy(desc(addresses.id));
+  return found.map((address) => ({
+    ...address,
+    ...storedPhone(address.mobile_no, address.has_one_country.code),
+  }));
 }
 
 /** A shopper's saved addresses: the newest first. */
@@ -70,14 +77,14 @@ export async function findAddress(
 }
 
 /**
- * Adds an address, whose places were checked, to a shopper's address book.
+ * Adds an address, whose places and phone number were checked, to a shopper's address book.
  * @returns its id
  * @throws {AppError} 409 `address_limit` where the book is full
  */
 export function saveAddress(
   queries: Queries,
   shopperId: number,
-  form: RequestOf<'addUserAddress'>,
+  form: Parameters<typeof addressValues>[0],
 ): Promise<number> {
   return queries.transaction(async (transaction) => {
     // Additions at the same time wait for each other here, so that none is beyond the limit.

@@ -80,7 +80,8 @@ describe.each(DRIVERS)('the checkout on %s', (driver) => {
       expect(data.shipping_address).toEqual({
         ...form,
         address_id: null,
-        has_one_country: { name: 'United States' },
+        phone: `+91${form.mobile_no}`,
+        has_one_country: { name: 'United States', code: 'us' },
         has_one_state: { name: 'Oregon' },
         has_one_city: { name: 'Portland' },
         has_one_area: { name: '97201' },

@@ -91,7 +91,10 @@ export async function saveEnteredAddresses(transaction: Queries, shopperId: numb
     const address = storedAddress(stored);
     const form = AddAddressRequest.safeParse(stored).data;
     if (!address || address.address_id || !form) return stored;
-    return { ...address, address_id: await saveAddress(transaction, shopperId, form) };
+    return {
+      ...address,
+      address_id: await saveAddress(transaction, shopperId, { ...form, phone: address.phone }),
+    };
   };
   // The newest is the first in the book, and that is where the next order goes.
   const billingAddress = await saved(row.billingAddress);

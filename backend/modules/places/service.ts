@@ -17,7 +17,7 @@ interface PlaceIds {
 
 /** The names of an address's places, as an address has them in the contract. */
 interface PlaceNames {
-  has_one_country: { name: string };
+  has_one_country: { name: string; code: Market | null };
   has_one_state: { name: string };
   has_one_city: { name: string };
   has_one_area: { name: string };
@@ -30,7 +30,7 @@ interface PlaceNames {
 export async function checkPlaces(queries: Queries, ids: PlaceIds): Promise<PlaceNames> {
   const [found] = await queries
     .select({
-      country: { name: countries.name },
+      country: { name: countries.name, code: countries.code },
       state: { name: states.name },
       city: { name: cities.name },
       area: { name: areas.name },
@@ -64,7 +64,7 @@ export async function placeOfPostcode(
       state_id: states.id,
       city_id: cities.id,
       area_id: areas.id,
-      has_one_country: { name: countries.name },
+      has_one_country: { name: countries.name, code: countries.code },
       has_one_state: { name: states.name },
       has_one_city: { name: cities.name },
       has_one_area: { name: areas.name },

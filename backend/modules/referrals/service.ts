@@ -3,6 +3,7 @@ import { canonicalMailbox } from '@/lib/contract/mailbox';
 import { referralCodeOf } from '@/lib/contract/referral-states';
 import type { Queries } from '../../platform/database/database';
 import type { DeviceTokens } from '../../platform/device-tokens';
+import { normalLoginName } from '../accounts/rules';
 import { shoppers } from '../accounts/schema';
 import { orders } from '../orders/schema';
 import { UNPAID_STATES } from '../orders/states';
@@ -47,7 +48,7 @@ export async function recordInvitation(
   const known = [inviter, ...(await readFriends(transaction, inviter.id))];
   const isKnownDevice = known.some(({ email, mobile }) =>
     [email, mobile].some(
-      (name) => deviceToken && name && devices.find(deviceToken, name.toLowerCase()) !== null,
+      (name) => deviceToken && name && devices.find(deviceToken, normalLoginName(name)) !== null,
     ),
   );
   const isSamePerson =

@@ -32,10 +32,8 @@ export async function suspicionsOf(
 }
 
 async function hasSamePhone(queries: Queries, inviterId: number, order: OrderRow) {
-  const isInviter = and(
-    eq(shoppers.id, inviterId),
-    eq(shoppers.mobile, order.shippingAddress.mobile_no),
-  );
+  const { phone, mobile_no } = order.shippingAddress;
+  const isInviter = and(eq(shoppers.id, inviterId), eq(shoppers.mobile, phone ?? mobile_no));
   return (await queries.$count(shoppers, isInviter)) > 0;
 }
 

@@ -135,8 +135,8 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
     const { queries } = database;
     await addDemoShopper(queries, NOW);
     await addDemoShopper(queries, NOW);
-    const demo = await findMemberByLoginName(queries, 'demo@oakandloom.example');
-    expect(demo).toMatchObject({ mobile: '9876543210' });
+    const demo = await findMemberByLoginName(queries, 'demo@oakandloom.example', 'us');
+    expect(demo).toMatchObject({ mobile: '+919876543210' });
     expect(await isPassword('Demo@1234', demo?.passwordHash)).toBe(true);
     expect(await queries.select().from(addresses)).toHaveLength(2);
   });
@@ -264,7 +264,7 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
     expect(await isThere()).toBe(true);
     await deleteExpiredAccountRows(queries, later(NOW, 30 * DAY_MS));
     expect(await isThere()).toBe(false);
-    expect(await findMemberByLoginName(queries, 'demo@oakandloom.example')).toBeDefined();
+    expect(await findMemberByLoginName(queries, 'demo@oakandloom.example', 'us')).toBeDefined();
   });
 
   it('hold no shopper who is half a guest', async () => {

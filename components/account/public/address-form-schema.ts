@@ -3,7 +3,6 @@ import type { User } from '@/lib/contract/accounts';
 import { AddAddressRequest, type Address } from '@/lib/contract/addresses';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
-import { mobileNumber } from '@/lib/shared/typed-text';
 
 /** The contract's rules for the form. Ids are strings, as in a select; '' means that nothing is chosen (section 5). */
 export const AddressFormValues = AddAddressRequest.extend({
@@ -29,7 +28,7 @@ export function addressFormValues(
     first_name: person?.first_name ?? '',
     last_name: person?.last_name ?? '',
     email: person?.email ?? '',
-    mobile_no: mobileNumber.clean(person?.mobile_no ?? ''),
+    mobile_no: person?.mobile_no ?? '',
     house_no: address?.house_no ?? '',
     street_address: address?.street_address ?? '',
     landmark: address?.landmark ?? '',
@@ -40,7 +39,15 @@ export function addressFormValues(
   };
 }
 
-/** The contract's request for a complete form. */
-export function addressRequest(values: AddressFormValues): RequestOf<'addUserAddress'> {
-  return AddAddressRequest.parse(values);
+/**
+ * The contract's request for a complete form.
+ * @param filled whose number the form had at first. It stays the same one, also in an address of another country
+ */
+export function addressRequest(
+  values: AddressFormValues,
+  filled: Pick<User, 'mobile_no' | 'phone'> | null,
+): RequestOf<'addUserAddress'> {
+  const isSameNumber = values.mobile_no === filled?.mobile_no;
+  const mobile_no = (isSameNumber && filled.phone) || values.mobile_no;
+  return AddAddressRequest.parse({ ...values, mobile_no });
 }

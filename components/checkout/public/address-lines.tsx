@@ -1,5 +1,5 @@
 import type { CheckoutAddress } from '@/lib/contract/checkout';
-import { placeTexts } from '@/lib/shared/address-texts';
+import { addressPhone, placeTexts } from '@/lib/shared/address-texts';
 
 interface AddressLinesProps {
   address: CheckoutAddress;
@@ -19,7 +19,7 @@ export function AddressLines({ address, note = address.address_type }: AddressLi
       <span className="mt-1 block text-muted">
         {street}
         {place && <span className="block">{place}</span>}
-        <span className="block tabular-nums">{address.mobile_no}</span>
+        <span className="block tabular-nums">{addressPhone(address)}</span>
       </span>
     </span>
   );

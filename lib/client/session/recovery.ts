@@ -1,3 +1,4 @@
+import type { Market } from '@/lib/shared/markets';
 import { storedValue } from '../drafts/browser-storage';
 
 /**
@@ -7,6 +8,8 @@ import { storedValue } from '../drafts/browser-storage';
 export interface Recovery {
   /** Empty where the link of an e-mail has begun it. */
   mobile_no: string;
+  /** Whose numbers were meant. */
+  market?: Market | null | undefined;
   /** Of that link. */
   key?: string | undefined;
   /** The token that the backend gave for the correct code. */

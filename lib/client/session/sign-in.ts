@@ -140,7 +140,8 @@ async function submit(
 async function post(url: string, values: Record<string, unknown>) {
   const csrf = await read('/api/auth/csrf');
   const body = new URLSearchParams({ csrfToken: csrf?.csrfToken ?? '', json: 'true' });
-  for (const [name, value] of Object.entries(values)) body.set(name, String(value ?? ''));
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && value !== null) body.set(name, String(value));
   const answer = await read(url, { method: 'POST', body });
   // The token was read a moment ago: its cookie is missing.
   const hasNoCookie = URL.canParse(answer.url) && new URL(answer.url).searchParams.has('csrf');
