@@ -10,6 +10,7 @@ import { AccountOffer } from './account-offer';
 import { OrderLines } from './order-lines';
 import { OrderTimeline } from './order-timeline';
 import { orderColumns } from './public/order-columns';
+import { OrderEmail } from './public/order-email';
 import { PaidParts } from './public/paid-parts';
 import { CancellationRequest, Refunds } from './refunds';
 import { Replaces } from './replaces';
@@ -53,6 +54,7 @@ export function PlacedOrder({
         </p>
         <h1 className="mt-1 text-2xl lg:text-3xl">{title}</h1>
         <Replaces order={order} className="mt-1 text-muted" />
+        <OrderEmail order={order} className="mt-2 max-w-xl" />
         <div className="mt-4 flex flex-wrap gap-3 empty:hidden">{children}</div>
       </header>
       <div className={orderColumns}>

@@ -60,6 +60,44 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+describe('the e-mail address of an order', () => {
+  const soon = () => new Date(Date.now() + 60_000).toISOString();
+
+  it('can be corrected for some minutes, and the confirmation is sent again', async () => {
+    const { number } = open((order) => `?order=${order}`, { email_correctable_until: soon() });
+    const opener = await screen.findByRole('button', { name: 'Correct the address' });
+    expect(screen.getByText('ada@shop.test')).toBeVisible();
+    await user.click(opener);
+    const field = screen.getByRole('textbox', { name: 'Email' });
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.paste('Ada <ada@shop.example>');
+    const answerBefore = shop.getMockImplementation();
+    shop.mockImplementation(async (name, ...rest) =>
+      name === 'correctOrderEmail'
+        ? ({ status: 200, message: 'We have sent it.', data: { email: '' } } as never)
+        : (answerBefore?.(name, ...rest) as never),
+    );
+    await user.click(screen.getByRole('button', { name: 'SEND AGAIN' }));
+    await waitFor(() => expect(notify.success).toHaveBeenCalledWith('We have sent it.'));
+    expect(shop).toHaveBeenCalledWith('correctOrderEmail', {
+      order_number: number,
+      email: 'ada@shop.example',
+    });
+    expect(opener).toHaveFocus();
+    expect(screen.queryByRole('textbox', { name: 'Email' })).not.toBeInTheDocument();
+  });
+
+  it.each([[null], [undefined], ['2026-01-01T00:00:00.000Z']])(
+    'is not shown where it cannot be corrected (%s)',
+    async (email_correctable_until) => {
+      open((order) => `?order=${order}`, { email_correctable_until });
+      await screen.findByText('Items');
+      expect(screen.queryByText('Correct the address')).not.toBeInTheDocument();
+    },
+  );
+});
+
 describe('a placed order', () => {
   it('shows its items, totals, payment, delivery and addresses', async () => {
     open((number) => `?order=${number}`);

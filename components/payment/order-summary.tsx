@@ -1,6 +1,7 @@
 'use client';
 
 import { Amounts, Saved } from '@/components/cart/public/payment-summary';
+import { OrderEmail } from '@/components/orders/public/order-email';
 import { PaidParts } from '@/components/orders/public/paid-parts';
 import { ErrorState } from '@/components/ui/error-state';
 import { useOrder } from '@/lib/client/orders/use-order';
@@ -25,6 +26,7 @@ export function OrderSummary({ orderNumber }: { orderNumber: string | null }) {
   if (!order) return <OrderSummarySkeleton />;
   return (
     <div className="mt-3">
+      <OrderEmail order={order} className="mb-4 border-b border-line pb-3" />
       <p className="text-muted">
         Arrives on {dayName(order.delivery.date)}, {order.delivery.method}
       </p>

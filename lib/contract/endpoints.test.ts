@@ -249,6 +249,7 @@ describe('the texts of requests', () => {
       'resetPasswordByLink',
       'trackOrder',
       'orderRecommendations',
+      'correctOrderEmail',
       'cancellationQuote',
       'returnOptions',
       'uploadReturnPicture',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CheckoutAddress } from './checkout';
 import { HOUR_MS } from './durations';
-import { endpoint, serverWrite, visitorRead } from './endpoint';
+import { endpoint, serverWrite, shopperWrite, visitorRead } from './endpoint';
 import * as fields from './fields';
 import { Id } from './id';
 import { messages } from './messages';
@@ -13,9 +13,17 @@ import { REFUND_DESTINATIONS, REFUND_REASONS, REFUND_STATES } from './refund-sta
 import { RETURN_KINDS, RETURN_STATES } from './return-states';
 import { typedText } from './typed-text';
 
-/** Short enough to be said, and not countable: `7KQ4-M2XP`. Case and surrounding spaces do not matter. */
+/**
+ * Short enough to be said, and not countable: `7KQ4-M2XP`. Case, a number sign before it, and blanks or any hyphen in the
+ * place of the hyphen do not matter.
+ */
 export const OrderNumber = typedText()
-  .toUpperCase()
+  .overwrite((text) =>
+    text
+      .replace(/^#\s*/, '')
+      .replace(/[\s\p{Pd}\u2212]+/gu, '-')
+      .toUpperCase(),
+  )
   .regex(/^[A-Z0-9][A-Z0-9-]{3,39}$/, messages.orderNumberRequired);
 
 export const OrderLine = z.object({
@@ -107,6 +115,8 @@ export type Order = z.output<typeof Order>;
 const TrackedOrder = Order.extend({
   /** Whether it is the caller's own, and not opened with its key. */
   is_own: z.boolean(),
+  /** Until when its shopper can correct the e-mail address; null or absent where they cannot. */
+  email_correctable_until: z.iso.datetime().nullish(),
 });
 export type TrackedOrder = z.output<typeof TrackedOrder>;
 
@@ -158,5 +168,18 @@ export const orderEndpoints = {
     },
     request: OpenOrderRequest,
     response: z.object({ key: OrderKey }),
+  }),
+  /**
+   * Corrects the address to which an order was confirmed, within ten minutes, and sends the confirmation there; the links
+   * that were sent before open nothing any more. 404 for anyone but its shopper, also with a key; 409 later.
+   */
+  correctOrderEmail: endpoint({
+    ...shopperWrite,
+    rateLimit: {
+      account: { by: 'shopper', attempts: 5, windowMs: HOUR_MS },
+      client: { attempts: 20, windowMs: HOUR_MS },
+    },
+    request: OpenOrderRequest,
+    response: z.object({ email: z.string() }),
   }),
 };

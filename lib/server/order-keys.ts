@@ -1,7 +1,7 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { areCookiesSecure } from '@/lib/auth/session';
-import { OrderKeyOf } from '@/lib/contract/orders';
+import { OrderKeyOf, OrderNumber } from '@/lib/contract/orders';
 
 /*
  * The keys of the orders that were opened in this browser, in a cookie that no script can read: `NUMBER:KEY`, the
@@ -24,9 +24,7 @@ export function orderKeysOf(request: NextRequest): OrderKeyOf[] {
 /** The payload of a call with the key that this browser has for its order. */
 export function withOrderKey(payload: unknown, request: NextRequest): unknown {
   if (typeof payload !== 'object' || payload === null) return payload;
-  const given: unknown = Reflect.get(payload, 'order_number');
-  if (typeof given !== 'string') return payload;
-  const number = given.trim().toUpperCase();
+  const { data: number } = OrderNumber.safeParse(Reflect.get(payload, 'order_number'));
   const known = orderKeysOf(request).find(({ order_number }) => order_number === number);
   return known ? { key: known.key, ...payload } : payload;
 }

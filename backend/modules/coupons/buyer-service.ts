@@ -71,6 +71,16 @@ export async function storeMarks(
   await transaction.insert(buyerMarks).values(rows).onConflictDoNothing();
 }
 
+/** Marks an order with a further mailbox of its buyer. @param key of the order */
+export async function markMailbox(
+  transaction: Queries,
+  key: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await storeMarks(transaction, key, [mailboxMark(email)], now);
+}
+
 /** Marks the orders of a guest as those of the member whom they turned out to be. */
 export async function markAsMember(
   transaction: Queries,

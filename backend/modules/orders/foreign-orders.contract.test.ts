@@ -47,6 +47,7 @@ const REQUESTS: Partial<Record<EndpointName, (names: Names) => object>> = {
   trackOrder: ({ order_number }) => ({ order_number }),
   orderRecommendations: ({ order_number }) => ({ order_number }),
   openOrder: ({ order_number }) => ({ order_number, email: 'eve@shoppers.example' }),
+  correctOrderEmail: ({ order_number }) => ({ order_number, email: 'eve@shoppers.example' }),
   invoice: ({ order_number }) => ({ order_number }),
   invoiceFile: ({ order_number }) => ({ order_number }),
   creditNoteFile: ({ order_number, refund_id }) => ({ order_number, refund_id }),
@@ -98,6 +99,8 @@ const REQUESTS: Partial<Record<EndpointName, (names: Names) => object>> = {
 /** What the owner is answered to these requests where it is not a success: they say something wrong, but of an order that exists. */
 const OF_OWNER: Partial<Record<EndpointName, number>> = {
   openOrder: 404,
+  // It was confirmed long ago.
+  correctOrderEmail: 409,
   requestReturn: 422,
   cancelOrder: 409,
 };

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module';
+import { createEmailCorrection } from './email-correction';
 import { addOrderEventsRoute, type OrderEventsOptions } from './events-route';
 import { registerOrderJobs } from './jobs';
 import { createOrderListProcedures } from './list-procedures';
@@ -16,7 +17,11 @@ interface Options extends OrderEventsOptions {
 
 export function orderModule(services: OrderServices, { lists, ...events }: Options) {
   return {
-    procedures: { ...tracking, ...createOrderListProcedures(lists) },
+    procedures: {
+      ...tracking,
+      ...createEmailCorrection(services),
+      ...createOrderListProcedures(lists),
+    },
     handleJobs: (jobs) => registerOrderJobs(jobs, services),
     cleanups: [deleteUnusedReturnPictures, removePersonsFromUnpaid, deleteOldOrderKeys],
     addRoutes: (server) => addOrderEventsRoute(server, events),

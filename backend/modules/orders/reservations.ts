@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { takeFromCart } from '../cart/service';
 import { clearDelivery } from '../checkout/service';
-import { buyerOf } from '../coupons/buyer-service';
+import { buyerOf, markMailbox } from '../coupons/buyer-service';
 import { claimCard, countCouponUses, giveCouponsBack } from '../coupons/service';
 import { bookDeliveryDay, deliveryUnavailable, releaseDeliveryDay } from '../delivery/service';
 import type { Holder, StockLine } from '../stock/rules';
@@ -94,6 +94,16 @@ export async function claimCardFor(
 ): Promise<string | null> {
   const codes = await couponCodesOf(transaction, order);
   return claimCard(transaction, { key: keyOf(order), codes, mark }, now);
+}
+
+/** The buyer of an order turned out to have this mailbox. */
+export function addBuyerMailbox(
+  transaction: Queries,
+  order: Reserved,
+  email: string,
+  now: Date,
+): Promise<void> {
+  return markMailbox(transaction, keyOf(order), email, now);
 }
 
 /** Gives back all that was reserved for an order. A second time it does nothing. */

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { MINUTE_MS } from '@/lib/contract/durations';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
 import { setFigures } from '../../testing/figures';
+import { waitForMails } from '../../testing/mails';
 import { insertOrder } from '../../testing/orders';
 import { newPerson, shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
+import { orderEvents } from './schema';
 import { addOrderKey } from './service';
 
 const NOT_FOUND = {
@@ -14,7 +18,7 @@ const NOT_FOUND = {
 const EMAIL = 'ada@shoppers.example';
 
 describe.each(DRIVERS)('a placed order, on %s', (driver) => {
-  const { call, signUp, inDatabase, backend } = testBackend(driver);
+  const { call, signUp, inDatabase, backend, folder } = testBackend(driver);
   const member = { token: '', key: '' };
   const guest = { token: '', key: '' };
   const merged = { token: '', key: '' };
@@ -39,6 +43,59 @@ describe.each(DRIVERS)('a placed order, on %s', (driver) => {
       await insertOrder(queries, { number: 'OPEN-0001' });
       await insertOrder(queries, { number: 'PEND-0001', shopperId, state: 'pending_payment' });
       await insertOrder(queries, { number: 'EXPI-0001', shopperId, state: 'expired' });
+    });
+  });
+
+  describe('whose e-mail address was mistyped', () => {
+    /** An order of a guest, confirmed so many minutes ago, with the key of its first e-mail. */
+    const placed = async (number: string, minutes: number) => {
+      const token = await newGuest();
+      const key = await inDatabase(async (queries) => {
+        const shopperId = await shopperIdOf(queries, token);
+        const id = await insertOrder(queries, { number, shopperId });
+        const at = new Date(Date.now() - minutes * MINUTE_MS);
+        await queries.update(orderEvents).set({ at }).where(eq(orderEvents.orderId, id));
+        return addOrderKey(queries, id, at);
+      });
+      return { token, key };
+    };
+    const correct = (order_number: string, email: string, token: string) =>
+      call('correctOrderEmail', { order_number, email }, token);
+
+    it('is sent again, and the links of the first e-mail open nothing', async () => {
+      const { token, key } = await placed('TYPO-0001', 5);
+      const before = await track('TYPO-0001', { token });
+      expect(Date.parse(before.data.email_correctable_until)).toBeGreaterThan(Date.now());
+      expect((await track('TYPO-0001', { key })).data.email_correctable_until).toBeNull();
+      const right = 'ada.weaver@shoppers.example';
+      expect(await correct('typo 0001', right, token)).toMatchObject({
+        httpStatus: 200,
+        message: `We have sent the confirmation to ${right}.`,
+        data: { email: right },
+      });
+      const { data } = await track('TYPO-0001', { token });
+      expect(data.shipping_address.email).toBe(right);
+      expect((await track('TYPO-0001', { key })).httpStatus).toBe(404);
+      const [mail] = await waitForMails(folder(), right);
+      const link = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+      const sent = link.searchParams.get('key') ?? '';
+      expect((await track('TYPO-0001', { key: sent })).httpStatus).toBe(200);
+      // A second press sends nothing more, and the link stays.
+      expect(await correct('TYPO-0001', right, token)).toMatchObject({ httpStatus: 200 });
+      expect((await track('TYPO-0001', { key: sent })).httpStatus).toBe(200);
+    });
+
+    it('stays as it is after ten minutes, and for anyone else, also with a key', async () => {
+      const late = await placed('TYPO-0002', 11);
+      expect(await correct('TYPO-0002', 'eve@shoppers.example', late.token)).toMatchObject({
+        httpStatus: 409,
+        message: 'The time to correct the address is over. Please write to us, and we will help.',
+      });
+      const { token } = await placed('TYPO-0003', 1);
+      const eve = await placed('TYPO-0004', 1);
+      for (const other of [eve.token, member.token])
+        expect(await correct('TYPO-0003', 'eve@shoppers.example', other)).toMatchObject(NOT_FOUND);
+      expect((await track('TYPO-0003', { token })).data.shipping_address.email).toBe(EMAIL);
     });
   });
 

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/procedure';
 import { categories, products } from '../catalogue/schema';
 import { summaryColumns } from '../product/service';
 import { stockStatus } from '../stock/schema';
+import { emailCorrectableUntil } from './email-correction';
 import { orderLines } from './schema';
 import { addOrderKey, findPaidOrder, findVisibleOrder, orderNotFound, readOrder } from './service';
 
@@ -16,8 +17,14 @@ export async function trackOrder(
   request: RequestOf<'trackOrder'>,
   context: Context,
 ): Promise<TrackedOrder> {
+  const { queries } = context;
   const { order, isOwn } = await findVisibleOrder(request, context);
-  return { ...(await readOrder(context.queries, order.id)), is_own: isOwn };
+  const until = isOwn ? await emailCorrectableUntil(queries, order.id) : null;
+  return {
+    ...(await readOrder(queries, order.id)),
+    is_own: isOwn,
+    email_correctable_until: until && until.toISOString(),
+  };
 }
 
 /**
