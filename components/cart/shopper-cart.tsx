@@ -23,6 +23,7 @@ import { ApplyCoupon } from './public/apply-coupon';
 import { CartBar } from './public/cart-bar';
 import { EmptyCart } from './public/empty-cart';
 import { PaymentSummary } from './public/payment-summary';
+import { ShareCart } from './share-cart';
 
 /** What is outside an open dialog is not announced, so that the dialog is given time to close. */
 const ANNOUNCEMENT_DELAY_MS = 100;
@@ -182,9 +183,12 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
       <div className="container-page">
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
           <h1 className="text-2xl lg:text-3xl">Cart</h1>
-          <Button variant="quiet" size="sm" className="-mr-4" onClick={() => setIsClearing(true)}>
-            CLEAR CART
-          </Button>
+          <div className="-mr-4 flex flex-wrap">
+            <ShareCart lines={lines} coupons={chosen.map(({ coupon }) => coupon.code)} />
+            <Button variant="quiet" size="sm" onClick={() => setIsClearing(true)}>
+              CLEAR CART
+            </Button>
+          </div>
         </div>
         <div className="mt-4 grid items-start grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[1fr_24rem] xl:gap-12">
           <CartLines

@@ -73,3 +73,15 @@ test('the wishlist', async ({ page }) => {
   await expect(main(page).getByRole('row', { name: soldOut.name })).toContainText('OUT OF STOCK');
   await expectAccessible(page);
 });
+
+test('a link that fills a cart', async ({ page }) => {
+  await page.goto(`/cart/add?items=${sofa.id}:1,${soldOut.id}:1,999999999:1&coupon=LOOM15`);
+  await expect(main(page).getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(main(page).getByRole('link', { name: 'GO TO THE CART' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/cart/add');
+  await expect(page.getByRole('heading', { name: 'This link has no products' })).toBeVisible();
+  await expectAccessible(page);
+});

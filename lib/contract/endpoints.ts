@@ -24,6 +24,7 @@ import { referralEndpoints } from './referrals';
 import { returnEndpoints } from './returns';
 import { reviewEndpoints } from './reviews';
 import { searchEndpoints } from './search';
+import { sharedCartEndpoints } from './shared-cart';
 import { stockAlertEndpoints } from './stock-alerts';
 import { ticketEndpoints } from './tickets';
 import { walletEndpoints } from './wallet';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...cmsEndpoints,
   ...contactEndpoints,
   ...cartEndpoints,
+  ...sharedCartEndpoints,
   ...couponEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,

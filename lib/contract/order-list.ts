@@ -63,9 +63,9 @@ const OrderList = z.object({
 /** Why fewer units than wanted were put into the cart. */
 const BUY_AGAIN_ISSUES = ['gone', 'out_of_stock', 'few_left', 'cart_limit'] as const;
 
-const BoughtAgain = z.object({
+export const BoughtAgain = z.object({
   product_id: Id,
-  /** As it stands in the order. */
+  /** As it stands in the order or in the shop. */
   name: z.string(),
   wanted: z.number().int().positive(),
   /** The units that were put into the cart. */

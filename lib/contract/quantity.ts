@@ -24,3 +24,6 @@ export function maxQuantity(product: Limited): number {
 export function orderLimitText(limit: number): string {
   return `At most ${limit} in one order`;
 }
+
+/** The most products of a link that fills a cart. */
+export const MAX_SHARED_PRODUCTS = 50;

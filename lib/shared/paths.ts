@@ -16,6 +16,8 @@ export const paths = {
   faq: '/faq',
   contactUs: '/contact-us',
   cart: '/cart',
+  /** A link that fills a cart. */
+  cartAdd: '/cart/add',
   shippingAddress: '/shipping-address',
   paymentMethod: '/payment-method',
   login: '/login',

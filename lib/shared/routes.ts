@@ -55,6 +55,7 @@ export const routes = {
   verifyEmail: { path: paths.verifyEmail, ...unlisted },
 
   cart: { path: paths.cart, ...unlisted, menus: { footerLinks: 'Cart' } },
+  cartAdd: { path: paths.cartAdd, ...unlisted },
   shippingAddress: { path: paths.shippingAddress, ...unlisted },
   paymentMethod: { path: paths.paymentMethod, ...unlisted },
 

@@ -23,7 +23,7 @@ export async function trackOrder(
   return {
     ...(await readOrder(queries, order.id)),
     is_own: isOwn,
-    email_correctable_until: until && until.toISOString(),
+    email_correctable_until: until?.toISOString() ?? null,
   };
 }
 

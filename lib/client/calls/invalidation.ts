@@ -36,6 +36,7 @@ const STALE_DATA = {
   removeCart: CART,
   clearCart: CART,
   buyAgain: CART,
+  addSharedCart: CART,
   // What delivery costs depends on the total of the cart.
   applyCoupon: ['appliedCoupon', ...DELIVERY],
   removeCoupon: ['appliedCoupon', ...DELIVERY],
