@@ -4,6 +4,7 @@ import { createOrderHandlers } from './flows/staff/orders-command-handlers';
 import { createReturnHandlers } from './flows/staff/returns-command-handlers';
 import type { StaffServices } from './flows/staff/staff-services';
 import type { Catalogue } from './modules/catalogue/change-service';
+import { createPlaceHandlers } from './modules/places/command-handlers';
 import { createReferralHandlers } from './modules/referrals/command-handlers';
 import type { ReferralServices } from './modules/referrals/services';
 import { createReviewHandlers } from './modules/reviews/command-handlers';
@@ -39,5 +40,6 @@ export function createCommandHandlers({
     tickets: createTicketHandlers(staffServices),
     referrals: createReferralHandlers(referralServices),
     ledger: createLedgerHandlers(walletServices),
+    places: createPlaceHandlers(catalogue.queries),
   };
 }

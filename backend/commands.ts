@@ -1,6 +1,7 @@
 import { catalogueCommands } from './flows/staff/catalogue-commands';
 import { orderCommands } from './flows/staff/orders-commands';
 import { returnCommands } from './flows/staff/returns-commands';
+import { placeCommands } from './modules/places/commands';
 import { referralCommands } from './modules/referrals/commands';
 import { reviewCommands } from './modules/reviews/commands';
 import { ticketCommands } from './modules/tickets/commands';
@@ -16,4 +17,5 @@ export const commandGroups = {
   tickets: ticketCommands,
   referrals: referralCommands,
   ledger: ledgerCommands,
+  places: placeCommands,
 } satisfies Record<string, CommandGroup>;

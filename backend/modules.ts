@@ -41,6 +41,7 @@ import { paymentModule } from './modules/payment/module';
 import { readGeography } from './modules/places/geography';
 import { placeModule } from './modules/places/module';
 import { seedPlaces } from './modules/places/seed-places';
+import { seedPostalAreas } from './modules/places/seed-postal-areas';
 import { productModule } from './modules/product/module';
 import { referralModule } from './modules/referrals/module';
 import { reviewModule } from './modules/reviews/module';
@@ -90,7 +91,10 @@ export async function createModules(options: Options) {
   const { queries } = database;
   const { clock, mail } = services;
   const { adminSecret, siteUrl, shopEmail } = config;
-  await database.exclusively(() => seedPlaces(queries, readGeography()));
+  await database.exclusively(async () => {
+    await seedPlaces(queries, readGeography());
+    await seedPostalAreas(queries);
+  });
   const search = await openSearchIndex(database, log);
   closing.add(() => search.stop());
   const invalidations = createInvalidations({

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { Price } from '@/lib/contract/money';
 import { newTemporaryFolder } from '../../payments-sandbox/testing/temporary-folder';
 import { startScriptedServer } from '../testing/scripted-server';
+import { CliError } from './cli-error';
 import { type CommandGroup, defineCommand, jsonFile, savedFile, word } from './command';
-import { CliError, runCommandLine } from './command-line';
+import { runCommandLine } from './command-line';
 
 const Echo = z.object({
   text: z.string().optional(),

@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Envelope, SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { printable } from '@/lib/shared/printable.mjs';
+import { CliError } from './cli-error';
 import { type Command, type CommandGroup, type Outcome, type Word, words } from './command';
+import { fileParts } from './file-parts';
 import { firstIssue } from './http/field-errors';
 
 const PROGRAM = 'npm run shop --';
@@ -15,11 +17,6 @@ const CONNECTION_HELP = [
   'It calls the running backend at BACKEND_URL (default: http://127.0.0.1:BACKEND_PORT, port 4000)',
   'with BACKEND_ADMIN_SECRET. Both can be set in .env.local.',
 ];
-
-/** An error that the operator can correct. The message explains how. */
-export class CliError extends Error {
-  override name = 'CliError';
-}
 
 type Environment = Record<string, string | undefined>;
 
@@ -201,12 +198,13 @@ function wireValue({ schema, label, file }: Field, given: string): unknown {
   throw new CliError(firstIssue(isOfNumbers ? number.error : text.error, { [name]: given }));
 }
 
-/** The input of a command in its wire representation, and the file that the answer is saved as. */
+/** The input of a command in its wire representation, and the files that are read in parts and saved as the answer. */
 function readInput(command: Command, args: string[], usage: string) {
   const fields = fieldsOf(command);
   const givenFor = readWords(args, fields, usage);
   const input: Record<string, unknown> = {};
   let saveAs: string | undefined;
+  let parts: { name: string; file: string } | undefined;
   for (const field of fields) {
     const given = givenFor(field);
     if (given === undefined) {
@@ -215,9 +213,10 @@ function readInput(command: Command, args: string[], usage: string) {
     else if (field.file === 'saved') {
       input[field.name] = true;
       saveAs = given;
-    } else input[field.name] = wireValue(field, given);
+    } else if (field.file === 'lines') parts = { name: field.name, file: given };
+    else input[field.name] = wireValue(field, given);
   }
-  return { input, saveAs };
+  return { input, saveAs, parts };
 }
 
 /** Runs one command line. Throws a `CliError` for an error that the operator can correct, and for a failed check. */
@@ -242,9 +241,19 @@ export async function runCommandLine(
   const usage = `${PROGRAM} ${groupName} ${usageOf(commandName, command)}`;
   if (args.some(isHelp)) return printAll([usage, '', command.help, ...CONNECTION_HELP]);
 
-  const { input, saveAs } = readInput(command, args, usage);
+  const { input, saveAs, parts } = readInput(command, args, usage);
+  const path = `${groupName}/${commandName}`;
+  if (parts) {
+    for await (const part of fileParts(parts.file)) {
+      const { message, result } = await sendCommand(environment, path, command, {
+        ...input,
+        [parts.name]: part,
+      });
+      printAll([message, ...(command.details?.(result) ?? [])]);
+    }
+    return;
+  }
   for (let next: Record<string, unknown> | undefined = input; next; ) {
-    const path = `${groupName}/${commandName}`;
     const { message, result }: Outcome<unknown> = await sendCommand(
       environment,
       path,

@@ -8,14 +8,21 @@ import { storableTexts } from '@/lib/contract/storable-text';
  * sends the input loads no database.
  */
 
+/** How many characters a line of a {@link linesFile} may have, and how many lines one call takes. */
+export const MAX_LINE = 2000;
+export const LINES_OF_A_CALL = 5000;
+
 /** How a field of a command's input is given on the command line. */
 export interface Word {
   /** The name of the option, without its dashes. A word without one is known by its place. */
   option?: string;
   /** Stands for the value in the usage, such as `NUMBER`. A flag has none. */
   value?: string;
-  /** The word names a file: one whose JSON is the field's value, or one that the answer is saved as. */
-  file?: 'json' | 'saved';
+  /**
+   * The word names a file: one whose JSON is the field's value, one whose lines are sent a part at a time, or one that
+   * the answer is saved as.
+   */
+  file?: 'json' | 'lines' | 'saved';
 }
 
 /** By the schemas of the fields. A field that is not here is for callers by HTTP alone. */
@@ -41,6 +48,19 @@ export function word<Schema extends z.ZodType>(usage: string, schema: Schema): S
 /** A field whose value is read from a JSON file. */
 export function jsonFile<Schema extends z.ZodType>(usage: string, schema: Schema): Schema {
   return addWord(usage, schema, 'json');
+}
+
+/** A part of a file of lines. */
+const FileLines = z.object({
+  /** The number of the first line, from 1. */
+  first: z.number().int().positive(),
+  lines: z.array(z.string().max(MAX_LINE)).max(LINES_OF_A_CALL),
+});
+export type FileLines = z.output<typeof FileLines>;
+
+/** A field whose file is read line by line: the command is called for each part of it, in order. */
+export function linesFile(usage: string) {
+  return addWord(usage, FileLines, 'lines');
 }
 
 /** A field that asks for a file of the answer, which the program saves under the given name. */

@@ -137,7 +137,7 @@ export async function startBackendProcess(env: Record<string, string>): Promise<
   };
 }
 
-/** An empty, migrated data folder to copy: creating one takes seconds. It is used until a migration changes. */
+/** An empty, migrated data folder to copy: creating one takes seconds. It is used until a migration or a place changes. */
 async function dataTemplate(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of fs.readdirSync(MIGRATIONS).sort()) {
@@ -145,6 +145,8 @@ async function dataTemplate(): Promise<string> {
   }
   hash.update(fs.readFileSync(path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json')));
   hash.update(fs.readFileSync(path.join(MIGRATIONS, 'meta/_journal.json')));
+  for (const file of ['geography.json', 'postal-areas.txt'])
+    hash.update(fs.readFileSync(path.join(ROOT, 'backend/modules/places', file)));
   const name = `oak-and-loom-test-data-${hash.digest('hex').slice(0, 16)}`;
   const template = path.join(temporaryRoot(), name);
   if (fs.existsSync(template)) return template;

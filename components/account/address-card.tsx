@@ -14,7 +14,7 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const place = [
     address.has_one_city?.name,
     address.has_one_state?.name,
-    address.has_one_area?.name,
+    address.postcode || address.has_one_area?.name,
   ].filter(Boolean);
   const label = `${address.address_type} address, ${address.house_no}, ${address.street_address}`;
   return (

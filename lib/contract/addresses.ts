@@ -4,6 +4,7 @@ import { Empty, endpoint, memberRead, memberWrite, Nothing } from './endpoint';
 import * as fields from './fields';
 import { Id } from './id';
 import { phone } from './phone-fields';
+import { typedPostcode } from './places';
 
 const ADDRESS_TYPES = ['Home', 'Office', 'Other'] as const;
 
@@ -20,6 +21,8 @@ const addressForm = {
   state_id: Id,
   city_id: Id,
   area_id: Id,
+  /** Beyond section 7: the whole postcode within the area, `SW1A 1AA`. It is printed in the area's place. */
+  postcode: typedPostcode.optional(),
 };
 
 export const AddAddressRequest = z.object(addressForm);
@@ -45,6 +48,8 @@ export const Address = z.object({
   state_id: Id,
   city_id: Id,
   area_id: Id,
+  /** As the country prints it. */
+  postcode: z.string().nullish(),
   /** With its market's code, where the backend says it. */
   has_one_country: MasterDataName.extend({ code: z.string().nullish() }).nullish(),
   has_one_state: MasterDataName.nullish(),

@@ -178,6 +178,8 @@ const requestsWithText: [EndpointName, Record<string, unknown>][] = [
   ['replyToTicket', { ticket_number: 'T-7KQ4-M2XP', text: 'Still too green.' }],
   ['verifyUpi', { upi_id: 'ada@bank' }],
   ['placeOfPostcode', { market: 'us', postcode: '97209' }],
+  ['postcodePlaces', { market: 'us', postcode: '97209' }],
+  ['enterPlace', { country_id: 1, state_id: 138, town: 'Nowhere', postcode: '97299' }],
   ['removeSavedCard', { reference: 'card_1' }],
   ['setDefaultCard', { reference: 'card_1' }],
   [

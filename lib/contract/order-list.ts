@@ -29,6 +29,7 @@ const ListedAddress = CheckoutAddress.pick({
   house_no: true,
   street_address: true,
   landmark: true,
+  postcode: true,
   has_one_country: true,
   has_one_state: true,
   has_one_city: true,

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { marketCodes } from '../shared/markets';
-import { Empty, endpoint, visitorRead } from './endpoint';
+import { HOUR_MS } from './durations';
+import { Empty, endpoint, shopperWrite, visitorRead } from './endpoint';
+import * as fields from './fields';
 import { Id } from './id';
+import { messages } from './messages';
+import { typedText } from './typed-text';
 
 /** A state, city or area. */
 export const MasterDataItem = z.object({ id: Id, name: z.string() });
@@ -12,6 +16,13 @@ export const Country = MasterDataItem.extend({ code: z.enum(marketCodes).nullish
 export type Country = z.output<typeof Country>;
 
 const Places = z.array(MasterDataItem);
+
+/** As somebody types it, which its country may not have. */
+export const typedPostcode = typedText().max(20, messages.postcodeInvalid);
+/** A town that the lists do not have. */
+const typedTown = fields.printed(
+  typedText().min(1, messages.townRequired).max(60, messages.townRequired),
+);
 
 /** The places in which a postcode lies, named as those of an address. */
 export const PostcodePlace = z.object({
@@ -26,6 +37,25 @@ export const PostcodePlace = z.object({
 });
 export type PostcodePlace = z.output<typeof PostcodePlace>;
 
+const PostcodeState = PostcodePlace.pick({
+  country_id: true,
+  state_id: true,
+  has_one_country: true,
+  has_one_state: true,
+});
+export type PostcodeState = z.output<typeof PostcodeState>;
+
+/** What the shop knows of a postcode. */
+const PostcodeAnswer = z.object({
+  /** One for each town that it has; none where the shop does not know it. */
+  places: z.array(PostcodePlace),
+  /** Of one without a place: the state in which the postcodes lie that begin alike; null where none does. */
+  state: PostcodeState.nullish(),
+});
+export type PostcodeAnswer = z.output<typeof PostcodeAnswer>;
+
+const postcode = { market: z.enum(marketCodes), postcode: z.string().max(20) };
+
 export const placeEndpoints = {
   countryList: endpoint({ ...visitorRead, request: Empty, response: z.array(Country) }),
   stateList: endpoint({ ...visitorRead, request: z.object({ country_id: Id }), response: Places }),
@@ -34,7 +64,31 @@ export const placeEndpoints = {
   /** Beyond section 7. Null for a postcode that the country does not have, or the shop does not know. */
   placeOfPostcode: endpoint({
     ...visitorRead,
-    request: z.object({ market: z.enum(marketCodes), postcode: z.string().max(20) }),
+    request: z.object(postcode),
     response: PostcodePlace.nullable(),
+  }),
+  /** Beyond section 7, as all below: all places of a postcode, for a form. */
+  postcodePlaces: endpoint({
+    ...visitorRead,
+    request: z.object(postcode),
+    response: PostcodeAnswer,
+  }),
+  /**
+   * The place of a postcode that the shop does not know, in a town that a shopper has typed. An address may have it; no
+   * list shows it. The same words always get the same place.
+   */
+  enterPlace: endpoint({
+    ...shopperWrite,
+    rateLimit: {
+      account: { by: 'shopper', attempts: 60, windowMs: HOUR_MS },
+      client: { attempts: 400, windowMs: HOUR_MS },
+    },
+    request: z.object({
+      country_id: Id,
+      state_id: Id,
+      town: typedTown,
+      postcode: typedPostcode.min(1, messages.postcodeInvalid),
+    }),
+    response: PostcodePlace,
   }),
 };

@@ -19,7 +19,7 @@ export function placeTexts(address: ListedAddress): string[] {
   const place = [
     address.has_one_city?.name,
     address.has_one_state?.name,
-    address.has_one_area?.name,
+    address.postcode || address.has_one_area?.name,
     address.has_one_country?.name,
   ].filter(Boolean);
   return [

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { DAY_MS } from '@/lib/contract/durations';
 import { orderEvents, orders } from '../../modules/orders/schema';
 import { addOrderKey } from '../../modules/orders/service';
-import { CliError } from '../../platform/command-line';
+import { CliError } from '../../platform/cli-error';
 import { addressForm } from '../../testing/addresses';
 import { DRIVERS, post, send } from '../../testing/backend-process';
 import { insertOrder } from '../../testing/orders';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { SIGNATURE_HEADER } from '@/lib/contract/revalidation';
-import { CliError } from '../../platform/command-line';
+import { CliError } from '../../platform/cli-error';
 import {
   ADMIN_SECRET,
   command,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '../../modules/orders/schema';
-import { CliError } from '../../platform/command-line';
+import { CliError } from '../../platform/cli-error';
 import { jobs } from '../../platform/jobs-schema';
 import { post, runProgram } from '../../testing/backend-process';
 import { insertOrder, ORDER_TOTAL } from '../../testing/orders';

@@ -17,6 +17,7 @@ describe.each(DRIVERS)('addresses on %s', (driver) => {
     expect(office).toMatchObject({ address_type: 'Office', house_no: '13' });
     expect(home).toEqual({
       ...form,
+      postcode: null,
       id: expect.any(Number),
       phone: `+91${form.mobile_no}`,
       has_one_country: { name: 'United States', code: 'us' },

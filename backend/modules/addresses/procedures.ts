@@ -2,10 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { appErrors } from '../../platform/app-error';
 import { type ShopperContext, WithMessage } from '../../platform/procedure';
-import { checkPlaces } from '../places/service';
-import { addressPhone, addressValues } from './rules';
+import { addressValues } from './rules';
 import { addresses } from './schema';
-import { readAddresses, saveAddress } from './service';
+import { checkAddress, readAddresses, saveAddress } from './service';
 
 /** Another shopper's address is treated as one that does not exist. */
 function isOwn(id: number, { shopper }: ShopperContext) {
@@ -25,9 +24,7 @@ export async function addUserAddress(
   form: RequestOf<'addUserAddress'>,
   { queries, shopper }: ShopperContext,
 ): Promise<WithMessage<null>> {
-  const { has_one_country } = await checkPlaces(queries, form);
-  const phone = addressPhone(form.mobile_no, has_one_country.code);
-  await saveAddress(queries, shopper.id, { ...form, ...phone });
+  await saveAddress(queries, shopper.id, await checkAddress(queries, form));
   return new WithMessage('The address was added.', null);
 }
 
@@ -37,11 +34,9 @@ export async function editUserAddress(
   context: ShopperContext,
 ): Promise<WithMessage<null>> {
   const { queries } = context;
-  const { has_one_country } = await checkPlaces(queries, form);
-  const phone = addressPhone(form.mobile_no, has_one_country.code);
   const edited = await queries
     .update(addresses)
-    .set(addressValues({ ...form, ...phone }))
+    .set(addressValues(await checkAddress(queries, form)))
     .where(isOwn(form.address_id, context))
     .returning({ id: addresses.id });
   if (edited.length === 0) throw appErrors.notFound('This address');

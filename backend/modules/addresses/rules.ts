@@ -46,5 +46,6 @@ export function addressValues(form: RequestOf<'addUserAddress'> & PhoneOf) {
     stateId: form.state_id,
     cityId: form.city_id,
     areaId: form.area_id,
+    postcode: form.postcode || null,
   };
 }

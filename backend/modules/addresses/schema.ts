@@ -28,6 +28,8 @@ export const addresses = pgTable(
     areaId: integer('area_id')
       .notNull()
       .references(() => areas.id),
+    /** The whole one, where it was typed. */
+    postcode: text(),
   },
   (table) => [index('addresses_of_shopper').on(table.shopperId, table.id)],
 );

@@ -1,10 +1,12 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Address } from '@/lib/contract/addresses';
+import type { RequestOf } from '@/lib/contract/endpoints';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { shoppers } from '../accounts/schema';
 import { areas, cities, countries, states } from '../places/schema';
-import { addressValues, storedPhone } from './rules';
+import { checkPlaces } from '../places/service';
+import { addressPhone, addressValues, storedPhone } from './rules';
 import { addresses } from './schema';
 
 const MAX_ADDRESSES = 50;
@@ -15,6 +17,18 @@ function tooManyAddresses(): AppError {
     'address_limit',
     `You have ${MAX_ADDRESSES} addresses, which is as many as we can keep. Please delete one first.`,
   );
+}
+
+/**
+ * An address form with the names of its places and its phone number as it is stored.
+ * @throws {AppError} 422 for places that do not belong together, and for a number that their country does not have
+ */
+export async function checkAddress<F extends RequestOf<'addUserAddress'>>(
+  queries: Queries,
+  form: F,
+) {
+  const names = await checkPlaces(queries, form);
+  return { ...form, ...names, ...addressPhone(form.mobile_no, names.has_one_country.code) };
 }
 
 /** What a shopper has entered of an address. */
@@ -31,6 +45,7 @@ export const addressColumns = {
   state_id: addresses.stateId,
   city_id: addresses.cityId,
   area_id: addresses.areaId,
+  postcode: addresses.postcode,
 };
 
 /** A shopper's address book, or the part that `where` leaves: the newest first. */

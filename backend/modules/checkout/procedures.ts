@@ -4,11 +4,9 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { AppError, appErrors } from '../../platform/app-error';
 import { type ShopperContext, WithMessage } from '../../platform/procedure';
-import { addressPhone } from '../addresses/rules';
-import { findAddress, saveAddress } from '../addresses/service';
+import { checkAddress, findAddress, saveAddress } from '../addresses/service';
 import { unavailableReason } from '../delivery/rules';
 import { deliveryUnavailable } from '../delivery/service';
-import { checkPlaces } from '../places/service';
 import { checkouts } from './schema';
 import { METHOD_GONE, readCheckout, readDeliveryOptions } from './service';
 
@@ -63,11 +61,10 @@ export async function enterCheckoutAddress(
   context: ShopperContext,
 ): Promise<WithMessage<Checkout>> {
   const { queries, shopper, session } = context;
-  const names = await checkPlaces(queries, form);
-  const entered = { ...form, ...addressPhone(form.mobile_no, names.has_one_country.code) };
+  const address = await checkAddress(queries, form);
   const isSaved = is_saved && session.isMember;
-  const address_id = isSaved ? await saveAddress(queries, shopper.id, entered) : null;
-  const stored = await storeAddress(context, purpose, { ...entered, ...names, address_id });
+  const address_id = isSaved ? await saveAddress(queries, shopper.id, address) : null;
+  const stored = await storeAddress(context, purpose, { ...address, address_id });
   const message =
     is_saved && !isSaved
       ? 'The address is used for this order. Register to keep it for the next one.'

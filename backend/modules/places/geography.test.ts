@@ -1,6 +1,7 @@
 import { type Geography, geographyOf, readGeography } from './geography';
 
-const MAX_ID = 999_999_999;
+/** Imported places have the ids after it. */
+const MAX_ID = 99_999_999;
 
 /** The number of states of each country, and the format of its postal areas. */
 const COUNTRIES = {
@@ -128,7 +129,7 @@ describe('geographyOf', () => {
     '13810 Portland 97209',
     '13810 Portland:',
     '13810 : 97209',
-    '12345678 Portland: 97209',
+    '1234567 Portland: 97209',
   ])('rejects the line %j', (line) => {
     expect(() => geographyOf(fileWith(line))).toThrow();
   });

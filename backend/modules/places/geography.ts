@@ -13,8 +13,8 @@ const AREAS_PER_CITY = 100;
 const WITHDRAWN = '-';
 
 const Name = typedText().min(1).max(100);
-/** The city's id has at most seven digits, because the ids of its areas append two. */
-const CityLine = z.string().regex(/^[1-9]\d{0,6} [^\s:][^:]*: \S+( \S+)*$/);
+/** The city's id has at most six digits, because the ids of its areas append two, and imported places begin above. */
+const CityLine = z.string().regex(/^[1-9]\d{0,5} [^\s:][^:]*: \S+( \S+)*$/);
 
 /**
  * The countries, states, cities and postal areas for addresses. Stored addresses refer to the ids, so an id

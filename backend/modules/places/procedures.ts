@@ -1,11 +1,12 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
-import type { Country, MasterDataItem, PostcodePlace } from '@/lib/contract/places';
+import type { Country, MasterDataItem, PostcodeAnswer, PostcodePlace } from '@/lib/contract/places';
 import { parsePostcode } from '@/lib/contract/postcodes';
 import type { Queries } from '../../platform/database/database';
-import type { Context } from '../../platform/procedure';
+import type { Context, ShopperContext } from '../../platform/procedure';
 import { areas, cities, countries, states } from './schema';
 import * as service from './service';
+import { enterTypedPlace } from './typed-place';
 
 /** Sorts independently of the database's collation; `M2` is before `M14`. */
 const byName = new Intl.Collator('en', { numeric: true });
@@ -60,4 +61,22 @@ export async function placeOfPostcode(
 ): Promise<PostcodePlace | null> {
   const parsed = parsePostcode(market, postcode);
   return parsed && service.placeOfPostcode(queries, market, parsed);
+}
+
+export async function postcodePlaces(
+  { market, postcode }: RequestOf<'postcodePlaces'>,
+  { queries }: Context,
+): Promise<PostcodeAnswer> {
+  const parsed = parsePostcode(market, postcode);
+  if (!parsed) return { places: [], state: null };
+  const places = await service.placesOfPostcode(queries, market, parsed);
+  if (places.length > 0) return { places, state: null };
+  return { places, state: await service.stateOfPostcode(queries, market, parsed) };
+}
+
+export function enterPlace(
+  request: RequestOf<'enterPlace'>,
+  { queries }: ShopperContext,
+): Promise<PostcodePlace> {
+  return enterTypedPlace(queries, request);
 }

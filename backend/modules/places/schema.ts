@@ -1,10 +1,10 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 const placeColumns = () => ({
-  /** The id in the data file. */
+  /** See `place-ids.ts`. */
   id: integer().primaryKey(),
   name: text().notNull(),
-  /** False when the data file no longer contains it. Stored addresses may still refer to it. */
+  /** False when the data file no longer contains it, or a shopper typed it. Stored addresses may refer to it. */
   isOffered: boolean('is_offered').notNull(),
 });
 
@@ -47,7 +47,7 @@ export const areas = pgTable(
   (table) => [index('areas_of_city').on(table.cityId), index('areas_by_name').on(table.name)],
 );
 
-/** One row: the hash of the data file that the tables were filled from. */
+/** The hashes of the data files that the tables were filled from: a row for each. */
 export const geographyState = pgTable('geography_state', {
   id: integer().primaryKey(),
   contentHash: text('content_hash').notNull(),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../platform/database/database';
 import type { Geography } from './geography';
+import { FIRST_IMPORTED_ID } from './place-ids';
 import { areas, cities, countries, geographyState, states } from './schema';
 
 const STATE_ROW = 1;
@@ -19,7 +20,7 @@ interface Column<P> {
   valueOf: (place: P) => number | string;
 }
 
-/** Writes one level. A stored place that is not in the list is no longer offered. */
+/** Writes one level. A place of an earlier file that is not in the list is no longer offered. */
 async function writeLevel<P extends Place>(
   transaction: Queries,
   table: PgTable,
@@ -28,7 +29,9 @@ async function writeLevel<P extends Place>(
 ): Promise<void> {
   const list = (values: (number | string)[]) => sql.param(values);
   const name = sql.identifier(column.name);
-  await transaction.execute(sql`update ${table} set is_offered = false`);
+  await transaction.execute(
+    sql`update ${table} set is_offered = false where id < ${FIRST_IMPORTED_ID}`,
+  );
   await transaction.execute(sql`
     insert into ${table} (id, name, ${name}, is_offered)
     select place.*, true
@@ -47,7 +50,10 @@ async function writeLevel<P extends Place>(
  */
 export async function seedPlaces(queries: Queries, geography: Geography): Promise<boolean> {
   const contentHash = createHash('sha256').update(JSON.stringify(geography)).digest('base64url');
-  const [state] = await queries.select().from(geographyState);
+  const [state] = await queries
+    .select()
+    .from(geographyState)
+    .where(eq(geographyState.id, STATE_ROW));
   if (state?.contentHash === contentHash) return false;
   await queries.transaction(async (transaction) => {
     await writeLevel(

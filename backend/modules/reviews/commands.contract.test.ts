@@ -1,4 +1,4 @@
-import { CliError } from '../../platform/command-line';
+import { CliError } from '../../platform/cli-error';
 import { command, post, runProgram } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
 import { insertOrder } from '../../testing/orders';

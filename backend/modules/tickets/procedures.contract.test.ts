@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { DAY_MS } from '@/lib/contract/durations';
-import { CliError } from '../../platform/command-line';
+import { CliError } from '../../platform/cli-error';
 import { type Answer, DRIVERS, runProgram, send } from '../../testing/backend-process';
 import { openStream } from '../../testing/event-stream';
 import { mailsTo } from '../../testing/mails';

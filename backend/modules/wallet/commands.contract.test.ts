@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CliError } from '../../platform/command-line';
+import { CliError } from '../../platform/cli-error';
 import { post, runProgram } from '../../testing/backend-process';
 import { runShop, shopEnvironment } from '../../testing/run-shop';
 import { testBackend } from '../../testing/test-backend';
