@@ -15,7 +15,8 @@ import { paths } from '@/lib/shared/paths';
 import { type AddressFormVisit, saveAddressFormVisit } from './address-form-visit';
 import { FormButtons } from './form-buttons';
 import { AddressFields } from './public/address-fields';
-import { AddressFormValues, addressFormValues, addressRequest } from './public/address-form-schema';
+import { AddressFormValues, addressFormValues } from './public/address-form-schema';
+import { addressRequest } from './public/address-request';
 
 /** For a session that has ended. About the visit. */
 const draft = ownedDraft<AddressFormValues>({
@@ -42,7 +43,7 @@ export function AddressForm({ visit: { id, address } }: { visit: AddressFormVisi
       noValidate
       className="max-w-3xl space-y-5"
       onSubmit={submit(async (values) => {
-        const request = addressRequest(values, address ?? currentUser());
+        const request = await addressRequest(values, address ?? currentUser());
         const { message } = address
           ? await callShop('editUserAddress', { ...request, address_id: address.id })
           : await withKey(request, (idempotencyKey) =>

@@ -1,12 +1,13 @@
-'use client';
-
-import { type FocusEventHandler, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField } from '@/components/ui/select-field';
-import { EVERYWHERE, usePlaces } from '@/lib/client/addresses/use-places';
-import type { AddressFormValues, NamedAddress } from './public/address-form-schema';
+import { usePlaces } from '@/lib/client/addresses/use-places';
+import type { Field } from './public/address-fields';
+import type { NamedAddress } from './public/address-form-schema';
+import type { PlaceChoice, PlaceLevel } from './public/use-place-choice';
 
-/** The levels from country to pin code. Each one depends on the one before. */
+/**
+ * The levels from country to pin code. Each one depends on the one before. The postcode field takes the postcode that a
+ * browser fills in; so the last list is not one for it, too.
+ */
 const levels = [
   {
     name: 'country_id',
@@ -29,88 +30,72 @@ const levels = [
     saved: 'has_one_city',
     autoComplete: 'address-level2',
   },
-  {
-    name: 'area_id',
-    kind: 'area',
-    label: 'PinCode',
-    saved: 'has_one_area',
-    autoComplete: 'postal-code',
-  },
+  { name: 'area_id', kind: 'area', label: 'PinCode', saved: 'has_one_area', autoComplete: 'off' },
 ] as const;
 
-type PlaceName = (typeof levels)[number]['name'];
 type Level = (typeof levels)[number];
-export type Field = Omit<UseFormRegisterReturn, 'onBlur'> & {
-  onBlur: FocusEventHandler;
-  'aria-required': boolean;
-  error: string | undefined;
-};
 
 interface PlaceFieldsProps {
   /** The saved address. Its places have names, which are shown before the lists are loaded. */
   address: NamedAddress | null;
-  initial: Pick<AddressFormValues, PlaceName>;
-  field: (name: PlaceName) => Field;
+  choice: PlaceChoice;
+  field: (name: PlaceLevel) => Field;
 }
 
-/** Country, state, city and pin code. Choosing one clears the ones after it (section 4). */
-export function PlaceFields({ address, initial, field }: PlaceFieldsProps) {
-  const [chosen, setChosen] = useState(initial);
-
-  const choose = (index: number, value: string) => {
-    const next = { ...chosen };
-    for (const [position, { name }] of levels.entries()) {
-      if (position < index) continue;
-      next[name] = position === index ? value : '';
-      void field(name).onChange({ type: 'change', target: { name, value: next[name] } });
-    }
-    setChosen(next);
-  };
-
-  return levels.map((level, index) => {
-    const parent = levels[index - 1];
+/**
+ * Country, state, city and pin code. They are hidden while the postcode has filled them, and the last two while the town
+ * is typed. One that is wrong is shown.
+ */
+export function PlaceFields({ address, choice, field }: PlaceFieldsProps) {
+  const fields = levels.map((level) => ({ level, field: field(level.name) }));
+  const isAnyWrong = fields.some(({ field: { error } }) => error);
+  return fields.map(({ level, field: props }, index) => {
+    const isReplaced = choice.isTownTyped && index >= 2;
     return (
-      <PlaceField
-        key={level.name}
-        level={level}
-        within={parent ? chosen[parent.name] : EVERYWHERE}
-        value={chosen[level.name]}
-        saved={address}
-        field={field(level.name)}
-        onChoose={(value) => choose(index, value)}
-      />
+      <div key={level.name} hidden={isReplaced || (!choice.areListsShown && !isAnyWrong)}>
+        <PlaceField level={level} choice={choice} saved={address} field={props} />
+      </div>
     );
   });
 }
 
 interface PlaceFieldProps {
   level: Level;
-  /** The id chosen in the field before; '' while none is chosen. */
-  within: string;
-  value: string;
+  choice: PlaceChoice;
   saved: NamedAddress | null;
   field: Field;
-  onChoose: (value: string) => void;
 }
 
-function PlaceField({ level, within, value, saved, field, onChoose }: PlaceFieldProps) {
+function PlaceField({ level, choice, saved, field }: PlaceFieldProps) {
+  const within = choice.within(level.name);
+  const value = choice.chosen[level.name];
   const { places, isLoading, hasFailed, retry } = usePlaces(level.kind, within);
-  const name = saved?.[level.saved]?.name;
-  // A saved place is shown by its name until the list is loaded, and also if the list fails to load.
-  const savedPlace =
-    saved && name && value === String(saved[level.name]) ? [{ id: saved[level.name], name }] : [];
   return (
     <SelectField
       {...field}
       label={level.label}
       autoComplete={level.autoComplete}
       placeholder={`Select ${level.label.toLowerCase()}`}
-      options={places ?? savedPlace}
+      options={withChosen(places ?? [], { value, level, choice, saved })}
       value={value}
-      onChange={(event) => onChoose(event.target.value)}
+      onChange={(event) => choice.choose(level.name, event)}
       disabled={within === ''}
       isLoading={isLoading}
       onRetry={hasFailed ? retry : undefined}
     />
   );
+}
+
+/**
+ * The list with the place that is chosen. It is known by its name until the list is loaded, or if that fails; and no list
+ * has one that was typed, or is not offered any more.
+ */
+function withChosen(
+  places: readonly { id: number; name: string }[],
+  { value, level, choice, saved }: Omit<PlaceFieldProps, 'field'> & { value: string },
+) {
+  if (places.some(({ id }) => String(id) === value)) return places;
+  const named = [choice.place, saved].find((place) => String(place?.[level.name]) === value);
+  const name = named?.[level.saved]?.name;
+  return named && name ? [...places, { id: named[level.name], name }] : places;
 }

@@ -5,9 +5,9 @@ import { AddressFields } from '@/components/account/public/address-fields';
 import {
   AddressFormValues,
   addressFormValues,
-  addressRequest,
   type NamedAddress,
 } from '@/components/account/public/address-form-schema';
+import { addressRequest } from '@/components/account/public/address-request';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { useIdempotencyKey } from '@/lib/client/calls/idempotency-key';
@@ -69,11 +69,8 @@ export function CheckoutAddressForm({
       className="mt-4 space-y-5"
       onChange={() => draft.save(values())}
       onSubmit={submit(async (complete) => {
-        const request = {
-          ...addressRequest(complete, address ?? user),
-          purpose,
-          is_saved: isMember && isSaved,
-        };
+        const entered = await addressRequest(complete, address ?? user);
+        const request = { ...entered, purpose, is_saved: isMember && isSaved };
         const checkout = await withKey(request, (key) => enterAddress(request, key));
         draft.remove();
         onSaved(checkout);

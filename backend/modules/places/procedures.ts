@@ -6,7 +6,7 @@ import type { Queries } from '../../platform/database/database';
 import type { Context, ShopperContext } from '../../platform/procedure';
 import { areas, cities, countries, states } from './schema';
 import * as service from './service';
-import { enterTypedPlace } from './typed-place';
+import { enterTypedPlace } from './typed-place-service';
 
 /** Sorts independently of the database's collation; `M2` is before `M14`. */
 const byName = new Intl.Collator('en', { numeric: true });

@@ -1,3 +1,7 @@
+'use client';
+
+import type { FocusEventHandler } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import {
   EmailField,
   FirstNameField,
@@ -6,20 +10,31 @@ import {
 } from '@/components/ui/person-fields';
 import { TextField } from '@/components/ui/text-field';
 import { AddAddressRequest } from '@/lib/contract/addresses';
-import { type Field, PlaceFields } from '../place-fields';
+import { PlaceFields } from '../place-fields';
+import { PostcodeField } from '../postcode-field';
 import type { AddressFormValues, NamedAddress } from './address-form-schema';
+import { usePlaceChoice } from './use-place-choice';
+
+export type Field = Omit<UseFormRegisterReturn, 'onBlur'> & {
+  onBlur: FocusEventHandler;
+  'aria-required': boolean;
+  error: string | undefined;
+};
 
 interface AddressFieldsProps {
   /** The address that is edited; its places have names. */
   address: NamedAddress | null;
   initial: AddressFormValues;
-  field: (name: keyof AddressFormValues) => Field;
+  field: (name: keyof AddressFormValues, options?: { isRequired?: boolean }) => Field;
   /** What the e-mail address and the phone number are for. */
   hints?: { email: string; mobile_no: string };
 }
 
 /** The fields of every address form, in the order in which they are checked. */
 export function AddressFields({ address, initial, field, hints }: AddressFieldsProps) {
+  const choice = usePlaceChoice(initial, (name, value) => {
+    void field(name).onChange({ type: 'change', target: { name, value } });
+  });
   // A radio button has no `aria-required`, and one of them is always chosen.
   const { error: _, 'aria-required': __, ...type } = field('address_type');
   return (
@@ -43,6 +58,7 @@ export function AddressFields({ address, initial, field, hints }: AddressFieldsP
         <LastNameField {...field('last_name')} />
         <EmailField label="Email address" hint={hints?.email} {...field('email')} />
         <MobileField hint={hints?.mobile_no} {...field('mobile_no')} />
+        <PostcodeField choice={choice} field={field} />
         <TextField
           label="House no./Building name"
           autoComplete="address-line1"
@@ -59,7 +75,7 @@ export function AddressFields({ address, initial, field, hints }: AddressFieldsP
           className="sm:col-span-2"
           {...field('landmark')}
         />
-        <PlaceFields address={address} initial={initial} field={field} />
+        <PlaceFields address={address} choice={choice} field={field} />
       </div>
     </>
   );

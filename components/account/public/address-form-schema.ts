@@ -1,15 +1,31 @@
 import { z } from 'zod';
 import type { User } from '@/lib/contract/accounts';
 import { AddAddressRequest, type Address } from '@/lib/contract/addresses';
-import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
+import { parsePostcode } from '@/lib/contract/postcodes';
+import { marketCodes } from '@/lib/shared/markets';
+
+/** The city and the area of an address whose postcode the shop does not know: its town is typed. */
+export const TYPED_PLACE = 'typed';
+
+/** A postcode of any country: the backend knows whether it is the right one's. Empty for who chooses from the lists. */
+function isPostcode(typed: string): boolean {
+  return typed.trim() === '' || marketCodes.some((market) => parsePostcode(market, typed));
+}
 
 /** The contract's rules for the form. Ids are strings, as in a select; '' means that nothing is chosen (section 5). */
 export const AddressFormValues = AddAddressRequest.extend({
+  postcode: z.string().refine(isPostcode, messages.postcodeInvalid),
+  town: z.string(),
   country_id: z.string().min(1, messages.countryRequired),
   state_id: z.string().min(1, messages.stateRequired),
   city_id: z.string().min(1, messages.cityRequired),
   area_id: z.string().min(1, messages.areaRequired),
+}).refine(({ city_id, town }) => city_id !== TYPED_PLACE || town.trim() !== '', {
+  path: ['town'],
+  message: messages.townRequired,
+  // Also while another field is wrong.
+  when: ({ value }) => typeof value === 'object' && value !== null,
 });
 export type AddressFormValues = z.output<typeof AddressFormValues>;
 
@@ -32,22 +48,11 @@ export function addressFormValues(
     house_no: address?.house_no ?? '',
     street_address: address?.street_address ?? '',
     landmark: address?.landmark ?? '',
+    postcode: address?.postcode ?? '',
+    town: '',
     country_id: String(address?.country_id ?? ''),
     state_id: String(address?.state_id ?? ''),
     city_id: String(address?.city_id ?? ''),
     area_id: String(address?.area_id ?? ''),
   };
-}
-
-/**
- * The contract's request for a complete form.
- * @param filled whose number the form had at first. It stays the same one, also in an address of another country
- */
-export function addressRequest(
-  values: AddressFormValues,
-  filled: Pick<User, 'mobile_no' | 'phone'> | null,
-): RequestOf<'addUserAddress'> {
-  const isSameNumber = values.mobile_no === filled?.mobile_no;
-  const mobile_no = (isSameNumber && filled.phone) || values.mobile_no;
-  return AddAddressRequest.parse({ ...values, mobile_no });
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import useSWR from 'swr';
-import type { MasterDataItem } from '@/lib/contract/places';
+import type { Country, MasterDataItem } from '@/lib/contract/places';
 import { callShop } from '../calls/call-shop';
 
 const lists = {
@@ -23,13 +23,25 @@ interface Places {
   retry: () => void;
 }
 
+/** Places rarely change, and a list that failed has a button to retry. */
+const settings = { revalidateIfStale: false, revalidateOnFocus: false, shouldRetryOnError: false };
+
+/** All countries, with their markets; undefined until they are loaded. The list of countries shares them. */
+export function useCountries(): readonly Country[] | undefined {
+  const { data } = useSWR(
+    ['places', 'country', EVERYWHERE],
+    async () => (await lists.country()).data,
+    settings,
+  );
+  return data;
+}
+
 /** The places of a kind within another place. `within` is that place's id as the value of a select; '' for none. */
 export function usePlaces(kind: keyof typeof lists, within: string): Places {
   const { data, error, isLoading, mutate } = useSWR(
     within === '' ? null : ['places', kind, within],
     async () => (await lists[kind](Number(within))).data,
-    // Places rarely change, and a list that failed has a button to retry.
-    { revalidateIfStale: false, revalidateOnFocus: false, shouldRetryOnError: false },
+    settings,
   );
   return {
     places: data,
