@@ -29,6 +29,8 @@ import { contentModule } from './modules/content/module';
 import { importCoupons } from './modules/coupons/import';
 import { couponModule } from './modules/coupons/module';
 import { importDelivery } from './modules/delivery/import';
+import { deliveryModule } from './modules/delivery/module';
+import { createRegionDays } from './modules/delivery/region-days';
 import { giftCardModule } from './modules/gift-cards/module';
 import { invoiceModule } from './modules/invoices/module';
 import { notificationModule } from './modules/notifications/module';
@@ -160,6 +162,8 @@ export async function createModules(options: Options) {
   closing.add(await database.listen(SHOPPER_CHANGES, streams.listener));
   const lists = await createOrderLists(database);
   closing.add(() => lists.stop());
+  const regionDays = await createRegionDays(database);
+  closing.add(() => regionDays.stop());
   const findLiveSession = await createSessionFinder(database);
   const findSession = (token: string) => findLiveSession(token, clock());
 
@@ -202,6 +206,7 @@ export async function createModules(options: Options) {
   const modules = [
     ...keepers,
     placeModule,
+    deliveryModule(regionDays),
     productModule,
     contentModule,
     searchModule(search),

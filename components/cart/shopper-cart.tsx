@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
@@ -24,6 +24,14 @@ import { CartBar } from './public/cart-bar';
 import { EmptyCart } from './public/empty-cart';
 import { PaymentSummary } from './public/payment-summary';
 import { ShareCart } from './share-cart';
+
+/** When everything comes. Where it cannot be loaded, the cart does without. */
+const CartPromise = lazy(() =>
+  import('@/components/delivery/public/cart-promise').then(
+    (module) => ({ default: module.CartPromise }),
+    () => ({ default: (_: { lines: readonly CartItem[] }) => null }),
+  ),
+);
 
 /** What is outside an open dialog is not announced, so that the dialog is given time to close. */
 const ANNOUNCEMENT_DELAY_MS = 100;
@@ -203,6 +211,9 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
           />
           <div className="space-y-4 xl:sticky xl:top-4">
             <PaymentSummary totals={totals} onRemoveCoupon={removeCoupon}>
+              <Suspense>
+                <CartPromise lines={lines} />
+              </Suspense>
               <ApplyCoupon buttonRef={applyCoupon} lines={lines} chosen={chosen} onApply={apply} />
               {hasSoldOut && (
                 <p className="mt-4 text-sm font-medium text-danger">

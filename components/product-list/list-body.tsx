@@ -17,6 +17,8 @@ import { lastPageNumber } from './page-numbers';
 interface ListBodyProps {
   list: ProductListQuery;
   result: SearchResult;
+  /** A fact of a product for this visitor, by its id. */
+  notes?: ReadonlyMap<number, string> | undefined;
   /** Called to show another page of the list. */
   onPage: (pageNumber: number) => void;
 }
@@ -26,11 +28,15 @@ interface ListBodyProps {
  * would block a phone for too long after a press. `memo` avoids rendering the old cards again while a new list
  * is loading.
  */
-const Grid = memo(function Grid({ products }: Pick<SearchResult, 'products'>) {
+const Grid = memo(function Grid({
+  products,
+  notes,
+}: Pick<SearchResult, 'products'> & Pick<ListBodyProps, 'notes'>) {
   const settled = useDeferredValue(products);
   return (
     <ProductGrid
       products={settled === products ? products : products.slice(0, FIRST_CARDS)}
+      notes={notes}
       isBesideFilters
       isFirstInView
     />
@@ -38,7 +44,7 @@ const Grid = memo(function Grid({ products }: Pick<SearchResult, 'products'>) {
 });
 
 /** One page of a list, with links to the other pages. */
-export function ListBody({ list, result, onPage }: ListBodyProps) {
+export function ListBody({ list, result, notes, onPage }: ListBodyProps) {
   if (result.products.length === 0) {
     return <BeyondTheEnd firstPage={productListPath({ ...list, pageNumber: 1 })} />;
   }
@@ -46,7 +52,7 @@ export function ListBody({ list, result, onPage }: ListBodyProps) {
   return (
     <>
       <h2 className="sr-only">Products</h2>
-      <Grid products={result.products} />
+      <Grid products={result.products} notes={notes} />
       <PageLinks
         current={list.pageNumber}
         lastPage={lastPageNumber(result.total)}

@@ -3,6 +3,7 @@
 import { Activity, lazy, memo, Suspense, useRef, useState } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { UrlReader } from '@/components/ui/url-reader';
+import { useMayKnowPlace } from '@/lib/client/delivery/typed-postcode';
 import { useProductList } from '@/lib/client/product/use-product-list';
 import type { Category } from '@/lib/contract/category';
 import { useAfterPaint } from '@/lib/hooks/use-after-paint';
@@ -23,6 +24,14 @@ import { type InitialList, useListUrl } from './use-list-url';
 const NoProducts = lazy(() =>
   // If it cannot be loaded, the item count still says that there is nothing.
   import('./no-products').catch(() => ({ default: () => null })),
+);
+
+/** For visitors whose place may be known. Where it cannot be loaded, the cards do without. */
+const ListPromises = lazy(() =>
+  import('@/components/delivery/public/list-promises').then(
+    (module) => ({ default: module.ListPromises }),
+    () => ({ default: (_: { products: unknown; onChange: unknown }) => null }),
+  ),
 );
 
 /** The filters beside the list. They are not rendered while the sheet shows the same filters on a small screen. */
@@ -55,6 +64,8 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
   const filters = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const mayKnowPlace = useMayKnowPlace();
+  const [notes, setNotes] = useState<ReadonlyMap<number, string>>();
   const { facets } = result;
   const lastPage = lastPageNumber(result.total);
 
@@ -76,6 +87,11 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
   return (
     <div className="mt-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
       <UrlReader onChange={read} />
+      {mayKnowPlace && (
+        <Suspense>
+          <ListPromises products={result.products} onChange={setNotes} />
+        </Suspense>
+      )}
       <ListForm id={FORM_ID} path={paths.productList} list={list}>
         {facets && (
           <aside ref={filters} aria-label="Filters" className="max-lg:hidden noscript:block">
@@ -138,7 +154,12 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
               onRetry={retry}
             />
           ) : result.total > 0 ? (
-            <ListBody list={list} result={result} onPage={(pageNumber) => goFrom({ pageNumber })} />
+            <ListBody
+              list={list}
+              result={result}
+              notes={mayKnowPlace ? notes : undefined}
+              onPage={(pageNumber) => goFrom({ pageNumber })}
+            />
           ) : (
             <Suspense fallback={null}>
               <NoProducts scope={scope} list={list} categories={categories} onChange={goFrom} />

@@ -136,6 +136,33 @@ describe('the product page', () => {
     ]);
   });
 
+  it('says when it comes to the country of the page, by the rules of the checkout', () => {
+    const range = { min_days: 15, max_days: 29, fee: 1900 };
+    const { rerender } = render(
+      <ProductDetail
+        product={sofa}
+        countryDelivery={{ country: 'Canada', range }}
+        crumbs={[]}
+        alsoViewed={[]}
+        suggested={[]}
+      />,
+    );
+    expect(screen.getByText('Delivery in 15 to 29 days for $19.00 to Canada')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enter postcode' })).toBeVisible();
+    rerender(
+      <ProductDetail
+        product={sofa}
+        countryDelivery={{ country: 'Canada', range: null }}
+        crumbs={[]}
+        alsoViewed={[]}
+        suggested={[]}
+      />,
+    );
+    expect(
+      screen.getByText('No day to deliver to Canada is free in the next eight weeks.'),
+    ).toBeVisible();
+  });
+
   it('draws the product to scale beside a person', () => {
     renderDetail(sofa);
     const drawing = screen.getByRole('img', {

@@ -8,6 +8,7 @@ import type { Product, ProductSummary } from '@/lib/contract/product';
 import { maxQuantity, orderLimit } from '@/lib/contract/quantity';
 import { IN_STOCK, lowStockText, ON_HOLD, OUT_OF_STOCK } from '@/lib/contract/stock-status';
 import { brand } from '@/lib/shared/brand';
+import type { CountryDelivery } from '@/lib/shared/delivery-texts';
 import { CURRENCY } from '@/lib/shared/money';
 import { productPath } from '@/lib/shared/paths';
 import { viewedProduct } from '@/lib/shared/viewed-product';
@@ -35,6 +36,7 @@ interface ProductDetailProps {
   /** 'Our designers suggest'. */
   suggested: readonly ProductSummary[];
   reviews?: FirstReviews;
+  countryDelivery?: CountryDelivery | null;
 }
 
 /** Section 2, "Product detail". */
@@ -44,6 +46,7 @@ export function ProductDetail({
   alsoViewed,
   suggested,
   reviews,
+  countryDelivery = null,
 }: ProductDetailProps) {
   const { id, name, display_price } = product;
   const buyable: Buyable = { id, name, display_price };
@@ -58,7 +61,12 @@ export function ProductDetail({
               <WishlistButton product={buyable} />
             </ProductPicture>
           </div>
-          <Facts product={product} buyable={buyable} isInStock={isInStock} />
+          <Facts
+            product={product}
+            countryDelivery={countryDelivery}
+            buyable={buyable}
+            isInStock={isInStock}
+          />
         </div>
         <div className="pt-12 lg:pt-20">
           <ProductTabs product={product} reviews={reviews} />
@@ -84,10 +92,12 @@ export function ProductDetail({
 
 function Facts({
   product,
+  countryDelivery,
   buyable,
   isInStock,
 }: {
   product: Product;
+  countryDelivery: CountryDelivery | null;
   buyable: Buyable;
   isInStock: boolean;
 }) {
@@ -106,7 +116,7 @@ function Facts({
         <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} isLarge />
         <p className="text-sm text-muted">Prices in {CURRENCY}</p>
       </div>
-      <ProductPromises product={product} />
+      <ProductPromises product={product} countryDelivery={countryDelivery} />
       {product.short_description && (
         <p className={`mt-4 text-muted ${twoLines}`}>{product.short_description}</p>
       )}

@@ -2,6 +2,7 @@ import type { Crumb } from '@/components/ui/breadcrumb';
 import type { Product } from '@/lib/contract/product';
 import type { Review } from '@/lib/contract/reviews';
 import { breadcrumbJsonLd, productGroupJsonLd, productJsonLd } from '@/lib/seo/structured-data';
+import type { CountryDelivery } from '@/lib/shared/delivery-texts';
 import type { Market } from '@/lib/shared/markets';
 import { JsonLd } from './json-ld';
 
@@ -9,17 +10,25 @@ interface ProductJsonLdProps {
   product: Product;
   /** Those that the page shows. */
   reviews?: readonly Review[] | undefined;
+  /** That the page shows; without it the product's own. */
+  countryDelivery?: CountryDelivery | null;
   market: Market;
   /** The crumbs that the page shows. */
   breadcrumb: readonly Crumb[];
 }
 
 /** The structured data of a product page: the product with its offer, its colours, and the breadcrumb. */
-export function ProductJsonLd({ product, reviews, market, breadcrumb }: ProductJsonLdProps) {
+export function ProductJsonLd({
+  product,
+  reviews,
+  countryDelivery,
+  market,
+  breadcrumb,
+}: ProductJsonLdProps) {
   const group = productGroupJsonLd(product, market);
   return (
     <>
-      <JsonLd data={productJsonLd(product, market, reviews)} />
+      <JsonLd data={productJsonLd(product, market, reviews, countryDelivery)} />
       {group && <JsonLd data={group} />}
       <JsonLd data={breadcrumbJsonLd(breadcrumb, market)} />
     </>

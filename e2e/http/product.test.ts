@@ -25,3 +25,23 @@ test('pictures are AVIF for browsers that take it, and WebP for the others', asy
     expect(headers.get('vary')).toContain('Accept');
   }
 });
+
+test('a static product page says when it comes to the country of its market, as its JSON-LD does', async () => {
+  for (const [prefix, country, code] of [
+    ['', 'the United States', 'US'],
+    ['/ca', 'Canada', 'CA'],
+  ]) {
+    const html = await (await read(`${prefix}${sofa.path}`)).text();
+    const [, days = ''] = new RegExp(`Free delivery in ([^<]+) to ${country}`).exec(html) ?? [];
+    const [, min, max, unit] = /^(\d+) to (\d+) (days|weeks)$/.exec(days) ?? [];
+    const length = unit === 'weeks' ? 7 : 1;
+    const [, json = ''] = /"shippingDetails":(\{.*?\}\}\})/.exec(html) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      shippingRate: { value: '0.00' },
+      shippingDestination: [{ addressCountry: code }],
+      deliveryTime: {
+        transitTime: { minValue: Number(min) * length, maxValue: Number(max) * length },
+      },
+    });
+  }
+});

@@ -180,6 +180,7 @@ const requestsWithText: [EndpointName, Record<string, unknown>][] = [
   ['placeOfPostcode', { market: 'us', postcode: '97209' }],
   ['postcodePlaces', { market: 'us', postcode: '97209' }],
   ['enterPlace', { country_id: 1, state_id: 138, town: 'Nowhere', postcode: '97299' }],
+  ['deliveryPromise', { market: 'us', postcode: '97209', items: [] }],
   ['removeSavedCard', { reference: 'card_1' }],
   ['setDefaultCard', { reference: 'card_1' }],
   [

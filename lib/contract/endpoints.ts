@@ -8,6 +8,7 @@ import { checkoutEndpoints } from './checkout';
 import { contactEndpoints } from './contact';
 import { cmsEndpoints } from './content';
 import { couponEndpoints } from './coupons';
+import { deliveryPromiseEndpoints } from './delivery-promise';
 import type { Endpoint } from './endpoint';
 import { giftCardEndpoints } from './gift-cards';
 import { homeEndpoints } from './home';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...addressEndpoints,
   ...placeEndpoints,
+  ...deliveryPromiseEndpoints,
   ...walletEndpoints,
   ...giftCardEndpoints,
   ...checkoutEndpoints,

@@ -13,6 +13,7 @@ describe('the tags that a backend may publish', () => {
       tags.products,
       tags.product(12),
       tags.category(3),
+      tags.delivery,
       ...CMS_SLUGS.map((slug) => tags.cms(slug)),
     ];
     expect(created.filter((tag) => !isAllowed(tag))).toEqual([]);

@@ -10,11 +10,13 @@ export const tags = {
   product: (id: number) => `product:${id}`,
   /** The lists of one category or sub-category. */
   category: (id: number) => `category:${id}`,
+  /** How the shop delivers: methods, days, places on a day. */
+  delivery: 'delivery',
   cms: (slug: CmsSlug) => `cms:${slug}`,
 } as const;
 
 const TAG = new RegExp(
-  `^(?:home|categories|products|product:[1-9]\\d{0,8}|category:[1-9]\\d{0,8}|cms:(?:${CMS_SLUGS.join('|')}))$`,
+  `^(?:home|categories|products|delivery|product:[1-9]\\d{0,8}|category:[1-9]\\d{0,8}|cms:(?:${CMS_SLUGS.join('|')}))$`,
 );
 
 /** Body of `POST /api/revalidate`. */

@@ -1,3 +1,4 @@
+import type { Delivery } from '@/lib/contract/product';
 import type { Review } from '@/lib/contract/reviews';
 import { makeProduct } from './fixtures';
 import {
@@ -143,6 +144,24 @@ describe('productJsonLd', () => {
       shippingRate: { value: '0.00', currency: 'USD' },
       deliveryTime: { transitTime: { minValue: 14, maxValue: 28 } },
     });
+  });
+});
+
+describe('the delivery in the structured data', () => {
+  const shippingOf = (range: Delivery | null) =>
+    productJsonLd(makeProduct(), 'uk', [], { country: 'the United Kingdom', range }).offers
+      .shippingDetails;
+
+  it('is what the page says of the country of its market', () => {
+    expect(shippingOf({ min_days: 15, max_days: 29, fee: 1900 })).toMatchObject({
+      shippingRate: { value: '19.00', currency: 'USD' },
+      shippingDestination: [{ addressCountry: 'GB' }],
+      deliveryTime: { transitTime: { minValue: 15, maxValue: 29 } },
+    });
+  });
+
+  it('is none where no day is free', () => {
+    expect(shippingOf(null)).toBeUndefined();
   });
 });
 

@@ -1,8 +1,9 @@
 import type { CmsPage } from '@/lib/contract/content';
-import type { Product } from '@/lib/contract/product';
+import type { Delivery, Product } from '@/lib/contract/product';
 import type { Review } from '@/lib/contract/reviews';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { brand } from '@/lib/shared/brand';
+import type { CountryDelivery } from '@/lib/shared/delivery-texts';
 import { countryOf, DEFAULT_MARKET, type Market, marketCodes } from '@/lib/shared/markets';
 import { CURRENCY, toDecimal } from '@/lib/shared/money';
 import { homeCrumb, paths, productPath } from '@/lib/shared/paths';
@@ -77,8 +78,14 @@ export function webSiteJsonLd(market: Market) {
  * A product with its offer. Fields that the backend leaves out are left out. Prices are in the currency that is
  * charged, in every market.
  * @param reviews those that the page shows
+ * @param countryDelivery how the shop delivers it in the market's country; without it the product's own days and fee
  */
-export function productJsonLd(product: Product, market: Market, reviews: readonly Review[] = []) {
+export function productJsonLd(
+  product: Product,
+  market: Market,
+  reviews: readonly Review[] = [],
+  countryDelivery: CountryDelivery | null = null,
+) {
   const url = absoluteUrl(productPath(product.id), market);
   return {
     ...SCHEMA,
@@ -98,7 +105,7 @@ export function productJsonLd(product: Product, market: Market, reviews: readonl
     isVariantOf: siblingsOf(product).length > 0 ? { '@id': groupId(product, market) } : undefined,
     aggregateRating: aggregateRating(product),
     review: reviewsOf(reviews),
-    offers: offer(product, market),
+    offers: offer(product, market, countryDelivery),
   };
 }
 
@@ -193,7 +200,7 @@ function reviewsOf(reviews: readonly Review[]) {
   }));
 }
 
-function offer(product: Product, market: Market) {
+function offer(product: Product, market: Market, countryDelivery: CountryDelivery | null) {
   const { display_price, mrp_price, return_days, warranty_months } = product;
   const isInStock = product.stock_status === IN_STOCK;
   return {
@@ -213,7 +220,9 @@ function offer(product: Product, market: Market) {
     availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': organizationId(), '@type': 'OnlineStore', name: brand.name },
-    shippingDetails: shippingDetails(product),
+    shippingDetails: countryDelivery
+      ? shippingDetails(countryDelivery.range, [countryOf(market)])
+      : shippingDetails(product.delivery, COUNTRIES),
     hasMerchantReturnPolicy: return_days ? returnPolicy(return_days, market) : undefined,
     warranty: warranty_months
       ? {
@@ -231,7 +240,7 @@ function offer(product: Product, market: Market) {
 /** The shop delivers to the countries of its markets. */
 const COUNTRIES = marketCodes.map(countryOf);
 
-function shippingDetails({ delivery }: Product) {
+function shippingDetails(delivery: Delivery | null | undefined, countries: readonly string[]) {
   if (!delivery) return undefined;
   const days = (minValue: number, maxValue: number) => ({
     '@type': 'QuantitativeValue',
@@ -246,7 +255,7 @@ function shippingDetails({ delivery }: Product) {
       value: toDecimal(delivery.fee),
       currency: CURRENCY,
     },
-    shippingDestination: COUNTRIES.map((addressCountry) => ({
+    shippingDestination: countries.map((addressCountry) => ({
       '@type': 'DefinedRegion',
       addressCountry,
     })),

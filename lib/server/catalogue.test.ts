@@ -29,6 +29,32 @@ beforeEach(() => {
   backend.mockReset();
 });
 
+describe('the delivery of a product in a country', () => {
+  const read = () => catalogue.getCountryDelivery(7, 'ca');
+
+  it('is in days from the order, and stale when the product or the deliveries change', async () => {
+    const all = { from: '2026-12-30', to: '2027-01-04', price: 1900 };
+    answer({ today: '2026-12-28', postcode: null, all, products: [] });
+    expect(await read()).toEqual({
+      country: 'Canada',
+      range: { min_days: 2, max_days: 7, fee: 1900 },
+    });
+    const items = [{ product_id: 7, product_qty: 1 }];
+    expect(backend).toHaveBeenCalledWith('deliveryPromise', { market: 'ca', items });
+    expect(tagsGiven()).toEqual(['delivery', 'product:7']);
+  });
+
+  it('has no range where no day is free', async () => {
+    answer({ today: '2026-12-28', postcode: null, all: null, products: [] });
+    expect(await read()).toEqual({ country: 'Canada', range: null });
+  });
+
+  it.each([404, 501, 503])('is nothing where the backend answers %i', async (status) => {
+    rejectWith(status);
+    expect(await read()).toBeNull();
+  });
+});
+
 describe('a cached list of products', () => {
   it.each([
     ['the whole shop', {}, 'products'],

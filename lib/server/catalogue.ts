@@ -6,6 +6,8 @@ import type { Product, ProductSummary } from '@/lib/contract/product';
 import { tags } from '@/lib/contract/revalidation';
 import type { ProductReviews } from '@/lib/contract/reviews';
 import type { SearchResult } from '@/lib/contract/search';
+import { type CountryDelivery, countryDelivery } from '@/lib/shared/delivery-texts';
+import type { Market } from '@/lib/shared/markets';
 import type { ProductListParams } from '@/lib/shared/product-list-path';
 import { searchRequestOf } from '@/lib/shared/search-request';
 import { BackendError } from './backend-error';
@@ -75,6 +77,25 @@ async function readProductReviews(id: number): Promise<ProductReviews | null> {
   const reviews = await callOptional('productReviews', first);
   cacheProducts([{ id }]);
   return reviews;
+}
+
+/**
+ * How a product is delivered in the country of a market. Returns `null` where the backend makes no promises, or where
+ * the call failed: the page says what the product itself does.
+ */
+export async function getCountryDelivery(
+  productId: number,
+  market: Market,
+): Promise<CountryDelivery | null> {
+  return readCountryDelivery(productId, market).catch(() => null);
+}
+
+async function readCountryDelivery(id: number, market: Market): Promise<CountryDelivery | null> {
+  'use cache';
+  const items = [{ product_id: id, product_qty: 1 }];
+  const promises = await callOptional('deliveryPromise', { market, items });
+  cacheProducts([{ id }], tags.delivery);
+  return promises && countryDelivery(promises, market);
 }
 
 /** 'People also viewed': products of the same category without the product itself. */

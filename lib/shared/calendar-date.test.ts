@@ -3,11 +3,13 @@ import {
   addDays,
   addMonths,
   dayName,
+  daysBetween,
   firstOfMonth,
   fullDate,
   lastOfMonth,
   monthName,
   monthOf,
+  shortDayName,
   weekdayOf,
   weeksOfMonth,
 } from './calendar-date';
@@ -40,6 +42,14 @@ describe('a day of the calendar', () => {
     );
   });
 
+  it('is as many days before another one as lie between them', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -500, max: 500 }), (day, count) => {
+        expect(daysBetween(day, addDays(day, count))).toBe(count);
+      }),
+    );
+  });
+
   it('stays the same day of the month, or becomes the last one of a shorter month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
@@ -49,6 +59,7 @@ describe('a day of the calendar', () => {
   it('has a name in any time zone', () => {
     expect(fullDate('2026-12-24')).toBe('December 24, 2026');
     expect(dayName('2026-12-24')).toBe('Thursday, December 24');
+    expect(shortDayName('2026-12-24')).toBe('Thu, Dec 24');
     expect(monthName('2026-12-01')).toBe('December 2026');
   });
 

@@ -85,6 +85,18 @@ export function dayName(day: string): string {
   return `${WEEKDAYS[date.getUTCDay()]}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
 }
 
+/** `2026-12-24` → `Thu, Dec 24`. */
+export function shortDayName(day: string): string {
+  const date = toDate(day);
+  const short = (name: string | undefined) => name?.slice(0, 3);
+  return `${short(WEEKDAYS[date.getUTCDay()])}, ${short(MONTHS[date.getUTCMonth()])} ${date.getUTCDate()}`;
+}
+
+/** How many days later another day is: `2026-12-24`, `2026-12-31` → 7. */
+export function daysBetween(day: string, later: string): number {
+  return Math.round((toDate(later).getTime() - toDate(day).getTime()) / DAY_MS);
+}
+
 /** `2026-12-24` → `December 24, 2026`. */
 export function fullDate(day: string): string {
   const date = toDate(day);

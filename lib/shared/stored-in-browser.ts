@@ -102,6 +102,11 @@ export const storedInBrowser: readonly StoredKind[] = [
         until: 'When you log out',
       },
       {
+        name: 'delivery-postcode',
+        purpose: 'The postcode that you typed to see when something would come to you.',
+        until: 'When you log out',
+      },
+      {
         name: 'contact-message',
         purpose: 'What you are writing to us, until you send it.',
         until: 'When it is sent, or when you log out',

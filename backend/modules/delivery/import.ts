@@ -1,10 +1,13 @@
-import { inArray } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { asc, inArray } from 'drizzle-orm';
+import { tags } from '@/lib/contract/revalidation';
 import { WEEKDAYS } from '@/lib/shared/calendar-date';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { FileImport } from '../catalogue/change-service';
 import { states } from '../places/schema';
 import { deliveryMethods, deliveryRegions, deliverySettings } from './schema';
+import { publishDeliveryChange } from './service';
 
 const SETTINGS_ROW = 1;
 
@@ -31,10 +34,20 @@ async function regionRows(
   });
 }
 
-/** Replaces how the shop delivers by what a catalogue file says. No cached page shows it. */
-export async function importDelivery({ transaction, file }: FileImport): Promise<void> {
+/** All rows that say how the shop delivers. */
+async function storedDelivery(queries: Queries) {
+  return [
+    await queries.select().from(deliverySettings),
+    await queries.select().from(deliveryRegions).orderBy(asc(deliveryRegions.stateId)),
+    await queries.select().from(deliveryMethods).orderBy(asc(deliveryMethods.position)),
+  ];
+}
+
+/** Replaces how the shop delivers by what a catalogue file says. The pages of all products show it. */
+export async function importDelivery({ transaction, changes, file }: FileImport): Promise<void> {
   const { delivery } = file;
   if (!delivery) return;
+  const before = await storedDelivery(transaction);
   const settings = {
     weekdays: delivery.weekdays ?? [...WEEKDAYS],
     holidays: delivery.holidays ?? [],
@@ -58,4 +71,7 @@ export async function importDelivery({ transaction, file }: FileImport): Promise
       freeFrom: free_from ?? null,
     })),
   );
+  if (isDeepStrictEqual(before, await storedDelivery(transaction))) return;
+  changes.tag(tags.delivery);
+  await publishDeliveryChange(transaction);
 }

@@ -67,6 +67,60 @@ export function deliveryDays({
   });
 }
 
+/** When products that are ordered together are ready. */
+interface LeadTime {
+  /** Of the slowest product at the earliest: see {@link slowestLeadDays}. */
+  leadDays: number;
+  /** Of the slowest product in any case. */
+  maxLeadDays: number;
+}
+
+/** {@link LeadTime} of products, by what their pages say. */
+export function leadTimeOf(
+  deliveries: readonly (Delivery | null)[],
+  defaultDays: number,
+): LeadTime {
+  const leadDays = slowestLeadDays(deliveries, defaultDays);
+  const maxDays = deliveries.map((delivery) => delivery?.max_days ?? defaultDays);
+  return { leadDays, maxLeadDays: Math.max(leadDays, ...maxDays) };
+}
+
+/** Where and when the shop delivers in one region, and how many orders are booked there, by day. */
+export interface RegionDays {
+  calendar: DeliveryCalendar;
+  booked: ReadonlyMap<string, number>;
+}
+
+/**
+ * The days between which an order of today comes to one region: from the first one that can be chosen to the first
+ * one on which everything is ready in any case, or else the last one of the eight weeks. Null where none can be chosen.
+ */
+export function promisedDays(
+  today: string,
+  { leadDays, maxLeadDays }: LeadTime,
+  region: RegionDays,
+): { from: string; to: string } | null {
+  const days = deliveryDays({ today, leadDays, ...region });
+  const available = days.flatMap(({ date, status }) => (status === 'available' ? [date] : []));
+  const [from] = available;
+  if (!from) return null;
+  const ready = addDays(today, maxLeadDays);
+  return { from, to: available.find((date) => date >= ready) ?? available.at(-1) ?? from };
+}
+
+/** From the first day of all of them to the last one; null without any. */
+export function rangeOf(
+  ranges: readonly ({ from: string; to: string } | null)[],
+): { from: string; to: string } | null {
+  const known = ranges.filter((range) => range !== null);
+  const from = known.map((range) => range.from).sort()[0];
+  const to = known
+    .map((range) => range.to)
+    .sort()
+    .at(-1);
+  return from && to ? { from, to } : null;
+}
+
 /** For a day on which the shop delivers nothing. */
 export function closedMessage(date: string): string {
   return `We do not deliver on ${dayName(date)}. Please choose another day.`;

@@ -20,6 +20,19 @@ const UNSAID = {
   ],
 };
 
+/** The channel on which every backend of this database is told that the places of a region, or all, have changed. */
+export const DELIVERY_CHANGES = 'delivery_changes';
+
+/**
+ * Says so as soon as the transaction is committed.
+ * @param region the id of a state; all of them without it
+ */
+export async function publishDeliveryChange(transaction: Queries, region?: number): Promise<void> {
+  await transaction.execute(
+    sql`select pg_notify(${DELIVERY_CHANGES}, ${region === undefined ? '' : String(region)})`,
+  );
+}
+
 export function deliveryUnavailable(message: string): AppError {
   return new AppError(409, 'delivery_unavailable', message);
 }
@@ -118,12 +131,15 @@ export async function bookDeliveryDay(
     .insert(deliveryBookings)
     .values({ key, ...booking })
     .onConflictDoUpdate({ target: deliveryBookings.key, set: booking });
+  await publishDeliveryChange(transaction, region);
 }
 
 /** Gives the place of an order back. A second time, or without a booking, it does nothing. */
 export async function releaseDeliveryDay(transaction: Queries, key: string): Promise<void> {
-  await transaction
+  const released = await transaction
     .update(deliveryBookings)
     .set({ state: 'released' })
-    .where(eq(deliveryBookings.key, key));
+    .where(eq(deliveryBookings.key, key))
+    .returning({ region: deliveryBookings.stateId });
+  for (const { region } of released) await publishDeliveryChange(transaction, region);
 }

@@ -31,6 +31,13 @@ beforeEach(() => {
 });
 
 describe('the product card', () => {
+  it('says when the product comes to the visitor, beside how few are left', () => {
+    const note = 'Delivered Thu, Dec 10 – Sat, Dec 12';
+    render(<ProductCard product={{ ...sofa, available_units: 2 }} note={note} />);
+    expect(screen.getByText(note)).toBeVisible();
+    expect(screen.getByText('Only 2 left')).toBeVisible();
+  });
+
   it('shows picture, name, description, rating and price, and links to the product', () => {
     render(<ProductCard product={sofa} />);
     expect(screen.getByRole('img', { name: 'Fjord sofa in forest velvet' })).toBeVisible();

@@ -18,6 +18,8 @@ interface ProductCardProps {
   sizes?: string;
   /** When the picture is loaded; without it, when it comes near the view. */
   loading?: Pick<PictureProps, 'isFirst' | 'early'> | undefined;
+  /** When it comes to the visitor. */
+  note?: string | undefined;
   /** Whether the page may show the product twice. Only one of the pictures can have the view transition. */
   isRepeat?: boolean;
 }
@@ -37,7 +39,13 @@ function backgroundOf(src: string): string {
 }
 
 /** Section 1, "Product card": the whole card is a link to the product, except its two buttons. */
-export function ProductCard({ product, sizes = GRID_SIZES, loading, isRepeat }: ProductCardProps) {
+export function ProductCard({
+  product,
+  sizes = GRID_SIZES,
+  loading,
+  note,
+  isRepeat,
+}: ProductCardProps) {
   const { id, name, display_price } = product;
   // The buttons get only the fields they need, because props are sent to the browser in addition to the HTML.
   const buyable: Buyable = { id, name, display_price };
@@ -67,11 +75,14 @@ export function ProductCard({ product, sizes = GRID_SIZES, loading, isRepeat }: 
             className="absolute inset-0 hidden group-hover:bg-(image:--second-view) bg-contain bg-center bg-no-repeat transition-opacity duration-200 ease-out group-hover:block starting:opacity-0"
           />
         )}
-        {fewLeft && (
+        {(fewLeft || note) && (
           // On the picture, so that cards with and without it are equally high.
-          <p className="absolute bottom-2 left-2 rounded-full bg-surface px-2.5 py-0.5 text-sm font-medium text-clay">
-            {fewLeft}
-          </p>
+          <div className="absolute inset-x-2 bottom-2 flex flex-col items-start gap-1 text-sm font-medium">
+            {fewLeft && (
+              <p className="rounded-full bg-surface px-2.5 py-0.5 text-clay">{fewLeft}</p>
+            )}
+            {note && <p className="rounded-lg bg-surface px-2.5 py-0.5 text-forest">{note}</p>}
+          </div>
         )}
       </div>
       <div className="flex flex-1 flex-col pt-3">

@@ -5,6 +5,8 @@ import { ProductCard } from './product-card';
 
 interface ProductGridProps {
   products: readonly ProductSummary[];
+  /** What a card says beside its product, by the product's id. */
+  notes?: ReadonlyMap<number, string> | undefined;
   /** Whether filters are shown beside it on a wide screen. */
   isBesideFilters?: boolean;
   /** Whether its first row is in view when the page opens. */
@@ -25,7 +27,7 @@ const FIRST_PICTURES: readonly Pick<PictureProps, 'isFirst' | 'early'>[] = [
 const BESIDE_FILTERS_SIZES =
   '(min-width: 90rem) 336px, (min-width: 64rem) 20vw, (min-width: 40rem) 30vw, 45vw';
 
-export function ProductGrid({ products, isBesideFilters, isFirstInView }: ProductGridProps) {
+export function ProductGrid({ products, notes, isBesideFilters, isFirstInView }: ProductGridProps) {
   const inView = isFirstInView ? products.slice(0, FIRST_CARDS) : [];
   const below = products.slice(inView.length);
   const columns = `sm:grid-cols-3 lg:gap-x-6 lg:gap-y-12 ${isBesideFilters ? 'beside-filters' : 'lg:grid-cols-4'}`;
@@ -33,11 +35,12 @@ export function ProductGrid({ products, isBesideFilters, isFirstInView }: Produc
   return (
     <>
       {inView.length > 0 && (
-        <CardList products={inView} className={columns} sizes={sizes} isFirstInView />
+        <CardList products={inView} notes={notes} className={columns} sizes={sizes} isFirstInView />
       )}
       {below.length > 0 && (
         <CardList
           products={below}
+          notes={notes}
           className={`${columns} ${isFirstInView ? 'mt-8 lg:mt-12' : ''}`}
           sizes={sizes}
         />
@@ -46,7 +49,7 @@ export function ProductGrid({ products, isBesideFilters, isFirstInView }: Produc
   );
 }
 
-interface CardListProps extends Pick<ProductGridProps, 'products' | 'isFirstInView'> {
+interface CardListProps extends Pick<ProductGridProps, 'products' | 'notes' | 'isFirstInView'> {
   /** For the columns and gaps of wider screens. */
   className: string;
   /** As in `ProductCard`. */
@@ -54,7 +57,7 @@ interface CardListProps extends Pick<ProductGridProps, 'products' | 'isFirstInVi
 }
 
 /** Cards in columns. Unless they are in view when the page opens, they are laid out when they come near the view. */
-export function CardList({ products, className, sizes, isFirstInView }: CardListProps) {
+export function CardList({ products, notes, className, sizes, isFirstInView }: CardListProps) {
   return (
     <ul
       className={`grid card-columns gap-x-3 gap-y-8 sm:gap-x-5 ${className} ${isFirstInView ? '' : 'below-first-view'}`}
@@ -67,6 +70,7 @@ export function CardList({ products, className, sizes, isFirstInView }: CardList
           <Activity>
             <ProductCard
               product={product}
+              note={notes?.get(product.id)}
               loading={isFirstInView ? FIRST_PICTURES[index] : undefined}
               {...(sizes ? { sizes } : {})}
             />

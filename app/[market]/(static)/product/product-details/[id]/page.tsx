@@ -6,7 +6,7 @@ import { ProductMeta } from '@/components/seo/product-meta';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import type { Product } from '@/lib/contract/product';
 import { productMetadata } from '@/lib/seo/product-metadata';
-import { getProduct, getProductReviews } from '@/lib/server/catalogue';
+import { getCountryDelivery, getProduct, getProductReviews } from '@/lib/server/catalogue';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
 import { productListPath } from '@/lib/shared/product-list-path';
 import { getRelatedProducts } from './related-products';
@@ -29,9 +29,10 @@ export default async function Page({ params }: Props) {
   if (id === BUILD_PLACEHOLDER || !market) return null;
   const product = await getProduct(Number(id));
   if (!product) notFound();
-  const [related, reviews] = await Promise.all([
+  const [related, reviews, delivery] = await Promise.all([
     getRelatedProducts(product),
     getProductReviews(product.id),
+    getCountryDelivery(product.id, market),
   ]);
   const crumbs = crumbsOf(product);
   return (
@@ -40,10 +41,17 @@ export default async function Page({ params }: Props) {
       <ProductJsonLd
         product={product}
         reviews={reviews?.reviews}
+        countryDelivery={delivery}
         market={market}
         breadcrumb={crumbs}
       />
-      <ProductDetail product={product} reviews={reviews} crumbs={crumbs} {...related} />
+      <ProductDetail
+        product={product}
+        countryDelivery={delivery}
+        reviews={reviews}
+        crumbs={crumbs}
+        {...related}
+      />
     </>
   );
 }

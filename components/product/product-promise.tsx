@@ -1,0 +1,15 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { DeliveryPromise } from '@/components/delivery/public/delivery-promise';
+import { usePurchase } from './purchase';
+
+/** The delivery promise for as many units as are wanted. */
+export function ProductPromise({ id, children }: { id: number; children: ReactNode }) {
+  const { quantity } = usePurchase();
+  return (
+    <DeliveryPromise items={[{ product_id: id, product_qty: Math.max(1, quantity) }]}>
+      {children}
+    </DeliveryPromise>
+  );
+}
