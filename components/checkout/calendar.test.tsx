@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeliveryDay } from '@/lib/contract/checkout';
 import { addDays } from '@/lib/shared/calendar-date';
-import { DeliveryCalendar } from './delivery-calendar';
+import { DeliveryCalendar } from './public/delivery-calendar';
 
 const user = userEvent;
 

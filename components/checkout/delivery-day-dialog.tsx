@@ -2,7 +2,7 @@
 
 import { Dialog } from '@/components/ui/dialog';
 import type { DeliveryDay } from '@/lib/contract/checkout';
-import { DeliveryCalendar } from './delivery-calendar';
+import { DeliveryCalendar } from './public/delivery-calendar';
 
 interface DeliveryDayDialogProps {
   isOpen: boolean;

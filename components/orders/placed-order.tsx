@@ -7,6 +7,7 @@ import { formatMoney } from '@/lib/shared/money';
 import { orderTotals } from '@/lib/shared/order-texts';
 import { readerDayName } from '@/lib/shared/reader-time';
 import { AccountOffer } from './account-offer';
+import { OrderDelivery } from './order-delivery';
 import { OrderLines } from './order-lines';
 import { OrderTimeline } from './order-timeline';
 import { orderColumns } from './public/order-columns';
@@ -43,7 +44,7 @@ export function PlacedOrder({
   children,
   ...review
 }: PlacedOrderProps) {
-  const { order_number, placed_at, shipping_address, billing_address, delivery, shipment } = order;
+  const { order_number, placed_at, shipping_address, billing_address } = order;
   const refunded = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <div className="mt-4 lg:mt-6">
@@ -74,16 +75,7 @@ export function PlacedOrder({
               <h2 id="order-delivery" className={heading}>
                 Delivery
               </h2>
-              <p className="mt-2">{dayName(delivery.date)}</p>
-              <p className="text-muted">{delivery.method}</p>
-              {shipment && (
-                <p className="mt-2 text-muted">
-                  {shipment.carrier}
-                  <span className="block tabular-nums wrap-anywhere">
-                    {shipment.tracking_number}
-                  </span>
-                </p>
-              )}
+              <OrderDelivery order={order} />
             </section>
             <AddressCard title="Shipping address" address={shipping_address} />
             <AddressCard title="Billing address" address={billing_address} />

@@ -1,8 +1,9 @@
 import { expectAccessible } from '../fixtures/axe';
 import { callShop } from '../fixtures/call-shop';
+import { placeOrder } from '../fixtures/place-order';
 import { lamp } from '../fixtures/products';
 import { expect, test } from '../fixtures/shop';
-import { continueAsGuest } from '../fixtures/sign-in';
+import { continueAsGuest, signUp } from '../fixtures/sign-in';
 
 test('the delivery promise of a product page, a list and the cart', async ({ page }) => {
   await page.goto(lamp.path);
@@ -26,5 +27,15 @@ test('the delivery promise of a product page, a list and the cart', async ({ pag
   await callShop(page, 'addToCart', line);
   await page.goto('/cart');
   await expect(page.getByText(/to 97209, \$0\.00$/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the calendar that moves an order', async ({ page }) => {
+  await signUp(page);
+  const { number } = await placeOrder(page);
+  await page.goto(`/track-order?order=${number}`);
+  await page.getByRole('button', { name: 'Change day' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change delivery day' });
+  await expect(dialog.getByRole('grid')).toBeVisible();
   await expectAccessible(page);
 });

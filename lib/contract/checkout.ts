@@ -28,7 +28,7 @@ export const DeliveryMethod = z.object({
 });
 export type DeliveryMethod = z.output<typeof DeliveryMethod>;
 
-const DeliveryDay = z.object({
+export const DeliveryDay = z.object({
   /** A day at the place of delivery, `2026-12-24`. */
   date: z.iso.date(),
   /**

@@ -261,6 +261,8 @@ describe('the texts of requests', () => {
       'ticketReplies',
       'ticketDocumentFile',
       'cancelReturn',
+      'orderDeliveryOptions',
+      'changeOrderDelivery',
       'openOrder',
       'invoice',
       'invoiceFile',

@@ -14,6 +14,7 @@ import { giftCardEndpoints } from './gift-cards';
 import { homeEndpoints } from './home';
 import { invoiceEndpoints } from './invoices';
 import { notificationEndpoints } from './notifications';
+import { orderDeliveryEndpoints } from './order-delivery';
 import { orderListEndpoints } from './order-list';
 import { orderEndpoints } from './orders';
 import { paymentEndpoints } from './payment';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...orderEndpoints,
   ...orderListEndpoints,
+  ...orderDeliveryEndpoints,
   ...invoiceEndpoints,
   ...cancellationEndpoints,
   ...returnEndpoints,

@@ -23,6 +23,8 @@ export const ERROR_CODES = [
   'insufficient_balance',
   'address_missing',
   'delivery_unavailable',
+  /** It is too late to change the delivery of an order. */
+  'delivery_fixed',
   'cart_empty',
   /** The order would be another one than the shopper was shown. */
   'cart_changed',

@@ -78,7 +78,17 @@ export type ReturnOfOrder = z.output<typeof ReturnOfOrder>;
 const OrderEvent = z.object({ state: z.enum(ORDER_STATES), at: z.iso.datetime() });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
-/** An order as it was placed: neither the catalogue nor an address changes it. */
+/** How and when an order comes. */
+export const OrderDelivery = z.object({
+  /** The name of the method. */
+  method: z.string(),
+  date: z.iso.date(),
+  /** The last of the shop's days on which it can be changed; null or absent where it cannot be. */
+  change_until: z.iso.date().nullish(),
+});
+export type OrderDelivery = z.output<typeof OrderDelivery>;
+
+/** An order as it was placed: neither the catalogue nor an address changes it. Its delivery may be moved. */
 export const Order = z.object({
   order_number: z.string(),
   state: z.enum(ORDER_STATES),
@@ -93,7 +103,7 @@ export const Order = z.object({
   payment: OrderPayment,
   shipping_address: CheckoutAddress,
   billing_address: CheckoutAddress,
-  delivery: z.object({ method: z.string(), date: z.iso.date() }),
+  delivery: OrderDelivery,
   /** Null until it is shipped. */
   shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).nullish(),
   /** The oldest first. */

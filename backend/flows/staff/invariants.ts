@@ -63,6 +63,10 @@ const checks: SQL[] = [
     from ${orders} o left join ${deliveryBookings} b on b.key = ${KEY}
     where b.state is distinct from
       case when o.state in ('expired', 'cancelled') then 'released' else 'booked' end`,
+  sql`select format('Order %s: it comes on %s to region %s, but its place is on %s in region %s',
+      o.number, o.delivery_date, o.delivery_region, b.date, b.state_id)
+    from ${orders} o join ${deliveryBookings} b on b.key = ${KEY}
+    where b.state = 'booked' and (b.date <> o.delivery_date or b.state_id <> o.delivery_region)`,
   sql`select format('Order %s: it is %s, but its part of the wallet was not settled so', o.number, o.state)
     from ${orders} o left join ${ledgerTransfers} hold on hold.key = ${KEY}
       left join ${ledgerTransfers} closing on closing.key = ${KEY} || ':close'

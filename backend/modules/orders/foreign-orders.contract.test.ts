@@ -52,6 +52,8 @@ const REQUESTS: Partial<Record<EndpointName, (names: Names) => object>> = {
   invoiceFile: ({ order_number }) => ({ order_number }),
   creditNoteFile: ({ order_number, refund_id }) => ({ order_number, refund_id }),
   cancellationQuote: ({ order_number }) => ({ order_number }),
+  orderDeliveryOptions: ({ order_number }) => ({ order_number }),
+  changeOrderDelivery: ({ order_number }) => ({ order_number, date: '2026-12-24' }),
   returnOptions: ({ order_number, line_id }) => ({ order_number, line_id, address_id: null }),
   trackReturn: ({ order_number, return_number }) => ({ order_number, return_number }),
   returnPictureFile: ({ order_number, return_number }) => ({ order_number, return_number }),
@@ -102,6 +104,8 @@ const OF_OWNER: Partial<Record<EndpointName, number>> = {
   // It was confirmed long ago.
   correctOrderEmail: 409,
   requestReturn: 422,
+  // It was delivered.
+  orderDeliveryOptions: 409,
   cancelOrder: 409,
 };
 

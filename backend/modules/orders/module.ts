@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module';
+import { createDeliveryChangeProcedures } from './delivery-procedures';
 import { createEmailCorrection } from './email-correction';
 import { addOrderEventsRoute, type OrderEventsOptions } from './events-route';
 import { registerOrderJobs } from './jobs';
@@ -19,8 +20,9 @@ export function orderModule(services: OrderServices, { lists, ...events }: Optio
   return {
     procedures: {
       ...tracking,
-      ...createEmailCorrection(services),
       ...createOrderListProcedures(lists),
+      ...createDeliveryChangeProcedures(services),
+      ...createEmailCorrection(services),
     },
     handleJobs: (jobs) => registerOrderJobs(jobs, services),
     cleanups: [deleteUnusedReturnPictures, removePersonsFromUnpaid, deleteOldOrderKeys],

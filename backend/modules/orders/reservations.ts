@@ -140,6 +140,18 @@ export async function sellHeldUnits(
 }
 
 /**
+ * Moves the place of an order to another day.
+ * @throws {AppError} 409 `delivery_unavailable` where the day has none
+ */
+export function moveDeliveryDay(
+  transaction: Queries,
+  order: OrderRow,
+  date: string,
+): Promise<void> {
+  return bookDeliveryDay(transaction, keyOf(order), { region: order.deliveryRegion, date });
+}
+
+/**
  * Takes a place for an order on the first of the days that has one, before the rest of what it needs is reserved.
  * @returns the day
  * @throws {AppError} 409 where no day has a place

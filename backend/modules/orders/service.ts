@@ -4,6 +4,7 @@ import { DAY_MS } from '@/lib/contract/durations';
 import type { ListedLine } from '@/lib/contract/order-list';
 import type {
   Order,
+  OrderDelivery,
   OrderKeyOf,
   OrderLine,
   OrderRefund,
@@ -17,6 +18,7 @@ import type { Context } from '../../platform/procedure';
 import { hashToken } from '../../platform/tokens';
 import { moveCouponUses } from '../coupons/service';
 import { payments } from '../payment/schema';
+import { changeUntil } from './delivery-rules';
 import type { OrderRow } from './order-state';
 import { returnUntil, unitsLeft } from './return-rules';
 import { type OrderReturns, readOrderReturns } from './return-service';
@@ -113,7 +115,7 @@ export async function readOrder(queries: Queries, orderId: number): Promise<Orde
     payment: await readPayment(queries, row),
     shipping_address: row.shippingAddress,
     billing_address: row.billingAddress,
-    delivery: { method: row.deliveryMethod, date: row.deliveryDate },
+    delivery: deliveryOfRow(row),
     shipment:
       row.carrier && row.trackingNumber
         ? { carrier: row.carrier, tracking_number: row.trackingNumber }
@@ -122,6 +124,11 @@ export async function readOrder(queries: Queries, orderId: number): Promise<Orde
     cancellation_request: await readCancellationRequest(queries, orderId),
     events: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
   };
+}
+
+/** How an order comes, as shoppers see it. */
+export function deliveryOfRow(row: OrderRow): OrderDelivery {
+  return { method: row.deliveryMethod, date: row.deliveryDate, change_until: changeUntil(row) };
 }
 
 type LineRow = typeof orderLines.$inferSelect;

@@ -71,6 +71,7 @@ const STALE_DATA = {
   cancelOrder: ['orderList', ...WALLET],
   requestReturn: ['orderList'],
   cancelReturn: ['orderList'],
+  changeOrderDelivery: ['orderList'],
   readNotifications: ['notificationList', 'getCount'],
   setNotificationSettings: ['notificationSettings'],
   saveReview: REVIEWS,

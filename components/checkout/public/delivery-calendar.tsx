@@ -12,8 +12,8 @@ import {
   WEEKDAYS,
   weeksOfMonth,
 } from '@/lib/shared/calendar-date';
-import { CalendarCell } from './calendar-cell';
-import { calendarRange, dayAfterKey, earliestDay, unavailableReason } from './calendar-day';
+import { CalendarCell } from '../calendar-cell';
+import { calendarRange, dayAfterKey, earliestDay, unavailableReason } from '../calendar-day';
 
 interface DeliveryCalendarProps {
   /** Day by day from today. */

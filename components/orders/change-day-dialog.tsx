@@ -1,0 +1,101 @@
+'use client';
+
+import { useState } from 'react';
+import { DeliveryCalendar } from '@/components/checkout/public/delivery-calendar';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { useIdempotencyKey } from '@/lib/client/calls/idempotency-key';
+import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import { changeOrderDelivery, useChangeDays } from '@/lib/client/orders/order-delivery';
+import { notify } from '@/lib/client/toasts/toast';
+import type { Order } from '@/lib/contract/orders';
+import { dayName } from '@/lib/shared/calendar-date';
+
+interface ChangeDayDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  order: Pick<Order, 'order_number' | 'delivery'>;
+}
+
+/** Moves an order to another delivery day. It keeps its day until another one is confirmed. */
+export function ChangeDayDialog({ isOpen, onClose, order }: ChangeDayDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Change delivery day" placement="confirm">
+      <div className="px-1.5 pt-2 pb-4 sm:px-6 sm:pb-5">
+        {isOpen && <Days order={order} onDone={onClose} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Days({ order, onDone }: Pick<ChangeDayDialogProps, 'order'> & { onDone: () => void }) {
+  const { order_number, delivery } = order;
+  const { options, hasFailed, retry } = useChangeDays(order_number);
+  const [picked, setPicked] = useState<string>();
+  const [issue, setIssue] = useState<string>();
+  const once = useIdempotencyKey();
+  const { isPending, run } = useShopAction((error) => {
+    const isTaken = error.code === 'delivery_unavailable';
+    if (!isTaken && error.code !== 'delivery_fixed') return notify.error(error.message);
+    setIssue(`${error.message} Your order still arrives on ${dayName(delivery.date)}.`);
+    setPicked(undefined);
+    if (isTaken) retry();
+  });
+
+  const move = (date: string) =>
+    run(async () => {
+      const request = { order_number, date };
+      const moved = await once(request, (key) => changeOrderDelivery(request, key));
+      notify.success(`Your order now arrives on ${dayName(moved.date)}.`);
+      onDone();
+    });
+
+  if (hasFailed) {
+    return (
+      <ErrorState
+        title="The delivery days could not be loaded"
+        text="Your order keeps its day: try once more in a moment."
+        onRetry={retry}
+      />
+    );
+  }
+  if (!options) {
+    return (
+      <Skeleton label="Loading the delivery days">
+        <SkeletonBox className="h-96" />
+      </Skeleton>
+    );
+  }
+  const day = picked === delivery.date ? undefined : picked;
+  return (
+    <>
+      <p className="px-2 pb-2 text-sm text-muted">
+        Your order arrives on {dayName(delivery.date)}. Choose another day.
+      </p>
+      <DeliveryCalendar
+        days={options.days}
+        chosen={picked ?? delivery.date}
+        onChoose={(date) => {
+          setPicked(date);
+          setIssue(undefined);
+        }}
+      />
+      <p role="status" className="px-2 text-sm font-medium text-danger not-empty:mt-2">
+        {issue}
+      </p>
+      <div className="mt-4 px-2">
+        <Button
+          className="w-full"
+          aria-disabled={isPending || !day}
+          onClick={() => {
+            if (day) void move(day);
+          }}
+        >
+          {day ? `MOVE TO ${dayName(day).toUpperCase()}` : 'CHOOSE ANOTHER DAY'}
+        </Button>
+      </div>
+    </>
+  );
+}
