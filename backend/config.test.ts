@@ -31,6 +31,7 @@ describe('readConfig', () => {
       ],
       giftCardBounds: { min: 1_000, max: 50_000 },
       formerPayments: [],
+      paymentMethods: ['card', 'bank', 'upi', 'paypal', 'wallet_app'],
       trustedProxies: 0,
       hasRateLimits: true,
       logLevel: 'info',
@@ -50,6 +51,13 @@ describe('readConfig', () => {
     expect(config.storefrontUrls).toEqual(['http://a:3000', 'https://b']);
     expect(config.sampleCatalogue).toBeNull();
     expect(config.port).toBe(0);
+  });
+
+  it('offers the ways to pay that are named, and knows each of them', () => {
+    expect(read({ PAYMENT_METHODS: 'paypal, card' }).paymentMethods).toEqual(['paypal', 'card']);
+    expect(() => read({ PAYMENT_METHODS: 'card,cheque' })).toThrow(
+      new StartError('PAYMENT_METHODS must name some of card, bank, upi, paypal, wallet_app.'),
+    );
   });
 
   it('sets up a provider when all of its settings are there', () => {

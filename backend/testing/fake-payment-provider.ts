@@ -37,9 +37,11 @@ export function fakePaymentProvider() {
 
   const provider: Pick<
     PaymentProvider,
-    'name' | 'create' | 'read' | 'capture' | 'cancel' | 'refund' | 'list'
+    'name' | 'methods' | 'walletApps' | 'create' | 'read' | 'capture' | 'cancel' | 'refund' | 'list'
   > = {
     name: 'sandbox',
+    methods: ['card', 'bank', 'upi', 'paypal'],
+    walletApps: ['Pouch'],
     create: ({ id, amount, choice, isCapturedLater }) =>
       call(() => {
         const reference = `ref-${id}`;

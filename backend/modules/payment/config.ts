@@ -3,6 +3,15 @@ import { sandboxKeyNotes } from '@/lib/shared/common-settings';
 import { Origin, optionalSetting, readSettings, Secret, setting } from '@/lib/shared/settings';
 import { StartError } from '@/lib/shared/start-error';
 
+/** What a shop may offer by `PAYMENT_METHODS`. */
+const PAYMENT_WAYS = ['card', 'bank', 'upi', 'paypal', 'wallet_app'] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+
+const Ways = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(PAYMENT_WAYS, { error: `must name some of ${PAYMENT_WAYS.join(', ')}` })));
+
 const CREATED = 'created by `npm start`; without all three there is no provider';
 
 export const paymentSettings = z.object({
@@ -10,6 +19,11 @@ export const paymentSettings = z.object({
     z.enum(['sandbox', 'stripe', 'none'], { error: 'must be sandbox, stripe or none' }),
     'sandbox',
     'Who takes new payments: sandbox, stripe, or none (only wallets can pay then). Earlier ones are settled and refunded with the provider they began with, while its keys are set. The storefront reads it too.',
+  ),
+  PAYMENT_METHODS: setting(
+    Ways,
+    PAYMENT_WAYS.join(','),
+    'What the shop offers of that which the provider can do, separated by commas. The wallet of the shop is always there.',
   ),
   PAYMENTS_URL: setting(
     Origin,
@@ -78,6 +92,8 @@ export interface PaymentConfig {
   payments?: ProviderSettings | undefined;
   /** Of providers that have all their keys and are not chosen: earlier payments may be theirs. */
   formerPayments: ProviderSettings[];
+  /** What the shop offers of that which the provider can do. */
+  paymentMethods: readonly PaymentWay[];
 }
 
 const STRIPE_KEYS = [
@@ -125,5 +141,6 @@ export function readPaymentConfig(environment: NodeJS.ProcessEnv): PaymentConfig
   return {
     payments: known.find(({ provider }) => provider === chosen),
     formerPayments: known.filter(({ provider }) => provider !== chosen),
+    paymentMethods: values.PAYMENT_METHODS,
   };
 }

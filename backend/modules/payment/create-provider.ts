@@ -1,16 +1,17 @@
 import type { Clock } from '../../platform/clock';
 import type { PaymentConfig, ProviderSettings } from './config';
+import { withOffered } from './offer';
 import type { PaymentProvider } from './provider';
 import { createSandboxProvider } from './sandbox';
 import type { PaymentServices } from './services';
 
 /** The providers that are set up: who takes payments, and with whom earlier ones began. */
 export async function createPaymentProviders(
-  { payments, formerPayments }: PaymentConfig,
+  { payments, formerPayments, paymentMethods }: PaymentConfig,
   clock: Clock,
 ): Promise<Pick<PaymentServices, 'provider' | 'formerProviders'>> {
   return {
-    provider: payments ? await createProvider(payments, clock) : null,
+    provider: payments ? withOffered(await createProvider(payments, clock), paymentMethods) : null,
     formerProviders: await Promise.all(formerPayments.map((one) => createProvider(one, clock))),
   };
 }

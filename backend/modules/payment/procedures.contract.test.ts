@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { MINUTE_MS } from '@/lib/contract/durations';
 import { signWebhook } from '../../../payments-sandbox/signature';
@@ -266,6 +267,49 @@ describe('the ways to pay through Stripe', () => {
     expect([await send('whsec'), await send('whsec'), await send('other')]).toEqual([
       200, 200, 400,
     ]);
+  });
+});
+
+describe('the ways to pay in a shop that offers some of them', () => {
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    sandbox = await startSandboxHere(newFolder());
+  });
+  afterAll(() => sandbox?.close());
+  const shop = testBackend('pglite', {
+    env: () => ({ ...sandboxEnvironment(sandbox.url), PAYMENT_METHODS: 'upi,paypal' }),
+  });
+
+  it('are those that the provider has too', async () => {
+    const { token } = await shop.signUp();
+    expect((await shop.call('paymentOptions', {}, token)).data).toMatchObject({
+      provider: { name: 'sandbox' },
+      methods: ['upi', 'paypal'],
+      banks: [],
+      upi_apps: expect.arrayContaining(['BHIM']),
+      wallet_apps: [],
+      saved_cards: [],
+    });
+  });
+
+  it.each([
+    { method: 'card', save_card: false },
+    { method: 'bank', bank: 'Northbank' },
+    { method: 'wallet_app', app: 'Pocketful' },
+  ])('take no money by $method', async (payment) => {
+    const { token } = await shop.signUp();
+    const request = {
+      top_up_id: randomUUID(),
+      amount: '10.00',
+      payment,
+      return_path: '/wallet',
+    };
+    expect(await shop.call('topUpWallet', request, token)).toMatchObject({
+      status: 422,
+      data: { errors: { payment: 'You cannot pay so here. Please choose another way.' } },
+    });
+    const asked = { ...request, payment: { method: 'paypal' } };
+    expect((await shop.call('topUpWallet', asked, token)).status).toBe(200);
   });
 });
 

@@ -80,7 +80,8 @@ export function createPaymentProcedures({ provider, log, walletBalanceOf }: Serv
   /** None while the provider does not answer: the shopper can still pay another way. */
   async function savedCardsOf(shopperId: number): Promise<SavedCard[]> {
     try {
-      return (await provider?.savedCards(customerOf(shopperId))) ?? [];
+      if (!provider?.methods.includes('card')) return [];
+      return await provider.savedCards(customerOf(shopperId));
     } catch (error) {
       if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejection))
         throw error;

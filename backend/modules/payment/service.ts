@@ -7,6 +7,7 @@ import { AppError } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { isTransition } from '../../platform/state-machine';
+import { rejectUnoffered } from './offer';
 import {
   type NewPayment,
   type PaymentProvider,
@@ -67,7 +68,7 @@ const FIRST_CHECK_MS = MINUTE_MS;
 /**
  * Adds a payment, of which the provider does not know yet, and the job that looks after it.
  * @returns its id
- * @throws {AppError} 501 in a shop without a provider
+ * @throws {AppError} 501 in a shop without a provider, 422 for a way to pay that it does not offer
  */
 export async function insertPayment(
   { provider, clock, jobs }: PaymentServices,
@@ -78,6 +79,7 @@ export async function insertPayment(
   if (!provider) {
     throw new AppError(501, 'not_configured', 'This shop takes no payments at the moment.');
   }
+  rejectUnoffered(provider, payment.choice);
   const now = clock();
   const id = randomUUID();
   const state = 'created';

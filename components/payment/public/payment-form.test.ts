@@ -53,6 +53,16 @@ describe('the form of a payment', () => {
     expect(paymentOf(form, options, split)).toEqual(choice);
   });
 
+  it.each<PaymentChoice>([
+    { method: 'saved_card', reference: 'card_1' },
+    { method: 'bank', bank: 'Northbank' },
+    { method: 'upi_app', app: 'BHIM' },
+    { method: 'paypal' },
+  ])('begins anew where $method is not offered any more', (choice) => {
+    const none = { ...options, methods: [], saved_cards: [] };
+    expect(firstForm(none, choice, 0, NOW).method).toBe('wallet');
+  });
+
   it('takes a saved card that is gone for a new one', () => {
     const form = first({ method: 'saved_card', reference: 'gone' });
     expect(paymentOf(form, options, { walletPart: 0, rest: 1 })).toEqual({

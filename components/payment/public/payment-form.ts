@@ -44,6 +44,25 @@ export function isExpired({ exp_month, exp_year }: SavedCard, now: Date): boolea
   return new Date(exp_year, exp_month) <= now;
 }
 
+function isOffered(method: PaymentMethod, { methods, wallet_balance }: PaymentOptions): boolean {
+  return method === 'wallet' ? wallet_balance !== null : methods.includes(method);
+}
+
+/** The part of the screen in which a way to pay is chosen. */
+function methodOf({ method }: PaymentChoice): PaymentMethod {
+  switch (method) {
+    case 'saved_card':
+      return 'card';
+    case 'upi_app':
+    case 'upi_id':
+      return 'upi';
+    case 'wallet_app':
+      return 'wallet';
+    default:
+      return method;
+  }
+}
+
 /** The form for a shopper who has chosen nothing yet, or for the way that was chosen last. */
 export function firstForm(
   options: PaymentOptions,
@@ -64,23 +83,25 @@ export function firstForm(
     upiId: '',
     usesWallet: choice !== null && choice.method !== 'wallet' && walletPart > 0,
   };
-  switch (choice?.method) {
+  // The shop may not offer it any more.
+  const chosen = choice && isOffered(methodOf(choice), options) ? choice : null;
+  switch (chosen?.method) {
     case 'card':
-      return { ...blank, method: 'card', savedCard: null, savesCard: choice.save_card };
+      return { ...blank, method: 'card', savedCard: null, savesCard: chosen.save_card };
     case 'saved_card':
-      return { ...blank, method: 'card', savedCard: choice.reference };
+      return { ...blank, method: 'card', savedCard: chosen.reference };
     case 'bank': {
-      const isListed = options.banks.includes(choice.bank);
-      const bank = isListed ? choice.bank : null;
-      return { ...blank, method: 'bank', bank, otherBank: isListed ? '' : choice.bank };
+      const isListed = options.banks.includes(chosen.bank);
+      const bank = isListed ? chosen.bank : null;
+      return { ...blank, method: 'bank', bank, otherBank: isListed ? '' : chosen.bank };
     }
     case 'upi_app':
-      return { ...blank, method: 'upi', upiApp: choice.app };
+      return { ...blank, method: 'upi', upiApp: chosen.app };
     case 'upi_id':
-      return { ...blank, method: 'upi', upiApp: null, upiId: choice.upi_id };
+      return { ...blank, method: 'upi', upiApp: null, upiId: chosen.upi_id };
     case 'paypal':
     case 'wallet':
-      return { ...blank, method: choice.method };
+      return { ...blank, method: chosen.method };
     default:
       return blank;
   }
@@ -90,11 +111,11 @@ export function firstForm(
 export function restoreForm(
   form: PaymentForm,
   stored: StoredChoice | null,
-  { methods, banks, upi_apps: apps, wallet_balance: balance }: PaymentOptions,
+  options: PaymentOptions,
 ): PaymentForm {
-  if (!stored?.method) return form;
-  const { method, bank, upiApp } = stored;
-  if (method === 'wallet' ? balance === null : !methods.includes(method)) return form;
+  if (!stored?.method || !isOffered(stored.method, options)) return form;
+  const { banks, upi_apps: apps } = options;
+  const { bank, upiApp } = stored;
   return {
     ...form,
     ...stored,
