@@ -1,3 +1,4 @@
+import { instalmentsOf } from './instalments';
 import type { Payment, Refund, SavedCard } from './records';
 
 /** A refund, as the API shows it. */
@@ -43,6 +44,7 @@ export function paymentAnswer(payment: Payment, publicUrl: string) {
     failure: payment.failure,
     card: payment.card,
     refunds: payment.refunds.map(refundAnswer),
+    ...(payment.method === 'instalments' && { instalments: instalmentsOf(payment) }),
     next_action: nextActionOf(payment, publicUrl),
     created: payment.createdAt,
     updated: payment.updatedAt,

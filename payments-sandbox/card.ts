@@ -9,7 +9,7 @@ import {
   parseExpiry,
 } from './browser/card-rules.mjs';
 import type { CardSummary } from './records';
-import { type Outcome, testCards } from './test-cards';
+import { type Outcome, testCards, walletCards } from './test-cards';
 
 type CheckedCard =
   | { isValid: true; card: CardSummary; outcome: Outcome }
@@ -36,12 +36,26 @@ export function checkCard(input: CardInput, nowMs: number, key: string): Checked
     const message = 'This is a sandbox: please use one of its test cards.';
     return { isValid: false, field: 'number', message };
   }
-  const card = {
+  return { isValid: true, card: summaryOf(number, expiry, key), outcome: testCard.outcome };
+}
+
+function summaryOf(
+  number: string,
+  { month, year }: { month: number; year: number },
+  key: string,
+): CardSummary {
+  return {
     brand: brandOf(number),
     last4: number.slice(-4),
-    exp_month: expiry.month,
-    exp_year: expiry.year,
+    exp_month: month,
+    exp_year: year,
     fingerprint: fingerprintOf(number, key),
   };
-  return { isValid: true, card, outcome: testCard.outcome };
+}
+
+/** The card in a wallet that ends so, with what becomes of a payment by it. */
+export function findWalletCard(last4: string, key: string) {
+  const known = walletCards.find(({ number }) => number.endsWith(last4));
+  const expiry = { month: 12, year: 2039 };
+  return known && { card: summaryOf(known.number, expiry, key), outcome: known.outcome };
 }

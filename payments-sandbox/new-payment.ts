@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from './new-id';
-import type { CardSummary, Payment, SavedCard } from './records';
+import { type CardSummary, type Payment, type SavedCard, walletNames } from './records';
 import type { CreatePayment } from './requests';
 import { afterConfirmation } from './rules';
 import type { Outcome } from './test-cards';
@@ -54,8 +54,10 @@ export function charged({ card, outcome, isCapturedLater, now, settleMs }: Charg
 }
 
 /** Whose page asks the shopper. */
-function payeeOf({ method, bank, upi_app, wallet_app }: CreatePayment): string | undefined {
+function payeeOf(request: CreatePayment): string | undefined {
+  const { method, bank, upi_app, wallet_app, wallet } = request;
   if (method === 'bank') return bank;
+  if (method === 'express') return wallet && walletNames[wallet];
   return method === 'wallet' ? wallet_app : upi_app;
 }
 
@@ -63,7 +65,9 @@ function payeeOf({ method, bank, upi_app, wallet_app }: CreatePayment): string |
 export function newPayment(request: CreatePayment, options: Options): Payment {
   const { savedCard, upiOutcome, now, settleMs } = options;
   const delayMs = upiOutcome === 'slow_paid' ? SLOW_FACTOR * settleMs : settleMs;
-  const isCapturedLater = request.method === 'card' && request.capture === 'manual';
+  // Paid in a frame or a window of the sandbox.
+  const isByCard = request.method === 'card' || request.method === 'express';
+  const isCapturedLater = isByCard && request.capture === 'manual';
   const withoutCard = upiOutcome ? 'processing' : 'requires_action';
   return {
     reference: newId('pay'),
@@ -81,7 +85,7 @@ export function newPayment(request: CreatePayment, options: Options): Payment {
     isCapturedLater,
     isAuthorized: false,
     payee: payeeOf(request) ?? null,
-    state: request.method === 'card' ? 'created' : withoutCard,
+    state: isByCard ? 'created' : withoutCard,
     failure: null,
     card: null,
     outcome: upiOutcome,

@@ -33,6 +33,51 @@ async function paid(amount = 1250) {
   return payment.body.reference;
 }
 
+/** Presses a button on the page of a payment. */
+function decide(payment: Awaited<ReturnType<typeof createPayment>>, choice: 'accept' | 'decline') {
+  const url = new URL(payment.body.next_action.url);
+  const body = new URLSearchParams({ token: url.searchParams.get('token') ?? '', choice });
+  return fetch(url, { method: 'POST', body, redirect: 'manual' });
+}
+
+describe('a payment in instalments', () => {
+  const plan = () => createPayment(sandbox, newKey(), { method: 'instalments', amount: 20_000 });
+  const amountsOf = async (reference: string) => {
+    const { body } = await sandbox.call(`GET /v1/payments/${reference}`);
+    return body.instalments.map((instalment: { amount: number }) => instalment.amount);
+  };
+
+  test('shows its plan before it is agreed to, and is paid at once', async () => {
+    const created = await plan();
+    expect(created.body).toMatchObject({
+      state: 'requires_action',
+      next_action: { type: 'redirect' },
+    });
+    const page = await (await fetch(created.body.next_action.url)).text();
+    expect(page).toContain('<h1>Pay in 4</h1>');
+    expect(page.match(/<dd>\$50\.00<\/dd>/g)).toHaveLength(4);
+    await decide(created, 'accept');
+    const read = await sandbox.call(`GET /v1/payments/${created.body.reference}`);
+    expect(read.body).toMatchObject({ state: 'captured', amount: 20_000 });
+  });
+
+  test('is refunded in part: less is left to pay', async () => {
+    const created = await plan();
+    await decide(created, 'accept');
+    const { reference } = created.body;
+    expect(await amountsOf(reference)).toEqual([5_000, 5_000, 5_000, 5_000]);
+    await sandbox.call(`POST /v1/payments/${reference}/refunds`, { id: newKey(), amount: 7_500 });
+    expect(await amountsOf(reference)).toEqual([5_000, 5_000, 2_500, 0]);
+  });
+
+  test('is declined on its page', async () => {
+    const created = await plan();
+    await decide(created, 'decline');
+    const read = await sandbox.call(`GET /v1/payments/${created.body.reference}`);
+    expect(read.body.state).toBe('failed');
+  });
+});
+
 function numberFor(outcome: string): string {
   return testCards.find((card) => card.outcome === outcome)?.number ?? '';
 }

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { outcomes } from './test-cards';
 
-export const methods = ['card', 'bank', 'paypal', 'upi', 'wallet'] as const;
+export const methods = [
+  ...(['card', 'express', 'bank', 'paypal', 'upi', 'wallet'] as const),
+  'instalments',
+] as const;
+
+/** The wallets whose part the sandbox plays in a window of its own. */
+export const expressWallets = ['apple_pay', 'google_pay'] as const;
+export type ExpressWallet = (typeof expressWallets)[number];
+
+export const walletNames: Record<ExpressWallet, string> = {
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+};
 
 export const states = [
   'created',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { methods } from './records';
+import { expressWallets, methods } from './records';
 
 const Id = z.string().regex(/^[\w.:-]{1,100}$/, 'must be 1 to 100 letters, digits and . : _ -');
 const Amount = z.int('must be an integer of minor units').min(1).max(1_000_000_000_000);
@@ -23,6 +23,8 @@ export const CreatePayment = z.strictObject({
   upi_id: z.string().max(100).optional(),
   upi_app: Name.optional(),
   wallet_app: Name.optional(),
+  /** For `express`. */
+  wallet: z.enum(expressWallets).optional(),
   bank: Name.optional(),
 });
 export type CreatePayment = z.output<typeof CreatePayment>;
@@ -66,6 +68,13 @@ export const ConfirmCard = z.strictObject({
 export const FinishChallenge = z.strictObject({
   client_secret: z.string().max(200),
   is_complete: z.boolean(),
+});
+
+/** What the wallet sheet sends once the shopper has agreed. */
+export const ConfirmWallet = z.strictObject({
+  client_secret: z.string().max(200),
+  /** The last digits of one of the cards in the wallet. */
+  last4: z.string().regex(/^\d{4}$/),
 });
 
 /** What a button of a page sends. */

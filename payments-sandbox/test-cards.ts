@@ -39,6 +39,12 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000003600', outcome: 'refund_fails', does: 'Paid; its refunds fail' },
 ];
 
+/** Without a question of the bank: a wallet has made sure itself who pays. */
+const NOT_IN_WALLETS: readonly Outcome[] = ['challenge', 'server_error'];
+
+/** The test cards that the wallet sheet offers. */
+export const walletCards = testCards.filter(({ outcome }) => !NOT_IN_WALLETS.includes(outcome));
+
 export type UpiOutcome = Extract<Outcome, 'paid' | 'declined' | 'slow_paid'>;
 
 interface TestUpiId {

@@ -112,5 +112,54 @@
     };
   }
 
-  Object.assign(globalThis, { OakSandbox: { mount } });
+  const WALLET_CHANNEL = 'oak-sandbox-wallet';
+  /** How often it is looked whether the window was closed. */
+  const LOOK_MS = 300;
+
+  /**
+   * Opens the wallet sheet, in a window of its own: call it while the shopper presses something.
+   * @param {object} options
+   * @param {string} options.publishableKey
+   * @param {'apple_pay' | 'google_pay'} options.wallet
+   * @param {object} options.request what it shows first: `currency`, `amount` and `lines` (label, amount) in minor
+   *   units, and whether it asks for an address (`needsAddress`)
+   * @param {(question: 'address' | 'option' | 'authorize', data: any) => Promise<object>} options.answer what an
+   *   address and a delivery cost (`amount`, `lines`, `options`, `option`), the payment that the shopper has agreed to
+   *   (`clientSecret`), or why not (`error`); `{}` ends it
+   * @returns {Promise<CardResult>} `cancelled` where the shopper closed it, `blocked` where the browser opened no window
+   */
+  function openWallet({ publishableKey, wallet, request, answer }) {
+    const query = new URLSearchParams({ key: publishableKey, wallet });
+    const sheet = open(`${origin}/wallet?${query}`, 'oak-sandbox-wallet', 'width=480,height=760');
+    if (!sheet) return Promise.resolve({ state: 'blocked', error: null });
+    return new Promise((resolve) => {
+      /** Whether it may have been paid. */
+      let isAgreed = false;
+      /** @param {CardResult} result */
+      const end = (result) => {
+        clearInterval(looking);
+        removeEventListener('message', receive);
+        resolve(result);
+      };
+      const looking = setInterval(() => {
+        if (sheet.closed) end({ state: isAgreed ? 'unknown' : 'cancelled', error: null });
+      }, LOOK_MS);
+      /** @param {object} message */
+      const post = (message) => sheet.postMessage({ channel: WALLET_CHANNEL, ...message }, origin);
+      /** @param {MessageEvent} event */
+      async function receive({ origin: from, source, data }) {
+        if (from !== origin || source !== sheet || data?.channel !== WALLET_CHANNEL) return;
+        if (data.type === 'ready') post({ type: 'request', request });
+        if (data.type === 'done') end({ state: data.state, error: data.error });
+        if (data.type !== 'ask') return;
+        if (data.question === 'authorize') isAgreed = true;
+        const given = await answer(data.question, data.data);
+        if ('error' in given) isAgreed = false;
+        post({ type: 'answer', call: data.call, answer: given });
+      }
+      addEventListener('message', receive);
+    });
+  }
+
+  Object.assign(globalThis, { OakSandbox: { mount, openWallet } });
 })();

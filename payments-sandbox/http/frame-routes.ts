@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isSameSecret } from '@/lib/shared/same-secret';
 import { ApiError } from '../api-error';
-import { checkCard } from '../card';
+import { checkCard, findWalletCard } from '../card';
 import { formatAmount } from '../format-amount';
 import type { Payment } from '../records';
-import { ConfirmCard, FinishChallenge } from '../requests';
+import { ConfirmCard, ConfirmWallet, FinishChallenge } from '../requests';
 import type { Api } from './api-routes';
 import { parse } from './errors';
 import { dropAnswer, isAnswerLost } from './lost-answers';
 
-/** What the card fields in the browser call. Each call is authorized by a payment's client secret. */
+/** What the card fields and the wallet sheet in the browser call. Each call is authorized by a payment's client secret. */
 export function addFrameRoutes(server: FastifyInstance, api: Api): void {
   const { store, payments, faults, clock, secretKey } = api;
 
-  function paymentOf(clientSecret: string): Payment {
+  function paymentOf(clientSecret: string, method: 'card' | 'express' = 'card'): Payment {
     const [, reference = '', token = ''] = /^(\w+)_secret_(\w+)$/.exec(clientSecret) ?? [];
     const payment = store.payments.get(reference);
-    if (payment?.method !== 'card' || !isSameSecret(token, payment.token)) {
+    if (payment?.method !== method || !isSameSecret(token, payment.token)) {
       throw new ApiError(404, 'unknown_payment', 'There is no such payment.');
     }
     return payment;
@@ -40,6 +40,14 @@ export function addFrameRoutes(server: FastifyInstance, api: Api): void {
       return reply.status(422).send({ error: { code: 'invalid_card', message, field } });
     }
     return answer(payments.confirm(payment, checked.card, checked.outcome), reply);
+  });
+
+  server.post('/v1/wallet/confirm', async (request, reply) => {
+    const { client_secret, last4 } = parse(ConfirmWallet, request.body);
+    const payment = paymentOf(client_secret, 'express');
+    const used = findWalletCard(last4, secretKey);
+    if (!used) throw new ApiError(422, 'unknown_card', 'The wallet has no such card.');
+    return answer(payments.confirm(payment, used.card, used.outcome), reply);
   });
 
   server.post('/v1/frame/challenge', async (request, reply) => {

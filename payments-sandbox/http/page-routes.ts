@@ -6,7 +6,8 @@ import { isSameSecret } from '@/lib/shared/same-secret';
 import { cardFieldsPage } from '../pages/card-fields';
 import { decisionPage, unknownPaymentPage } from '../pages/decision-page';
 import { overviewPage } from '../pages/overview-page';
-import type { Payment } from '../records';
+import { walletSheetPage } from '../pages/wallet-sheet-page';
+import { expressWallets, type Payment } from '../records';
 import { PressButton } from '../requests';
 import type { Api } from './api-routes';
 import { parse } from './errors';
@@ -22,6 +23,7 @@ interface Pages extends Api {
 const assets = {
   '/v1/frame.js': ['mount.mjs', 'text/javascript'],
   '/assets/card-fields.mjs': ['card-fields.mjs', 'text/javascript'],
+  '/assets/wallet-sheet.mjs': ['wallet-sheet.mjs', 'text/javascript'],
   '/assets/card-rules.mjs': ['card-rules.mjs', 'text/javascript'],
   '/assets/sandbox.css': ['sandbox.css', 'text/css'],
 } as const;
@@ -29,6 +31,7 @@ const FOLDER = path.resolve('payments-sandbox/browser');
 
 const WithToken = z.object({ token: z.string().max(200).default('') });
 const WithKey = z.object({ key: z.string().max(200).default('') });
+const WithWallet = WithKey.extend({ wallet: z.enum(expressWallets) });
 const ByReference = z.object({ reference: z.string() });
 
 function policy(directives: Record<string, string>): string {
@@ -79,6 +82,16 @@ export function addPageRoutes(server: FastifyInstance, pages: Pages): void {
       'script-src': "'self'",
       'connect-src': "'self'",
       'frame-ancestors': siteOrigin,
+    });
+  });
+
+  // A window that the shop opens and talks to: it is framed nowhere.
+  server.get('/wallet', async (request, reply) => {
+    const { key, wallet } = parse(WithWallet, request.query);
+    if (!isSameSecret(key, pages.publishableKey)) return unknown(reply, 403);
+    return sendPage(reply, walletSheetPage(wallet, siteOrigin), {
+      'script-src': "'self'",
+      'connect-src': "'self'",
     });
   });
 

@@ -1,6 +1,7 @@
 import { brand } from '@/lib/shared/brand';
 import { type Html, html } from '@/lib/shared/html';
 import { formatAmount } from '../format-amount';
+import { instalmentsOf, PLAN } from '../instalments';
 import type { Payment } from '../records';
 import { page } from './document';
 
@@ -15,6 +16,7 @@ function textsFor(payment: Payment): Texts {
   const buttons = { accept: 'Pay', decline: 'Decline' };
   switch (payment.method) {
     case 'card':
+    case 'express':
       return {
         title: 'Confirm this payment with your bank',
         hint: `3-D Secure, for the card that ends in ${payment.card?.last4 ?? ''}`,
@@ -27,6 +29,8 @@ function textsFor(payment: Payment): Texts {
       return { title: 'PayPal', hint: 'Pay with your PayPal balance', ...buttons };
     case 'wallet':
       return { title: payment.payee ?? 'Your wallet', hint: 'Pay from your wallet', ...buttons };
+    case 'instalments':
+      return { title: PLAN.name, hint: 'Pay in instalments', ...buttons };
     case 'upi':
       return { title: payment.payee ?? 'Your UPI app', hint: 'Payment request by UPI', ...buttons };
   }
@@ -36,7 +40,17 @@ function description(text: string): Html {
   return text === '' ? html`` : html`<dt>For</dt><dd>${text}</dd>`;
 }
 
-/** The page of a bank, of PayPal, of a UPI app, of a wallet or of a 3-D Secure challenge, on which a shopper decides. */
+/** When how much of an instalment plan is to be paid. */
+function schedule(payment: Payment): Html {
+  if (payment.method !== 'instalments') return html``;
+  const lines = instalmentsOf(payment).map(({ amount }, index) => {
+    const when = index === 0 ? 'Today' : `In ${index * PLAN.daysBetween} days`;
+    return html`<dt>${when}</dt><dd>${formatAmount(amount, payment.currency)}</dd>`;
+  });
+  return html`${lines}`;
+}
+
+/** The page of a bank, of an instalment plan, of PayPal, of a UPI app, of a wallet or of a 3-D Secure challenge, on which a shopper decides. */
 export function decisionPage(payment: Payment): string {
   const { title, hint, accept, decline } = textsFor(payment);
   return page(
@@ -48,6 +62,7 @@ export function decisionPage(payment: Payment): string {
 <dl class="facts">
 <dt>To</dt><dd>${brand.name}</dd>
 ${description(payment.description)}
+${schedule(payment)}
 <dt>Amount</dt><dd class="total">${formatAmount(payment.amount, payment.currency)}</dd>
 </dl>
 <form method="post">
