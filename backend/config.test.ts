@@ -31,7 +31,10 @@ describe('readConfig', () => {
       ],
       giftCardBounds: { min: 1_000, max: 50_000 },
       formerPayments: [],
-      paymentMethods: ['card', 'bank', 'upi', 'paypal', 'wallet_app'],
+      paymentMethods: [
+        ...['card', 'bank', 'upi', 'paypal', 'wallet_app'],
+        ...['instalments', 'apple_pay', 'google_pay', 'link'],
+      ],
       trustedProxies: 0,
       hasRateLimits: true,
       logLevel: 'info',
@@ -56,7 +59,9 @@ describe('readConfig', () => {
   it('offers the ways to pay that are named, and knows each of them', () => {
     expect(read({ PAYMENT_METHODS: 'paypal, card' }).paymentMethods).toEqual(['paypal', 'card']);
     expect(() => read({ PAYMENT_METHODS: 'card,cheque' })).toThrow(
-      new StartError('PAYMENT_METHODS must name some of card, bank, upi, paypal, wallet_app.'),
+      new StartError(
+        'PAYMENT_METHODS must name some of card, bank, upi, paypal, wallet_app, instalments, apple_pay, google_pay, link.',
+      ),
     );
   });
 

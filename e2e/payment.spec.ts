@@ -22,6 +22,7 @@ import {
   unfinished,
   VISA,
 } from './fixtures/payment';
+import { lamp } from './fixtures/products';
 import { expect, test } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';
 
@@ -208,6 +209,13 @@ const upiApp = onPage(
 
 const paypal = onPage('PayPal', 'PayPal', async (page) => method(page, 'Paypal').check(), 'Paypal');
 
+const instalments = onPage(
+  'an instalment plan',
+  'Pay in 4',
+  async (page) => method(page, 'Pay in Instalments').check(),
+  'Pay in Instalments',
+);
+
 const upiById = {
   name: 'a UPI id',
   outcomes: {
@@ -298,6 +306,42 @@ journey(card, [
 journey(savedCard, ['paid']);
 journey(challengedCard, ['abandoned', 'returned to and declined', 'paid']);
 journey(bank, ['abandoned', 'returned to and declined', 'paid']);
+journey(instalments, ['abandoned', 'returned to and declined', 'paid']);
+
+test('a member pays two lamps in instalments and gets one back, which lowers the last of them', async ({
+  page,
+}) => {
+  await signUp(page);
+  await callShop(page, 'addToCart', {
+    product_id: lamp.id,
+    product_qty: 1,
+    product_price: lamp.price,
+  });
+  await openPayment(page);
+  await method(page, 'Pay in Instalments').check();
+  await expect(
+    page.getByRole('radio', { name: 'Pay in 4: 4 payments of $104.50, every 2 weeks' }),
+  ).toBeChecked();
+  await placeButton(page).click();
+  await expectProviderPage(page, 'Pay in 4');
+  await expect(page.getByRole('main')).toContainText('Today$104.50');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const order_number = await expectPaid(page);
+  const { lines } = await callShop(page, 'trackOrder', { order_number });
+  await callShop(page, 'cancelOrder', {
+    order_number,
+    lines: [{ line_id: lines[0]?.id ?? 0, quantity: 1 }],
+    reason: 'other',
+    comment: '',
+    destination: 'source',
+    amount: lamp.price,
+  });
+  await page.goto(`/track-order?order=${order_number}`);
+  await expect(page.getByRole('main')).toContainText('Instalments, Pay in 4');
+  await expect
+    .poll(async () => (await callShop(page, 'trackOrder', { order_number })).refunds)
+    .toMatchObject([{ amount: lamp.price, wallet_part: 0, state: 'settled' }]);
+});
 journey(upiApp, ['abandoned', 'returned to and declined', 'paid']);
 journey(upiById, ['declined', 'verified and paid']);
 journey(paypal, ['abandoned', 'returned to and declined', 'paid']);

@@ -148,7 +148,7 @@ describe('the security headers', () => {
 
   it('keep other sites out of the shop, and leave the page what it uses', () => {
     const headers = new Map(securityHeaders('http://localhost:3000'));
-    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
     const policy = headers.get('Permissions-Policy');
     for (const denied of ['camera', 'microphone', 'geolocation', 'usb', 'browsing-topics']) {

@@ -255,7 +255,8 @@ export function securityHeaders(
     ['X-Content-Type-Options', 'nosniff'],
     // Not even the shop's own requests send a path: the link of an e-mail has the key of an order in its query.
     ['Referrer-Policy', 'strict-origin'],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    // A wallet's sheet is a window of the provider that talks to the page which has opened it.
+    ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ')],
     // A browser would reject plain HTTP for a year, for all ports of the host.

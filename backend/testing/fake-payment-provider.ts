@@ -37,10 +37,20 @@ export function fakePaymentProvider() {
 
   const provider: Pick<
     PaymentProvider,
-    'name' | 'methods' | 'walletApps' | 'create' | 'read' | 'capture' | 'cancel' | 'refund' | 'list'
+    | 'name'
+    | 'methods'
+    | 'expressWallets'
+    | 'walletApps'
+    | 'create'
+    | 'read'
+    | 'capture'
+    | 'cancel'
+    | 'refund'
+    | 'list'
   > = {
     name: 'sandbox',
     methods: ['card', 'bank', 'upi', 'paypal'],
+    expressWallets: ['apple_pay'],
     walletApps: ['Pouch'],
     create: ({ id, amount, choice, isCapturedLater }) =>
       call(() => {

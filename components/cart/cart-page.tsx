@@ -7,7 +7,7 @@ import { EmptyCart } from './public/empty-cart';
 import { CartSkeleton, ShopperCart } from './shopper-cart';
 
 /** Section 2, "Cart". The page is static and the same for everyone; the browser loads the cart. */
-export function CartPage() {
+export function CartPage({ hasExpress = false }: { hasExpress?: boolean }) {
   const shopperId = useShopperId();
   const isHydrated = useIsHydrated();
   return (
@@ -26,7 +26,7 @@ export function CartPage() {
           </div>
         </>
       ) : shopperId ? (
-        <ShopperCart />
+        <ShopperCart hasExpress={hasExpress} />
       ) : (
         <EmptyCart />
       )}

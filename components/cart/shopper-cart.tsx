@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ExpressCheckout } from '@/components/express/public/express-checkout';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
@@ -43,13 +44,15 @@ function isFocusLost(): boolean {
 }
 
 interface CartStateProps {
+  /** Whether wallets can pay by a sheet of their own. */
+  hasExpress: boolean;
   cart: ReturnType<typeof useCart>;
   /** Says what a change has done, to screen readers. */
   onAnnounce: (text: string) => void;
 }
 
 /** The cart of a guest or a member. Its states are loading, failed, empty and with lines. */
-export function ShopperCart() {
+export function ShopperCart({ hasExpress }: Pick<CartStateProps, 'hasExpress'>) {
   const cart = useCart();
   // It is here, because a live region must be there before its text, and the last removal empties the cart.
   const [announcement, setAnnouncement] = useState('');
@@ -60,13 +63,14 @@ export function ShopperCart() {
       </p>
       <CartState
         cart={cart}
+        hasExpress={hasExpress}
         onAnnounce={(text) => setTimeout(() => setAnnouncement(text), ANNOUNCEMENT_DELAY_MS)}
       />
     </>
   );
 }
 
-function CartState({ cart, onAnnounce }: CartStateProps) {
+function CartState({ cart, hasExpress, onAnnounce }: CartStateProps) {
   const { lines } = cart;
   const emptyTitle = useRef<HTMLHeadingElement>(null);
   const hadLines = useRef(false);
@@ -93,13 +97,18 @@ function CartState({ cart, onAnnounce }: CartStateProps) {
   if (isEmpty) return <EmptyCart titleRef={emptyTitle} />;
   return (
     <div className="pb-16 lg:pb-24">
-      <FullCart lines={lines} cart={cart} onAnnounce={onAnnounce} />
+      <FullCart lines={lines} cart={cart} hasExpress={hasExpress} onAnnounce={onAnnounce} />
       <AlsoBought />
     </div>
   );
 }
 
-function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonly CartItem[] }) {
+function FullCart({
+  lines,
+  cart,
+  hasExpress,
+  onAnnounce,
+}: CartStateProps & { lines: readonly CartItem[] }) {
   const { totals } = cart;
   const { chosen, apply, remove } = cart.coupons;
   const change = useQuantities();
@@ -234,6 +243,10 @@ function FullCart({ lines, cart, onAnnounce }: CartStateProps & { lines: readonl
                 <Checkout isOpen={isSellable} variant="secondary">
                   GUEST CHECKOUT
                 </Checkout>
+                <ExpressCheckout
+                  isOffered={hasExpress && isSellable && totals.grandTotal > 0}
+                  total={totals.grandTotal}
+                />
               </div>
             </PaymentSummary>
           </div>

@@ -6,10 +6,10 @@ import { PaymentSkeleton } from './payment-skeleton';
 import { ShopperPayment } from './shopper-payment';
 
 /** Section 2, "Payment method". */
-export function PaymentPage() {
+export function PaymentPage({ hasExpress = false }: { hasExpress?: boolean }) {
   return (
     <CheckoutEntry path={paths.paymentMethod} skeleton={<PaymentSkeleton />}>
-      <ShopperPayment />
+      <ShopperPayment hasExpress={hasExpress} />
     </CheckoutEntry>
   );
 }

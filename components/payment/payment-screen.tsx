@@ -3,6 +3,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { CartBar } from '@/components/cart/public/cart-bar';
 import { CheckoutHeading } from '@/components/checkout/public/checkout-heading';
+import { ExpressCheckout } from '@/components/express/public/express-checkout';
 import { Button } from '@/components/ui/button';
 import type { useCart } from '@/lib/client/cart/use-cart';
 import { useLoadedWhen } from '@/lib/client/page/use-loaded-when';
@@ -43,10 +44,19 @@ interface PaymentScreenProps {
   lines: readonly CartItem[];
   checkout: FinishedCheckout;
   options: PaymentOptions;
+  /** Whether wallets can pay by a sheet of their own. */
+  hasExpress: boolean;
 }
 
 /** Where the shopper chooses how to pay, and places the order. */
-export function PaymentScreen({ payment, cart, lines, checkout, options }: PaymentScreenProps) {
+export function PaymentScreen({
+  payment,
+  cart,
+  lines,
+  checkout,
+  options,
+  hasExpress,
+}: PaymentScreenProps) {
   const { phase, payment: attempt, last, issue } = payment;
   const marketPath = useMarketPath();
   const [form, setForm] = useState<PaymentForm>(() => {
@@ -122,6 +132,7 @@ export function PaymentScreen({ payment, cart, lines, checkout, options }: Payme
         </p>
         <div className={columns}>
           <div className="space-y-4">
+            <ExpressCheckout isOffered={hasExpress && total > 0} total={total} isDelivered />
             {total === 0 ? (
               <p className="rounded-card border border-line bg-surface p-5">
                 There is nothing to pay.
@@ -130,6 +141,7 @@ export function PaymentScreen({ payment, cart, lines, checkout, options }: Payme
               <PaymentMethods
                 form={form}
                 options={options}
+                rest={split.rest || total}
                 onChange={change}
                 isLocked={isPlacing}
                 missing={missing}

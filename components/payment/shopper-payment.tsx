@@ -22,7 +22,7 @@ const RefundedPayment = lazy(() => import('./refunded-payment'));
 const ShippingFirst = lazy(() => import('./shipping-first'));
 
 /** The payment of a guest or a member: the attempt's state decides what is shown. */
-export function ShopperPayment() {
+export function ShopperPayment({ hasExpress }: { hasExpress: boolean }) {
   const payment = usePaymentAttempt();
   const { phase, payment: attempt, isNew } = payment;
   if (phase === 'paid' && attempt) return <PaidOrder attempt={attempt} isNew={isNew} />;
@@ -37,7 +37,7 @@ export function ShopperPayment() {
       {/* What was typed stays until the payment has succeeded. */}
       {phase !== 'refunded' && (
         <div hidden={waiting !== null}>
-          <UnpaidOrder payment={payment} />
+          <UnpaidOrder payment={payment} hasExpress={hasExpress} />
         </div>
       )}
     </>
@@ -71,7 +71,13 @@ function stateOf({
 }
 
 /** Until the order is paid: loading, failed, without a cart, without an address or a day, and ready to pay. */
-function UnpaidOrder({ payment }: { payment: ReturnType<typeof usePaymentAttempt> }) {
+function UnpaidOrder({
+  payment,
+  hasExpress,
+}: {
+  payment: ReturnType<typeof usePaymentAttempt>;
+  hasExpress: boolean;
+}) {
   const cart = useCart();
   const { checkout, ...checkoutRead } = useCheckout();
   const { options, ...optionsRead } = usePaymentOptions();
@@ -128,6 +134,7 @@ function UnpaidOrder({ payment }: { payment: ReturnType<typeof usePaymentAttempt
       lines={cart.lines}
       checkout={checkout}
       options={options}
+      hasExpress={hasExpress}
     />
   );
 }

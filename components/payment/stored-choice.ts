@@ -18,6 +18,7 @@ const METHODS: Record<PaymentMethod, true> = {
   wallet: true,
   upi: true,
   paypal: true,
+  instalments: true,
 };
 
 function parse(choice: unknown): StoredChoice | null {

@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useId, useRef } from 'react';
+import { ExpressCheckout } from '@/components/express/public/express-checkout';
 import { Button } from '@/components/ui/button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { useInView } from '@/lib/client/page/use-in-view';
@@ -32,6 +33,8 @@ const HeldNote = lazy(() =>
 interface BuyPanelProps {
   product: Buyable;
   isInStock: boolean;
+  /** Whether wallets can pay by a sheet of their own. */
+  hasExpress: boolean;
   /** When the last units may be free again that another shopper is paying for, as an ISO moment. */
   heldUntil?: string | undefined;
   /** Whether the product exists in other colours. */
@@ -46,8 +49,15 @@ function whyNot(isHeld: boolean, hasSiblings: boolean): string {
 }
 
 /** Quantity, ADD TO CART and BUY NOW, which both add to the cart (section 2). */
-export function BuyPanel({ product, isInStock, heldUntil, hasSiblings }: BuyPanelProps) {
+export function BuyPanel({
+  product,
+  isInStock,
+  hasExpress,
+  heldUntil,
+  hasSiblings,
+}: BuyPanelProps) {
   const { quantity, maxQuantity, orderLimit, setQuantity, setAreButtonsInView } = usePurchase();
+  const units = Math.max(1, quantity);
   const reasonId = useId();
   const isAtLimit = quantity > 0 && quantity === maxQuantity;
   const limit = maxQuantity < orderLimit ? onlyLeftText(maxQuantity) : orderLimitText(orderLimit);
@@ -103,6 +113,13 @@ export function BuyPanel({ product, isInStock, heldUntil, hasSiblings }: BuyPane
       >
         BUY NOW
       </AddToCartButton>
+      <div className="w-full empty:hidden">
+        <ExpressCheckout
+          isOffered={hasExpress}
+          total={units * product.display_price}
+          product={{ productId: product.id, quantity: units, price: product.display_price }}
+        />
+      </div>
       {/* Last, so that it moves no button when it appears. */}
       <p id={reasonId} role="status" className={isAtLimit ? 'w-full text-sm text-clay' : 'sr-only'}>
         {isAtLimit && `${limit}, so no more can be ordered.`}

@@ -37,6 +37,8 @@ interface ProductDetailProps {
   suggested: readonly ProductSummary[];
   reviews?: FirstReviews;
   countryDelivery?: CountryDelivery | null;
+  /** Whether wallets can pay by a sheet of their own. */
+  hasExpress?: boolean;
 }
 
 /** Section 2, "Product detail". */
@@ -47,6 +49,7 @@ export function ProductDetail({
   suggested,
   reviews,
   countryDelivery = null,
+  hasExpress = false,
 }: ProductDetailProps) {
   const { id, name, display_price } = product;
   const buyable: Buyable = { id, name, display_price };
@@ -66,6 +69,7 @@ export function ProductDetail({
             countryDelivery={countryDelivery}
             buyable={buyable}
             isInStock={isInStock}
+            hasExpress={hasExpress}
           />
         </div>
         <div className="pt-12 lg:pt-20">
@@ -95,11 +99,13 @@ function Facts({
   countryDelivery,
   buyable,
   isInStock,
+  hasExpress,
 }: {
   product: Product;
   countryDelivery: CountryDelivery | null;
   buyable: Buyable;
   isInStock: boolean;
+  hasExpress: boolean;
 }) {
   const hasSiblings = (product.colours?.length ?? 0) > 1;
   // The names and texts of other colours differ in length. Space for two lines keeps the swatches in place.
@@ -134,6 +140,7 @@ function Facts({
         <BuyPanel
           product={buyable}
           isInStock={isInStock}
+          hasExpress={hasExpress}
           heldUntil={product.held_until ?? undefined}
           hasSiblings={hasSiblings}
         />

@@ -100,8 +100,9 @@ export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
         />
         <PaymentMethods
           form={form}
-          options={options}
+          options={forTopUp(options)}
           onChange={change}
+          rest={0}
           isLocked={isAdding}
           missing={
             part && message && part !== 'amount' && part !== 'walletApp' ? { part, message } : null
@@ -185,4 +186,9 @@ function WalletApps({ apps, chosen, isLocked, onChoose }: WalletAppsProps) {
       </p>
     </fieldset>
   );
+}
+
+/** No plan pays for what is added to the wallet. */
+function forTopUp(options: PaymentOptions): PaymentOptions {
+  return { ...options, methods: options.methods.filter((method) => method !== 'instalments') };
 }

@@ -66,14 +66,46 @@ test('each way to pay', async ({ page }) => {
   await signUp(page);
   await addMoneyByCard(page, 10_000, VISA);
   await openPayment(page);
-  for (const name of ['Internet Banking', 'Wallet', 'Paypal', 'UPI', 'Credit Card'] as const) {
+  for (const name of [
+    ...(['Internet Banking', 'Wallet', 'Paypal', 'UPI', 'Credit Card'] as const),
+    'Pay in Instalments' as const,
+  ]) {
     await method(page, name).check();
+    await expect(page.getByText('Loading …')).toHaveCount(0);
     await expectAccessible(page);
   }
   await chooseUpiId(page, 'success@sandbox');
   await page.getByRole('button', { name: 'VERIFY' }).click();
   await expect(page.getByText(/^Verified/)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the wallets of the express checkout, and their sheet', async ({ page }) => {
+  await continueAsGuest(page);
+  await openPayment(page);
+  await page.getByRole('button', { name: 'EXPRESS CHECKOUT' }).click();
+  const wallet = page.getByRole('button', { name: 'Google Pay' });
+  await expect(wallet).toBeVisible();
+  await expectAccessible(page);
+  const opening = page.waitForEvent('popup');
+  await wallet.click();
+  const sheet = await opening;
+  await expect(sheet.getByRole('button', { name: 'Pay $209.00' })).toBeEnabled();
+  await expectNoAxeViolations(sheet);
+  await expectNoSidewaysScroll(sheet);
+  await sheet.close();
+  // With an address the sheet has all of its parts.
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'EXPRESS CHECKOUT' }).click();
+  await expect(wallet).toBeVisible();
+  await expectAccessible(page);
+  const again = page.waitForEvent('popup');
+  await wallet.click();
+  const full = await again;
+  await expect(full.getByRole('radio').first()).toBeVisible();
+  await expectNoAxeViolations(full);
+  await full.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(full);
 });
 
 test('a card that is wrong, declined and challenged', async ({ page }) => {

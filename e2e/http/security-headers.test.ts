@@ -26,7 +26,7 @@ test('every response has the security headers', async () => {
         'content-security-policy': expect.stringContaining("script-src-attr 'none'"),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin',
-        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
         'cross-origin-resource-policy': 'same-origin',
         'permissions-policy': expect.stringContaining('camera=(), '),
       }),

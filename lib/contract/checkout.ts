@@ -47,7 +47,7 @@ const DeliveryOptions = z.object({
 export type DeliveryOptions = z.output<typeof DeliveryOptions>;
 
 /** What a shopper has chosen so far for the order that they are placing. */
-const Checkout = z.object({
+export const Checkout = z.object({
   shipping_address: CheckoutAddress.nullable(),
   /** Null where the invoice goes to the shipping address. */
   billing_address: CheckoutAddress.nullable(),

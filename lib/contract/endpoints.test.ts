@@ -107,6 +107,20 @@ const requestsWithText: [EndpointName, Record<string, unknown>][] = [
   ['addUserAddress', address],
   ['editUserAddress', { ...address, address_id: 1 }],
   ['enterCheckoutAddress', { ...address, purpose: 'shipping', is_saved: true }],
+  [
+    'chooseExpress',
+    {
+      country: 'US',
+      postal_code: '97209',
+      name: 'Ada Weaver',
+      email: person.email,
+      phone: '+15035550142',
+      line1: '7 Weaver Street',
+      line2: 'Old Mill',
+      delivery: 'standard',
+      date: '2026-12-24',
+    },
+  ],
   ['chooseDelivery', { method: 'standard', date: '2026-12-24' }],
   ['applyCoupon', { code: 'OAK10' }],
   [
@@ -177,6 +191,7 @@ const requestsWithText: [EndpointName, Record<string, unknown>][] = [
   ['createTicket', { reason: 'order', order_number: null, details: 'Too green.', document: null }],
   ['replyToTicket', { ticket_number: 'T-7KQ4-M2XP', text: 'Still too green.' }],
   ['verifyUpi', { upi_id: 'ada@bank' }],
+  ['expressQuote', { country: 'US', postal_code: '97209', delivery: 'standard' }],
   ['placeOfPostcode', { market: 'us', postcode: '97209' }],
   ['postcodePlaces', { market: 'us', postcode: '97209' }],
   ['enterPlace', { country_id: 1, state_id: 138, town: 'Nowhere', postcode: '97299' }],

@@ -10,6 +10,7 @@ import { cmsEndpoints } from './content';
 import { couponEndpoints } from './coupons';
 import { deliveryPromiseEndpoints } from './delivery-promise';
 import type { Endpoint } from './endpoint';
+import { expressEndpoints } from './express';
 import { giftCardEndpoints } from './gift-cards';
 import { homeEndpoints } from './home';
 import { invoiceEndpoints } from './invoices';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...giftCardEndpoints,
   ...checkoutEndpoints,
   ...paymentEndpoints,
+  ...expressEndpoints,
   ...orderEndpoints,
   ...orderListEndpoints,
   ...orderDeliveryEndpoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOUR_MS, MINUTE_MS } from './durations';
 import { Empty, endpoint, memberWrite, Nothing, shopperRead, shopperWrite } from './endpoint';
+import { EXPRESS_WALLETS } from './express-wallets';
 import { Price } from './money';
 import { typedText } from './typed-text';
 
@@ -15,6 +16,10 @@ const providerChoices = [
   z.object({ method: z.literal('upi_app'), app: Name }),
   z.object({ method: z.literal('upi_id'), upi_id: Name }),
   z.object({ method: z.literal('paypal') }),
+  /** By the name of a plan; null where it is chosen in the provider's fields. No money is added to the wallet so. */
+  z.object({ method: z.literal('instalments'), plan: Name.nullable() }),
+  /** The provider's sheet of a wallet; no money is added to the shop's own so. */
+  z.object({ method: z.literal('express'), wallet: z.enum(EXPRESS_WALLETS) }),
   /** Another wallet, to add money to that of the shop; no order is paid so. */
   z.object({ method: z.literal('wallet_app'), app: Name }),
 ] as const;
@@ -48,8 +53,8 @@ export type SavedCard = z.output<typeof SavedCard>;
 
 /** How an order was paid. */
 export const OrderPayment = z.object({
-  method: z.enum(['card', 'bank', 'upi', 'paypal', 'wallet']),
-  /** The bank's or the app's name, or the UPI id; null where the method says it all. */
+  method: z.enum(['card', 'bank', 'upi', 'paypal', 'wallet', 'express', 'instalments']),
+  /** The bank's, the app's, the wallet's or the plan's name, or the UPI id; null where the method says it all. */
   detail: z.string().nullable(),
   card: Card.nullable(),
   /** What the wallet paid of the grand total. */
@@ -57,20 +62,32 @@ export const OrderPayment = z.object({
 });
 export type OrderPayment = z.output<typeof OrderPayment>;
 
+/** Equal payments, the first at once. */
+export const InstalmentPlan = z.object({
+  name: Name,
+  payments: z.number().int().min(2).max(100),
+  days_between: z.number().int().min(1).max(366),
+});
+export type InstalmentPlan = z.output<typeof InstalmentPlan>;
+
+/** The provider's script that takes payments in the browser. */
+export const PaymentFrame = z.object({
+  name: z.enum(['sandbox', 'stripe']),
+  /** The script that shows the card's fields. */
+  script_url: z.url(),
+  /** Not a secret. */
+  publishable_key: z.string(),
+});
+export type PaymentFrame = z.output<typeof PaymentFrame>;
+
 /** The ways to pay, for this shopper. */
 const PaymentOptions = z.object({
   /** The provider whose frame takes the card; null where the shop takes no cards, banks, UPI and PayPal now. */
-  provider: z
-    .object({
-      name: z.enum(['sandbox', 'stripe']),
-      /** The script that shows the card's fields. */
-      script_url: z.url(),
-      /** Not a secret. */
-      publishable_key: z.string(),
-    })
-    .nullable(),
+  provider: PaymentFrame.nullable(),
   /** The methods that the provider offers, in the order of section 2. */
-  methods: z.array(z.enum(['card', 'bank', 'upi', 'paypal'])),
+  methods: z.array(z.enum(['card', 'bank', 'upi', 'paypal', 'instalments'])),
+  /** Of instalments; absent or empty where the provider's fields offer them. */
+  instalment_plans: z.array(InstalmentPlan).nullish(),
   /** The names of the banks to choose from, 'Other' not among them. */
   banks: z.array(Name),
   upi_apps: z.array(Name),

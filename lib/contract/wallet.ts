@@ -42,7 +42,9 @@ const TopUpRequest = z.object({
   top_up_id: z.uuid(),
   /** Within the bounds of `walletBalance`. */
   amount: Price,
-  payment: ProviderChoice,
+  payment: ProviderChoice.refine(({ method }) => method !== 'express' && method !== 'instalments', {
+    error: 'Money cannot be added so. Please choose another way.',
+  }),
   /** The path of /wallet in the shopper's market, to which the provider's page redirects back, with `?top-up=ID`. */
   return_path: z.string().regex(/^(?:\/[a-z]{2})?\/wallet$/),
 });

@@ -24,7 +24,8 @@ export function placeTexts(address: ListedAddress): string[] {
   ].filter(Boolean);
   return [
     `${address.first_name} ${address.last_name}`,
-    `${address.house_no}, ${address.street_address}, ${address.landmark}`,
+    // A wallet knows of no landmark.
+    [address.house_no, address.street_address, address.landmark].filter(Boolean).join(', '),
     ...(place.length > 0 ? [place.join(', ')] : []),
   ];
 }

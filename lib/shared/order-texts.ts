@@ -5,7 +5,15 @@ import type { OrderState } from '../contract/order-states';
 import type { Order } from '../contract/orders';
 import type { RefundState } from '../contract/refund-states';
 
-const METHODS = { card: 'Card', bank: 'Internet banking', upi: 'UPI', paypal: 'PayPal' } as const;
+/** What comes before the detail; a wallet's name is the detail. */
+const METHODS = {
+  card: 'Card',
+  bank: 'Internet banking',
+  upi: 'UPI',
+  paypal: 'PayPal',
+  express: '',
+  instalments: 'Instalments',
+} as const;
 
 /** A part of what was paid: how, and how much in minor units. */
 interface PaidPart {
@@ -20,7 +28,9 @@ export function paidParts({ payment, grand_total }: Order): [PaidPart, ...PaidPa
     return [{ by: grand_total === 0 ? 'Nothing to pay' : 'Wallet', amount: grand_total }];
   }
   const byCard = card && `${card.brand} ending in ${card.last4}`;
-  const by = byCard ?? [METHODS[method], detail].filter(Boolean).join(', ');
+  const byOther = [METHODS[method], detail].filter(Boolean).join(', ');
+  const by =
+    method === 'express' ? [byOther, byCard].filter(Boolean).join(', ') : (byCard ?? byOther);
   const part = { by, amount: grand_total - wallet_part };
   return wallet_part > 0 ? [part, { by: 'Wallet', amount: wallet_part }] : [part];
 }

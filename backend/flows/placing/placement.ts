@@ -19,7 +19,7 @@ import { type Quote, quoteOrder } from './quote';
 
 type PlaceOrder = RequestOf<'placeOrder'>;
 
-const CARDS: readonly PaymentChoice['method'][] = ['card', 'saved_card'];
+const CARDS: readonly PaymentChoice['method'][] = ['card', 'saved_card', 'express'];
 
 /** The coupons that count. */
 function codesOf({ discounts }: Quote): string[] {

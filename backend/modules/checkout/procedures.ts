@@ -8,7 +8,7 @@ import { checkAddress, findAddress, saveAddress } from '../addresses/service';
 import { unavailableReason } from '../delivery/rules';
 import { deliveryUnavailable } from '../delivery/service';
 import { checkouts } from './schema';
-import { METHOD_GONE, readCheckout, readDeliveryOptions } from './service';
+import { METHOD_GONE, readCheckout, readDeliveryOptions, storeChoices } from './service';
 
 export function checkout(
   _: RequestOf<'checkout'>,
@@ -26,11 +26,7 @@ function storeAddress(
   const change =
     purpose === 'shipping' ? { shippingAddress: address } : { billingAddress: address };
   return queries.transaction(async (transaction) => {
-    await transaction
-      .insert(checkouts)
-      .values({ shopperId: shopper.id, ...change })
-      .onConflictDoUpdate({ target: checkouts.shopperId, set: change });
-    const stored = await readCheckout(transaction, shopper.id, clock());
+    const stored = await storeChoices(transaction, shopper.id, change, clock());
     if (!stored.delivery)
       await transaction
         .update(checkouts)

@@ -74,6 +74,22 @@ export async function readCheckout(
   return { ...addresses, delivery: { method, date } };
 }
 
+type Choices = Omit<typeof checkouts.$inferInsert, 'shopperId'>;
+
+/** Stores choices that were checked. @returns all that is chosen then */
+export async function storeChoices(
+  queries: Queries,
+  shopperId: number,
+  choices: Choices,
+  now: Date,
+): Promise<Checkout> {
+  await queries
+    .insert(checkouts)
+    .values({ shopperId, ...choices })
+    .onConflictDoUpdate({ target: checkouts.shopperId, set: choices });
+  return readCheckout(queries, shopperId, now);
+}
+
 /** The shopper as a buyer, by what they have entered so far. */
 export async function readBuyer(queries: Queries, shopperId: number): Promise<Buyer> {
   const [row] = await queries.select().from(checkouts).where(eq(checkouts.shopperId, shopperId));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, lt, min, notInArray, or } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
+import { walletNames } from '@/lib/contract/express-wallets';
 import type { ListedLine } from '@/lib/contract/order-list';
 import type {
   Order,
@@ -236,6 +237,12 @@ async function readCancellationRequest(
   return { amount: items + shipping - fee, destination, at: createdAt.toISOString() };
 }
 
+function cardOf(card: typeof payments.$inferSelect.card): OrderPayment['card'] {
+  if (!card) return null;
+  const { brand, last4, expMonth, expYear } = card;
+  return { brand, last4, exp_month: expMonth, exp_year: expYear };
+}
+
 /** How an order was paid. */
 async function readPayment(
   queries: Queries,
@@ -252,12 +259,7 @@ async function readPayment(
       return {
         ...nothing,
         method: 'card',
-        card: card && {
-          brand: card.brand,
-          last4: card.last4,
-          exp_month: card.expMonth,
-          exp_year: card.expYear,
-        },
+        card: cardOf(card),
       };
     case 'bank':
       return { ...nothing, method: 'bank', detail: choice.bank };
@@ -267,6 +269,15 @@ async function readPayment(
       return { ...nothing, method: 'upi', detail: choice.upi_id };
     case 'paypal':
       return { ...nothing, method: 'paypal' };
+    case 'express':
+      return {
+        ...nothing,
+        method: 'express',
+        detail: walletNames[choice.wallet],
+        card: cardOf(card),
+      };
+    case 'instalments':
+      return { ...nothing, method: 'instalments', detail: choice.plan };
     case 'wallet_app':
       return { ...nothing, method: 'wallet', detail: choice.app };
   }

@@ -4,7 +4,10 @@ import { Origin, optionalSetting, readSettings, Secret, setting } from '@/lib/sh
 import { StartError } from '@/lib/shared/start-error';
 
 /** What a shop may offer by `PAYMENT_METHODS`. */
-const PAYMENT_WAYS = ['card', 'bank', 'upi', 'paypal', 'wallet_app'] as const;
+const PAYMENT_WAYS = [
+  ...(['card', 'bank', 'upi', 'paypal', 'wallet_app'] as const),
+  ...(['instalments', 'apple_pay', 'google_pay', 'link'] as const),
+] as const;
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 
 const Ways = z

@@ -12,6 +12,7 @@ export function withOffered(
   return {
     ...provider,
     methods: provider.methods.filter((method) => offered.includes(method)),
+    expressWallets: provider.expressWallets.filter((wallet) => offered.includes(wallet)),
     banks: only('bank', provider.banks),
     upiApps: only('upi', provider.upiApps),
     walletApps: only('wallet_app', provider.walletApps),
@@ -24,7 +25,8 @@ export function rejectUnoffered(provider: PaymentProvider, choice: ProviderChoic
     throw appErrors.field('payment', 'You cannot pay so here. Please choose another way.');
 }
 
-function isOffered({ methods, walletApps }: PaymentProvider, choice: ProviderChoice): boolean {
+function isOffered(provider: PaymentProvider, choice: ProviderChoice): boolean {
+  const { methods, expressWallets, walletApps } = provider;
   switch (choice.method) {
     case 'card':
     case 'saved_card':
@@ -32,6 +34,8 @@ function isOffered({ methods, walletApps }: PaymentProvider, choice: ProviderCho
     case 'upi_app':
     case 'upi_id':
       return methods.includes('upi');
+    case 'express':
+      return expressWallets.includes(choice.wallet);
     case 'wallet_app':
       return walletApps.includes(choice.app);
     default:

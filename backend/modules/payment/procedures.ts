@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import type { PaymentFrame } from '@/lib/contract/payment';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
-import type { ShopperContext } from '../../platform/procedure';
+import type { Context, ShopperContext } from '../../platform/procedure';
 import {
   type PaymentProvider,
   ProviderRejection,
@@ -36,6 +37,12 @@ function noAnswer(): AppError {
     'The payment provider does not answer right now. Please try again in a moment.',
     { retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
+}
+
+function frameOf(provider: PaymentProvider | null): PaymentFrame | null {
+  if (!provider) return null;
+  const { name, frame } = provider;
+  return { name, script_url: frame.scriptUrl, publishable_key: frame.publishableKey };
 }
 
 interface Services {
@@ -101,12 +108,13 @@ export function createPaymentProcedures({ provider, log, walletBalanceOf }: Serv
       isMember ? defaultCardOf(queries, shopper.id) : null,
     ]);
     if (!provider) return { ...NOTHING, wallet_balance: balance };
-    const { name, frame, methods, banks, upiApps, walletApps } = provider;
+    const { methods, instalmentPlans, banks, upiApps, walletApps } = provider;
     // A default that is gone leaves the first card.
     const standing = cards.find(({ reference }) => reference === chosen) ?? cards[0];
     return {
-      provider: { name, script_url: frame.scriptUrl, publishable_key: frame.publishableKey },
+      provider: frameOf(provider),
       methods: [...methods],
+      instalment_plans: methods.includes('instalments') ? [...instalmentPlans] : [],
       banks: [...banks],
       upi_apps: [...upiApps],
       wallet_apps: [...walletApps],
@@ -120,6 +128,15 @@ export function createPaymentProcedures({ provider, log, walletBalanceOf }: Serv
       })),
       wallet_balance: balance,
     };
+  }
+
+  /** For a visitor too: it says nothing of the shopper. */
+  async function expressOptions(
+    _: RequestOf<'expressOptions'>,
+    _context: Context,
+  ): Promise<ResponseOf<'expressOptions'>> {
+    const wallets = [...(provider?.expressWallets ?? [])];
+    return { provider: frameOf(provider), wallets };
   }
 
   async function verifyUpi({ upi_id }: RequestOf<'verifyUpi'>): Promise<ResponseOf<'verifyUpi'>> {
@@ -151,5 +168,5 @@ export function createPaymentProcedures({ provider, log, walletBalanceOf }: Serv
     return null;
   }
 
-  return { paymentOptions, verifyUpi, setDefaultCard, removeSavedCard };
+  return { paymentOptions, expressOptions, verifyUpi, setDefaultCard, removeSavedCard };
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ProviderChoice } from '@/lib/contract/payment';
+import type { ExpressWallet } from '@/lib/contract/express-wallets';
+import type { InstalmentPlan, ProviderChoice } from '@/lib/contract/payment';
 import type { RefundState } from '@/lib/contract/refund-states';
 import type { PaymentState } from './states';
 
@@ -78,7 +79,11 @@ export interface PaymentProvider {
   /** For the frame with the card's fields. The key is public. */
   frame: { scriptUrl: string; publishableKey: string };
   /** What it offers, in the order of the screen. */
-  methods: readonly ('card' | 'bank' | 'upi' | 'paypal')[];
+  methods: readonly ('card' | 'bank' | 'upi' | 'paypal' | 'instalments')[];
+  /** Empty where its fields in the browser offer the plans. */
+  instalmentPlans: readonly InstalmentPlan[];
+  /** The wallets whose sheet it opens in the browser, in the order of their buttons. */
+  expressWallets: readonly ExpressWallet[];
   /** The names to choose from, where it offers them. */
   banks: readonly string[];
   upiApps: readonly string[];

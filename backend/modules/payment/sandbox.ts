@@ -33,6 +33,9 @@ const UPI_APPS = ['Google Pay', 'PhonePe', 'Paytm', 'BHIM'];
 /** Invented as well. */
 const WALLET_APPS = ['Pocketful', 'Tillpay', 'Coinpurse', 'Swiftwallet'];
 
+/** Invented as well. */
+const INSTALMENT_PLANS = [{ name: 'Pay in 4', payments: 4, days_between: 14 }];
+
 interface Options {
   clock?: Clock;
   /** For one call, its connection and answer included. In milliseconds. */
@@ -54,6 +57,10 @@ function fieldsOf(choice: NewPayment['choice']) {
       return { method: 'upi', upi_id: choice.upi_id };
     case 'paypal':
       return { method: 'paypal' };
+    case 'instalments':
+      return { method: 'instalments' };
+    case 'express':
+      return { method: 'express', wallet: choice.wallet };
     case 'wallet_app':
       return { method: 'wallet', wallet_app: choice.app };
   }
@@ -93,7 +100,9 @@ export function createSandboxProvider(
   return {
     name: 'sandbox',
     frame: { scriptUrl: `${url}/v1/frame.js`, publishableKey },
-    methods: ['card', 'bank', 'upi', 'paypal'],
+    methods: ['card', 'bank', 'upi', 'paypal', 'instalments'],
+    instalmentPlans: INSTALMENT_PLANS,
+    expressWallets: ['apple_pay', 'google_pay'],
     banks: BANKS,
     upiApps: UPI_APPS,
     walletApps: WALLET_APPS,

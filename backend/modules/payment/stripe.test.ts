@@ -60,9 +60,10 @@ describe('Stripe as provider', () => {
     return { customer, choice };
   }
 
-  it('takes cards alone, in its own fields', () => {
+  it('takes cards in its own fields, and wallets in their sheets', () => {
     expect(provider).toMatchObject({
       methods: ['card'],
+      expressWallets: ['apple_pay', 'google_pay', 'link', 'paypal'],
       banks: [],
       upiApps: [],
       frame: { scriptUrl: expect.stringMatching(/^https:\/\/js\.stripe\.com\//) },
@@ -87,6 +88,24 @@ describe('Stripe as provider', () => {
     expect([...stripe.intents.values()]).toEqual([
       expect.objectContaining({
         form: expect.objectContaining({ amount: '1250', currency: 'eur' }),
+      }),
+    ]);
+  });
+
+  it('creates a payment for the sheet of a wallet', async () => {
+    const choice = { method: 'express', wallet: 'apple_pay' } as const;
+    const payment = newPayment({ choice, isCapturedLater: true });
+    const created = await provider.create(payment);
+    expect(created).toMatchObject({ state: 'created', nextAction: { type: 'card_frame' } });
+    expect(await provider.create(payment)).toEqual(created);
+    expect([...stripe.intents.values()]).toEqual([
+      expect.objectContaining({
+        form: expect.objectContaining({
+          'allowed_payment_method_types[0]': 'card',
+          'allowed_payment_method_types[1]': 'link',
+          'allowed_payment_method_types[2]': 'paypal',
+          capture_method: 'manual',
+        }),
       }),
     ]);
   });

@@ -42,8 +42,8 @@ function limitOf(totalMs: number): Limit {
 }
 
 /**
- * Stripe as provider, with cards alone: what else an account may take (banks, UPI, PayPal) depends on the
- * account and its country.
+ * Stripe as provider, with cards and wallets: what else an account may take (banks, UPI) depends on the account and
+ * its country.
  */
 export function createStripeProvider(
   settings: StripeSettings,
@@ -114,6 +114,15 @@ export function createStripeProvider(
     return providerPayment(intent);
   }
 
+  /** For a wallet's sheet, which confirms it in the browser. */
+  async function createExpressPayment(payment: NewPayment, limit: Limit): Promise<ProviderPayment> {
+    const intent = await stripe.paymentIntents.create(
+      { ...intentOf(payment), allowed_payment_method_types: ['card', 'link', 'paypal'] },
+      { ...limit(), idempotencyKey: payment.id },
+    );
+    return providerPayment(intent);
+  }
+
   async function chargeSavedCard(
     payment: NewPayment,
     card: string,
@@ -151,6 +160,9 @@ export function createStripeProvider(
     name: 'stripe',
     frame: { scriptUrl: SCRIPT_URL, publishableKey: settings.publishableKey },
     methods: ['card'],
+    instalmentPlans: [],
+    // Which of them an account and a browser have, the element in the browser knows.
+    expressWallets: ['apple_pay', 'google_pay', 'link', 'paypal'],
     banks: [],
     upiApps: [],
     walletApps: [],
@@ -159,6 +171,7 @@ export function createStripeProvider(
       ask((limit) => {
         const { choice } = payment;
         if (choice.method === 'card') return createCardPayment(payment, limit);
+        if (choice.method === 'express') return createExpressPayment(payment, limit);
         if (choice.method === 'saved_card') {
           return chargeSavedCard(payment, choice.reference, limit);
         }

@@ -4,6 +4,7 @@ import { Clock, Hourglass } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { walletNames } from '@/lib/contract/express-wallets';
 import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/shared/money';
 import { paths } from '@/lib/shared/paths';
@@ -68,6 +69,10 @@ export function UnfinishedPayment({
 export function nameOf(choice: PaymentChoice | null): string {
   if (choice && 'app' in choice) return choice.app;
   switch (choice?.method) {
+    case 'instalments':
+      return choice.plan ?? 'the instalments';
+    case 'express':
+      return walletNames[choice.wallet];
     case 'paypal':
       return 'PayPal';
     case 'bank':

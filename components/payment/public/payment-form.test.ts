@@ -13,7 +13,11 @@ const visa = {
 };
 const options: PaymentOptions = {
   provider: null,
-  methods: ['card', 'bank', 'upi', 'paypal'],
+  methods: ['card', 'bank', 'upi', 'paypal', 'instalments'],
+  instalment_plans: [
+    { name: 'Pay in 4', payments: 4, days_between: 14 },
+    { name: 'Pay in 3', payments: 3, days_between: 30 },
+  ],
   banks: ['Northbank'],
   upi_apps: ['BHIM'],
   wallet_apps: [],
@@ -46,6 +50,7 @@ describe('the form of a payment', () => {
     { method: 'upi_app', app: 'BHIM' },
     { method: 'upi_id', upi_id: 'ada@bank' },
     { method: 'paypal' },
+    { method: 'instalments', plan: 'Pay in 3' },
   ])('sends $method again as it was chosen before', (choice) => {
     const form = first(choice, 5_000);
     const split = splitTotal(form, 5_000, 20_000);
@@ -61,6 +66,14 @@ describe('the form of a payment', () => {
   ])('begins anew where $method is not offered any more', (choice) => {
     const none = { ...options, methods: [], saved_cards: [] };
     expect(firstForm(none, choice, 0, NOW).method).toBe('wallet');
+  });
+
+  it('takes the first plan where none is chosen, and none where the provider offers them', () => {
+    const form = { ...first(), method: 'instalments' } as const;
+    const split = { walletPart: 0, rest: 1 };
+    expect(paymentOf(form, options, split)).toEqual({ method: 'instalments', plan: 'Pay in 4' });
+    const inFields = { ...options, instalment_plans: null };
+    expect(paymentOf(form, inFields, split)).toEqual({ method: 'instalments', plan: null });
   });
 
   it('takes a saved card that is gone for a new one', () => {

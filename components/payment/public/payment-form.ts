@@ -16,6 +16,8 @@ export interface PaymentForm {
   /** The name of an app; null for a UPI id, undefined before a choice. */
   upiApp: string | null | undefined;
   upiId: string;
+  /** The name of an instalment plan; undefined for the first one. */
+  plan?: string | undefined;
   /** Whether the wallet pays a part, where it does not suffice. */
   usesWallet: boolean;
 }
@@ -44,12 +46,16 @@ export function isExpired({ exp_month, exp_year }: SavedCard, now: Date): boolea
   return new Date(exp_year, exp_month) <= now;
 }
 
-function isOffered(method: PaymentMethod, { methods, wallet_balance }: PaymentOptions): boolean {
-  return method === 'wallet' ? wallet_balance !== null : methods.includes(method);
+function isOffered(
+  method: PaymentMethod | null,
+  { methods, wallet_balance }: PaymentOptions,
+): boolean {
+  if (method === 'wallet') return wallet_balance !== null;
+  return method !== null && methods.includes(method);
 }
 
 /** The part of the screen in which a way to pay is chosen. */
-function methodOf({ method }: PaymentChoice): PaymentMethod {
+function methodOf({ method }: PaymentChoice): PaymentMethod | null {
   switch (method) {
     case 'saved_card':
       return 'card';
@@ -58,6 +64,9 @@ function methodOf({ method }: PaymentChoice): PaymentMethod {
       return 'upi';
     case 'wallet_app':
       return 'wallet';
+    // It has buttons of its own.
+    case 'express':
+      return null;
     default:
       return method;
   }
@@ -97,6 +106,8 @@ export function firstForm(
     }
     case 'upi_app':
       return { ...blank, method: 'upi', upiApp: chosen.app };
+    case 'instalments':
+      return { ...blank, method: 'instalments', plan: chosen.plan ?? undefined };
     case 'upi_id':
       return { ...blank, method: 'upi', upiApp: null, upiId: chosen.upi_id };
     case 'paypal':
@@ -170,6 +181,11 @@ export function paymentOf(
     }
     case 'paypal':
       return { method: 'paypal' };
+    case 'instalments': {
+      const plans = options.instalment_plans ?? [];
+      const plan = plans.find(({ name }) => name === form.plan) ?? plans[0];
+      return { method: 'instalments', plan: plan?.name ?? null };
+    }
     case 'wallet':
       return {
         part: 'method',

@@ -8,11 +8,10 @@ import {
   Smartphone,
   Wallet,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { useLoadedWhen } from '@/lib/client/page/use-loaded-when';
 import type { CardFields } from '@/lib/client/payment/payment-calls';
-import { BankMethod } from '../bank-method';
 import { CardMethod } from '../card-method';
 import { MethodOption } from '../method-option';
 import type { MethodProps } from '../method-props';
@@ -35,6 +34,8 @@ const METHODS: readonly { method: PaymentMethod; title: string; icon: LucideIcon
   { method: 'wallet', title: 'Wallet', icon: Wallet },
   { method: 'upi', title: 'UPI', icon: Smartphone },
   { method: 'paypal', title: 'Paypal', icon: CircleDollarSign },
+  // Beyond section 2.
+  { method: 'instalments', title: 'Pay in Instalments', icon: CircleDollarSign },
 ];
 
 /** Section 2, "Payment method": the accordion, of which one part is open. */
@@ -54,10 +55,11 @@ export function PaymentMethods({
     card: options.provider && (
       <CardMethod {...props} provider={options.provider} isMember={isMember} onFields={onFields} />
     ),
-    bank: <BankMethod {...props} />,
+    bank: <Opened load={loadBank} {...props} />,
     wallet: wallet?.details,
-    upi: <OpenedUpi {...props} />,
+    upi: <Opened load={loadUpi} {...props} />,
     paypal: <p className="text-muted">The page of PayPal opens next and leads back to us.</p>,
+    instalments: <Opened load={loadInstalments} {...props} />,
   };
   const open = (method: PaymentMethod) =>
     // Anyone who chooses a wallet that does not suffice wants to use what is in it.
@@ -85,19 +87,24 @@ export function PaymentMethods({
   );
 }
 
+const loadBank = () => import('../bank-method').then((module) => module.BankMethod);
+const loadUpi = () => import('../upi-method').then((module) => module.UpiMethod);
+const loadInstalments = () =>
+  import('../instalments-method').then((module) => module.InstalmentsMethod);
+
+interface OpenedProps extends MethodProps {
+  load: () => Promise<ComponentType<MethodProps>>;
+}
+
 /** Few choose it, so it is loaded when it is first opened. */
-function OpenedUpi(props: MethodProps) {
-  const {
-    component: Method,
-    hasFailed,
-    want,
-  } = useLoadedWhen(true, () => import('../upi-method').then((module) => module.UpiMethod));
+function Opened({ load, ...props }: OpenedProps) {
+  const { component: Method, hasFailed, want } = useLoadedWhen(true, load);
   if (Method) return <Method {...props} />;
   return hasFailed ? (
     <ErrorState
       size="line"
       title="This could not be loaded."
-      purpose="to load UPI"
+      purpose="to load this way to pay"
       onRetry={() => void want()}
     />
   ) : (

@@ -1,6 +1,7 @@
 import { ShopperArea } from '@/components/auth/public/shopper-area';
 import { CartPage } from '@/components/cart/cart-page';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { hasExpressWallets } from '@/lib/server/express';
 import { paths } from '@/lib/shared/paths';
 
 export const generateMetadata = () =>
@@ -10,10 +11,11 @@ export const generateMetadata = () =>
     path: paths.cart,
   });
 
-export default function Page() {
+export default async function Page() {
+  const hasExpress = await hasExpressWallets();
   return (
     <ShopperArea>
-      <CartPage />
+      <CartPage hasExpress={hasExpress} />
     </ShopperArea>
   );
 }

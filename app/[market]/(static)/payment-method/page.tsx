@@ -1,6 +1,7 @@
 import { ShopperArea } from '@/components/auth/public/shopper-area';
 import { PaymentPage } from '@/components/payment/payment-page';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
+import { hasExpressWallets } from '@/lib/server/express';
 import { paths } from '@/lib/shared/paths';
 
 export const generateMetadata = () =>
@@ -10,10 +11,11 @@ export const generateMetadata = () =>
     path: paths.paymentMethod,
   });
 
-export default function Page() {
+export default async function Page() {
+  const hasExpress = await hasExpressWallets();
   return (
     <ShopperArea>
-      <PaymentPage />
+      <PaymentPage hasExpress={hasExpress} />
     </ShopperArea>
   );
 }

@@ -8,6 +8,7 @@ import type { Product } from '@/lib/contract/product';
 import { productMetadata } from '@/lib/seo/product-metadata';
 import { getCountryDelivery, getProduct, getProductReviews } from '@/lib/server/catalogue';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
+import { hasExpressWallets } from '@/lib/server/express';
 import { productListPath } from '@/lib/shared/product-list-path';
 import { getRelatedProducts } from './related-products';
 
@@ -29,10 +30,11 @@ export default async function Page({ params }: Props) {
   if (id === BUILD_PLACEHOLDER || !market) return null;
   const product = await getProduct(Number(id));
   if (!product) notFound();
-  const [related, reviews, delivery] = await Promise.all([
+  const [related, reviews, delivery, hasExpress] = await Promise.all([
     getRelatedProducts(product),
     getProductReviews(product.id),
     getCountryDelivery(product.id, market),
+    hasExpressWallets(),
   ]);
   const crumbs = crumbsOf(product);
   return (
@@ -50,6 +52,7 @@ export default async function Page({ params }: Props) {
         countryDelivery={delivery}
         reviews={reviews}
         crumbs={crumbs}
+        hasExpress={hasExpress}
         {...related}
       />
     </>

@@ -1,0 +1,57 @@
+import { type CartTotals, cartTotals } from '@/lib/contract/cart-totals';
+import type { Checkout } from '@/lib/contract/checkout';
+import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import { AppError } from '../../platform/app-error';
+import type { ShopperContext } from '../../platform/procedure';
+import { readCart } from '../cart/service';
+import { findChosenCoupons } from '../coupons/service';
+import { unavailableReason } from '../delivery/rules';
+import { deliveryUnavailable } from '../delivery/service';
+import { METHOD_GONE, readBuyer, readDeliveryOptions, storeChoices } from './service';
+import { addressOfWallet, placeOfWallet } from './wallet-address';
+
+/** What the cart costs at an address that a wallet's sheet tries. */
+export async function expressQuote(
+  { delivery, ...place }: RequestOf<'expressQuote'>,
+  { queries, shopper, clock }: ShopperContext,
+): Promise<ResponseOf<'expressQuote'>> {
+  const now = clock();
+  const lines = await readCart(queries, shopper.id);
+  if (lines.length === 0) throw new AppError(409, 'cart_empty', 'Your cart is empty.');
+  const { state_id } = await placeOfWallet(queries, place);
+  const { methods, days } = await readDeliveryOptions(queries, shopper.id, state_id, now);
+  const date = days.find(({ status }) => status === 'available')?.date;
+  if (!date) throw deliveryUnavailable('We have no free day for this address in the next weeks.');
+  const chosen = methods.find(({ id }) => id === delivery) ?? methods[0];
+  if (!chosen) throw deliveryUnavailable(METHOD_GONE);
+  const coupons = await findChosenCoupons(queries, await readBuyer(queries, shopper.id), now);
+  return {
+    ...amountsOf(cartTotals(lines, coupons, chosen.price)),
+    deliveries: methods.map(({ free_from: _, ...method }) => ({ ...method, date })),
+    delivery: chosen.id,
+  };
+}
+
+function amountsOf({ subTotal, discount, shipping, grandTotal }: CartTotals) {
+  return { sub_total: subTotal, discount, shipping, grand_total: grandTotal };
+}
+
+/** What the shopper has agreed to in a wallet's sheet becomes what they have chosen at the checkout. */
+export async function chooseExpress(
+  { delivery, date, ...address }: RequestOf<'chooseExpress'>,
+  { queries, shopper, clock }: ShopperContext,
+): Promise<Checkout> {
+  const place = await placeOfWallet(queries, address);
+  const now = clock();
+  const { methods, days } = await readDeliveryOptions(queries, shopper.id, place.state_id, now);
+  if (!methods.some(({ id }) => id === delivery)) throw deliveryUnavailable(METHOD_GONE);
+  const reason = unavailableReason(date, days);
+  if (reason) throw deliveryUnavailable(reason);
+  const choices = {
+    shippingAddress: addressOfWallet(address, place),
+    billingAddress: null,
+    deliveryMethod: delivery,
+    deliveryDate: date,
+  };
+  return storeChoices(queries, shopper.id, choices, now);
+}

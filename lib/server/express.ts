@@ -1,0 +1,18 @@
+import 'server-only';
+import { cacheCatalogue } from './cache-manifest';
+import { callOptional } from './call-optional';
+import { currentMarket } from './current-market';
+
+/** Whether wallets can pay by a sheet of their own. False where the backend cannot say it now. */
+export async function hasExpressWallets(): Promise<boolean> {
+  // The build has no backend.
+  if (!(await currentMarket())) return false;
+  return readExpressWallets().catch(() => false);
+}
+
+async function readExpressWallets(): Promise<boolean> {
+  'use cache';
+  const options = await callOptional('expressOptions', {});
+  cacheCatalogue();
+  return options !== null && options.provider !== null && options.wallets.length > 0;
+}
