@@ -9,7 +9,7 @@ import { continueAsGuest, signUp } from './fixtures/sign-in';
 const anchorage = { state_id: 102, city_id: 10201, area_id: 1020101 };
 
 const delivery = (page: Page) => page.getByRole('region', { name: 'Delivery', exact: true });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change delivery day' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change delivery' });
 
 /** The days on which the order of the page's shopper can come instead, the last one first. */
 async function freeDays(page: Page, order_number: string): Promise<string[]> {
@@ -49,7 +49,7 @@ test('a guest moves their delivery by the mailed link while another shopper take
   const there = await device.newPage();
   await there.goto(link);
   await expect(delivery(there)).toContainText(dayName(before.delivery.date));
-  await delivery(there).getByRole('button', { name: 'Change day' }).click();
+  await delivery(there).getByRole('button', { name: 'Change delivery' }).click();
   await pick(there, taken);
 
   const others = await browser.newContext();
@@ -87,7 +87,7 @@ test('a member moves a delivery by keyboard, and the other tab shows the new day
   const other = await context.newPage();
   await other.goto(`/track-order?order=${number}`);
   await expect(delivery(other)).toBeVisible();
-  const change = delivery(page).getByRole('button', { name: 'Change day' });
+  const change = delivery(page).getByRole('button', { name: 'Change delivery' });
   await change.focus();
   await page.keyboard.press('Enter');
   await pick(page, free);

@@ -135,6 +135,16 @@ test('a shopper goes through the checkout by keyboard alone', async ({ page }) =
   await expect(day).toBeFocused();
   await expect(day).toContainText(name);
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'Any time' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Morning, 8 AM – 12 PM' })).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Floor')).toBeFocused();
+  await page.keyboard.type('3');
+  await tabTo(page, page.getByRole('button', { name: 'SAVE DELIVERY' }));
   await page.keyboard.press('Enter');
   const onward = page.getByRole('link', { name: 'CONTINUE TO PAYMENT' });
   await expect(onward).toBeFocused();

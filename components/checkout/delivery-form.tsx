@@ -10,10 +10,13 @@ import { chooseDelivery } from '@/lib/client/checkout/use-checkout';
 import { useLoadedDialog } from '@/lib/client/page/use-loaded-dialog';
 import { notify } from '@/lib/client/toasts/toast';
 import type { Checkout, DeliveryOptions } from '@/lib/contract/checkout';
+import type { DeliveryWindow } from '@/lib/contract/delivery-extras';
 import { dayName } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
 import { earliestDay, unavailableReason } from './calendar-day';
 import { partFormId } from './parts';
+import { DriverFields, driverNotesOf, phoneIssue } from './public/driver-fields';
+import { WindowChoice, windowIssue } from './public/window-choice';
 
 interface DeliveryFormProps {
   options: DeliveryOptions;
@@ -28,7 +31,7 @@ interface DeliveryFormProps {
 
 /** The methods and the day. The earliest day is chosen at first; the calendar is loaded with the first press. */
 export function DeliveryForm({
-  options: { methods, days },
+  options: { methods, days, windows, takes_driver_notes },
   chosen,
   lost,
   onReload,
@@ -37,12 +40,16 @@ export function DeliveryForm({
 }: DeliveryFormProps) {
   const [pickedMethod, setPickedMethod] = useState<string>();
   const [pickedDay, setPickedDay] = useState<string>();
+  const [pickedWindow, setPickedWindow] = useState<DeliveryWindow['id'] | null>();
   const [issue, setIssue] = useState(lost ?? undefined);
+  const [phoneError, setPhoneError] = useState<string>();
   const dayButton = useRef<HTMLButtonElement>(null);
   const calendar = useLoadedDialog(() =>
     import('./delivery-day-dialog').then((module) => module.DeliveryDayDialog),
   );
   const { isPending, run } = useShopAction((error: ShopError) => {
+    const wrongPhone = phoneIssue(error);
+    if (wrongPhone) return setPhoneError(wrongPhone);
     if (error.code !== 'delivery_unavailable') return notify.error(error.message);
     setIssue(error.message);
     onReload();
@@ -54,14 +61,26 @@ export function DeliveryForm({
   const wanted = pickedDay ?? chosen?.date ?? (issue ? undefined : earliestDay(days));
   const day = wanted && !unavailableReason(days, wanted) ? wanted : undefined;
 
-  const save = () => {
+  const offered = windows ?? [];
+  const window = pickedWindow === undefined ? (chosen?.window?.id ?? null) : pickedWindow;
+  const fullWindow = windowIssue(offered, window, day);
+
+  const save = (form: HTMLFormElement) => {
     if (!method) return;
     if (!day) {
       setIssue('Please choose a delivery day.');
       dayButton.current?.focus();
       return;
     }
-    void run(async () => onSaved(await chooseDelivery({ method, date: day })));
+    if (fullWindow) return setIssue(fullWindow);
+    setPhoneError(undefined);
+    const choice = {
+      method,
+      date: day,
+      ...(windows && { window }),
+      ...(takes_driver_notes && { driver: driverNotesOf(form) }),
+    };
+    void run(async () => onSaved(await chooseDelivery(choice)));
   };
 
   return (
@@ -70,7 +89,7 @@ export function DeliveryForm({
       className="mt-3"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        save(event.currentTarget);
       }}
     >
       <fieldset className="min-w-0 space-y-3">
@@ -107,6 +126,18 @@ export function DeliveryForm({
       {day && !chosen && !pickedDay && (
         <p className="mt-2 text-sm text-muted">The earliest day. Press to choose a later one.</p>
       )}
+      {offered.length > 0 && (
+        <WindowChoice
+          windows={offered}
+          date={day}
+          chosen={window}
+          onChoose={(id) => {
+            setPickedWindow(id);
+            setIssue(undefined);
+          }}
+        />
+      )}
+      {takes_driver_notes && <DriverFields notes={chosen?.driver} phoneError={phoneError} />}
       <p role="status" className="text-sm font-medium text-danger not-empty:mt-3">
         {issue}
       </p>

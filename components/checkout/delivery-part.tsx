@@ -4,7 +4,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { useDeliveryOptions } from '@/lib/client/checkout/use-delivery-options';
 import type { Checkout } from '@/lib/contract/checkout';
-import { dayName } from '@/lib/shared/calendar-date';
+import { deliveryText, driverTexts } from '@/lib/shared/delivery-texts';
 import { formatMoney } from '@/lib/shared/money';
 import { CheckoutPart } from './checkout-part';
 import { DeliveryForm } from './delivery-form';
@@ -40,10 +40,15 @@ export function DeliveryPart({
       summary={
         chosen && !isOpen ? (
           <p>
-            <span className="font-semibold">{dayName(chosen.date)}</span>
+            <span className="font-semibold">{deliveryText(chosen)}</span>
             <span className="block text-muted">
               {chosen.method.name}, {formatMoney(chosen.method.price)}
             </span>
+            {chosen.driver && (
+              <span className="block text-muted wrap-anywhere">
+                {driverTexts(chosen.driver).join(' · ')}
+              </span>
+            )}
           </p>
         ) : undefined
       }

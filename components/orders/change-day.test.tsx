@@ -61,7 +61,7 @@ async function show(delivery: Partial<TrackedOrder['delivery']> = { change_until
     );
   });
 }
-const open = () => userEvent.click(screen.getByRole('button', { name: 'Change day' }));
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Change delivery' }));
 async function pick(days: number) {
   const date = dayIn(days);
   await screen.findByRole('grid');
@@ -130,6 +130,45 @@ describe('the delivery day of an order', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  it('can keep the day while its window and what the driver should know change', async () => {
+    answers.orderDeliveryOptions = () => ({
+      delivery: { method: '', date: CURRENT },
+      days: [{ date: CURRENT, status: 'available' }],
+      windows: [{ id: 'morning', hours: '8 AM – 12 PM', full_on: [] }],
+    });
+    await show();
+    await open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Morning, 8 AM – 12 PM' }));
+    await userEvent.click(screen.getByText('Notes for the driver'));
+    await userEvent.type(screen.getByLabelText('Gate code'), '4711');
+    answers.changeOrderDelivery = () => ({ method: 'Standard delivery', date: CURRENT });
+    await userEvent.click(screen.getByRole('button', { name: 'SAVE CHANGES' }));
+    expect(sent()[0]?.[1]).toEqual({
+      order_number: placedOrder.order_number,
+      date: CURRENT,
+      window: 'morning',
+      driver: { floor: '', has_lift: false, gate_code: '4711', note: '', mobile_no: '' },
+    });
+    expect(notify.success).toHaveBeenCalledWith('Your delivery is changed.');
+  });
+
+  it('shows its window and what the driver knows', async () => {
+    const driver = {
+      floor: '3',
+      has_lift: true,
+      gate_code: '4711',
+      note: 'Ring twice.',
+      mobile_no: '5035550142',
+    };
+    await show({ window: { id: 'evening', hours: '5 PM – 9 PM' }, driver });
+    expect(screen.getByText(`${dayName(CURRENT)}, 5 PM – 9 PM`)).toBeVisible();
+    expect(
+      screen.getByText(
+        'Floor 3 · There is a lift · Gate code 4711 · Ring twice. · Second phone 5035550142',
+      ),
+    ).toBeVisible();
+  });
+
   it('can be loaded again where it could not be', async () => {
     answers.orderDeliveryOptions = () => new ShopError(503, '');
     await show();
@@ -143,6 +182,6 @@ describe('the delivery day of an order', () => {
     ['whose time is over', { change_until: dayIn(-1) }],
   ])('cannot be changed %s', async (_, delivery) => {
     await show(delivery);
-    expect(screen.queryByRole('button', { name: 'Change day' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change delivery' })).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { useLoadedDialog } from '@/lib/client/page/use-loaded-dialog';
 import type { Order } from '@/lib/contract/orders';
 import { dayName } from '@/lib/shared/calendar-date';
+import { deliveryText, driverTexts } from '@/lib/shared/delivery-texts';
 import { shopDayOf } from '@/lib/shared/shop-time';
 
 interface OrderDeliveryProps {
@@ -20,8 +21,11 @@ export function OrderDelivery({ order }: OrderDeliveryProps) {
   );
   return (
     <>
-      <p className="mt-2">{dayName(delivery.date)}</p>
+      <p className="mt-2">{deliveryText(delivery)}</p>
       <p className="text-muted">{delivery.method}</p>
+      {delivery.driver && (
+        <p className="mt-2 text-muted wrap-anywhere">{driverTexts(delivery.driver).join(' · ')}</p>
+      )}
       {shipment && (
         <p className="mt-2 text-muted">
           {shipment.carrier}
@@ -31,7 +35,7 @@ export function OrderDelivery({ order }: OrderDeliveryProps) {
       {canChange && (
         <>
           <Button variant="secondary" className="mt-4" aria-haspopup="dialog" onClick={open}>
-            Change day
+            Change delivery
           </Button>
           <p className="mt-2 text-sm text-muted">Possible until {dayName(until)}.</p>
         </>

@@ -34,8 +34,8 @@ test('the calendar that moves an order', async ({ page }) => {
   await signUp(page);
   const { number } = await placeOrder(page);
   await page.goto(`/track-order?order=${number}`);
-  await page.getByRole('button', { name: 'Change day' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change delivery day' });
+  await page.getByRole('button', { name: 'Change delivery' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change delivery' });
   await expect(dialog.getByRole('grid')).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { AddAddressRequest, Address } from './addresses';
+import {
+  DeliveryWindow,
+  DriverNotes,
+  OfferedWindow,
+  StoredDriverNotes,
+  WINDOW_IDS,
+} from './delivery-extras';
 import { Empty, endpoint, shopperRead, shopperWrite } from './endpoint';
 import { Id } from './id';
 import { Price } from './money';
@@ -43,6 +50,10 @@ const DeliveryOptions = z.object({
   methods: z.array(DeliveryMethod).min(1),
   /** The next eight weeks from today, day by day. */
   days: z.array(DeliveryDay),
+  /** Absent where the shop has none: it comes at any time of the day. */
+  windows: z.array(OfferedWindow).nullish(),
+  /** Whether the shop tells its drivers what `driver` of `chooseDelivery` says. */
+  takes_driver_notes: z.boolean().nullish(),
 });
 export type DeliveryOptions = z.output<typeof DeliveryOptions>;
 
@@ -51,7 +62,15 @@ export const Checkout = z.object({
   shipping_address: CheckoutAddress.nullable(),
   /** Null where the invoice goes to the shipping address. */
   billing_address: CheckoutAddress.nullable(),
-  delivery: z.object({ method: DeliveryMethod, date: z.iso.date() }).nullable(),
+  delivery: z
+    .object({
+      method: DeliveryMethod,
+      date: z.iso.date(),
+      /** Null or absent for any time of the day. */
+      window: DeliveryWindow.nullish(),
+      driver: StoredDriverNotes.nullish(),
+    })
+    .nullable(),
   /** Why the delivery that was chosen is possible no more, for the shopper; absent where none was. */
   lost_delivery: z.string().nullish(),
 });
@@ -75,6 +94,9 @@ const ChooseDeliveryRequest = z.object({
   /** The `id` of a method. */
   method: z.string().min(1).max(40),
   date: z.iso.date(),
+  /** Null or absent for any time of the day. */
+  window: z.enum(WINDOW_IDS).nullish(),
+  driver: DriverNotes.nullish(),
 });
 
 /** Section 2, "Shipping address". Beyond section 7, which has no calls for it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DeliveryDay } from './checkout';
+import { DriverNotes, OfferedWindow, WINDOW_IDS } from './delivery-extras';
 import { HOUR_MS } from './durations';
 import { endpoint, visitorRead, visitorWrite } from './endpoint';
 import { OrderDelivery, TrackOrderRequest } from './orders';
@@ -8,6 +9,7 @@ const OrderDeliveryOptions = z.object({
   delivery: OrderDelivery,
   /** The next eight weeks from today, day by day; its own place is free for the order. */
   days: z.array(DeliveryDay),
+  windows: z.array(OfferedWindow).nullish(),
 });
 
 /** Beyond section 7. A backend without them says no `change_until` of an order. 404 as for `trackOrder`. */
@@ -30,7 +32,13 @@ export const orderDeliveryEndpoints = {
     takesOrderKey: true,
     idempotent: true,
     rateLimit: { client: { attempts: 120, windowMs: HOUR_MS } },
-    request: TrackOrderRequest.extend({ date: z.iso.date() }),
+    request: TrackOrderRequest.extend({
+      date: z.iso.date(),
+      /** Null for any time of the day; without it the order keeps its window. */
+      window: z.enum(WINDOW_IDS).nullish(),
+      /** Without it what the driver knows stays. */
+      driver: DriverNotes.optional(),
+    }),
     response: OrderDelivery,
   }),
 };

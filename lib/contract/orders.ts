@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CheckoutAddress } from './checkout';
+import { DeliveryWindow, StoredDriverNotes } from './delivery-extras';
 import { HOUR_MS } from './durations';
 import { endpoint, serverWrite, shopperWrite, visitorRead } from './endpoint';
 import * as fields from './fields';
@@ -83,6 +84,9 @@ export const OrderDelivery = z.object({
   /** The name of the method. */
   method: z.string(),
   date: z.iso.date(),
+  /** Null or absent for any time of the day. */
+  window: DeliveryWindow.nullish(),
+  driver: StoredDriverNotes.nullish(),
   /** The last of the shop's days on which it can be changed; null or absent where it cannot be. */
   change_until: z.iso.date().nullish(),
 });

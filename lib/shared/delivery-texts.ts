@@ -1,6 +1,8 @@
+import type { DriverNotes } from '../contract/delivery-extras';
 import type { DeliveryPromise, DeliveryPromises } from '../contract/delivery-promise';
+import type { OrderDelivery } from '../contract/orders';
 import type { Delivery } from '../contract/product';
-import { daysBetween, shortDayName } from './calendar-date';
+import { dayName, daysBetween, shortDayName } from './calendar-date';
 import type { Market } from './markets';
 import { formatMoney } from './money';
 
@@ -28,6 +30,28 @@ export function countryDelivery({ today, all }: DeliveryPromises, market: Market
     fee: all.price,
   };
   return { country: countryNames[market], range };
+}
+
+/** The day and the window of an order: `Thursday, December 10, 8 AM – 12 PM`. */
+export function deliveryText({ date, window }: Pick<OrderDelivery, 'date' | 'window'>): string {
+  return window ? `${dayName(date)}, ${window.hours}` : dayName(date);
+}
+
+/** What a driver should know, line by line. */
+export function driverTexts({
+  floor,
+  has_lift,
+  gate_code,
+  note,
+  mobile_no,
+}: DriverNotes): string[] {
+  return [
+    floor && `Floor ${floor}`,
+    has_lift ? 'There is a lift' : '',
+    gate_code && `Gate code ${gate_code}`,
+    note,
+    mobile_no && `Second phone ${mobile_no}`,
+  ].filter(Boolean);
 }
 
 /** The days of a promise: `Thu, Dec 10 – Sat, Dec 12`, or the only one. */

@@ -46,6 +46,8 @@ export async function insertOrder(
       deliveryMethod: delivery.method.name,
       deliveryRegion: shippingAddress.state_id,
       deliveryDate: delivery.date,
+      deliveryWindow: delivery.window ?? null,
+      driverNotes: delivery.driver ?? null,
       placedAt: now,
     })
     .returning();

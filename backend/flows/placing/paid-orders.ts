@@ -144,11 +144,12 @@ async function tryToConfirm(
         { ...order, reservations },
         days.filter((day) => day >= chosenDay),
       );
-      const again = { ...order, reservations, deliveryDate };
+      // Others may have its window: it comes at any time of the day.
+      const again = { ...order, reservations, deliveryDate, deliveryWindow: null };
       await reserveForOrder(savepoint, stock, again, { lines, holder: null }, now);
       await savepoint
         .update(orders)
-        .set({ reservations, deliveryDate })
+        .set({ reservations, deliveryDate, deliveryWindow: null })
         .where(eq(orders.id, order.id));
       const movedFrom = deliveryDate === chosenDay ? null : chosenDay;
       await confirmOrder(services, savepoint, again, { lines, movedFrom });

@@ -2,7 +2,7 @@ import type { CartItem } from '@/lib/contract/cart';
 import { applyCoupons, type LineDiscount } from '@/lib/contract/cart-coupons';
 import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
 import { type CartTotals, cartTotals } from '@/lib/contract/cart-totals';
-import type { CheckoutAddress, DeliveryMethod } from '@/lib/contract/checkout';
+import type { Checkout, CheckoutAddress } from '@/lib/contract/checkout';
 import { orderLimit } from '@/lib/contract/quantity';
 import { readCart } from '../../modules/cart/service';
 import { readCheckout } from '../../modules/checkout/service';
@@ -22,7 +22,7 @@ export interface Quote {
   shippingAddress: CheckoutAddress;
   /** Null where the invoice goes to the shipping address. */
   billingAddress: CheckoutAddress | null;
-  delivery: { method: DeliveryMethod; date: string };
+  delivery: NonNullable<Checkout['delivery']>;
   /** A hash of what the shopper agrees to: another cart, price, discount, address or day makes another one. */
   version: string;
 }
@@ -60,7 +60,12 @@ export async function quoteOrder(queries: Queries, shopperId: number, now: Date)
     discounts,
     shippingAddress,
     billingAddress,
-    delivery: [delivery.method.id, delivery.method.price, delivery.date],
+    delivery: [
+      delivery.method.id,
+      delivery.method.price,
+      delivery.date,
+      ...[delivery.window?.id, delivery.driver].filter(Boolean),
+    ],
   });
   return {
     lines,

@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { buyerMarks, coupons, couponUses } from '../../modules/coupons/schema';
-import { deliveryBookings, deliveryRegions, deliverySettings } from '../../modules/delivery/schema';
+import {
+  deliveryBookings,
+  deliveryRegions,
+  deliverySettings,
+  deliveryWindows,
+} from '../../modules/delivery/schema';
 import { giftCardChecks } from '../../modules/gift-cards/service';
 import { invoiceCounters, invoices } from '../../modules/invoices/schema';
 import {
@@ -66,7 +71,12 @@ const checks: SQL[] = [
   sql`select format('Order %s: it comes on %s to region %s, but its place is on %s in region %s',
       o.number, o.delivery_date, o.delivery_region, b.date, b.state_id)
     from ${orders} o join ${deliveryBookings} b on b.key = ${KEY}
-    where b.state = 'booked' and (b.date <> o.delivery_date or b.state_id <> o.delivery_region)`,
+    where b.state = 'booked' and (b.date <> o.delivery_date or b.state_id <> o.delivery_region
+      or b.window is distinct from o.delivery_window ->> 'id')`,
+  sql`select format('Delivery on %s in region %s: %s orders have the %s, %s can be delivered', b.date, b.state_id, count(*), b.window, max(w.capacity))
+    from ${deliveryBookings} b join ${deliveryWindows} w on w.id = b.window
+    where b.state = 'booked'
+    group by b.date, b.state_id, b.window having count(*) > max(w.capacity)`,
   sql`select format('Order %s: it is %s, but its part of the wallet was not settled so', o.number, o.state)
     from ${orders} o left join ${ledgerTransfers} hold on hold.key = ${KEY}
       left join ${ledgerTransfers} closing on closing.key = ${KEY} || ':close'

@@ -4,6 +4,7 @@ import { ORDER_STATES } from '@/lib/contract/order-states';
 import { Order, OrderNumber } from '@/lib/contract/orders';
 import { typedText } from '@/lib/contract/typed-text';
 import { addressTexts } from '@/lib/shared/address-texts';
+import { driverTexts } from '@/lib/shared/delivery-texts';
 import { formatMoney } from '@/lib/shared/money';
 import { lineDetails, orderCoupons, paidParts } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
@@ -65,7 +66,8 @@ function orderLines({ order, payment }: z.output<typeof ShownOrder>): string[] {
       const name = [line.name, lineDetails(line)].filter(Boolean).join(', ');
       return `  ${line.quantity} × ${name} (product ${line.product_id})  ${formatMoney(line.total)}`;
     }),
-    `  Delivery: ${delivery.date}, ${delivery.method}  ${formatMoney(order.shipping)}`,
+    `  Delivery: ${[delivery.date, delivery.window?.hours, delivery.method].filter(Boolean).join(', ')}  ${formatMoney(order.shipping)}`,
+    ...(delivery.driver ? [`  For the driver: ${driverTexts(delivery.driver).join(', ')}`] : []),
     ...orderCoupons(order).map(
       ({ code, discount }) => `  Coupon: ${code}  −${formatMoney(discount)}`,
     ),

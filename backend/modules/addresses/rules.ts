@@ -1,3 +1,4 @@
+import type { DriverNotes } from '@/lib/contract/delivery-extras';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { parsePhone, shortPhone } from '@/lib/contract/phone';
@@ -48,4 +49,16 @@ export function addressValues(form: RequestOf<'addUserAddress'> & PhoneOf) {
     areaId: form.area_id,
     postcode: form.postcode || null,
   };
+}
+
+/**
+ * What a driver should know, with the second phone number as that of an address in its country; null where nothing was
+ * said.
+ * @throws {AppError} 422 for a number that this country does not have
+ */
+export function driverNotes(notes: DriverNotes, country: string | null): DriverNotes | null {
+  const { floor, has_lift, gate_code, note, mobile_no } = notes;
+  if (![floor, gate_code, note, mobile_no].some(Boolean) && !has_lift) return null;
+  if (mobile_no === '') return notes;
+  return { ...notes, mobile_no: addressPhone(mobile_no, country).mobile_no };
 }

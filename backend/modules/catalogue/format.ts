@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DeliveryMethod } from '@/lib/contract/checkout';
 import { CMS_SLUGS, CmsPage } from '@/lib/contract/content';
 import { Coupon, CouponCode } from '@/lib/contract/coupons';
+import { DeliveryWindow } from '@/lib/contract/delivery-extras';
 import { Banner } from '@/lib/contract/home';
 import { Id } from '@/lib/contract/id';
 import { StoredPrice } from '@/lib/contract/money';
@@ -139,6 +140,13 @@ const CatalogueDelivery = z.object({
     .array(z.object({ state: Text.max(100), capacity_per_day: Count }))
     .refine((regions) => areDifferent(regions.map((region) => region.state)), {
       error: 'must have different states',
+    })
+    .optional(),
+  /** The times of a day that can be chosen, each with how many orders a state takes in it. None if absent. */
+  windows: z
+    .array(DeliveryWindow.extend({ hours: Text.max(40), capacity_per_day: Count.optional() }))
+    .refine((windows) => areDifferent(windows.map(({ id }) => id)), {
+      error: 'must have different ids',
     })
     .optional(),
   /** Days from the order until a product without `delivery` is ready. 1 if absent. */

@@ -7,7 +7,7 @@ import { readCart } from '../cart/service';
 import { findChosenCoupons } from '../coupons/service';
 import { unavailableReason } from '../delivery/rules';
 import { deliveryUnavailable } from '../delivery/service';
-import { METHOD_GONE, readBuyer, readDeliveryOptions, storeChoices } from './service';
+import { METHOD_GONE, NO_DELIVERY, readBuyer, readDeliveryOptions, storeChoices } from './service';
 import { addressOfWallet, placeOfWallet } from './wallet-address';
 
 /** What the cart costs at an address that a wallet's sheet tries. */
@@ -48,6 +48,7 @@ export async function chooseExpress(
   const reason = unavailableReason(date, days);
   if (reason) throw deliveryUnavailable(reason);
   const choices = {
+    ...NO_DELIVERY,
     shippingAddress: addressOfWallet(address, place),
     billingAddress: null,
     deliveryMethod: delivery,

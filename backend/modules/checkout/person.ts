@@ -10,6 +10,8 @@ export const personParts: PersonParts = {
       billing_address: checkouts.billingAddress,
       delivery_method: checkouts.deliveryMethod,
       delivery_date: checkouts.deliveryDate,
+      delivery_window: checkouts.deliveryWindow,
+      driver_notes: checkouts.driverNotes,
     }),
   ],
   /** As in the address book. */

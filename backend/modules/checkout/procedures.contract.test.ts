@@ -1,9 +1,11 @@
 import { DAY_MS } from '@/lib/contract/durations';
+import { dayName } from '@/lib/shared/calendar-date';
 import { addressForm as form, portland } from '../../testing/addresses';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
 import { newPerson } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
+import { bookDeliveryDay } from '../delivery/service';
 
 const anchorage = { country_id: 1, state_id: 102, city_id: 10201, area_id: 1020101 };
 const shipping = { ...form, purpose: 'shipping', is_saved: false };
@@ -39,7 +41,7 @@ interface Day {
 }
 
 describe.each(DRIVERS)('the checkout on %s', (driver) => {
-  const { call, signUp, backend } = testBackend(driver);
+  const { call, signUp, backend, inDatabase } = testBackend(driver);
   const importDelivery = async (changes = {}) => {
     const body = { ...catalogue, delivery: { ...delivery, ...changes } };
     const { status, message } = await command(backend(), 'catalogue/import', { catalogue: body });
@@ -62,6 +64,69 @@ describe.each(DRIVERS)('the checkout on %s', (driver) => {
 
   beforeEach(async () => {
     expect((await importDelivery()).status).toBe(200);
+  });
+
+  describe('the window of its day and what the driver should know', () => {
+    const windows = [
+      { id: 'morning', hours: '8 AM – 12 PM', capacity_per_day: 1 },
+      { id: 'evening', hours: '5 PM – 9 PM' },
+    ];
+    const driver = {
+      floor: '3',
+      has_lift: true,
+      gate_code: '4711',
+      note: 'Ring twice.',
+      mobile_no: '+15035550142',
+    };
+    const chooseWith = (token: string, others: object) =>
+      call('chooseDelivery', { method: 'standard', date: day(12), ...others }, token);
+
+    it('are offered where the shop has them, and kept until the order is placed', async () => {
+      const token = await shopperWith(2);
+      expect((await call('deliveryOptions', {}, token)).data).not.toHaveProperty('windows');
+      expect((await importDelivery({ windows })).status).toBe(200);
+      expect((await call('deliveryOptions', {}, token)).data.windows).toEqual([
+        { id: 'morning', hours: '8 AM – 12 PM', full_on: [] },
+        { id: 'evening', hours: '5 PM – 9 PM', full_on: [] },
+      ]);
+      const { data } = await chooseWith(token, { window: 'morning', driver });
+      const known = { ...driver, mobile_no: '5035550142' };
+      expect(data.delivery).toMatchObject({
+        window: { id: 'morning', hours: '8 AM – 12 PM' },
+        driver: known,
+      });
+      expect((await read(token)).delivery).toEqual(data.delivery);
+      // Another choice without them takes them off.
+      expect((await chooseWith(token, {})).data.delivery).not.toHaveProperty('window');
+    });
+
+    it('are refused where the window is full or not there, or the number is none of the country', async () => {
+      await importDelivery({ windows });
+      const token = await shopperWith(2);
+      await chooseWith(token, { window: 'morning' });
+      await inDatabase((queries) =>
+        queries.transaction((transaction) =>
+          bookDeliveryDay(transaction, 'other', {
+            region: portland.state_id,
+            date: day(12),
+            window: 'morning',
+          }),
+        ),
+      );
+      expect((await call('deliveryOptions', {}, token)).data.windows[0].full_on).toEqual([day(12)]);
+      const full = `The morning of ${dayName(day(12))} is fully booked. Please choose another time.`;
+      expect(await read(token)).toMatchObject({ delivery: null, lost_delivery: full });
+      expect(await chooseWith(token, { window: 'morning' })).toMatchObject({
+        httpStatus: 409,
+        message: full,
+        data: { code: 'delivery_unavailable' },
+      });
+      expect((await chooseWith(token, { window: 'afternoon' })).httpStatus).toBe(409);
+      expect((await chooseWith(token, { window: 'evening' })).httpStatus).toBe(200);
+      expect(
+        await chooseWith(token, { driver: { ...driver, mobile_no: '+971501148006' } }),
+      ).toMatchObject({ httpStatus: 422 });
+    });
   });
 
   describe('its addresses', () => {

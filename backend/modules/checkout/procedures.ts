@@ -4,11 +4,19 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { AppError, appErrors } from '../../platform/app-error';
 import { type ShopperContext, WithMessage } from '../../platform/procedure';
+import { driverNotes } from '../addresses/rules';
 import { checkAddress, findAddress, saveAddress } from '../addresses/service';
 import { unavailableReason } from '../delivery/rules';
-import { deliveryUnavailable } from '../delivery/service';
+import { deliveryUnavailable, windowOn } from '../delivery/service';
 import { checkouts } from './schema';
-import { METHOD_GONE, readCheckout, readDeliveryOptions, storeChoices } from './service';
+import {
+  chosenDelivery,
+  METHOD_GONE,
+  NO_DELIVERY,
+  readCheckout,
+  readDeliveryOptions,
+  storeChoices,
+} from './service';
 
 export function checkout(
   _: RequestOf<'checkout'>,
@@ -30,7 +38,7 @@ function storeAddress(
     if (!stored.delivery)
       await transaction
         .update(checkouts)
-        .set({ deliveryMethod: null, deliveryDate: null })
+        .set(NO_DELIVERY)
         .where(eq(checkouts.shopperId, shopper.id));
     return stored;
   });
@@ -89,7 +97,7 @@ export async function deliveryOptions(
 }
 
 export async function chooseDelivery(
-  { method: id, date }: RequestOf<'chooseDelivery'>,
+  { method: id, date, window: windowId, driver: notes }: RequestOf<'chooseDelivery'>,
   context: ShopperContext,
 ): Promise<Checkout> {
   const { stored, options } = await optionsOf(context);
@@ -97,9 +105,21 @@ export async function chooseDelivery(
   if (!method) throw deliveryUnavailable(METHOD_GONE);
   const reason = unavailableReason(date, options.days);
   if (reason) throw deliveryUnavailable(reason);
+  const window = windowOn(options.windows ?? null, date, windowId);
+  const country = stored.shipping_address?.has_one_country?.code ?? null;
+  const driver = notes ? driverNotes(notes, country) : null;
   await context.queries
     .update(checkouts)
-    .set({ deliveryMethod: id, deliveryDate: date })
+    .set({
+      deliveryMethod: id,
+      deliveryDate: date,
+      deliveryWindow: window?.id ?? null,
+      driverNotes: driver,
+    })
     .where(eq(checkouts.shopperId, context.shopper.id));
-  return { ...stored, delivery: { method, date }, lost_delivery: undefined };
+  return {
+    ...stored,
+    delivery: chosenDelivery({ method, date, window, driver }),
+    lost_delivery: undefined,
+  };
 }

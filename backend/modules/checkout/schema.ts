@@ -11,4 +11,7 @@ export const checkouts = pgTable('checkouts', {
   /** The id of a method, which the shop may not offer any more. */
   deliveryMethod: text('delivery_method'),
   deliveryDate: date('delivery_date', { mode: 'string' }),
+  deliveryWindow: text('delivery_window'),
+  /** A `DriverNotes`, checked where it is read. */
+  driverNotes: jsonb('driver_notes').$type<unknown>(),
 });

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { AddAddressRequest } from '@/lib/contract/addresses';
 import { cartTotals } from '@/lib/contract/cart-totals';
 import { type Checkout, CheckoutAddress, type DeliveryOptions } from '@/lib/contract/checkout';
+import { StoredDriverNotes } from '@/lib/contract/delivery-extras';
 import { shopDayOf } from '@/lib/shared/shop-time';
+import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { saveAddress } from '../addresses/service';
 import { cartLines } from '../cart/schema';
@@ -10,10 +12,24 @@ import { readCart } from '../cart/service';
 import { products } from '../catalogue/schema';
 import { type Buyer, buyerOf } from '../coupons/buyer-service';
 import { deliveryDays, methodFor, slowestLeadDays, unavailableReason } from '../delivery/rules';
-import { countBookings, readDeliveryCalendar, readDeliveryMethods } from '../delivery/service';
+import {
+  countBookings,
+  readDeliveryCalendar,
+  readDeliveryMethods,
+  readDeliveryWindows,
+  windowOn,
+} from '../delivery/service';
 import { checkouts } from './schema';
 
 export const METHOD_GONE = 'We no longer offer this kind of delivery. Please choose another.';
+
+/** The columns of a checkout without a delivery. */
+export const NO_DELIVERY = {
+  deliveryMethod: null,
+  deliveryDate: null,
+  deliveryWindow: null,
+  driverNotes: null,
+};
 
 /** An address that no longer fits the contract has to be given again. */
 function storedAddress(stored: unknown): CheckoutAddress | null {
@@ -30,6 +46,7 @@ export async function readDeliveryOptions(
   const today = shopDayOf(now);
   const { subTotal } = cartTotals(await readCart(queries, shopperId), []);
   const methods = await readDeliveryMethods(queries);
+  const windows = await readDeliveryWindows(queries, { region, from: today });
   const { calendar, leadDays } = await readDeliveryCalendar(queries, region);
   const ordered = await queries
     .select({ delivery: products.delivery })
@@ -47,7 +64,18 @@ export async function readDeliveryOptions(
       calendar,
       booked: await countBookings(queries, region, today),
     }),
+    ...(windows && { windows }),
+    takes_driver_notes: true,
   };
+}
+
+/** Without what was not chosen. */
+export function chosenDelivery({
+  window,
+  driver,
+  ...delivery
+}: NonNullable<Checkout['delivery']>): NonNullable<Checkout['delivery']> {
+  return { ...delivery, ...(window && { window }), ...(driver && { driver }) };
 }
 
 /**
@@ -67,11 +95,19 @@ export async function readCheckout(
   };
   const date = row?.deliveryDate;
   if (!shipping || !date) return { ...addresses, delivery: null };
-  const { methods, days } = await readDeliveryOptions(queries, shopperId, shipping.state_id, now);
+  const options = await readDeliveryOptions(queries, shopperId, shipping.state_id, now);
+  const { methods, days } = options;
   const method = methods.find(({ id }) => id === row.deliveryMethod);
   const reason = method ? unavailableReason(date, days) : METHOD_GONE;
   if (!method || reason) return { ...addresses, delivery: null, lost_delivery: reason };
-  return { ...addresses, delivery: { method, date } };
+  try {
+    const window = windowOn(options.windows ?? null, date, row.deliveryWindow);
+    const driver = StoredDriverNotes.safeParse(row.driverNotes).data ?? null;
+    return { ...addresses, delivery: chosenDelivery({ method, date, window, driver }) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ...addresses, delivery: null, lost_delivery: error.message };
+  }
 }
 
 type Choices = Omit<typeof checkouts.$inferInsert, 'shopperId'>;
@@ -123,8 +159,5 @@ export async function saveEnteredAddresses(transaction: Queries, shopperId: numb
 
 /** Clears the delivery of an order that was placed: the next one has its own. The addresses stay. */
 export async function clearDelivery(transaction: Queries, shopperId: number): Promise<void> {
-  await transaction
-    .update(checkouts)
-    .set({ deliveryMethod: null, deliveryDate: null })
-    .where(eq(checkouts.shopperId, shopperId));
+  await transaction.update(checkouts).set(NO_DELIVERY).where(eq(checkouts.shopperId, shopperId));
 }

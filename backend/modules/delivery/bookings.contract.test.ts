@@ -3,7 +3,7 @@ import { DRIVERS } from '../../testing/backend-process';
 import { openTestDatabase } from '../../testing/open-database';
 import { readGeography } from '../places/geography';
 import { seedPlaces } from '../places/seed-places';
-import { deliveryBookings, deliveryRegions, deliverySettings } from './schema';
+import { deliveryBookings, deliveryRegions, deliverySettings, deliveryWindows } from './schema';
 import { bookDeliveryDay, countBookings, releaseDeliveryDay } from './service';
 
 const OREGON = 138;
@@ -21,6 +21,10 @@ describe.each(DRIVERS)('a place on a delivery day on %s', (driver) => {
     test.database.queries.transaction((transaction) =>
       bookDeliveryDay(transaction, key, { region, date }),
     );
+  const bookMorning = (key: string, date = DATE) =>
+    test.database.queries.transaction((transaction) =>
+      bookDeliveryDay(transaction, key, { region: OREGON, date, window: 'morning' }),
+    );
   const release = (key: string) => releaseDeliveryDay(test.database.queries, key);
   const booked = async (date = DATE, region = OREGON) =>
     (await countBookings(test.database.queries, region, '2026-01-01')).get(date) ?? 0;
@@ -36,6 +40,9 @@ describe.each(DRIVERS)('a place on a delivery day on %s', (driver) => {
       capacity: 3,
       leadDays: 1,
     });
+    await queries
+      .insert(deliveryWindows)
+      .values({ id: 'morning', position: 0, hours: '8 AM – 12 PM', capacity: 2 });
     await queries.insert(deliveryRegions).values({ stateId: ALASKA, capacity: 1 });
   });
   afterAll(() => test?.remove());
@@ -48,6 +55,22 @@ describe.each(DRIVERS)('a place on a delivery day on %s', (driver) => {
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject(full);
     expect(await booked()).toBe(3);
+  });
+
+  it('has fewer in a window of the day, and the others are free for any other time', async () => {
+    const orders = Array.from({ length: 6 }, (_, index) => bookMorning(`order-${index}`));
+    const results = await Promise.allSettled(orders);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({
+          status: 409,
+          code: 'delivery_unavailable',
+          message: 'The morning of Friday, December 4 is fully booked. Please choose another time.',
+        });
+    await book('any time');
+    await expect(book('one too many')).rejects.toMatchObject(full);
+    await bookMorning('next day', '2026-12-05');
   });
 
   it('is counted for each region and each day', async () => {

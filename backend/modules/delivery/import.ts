@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { FileImport } from '../catalogue/change-service';
 import { states } from '../places/schema';
-import { deliveryMethods, deliveryRegions, deliverySettings } from './schema';
+import { deliveryMethods, deliveryRegions, deliverySettings, deliveryWindows } from './schema';
 import { publishDeliveryChange } from './service';
 
 const SETTINGS_ROW = 1;
@@ -40,6 +40,7 @@ async function storedDelivery(queries: Queries) {
     await queries.select().from(deliverySettings),
     await queries.select().from(deliveryRegions).orderBy(asc(deliveryRegions.stateId)),
     await queries.select().from(deliveryMethods).orderBy(asc(deliveryMethods.position)),
+    await queries.select().from(deliveryWindows).orderBy(asc(deliveryWindows.position)),
   ];
 }
 
@@ -71,6 +72,15 @@ export async function importDelivery({ transaction, changes, file }: FileImport)
       freeFrom: free_from ?? null,
     })),
   );
+  await transaction.delete(deliveryWindows);
+  if (delivery.windows?.length)
+    await transaction.insert(deliveryWindows).values(
+      delivery.windows.map(({ capacity_per_day, ...window }, position) => ({
+        ...window,
+        position,
+        capacity: capacity_per_day ?? null,
+      })),
+    );
   if (isDeepStrictEqual(before, await storedDelivery(transaction))) return;
   changes.tag(tags.delivery);
   await publishDeliveryChange(transaction);

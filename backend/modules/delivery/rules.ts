@@ -1,4 +1,5 @@
 import type { DeliveryDay, DeliveryMethod } from '@/lib/contract/checkout';
+import type { DeliveryWindow } from '@/lib/contract/delivery-extras';
 import type { Delivery } from '@/lib/contract/product';
 import { addDays, dayName, WEEKDAYS, weekdayOf } from '@/lib/shared/calendar-date';
 
@@ -129,6 +130,11 @@ export function closedMessage(date: string): string {
 /** For a day with as many orders as can be delivered. */
 export function fullMessage(date: string): string {
   return `${dayName(date)} is fully booked. Please choose another day.`;
+}
+
+/** For a window of a day with as many orders as can be delivered in it. */
+export function fullWindowMessage(date: string, window: DeliveryWindow['id']): string {
+  return `The ${window} of ${dayName(date)} is fully booked. Please choose another time.`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { WINDOW_IDS } from '@/lib/contract/delivery-extras';
 import { states } from '../places/schema';
 import type { Weekday } from './rules';
 
@@ -35,6 +36,15 @@ export const deliveryMethods = pgTable('delivery_methods', {
   freeFrom: integer('free_from'),
 });
 
+/** The times of a day that can be chosen; without a row it comes at any time. */
+export const deliveryWindows = pgTable('delivery_windows', {
+  id: text({ enum: WINDOW_IDS }).primaryKey(),
+  position: integer().notNull(),
+  hours: text().notNull(),
+  /** Orders a day in each region; null for without limit of its own. */
+  capacity: integer(),
+});
+
 /** One row for each order that takes, or took, a place on a day. */
 export const deliveryBookings = pgTable(
   'delivery_bookings',
@@ -45,6 +55,8 @@ export const deliveryBookings = pgTable(
       .notNull()
       .references(() => states.id),
     date: date({ mode: 'string' }).notNull(),
+    /** Null for any time of the day. */
+    window: text({ enum: WINDOW_IDS }),
     state: text({ enum: ['booked', 'released'] }).notNull(),
   },
   (table) => [index('delivery_bookings_of_day').on(table.stateId, table.date)],

@@ -1,9 +1,23 @@
-import { and, asc, count, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { DeliveryWindow, OfferedWindow } from '@/lib/contract/delivery-extras';
 import { WEEKDAYS } from '@/lib/shared/calendar-date';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
-import { closedMessage, type DeliveryCalendar, fullMessage, isClosed, isFull } from './rules';
-import { deliveryBookings, deliveryMethods, deliveryRegions, deliverySettings } from './schema';
+import {
+  closedMessage,
+  type DeliveryCalendar,
+  fullMessage,
+  fullWindowMessage,
+  isClosed,
+  isFull,
+} from './rules';
+import {
+  deliveryBookings,
+  deliveryMethods,
+  deliveryRegions,
+  deliverySettings,
+  deliveryWindows,
+} from './schema';
 
 /** How a shop delivers whose catalogue says nothing about it: free of charge, on every day. */
 const UNSAID = {
@@ -76,6 +90,15 @@ export async function readDeliveryCalendar(
   return { calendar, leadDays };
 }
 
+/** A place that an order takes. */
+interface BookedDay {
+  /** The id of a state. */
+  region: number;
+  date: string;
+  /** Null for any time of the day. */
+  window?: DeliveryWindow['id'] | null;
+}
+
 /** How many orders are booked in a region, by day, from a day on. */
 export async function countBookings(
   queries: Queries,
@@ -96,18 +119,73 @@ export async function countBookings(
   return new Map(days.map(({ date, booked }) => [date, booked]));
 }
 
+const WINDOW_GONE = 'We no longer deliver at this time of the day. Please choose another.';
+
+/**
+ * The times of a day that can be chosen in a region, and the days from `from` on that have no place left in them; null
+ * where the shop has none.
+ * @param except the key of an order whose own place is free for it
+ */
+export async function readDeliveryWindows(
+  queries: Queries,
+  { region, from, except }: { region: number; from: string; except?: string },
+): Promise<OfferedWindow[] | null> {
+  const windows = await queries
+    .select()
+    .from(deliveryWindows)
+    .orderBy(asc(deliveryWindows.position));
+  if (windows.length === 0) return null;
+  const booked = await queries
+    .select({ window: deliveryBookings.window, date: deliveryBookings.date, orders: count() })
+    .from(deliveryBookings)
+    .where(
+      and(
+        eq(deliveryBookings.stateId, region),
+        gte(deliveryBookings.date, from),
+        eq(deliveryBookings.state, 'booked'),
+        isNotNull(deliveryBookings.window),
+        except === undefined ? undefined : ne(deliveryBookings.key, except),
+      ),
+    )
+    .groupBy(deliveryBookings.window, deliveryBookings.date)
+    .orderBy(deliveryBookings.date);
+  return windows.map(({ id, hours, capacity }) => ({
+    id,
+    hours,
+    full_on: booked.flatMap(({ window, date, orders }) =>
+      window === id && capacity !== null && orders >= capacity ? [date] : [],
+    ),
+  }));
+}
+
+/**
+ * The window of these that is wanted on a day; null for any time of the day.
+ * @throws {AppError} 409 `delivery_unavailable` for one that is full or that the shop does not have
+ */
+export function windowOn(
+  windows: readonly OfferedWindow[] | null,
+  date: string,
+  wanted: string | null | undefined,
+): DeliveryWindow | null {
+  if (!wanted) return null;
+  const found = windows?.find(({ id }) => id === wanted);
+  if (!found) throw deliveryUnavailable(WINDOW_GONE);
+  if (found.full_on.includes(date)) throw deliveryUnavailable(fullWindowMessage(date, found.id));
+  return { id: found.id, hours: found.hours };
+}
+
 /**
  * Takes a place on a day for an order, in the transaction that places it. Once for a key: the same day again
  * changes nothing, another day moves the order. A released order may book again. Bookings of one day in one
  * region wait for each other until their transactions have ended, so book before anything else is locked that
  * a second order may wait for.
  * @param key of the order
- * @throws {AppError} 409 `delivery_unavailable` where the day is full or the shop delivers nothing
+ * @throws {AppError} 409 `delivery_unavailable` where the day or its window is full or the shop delivers nothing
  */
 export async function bookDeliveryDay(
   transaction: Queries,
   key: string,
-  { region, date }: { region: number; date: string },
+  { region, date, window = null }: BookedDay,
 ): Promise<void> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(${region}::integer, ${date}::date - date '2000-01-01')`,
@@ -117,8 +195,9 @@ export async function bookDeliveryDay(
     eq(deliveryBookings.date, date),
     eq(deliveryBookings.state, 'booked'),
   );
-  if ((await transaction.$count(deliveryBookings, and(day, eq(deliveryBookings.key, key)))) > 0)
-    return;
+  const isSame = window ? eq(deliveryBookings.window, window) : isNull(deliveryBookings.window);
+  const own = and(day, eq(deliveryBookings.key, key), isSame);
+  if ((await transaction.$count(deliveryBookings, own)) > 0) return;
   const { calendar } = await readDeliveryCalendar(transaction, region);
   if (isClosed(date, calendar)) throw deliveryUnavailable(closedMessage(date));
   const booked = await transaction.$count(
@@ -126,7 +205,10 @@ export async function bookDeliveryDay(
     and(day, ne(deliveryBookings.key, key)),
   );
   if (isFull(booked, calendar)) throw deliveryUnavailable(fullMessage(date));
-  const booking = { stateId: region, date, state: 'booked' as const };
+  const windows =
+    window && (await readDeliveryWindows(transaction, { region, from: date, except: key }));
+  windowOn(windows, date, window);
+  const booking = { stateId: region, date, window, state: 'booked' as const };
   await transaction
     .insert(deliveryBookings)
     .values({ key, ...booking })

@@ -1,6 +1,7 @@
 import type { Order } from '@/lib/contract/orders';
 import { addressTexts } from '@/lib/shared/address-texts';
 import { dayName } from '@/lib/shared/calendar-date';
+import { deliveryText, driverTexts } from '@/lib/shared/delivery-texts';
 import { formatMoney } from '@/lib/shared/money';
 import { lineDetails, orderCoupons, paidParts } from '@/lib/shared/order-texts';
 import { paths } from '@/lib/shared/paths';
@@ -75,7 +76,14 @@ export function confirmationMail(
         title: 'Payment',
         rows: paidParts(order).map(({ by, amount }) => ({ label: by, value: formatMoney(amount) })),
       },
-      { title: 'Delivery', lines: [dayName(delivery.date), delivery.method] },
+      {
+        title: 'Delivery',
+        lines: [
+          deliveryText(delivery),
+          delivery.method,
+          ...(delivery.driver ? driverTexts(delivery.driver) : []),
+        ],
+      },
       { title: 'Shipping address', lines: addressTexts(shipping_address) },
       { title: 'Billing address', lines: addressTexts(billing_address) },
     ],

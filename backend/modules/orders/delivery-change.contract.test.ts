@@ -7,7 +7,7 @@ import { checkInvariants } from '../../flows/staff/invariants';
 import { portland } from '../../testing/addresses';
 import { DRIVERS } from '../../testing/backend-process';
 import { LAMP, newPaidOrder, type OrderShop, openOrderShop } from '../../testing/order-shop';
-import { deliveryBookings } from '../delivery/schema';
+import { deliveryBookings, deliveryWindows } from '../delivery/schema';
 import { notifications } from '../notifications/schema';
 import { changeDeliveryDay, readChangeDays } from './delivery-change';
 import { takeStep } from './fulfilment';
@@ -53,9 +53,13 @@ describe.each(DRIVERS)('another delivery day of an order, on %s', (driver) => {
     shop.published.length = 0;
     return { ...order, buyer };
   }
-  const change = ({ id }: { id: number }, date: string) =>
+  const change = (
+    { id }: { id: number },
+    date: string,
+    others: Partial<Parameters<typeof changeDeliveryDay>[3]> = {},
+  ) =>
     shop.queries.transaction((transaction) =>
-      changeDeliveryDay(shop.services, transaction, id, date),
+      changeDeliveryDay(shop.services, transaction, id, { date, ...others }),
     );
   const placesOn = (date: string) =>
     shop.queries.$count(
@@ -175,6 +179,79 @@ describe.each(DRIVERS)('another delivery day of an order, on %s', (driver) => {
     });
     expect(await placesOn(after)).toBe(0);
     expect(shop.mails).toEqual([]);
+  });
+
+  describe('with a window', () => {
+    beforeAll(async () => {
+      await shop.queries.insert(deliveryWindows).values([
+        { id: 'morning', position: 0, hours: '8 AM – 12 PM', capacity: 1 },
+        { id: 'evening', position: 1, hours: '5 PM – 9 PM' },
+      ]);
+    });
+
+    it('takes the place of the window along, and says so', async () => {
+      const order = await buy();
+      const date = dayIn(CHOSEN);
+      const morning = { id: 'morning', hours: '8 AM – 12 PM' };
+      expect(await change(order, date, { window: 'morning' })).toMatchObject({
+        date,
+        window: morning,
+      });
+      expect(shop.mails.map(({ subject }) => subject)).toEqual([
+        `Your order ${order.number} arrives at another time`,
+      ]);
+      expect(shop.mails[0]?.text).toContain(
+        `It arrives on ${dayName(date)}, 8 AM – 12 PM, and no longer on ${dayName(date)}.`,
+      );
+      expect(await change(order, dayIn(11))).toMatchObject({ window: morning });
+      expect(await change(order, dayIn(11), { window: null })).not.toHaveProperty('window');
+      expect(shop.mails).toHaveLength(3);
+    });
+
+    it('is given to as many orders as the window has places, and the others keep theirs', async () => {
+      const all = [await buy(), await buy()];
+      const after = dayIn(14);
+      const results = await Promise.allSettled(
+        all.map((order) => change(order, after, { window: 'morning' })),
+      );
+      const lost = results.findIndex(({ status }) => status === 'rejected');
+      expect(results[1 - lost]?.status).toBe('fulfilled');
+      expect(results[lost]).toMatchObject({
+        reason: {
+          code: 'delivery_unavailable',
+          message: `The morning of ${dayName(after)} is fully booked. Please choose another time.`,
+        },
+      });
+      const other = all[lost] ?? { id: 0 };
+      expect(await dateOf(other)).toBe(dayIn(CHOSEN));
+      expect(await change(other, after, { window: 'evening' })).toMatchObject({ date: after });
+    });
+
+    it('is none that the shop does not have', async () => {
+      const order = await buy();
+      await expect(change(order, dayIn(12), { window: 'afternoon' })).rejects.toMatchObject({
+        code: 'delivery_unavailable',
+      });
+      expect(await dateOf(order)).toBe(dayIn(CHOSEN));
+    });
+  });
+
+  it('may stay while the driver is told something, without a mail', async () => {
+    const order = await buy();
+    const driver = {
+      floor: '3',
+      has_lift: false,
+      gate_code: '4711',
+      note: 'Ring twice.',
+      mobile_no: '5035550142',
+    };
+    const date = dayIn(CHOSEN);
+    expect(await change(order, date, { driver })).toMatchObject({ date, driver });
+    await change(order, dayIn(11));
+    expect((await readOrder(shop.queries, order.id)).delivery).toMatchObject({ driver });
+    expect(shop.mails).toHaveLength(1);
+    const silent = { floor: '', has_lift: false, gate_code: '', note: '', mobile_no: '' };
+    expect(await change(order, dayIn(11), { driver: silent })).not.toHaveProperty('driver');
   });
 
   it('cannot be chosen for what has left the shop, or was cancelled', async () => {

@@ -1,20 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
 import type { DeliveryDay } from '@/lib/contract/checkout';
+import type { RequestOf } from '@/lib/contract/endpoints';
 import type { OrderDelivery } from '@/lib/contract/orders';
 import { addDays, dayName, daysBetween } from '@/lib/shared/calendar-date';
+import { deliveryText } from '@/lib/shared/delivery-texts';
 import { shopDayOf } from '@/lib/shared/shop-time';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
+import { driverNotes } from '../addresses/rules';
 import { products } from '../catalogue/schema';
 import { deliveryDays, slowestLeadDays, unavailableReason } from '../delivery/rules';
-import { countBookings, deliveryUnavailable, readDeliveryCalendar } from '../delivery/service';
+import {
+  countBookings,
+  deliveryUnavailable,
+  readDeliveryCalendar,
+  windowOn,
+} from '../delivery/service';
 import { addOrderLink } from './confirmation-mail';
 import { changeUntil, FIXED_DAYS } from './delivery-rules';
 import { fulfilmentMail } from './fulfilment-mail';
 import { notifyOfOrder } from './notify';
 import { publishOrderChange } from './order-changes';
 import { lockOrder, type OrderRow } from './order-state';
-import { moveDeliveryDay } from './reservations';
+import { moveDeliveryDay, readOwnWindows } from './reservations';
 import { orderLines, orders } from './schema';
 import { deliveryOfRow, readOrder } from './service';
 import type { OrderServices } from './services';
@@ -71,29 +80,45 @@ export async function readChangeDays(
   });
 }
 
+type WantedDelivery = Pick<RequestOf<'changeOrderDelivery'>, 'date' | 'window' | 'driver'>;
+
 /**
- * Moves an order to another day, with its place, and tells its shopper. The same day again changes nothing.
+ * Moves an order to another day or window, with its place, and tells its shopper; what its driver should know changes
+ * silently. The same again changes nothing.
  * @throws {AppError} 409 `delivery_fixed`, 409 `delivery_unavailable`
  */
 export async function changeDeliveryDay(
   { mail, siteUrl, clock }: Pick<OrderServices, 'mail' | 'siteUrl' | 'clock'>,
   transaction: Queries,
   orderId: number,
-  date: string,
+  { date, ...wanted }: WantedDelivery,
 ): Promise<OrderDelivery> {
   const row = await lockOrder(transaction, orderId);
   const before = row.deliveryDate;
-  if (date === before) return deliveryOfRow(row);
+  const windowId = wanted.window === undefined ? row.deliveryWindow?.id : wanted.window;
+  const country = row.shippingAddress.has_one_country?.code ?? null;
+  const driver = wanted.driver ? driverNotes(wanted.driver, country) : row.driverNotes;
+  const isMoved = date !== before || (windowId ?? null) !== (row.deliveryWindow?.id ?? null);
+  if (!isMoved && isDeepStrictEqual(driver, row.driverNotes)) return deliveryOfRow(row);
   const now = clock();
-  const reason = unavailableReason(date, await readChangeDays(transaction, row, now));
+  const days = await readChangeDays(transaction, row, now);
+  const reason = date === before ? null : unavailableReason(date, days);
   if (reason) throw deliveryUnavailable(reason);
-  await moveDeliveryDay(transaction, row, date);
-  await transaction.update(orders).set({ deliveryDate: date }).where(eq(orders.id, row.id));
+  const windows = await readOwnWindows(transaction, row, shopDayOf(now));
+  // A window that the shop has given up since stays with its order, unless it moves.
+  const deliveryWindow = isMoved ? windowOn(windows, date, windowId) : row.deliveryWindow;
+  const moved = { ...row, deliveryDate: date, deliveryWindow, driverNotes: driver };
+  if (isMoved) await moveDeliveryDay(transaction, moved);
+  await transaction
+    .update(orders)
+    .set({ deliveryDate: date, deliveryWindow, driverNotes: driver })
+    .where(eq(orders.id, row.id));
   await publishOrderChange(transaction, row.id);
+  if (!isMoved) return deliveryOfRow(moved);
   const order = await readOrder(transaction, row.id);
   const texts = {
-    title: `Your order ${order.order_number} arrives on another day`,
-    text: `It arrives on ${dayName(date)}, and no longer on ${dayName(before)}.`,
+    title: `Your order ${order.order_number} arrives ${date === before ? 'at another time' : 'on another day'}`,
+    text: `It arrives on ${deliveryText(order.delivery)}, and no longer on ${deliveryText(deliveryOfRow(row))}.`,
   };
   await notifyOfOrder(transaction, row, { ...texts, now });
   const link = await addOrderLink(transaction, order, { orderId: row.id, siteUrl, now });

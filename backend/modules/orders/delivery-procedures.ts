@@ -1,6 +1,8 @@
 import type { RequestOf } from '@/lib/contract/endpoints';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import type { Procedure } from '../../platform/procedure';
 import { changeDeliveryDay, readChangeDays } from './delivery-change';
+import { readOwnWindows } from './reservations';
 import { deliveryOfRow, findVisibleOrder } from './service';
 import type { OrderServices } from './services';
 
@@ -9,14 +11,16 @@ export function createDeliveryChangeProcedures(services: OrderServices) {
   return {
     orderDeliveryOptions: async (request: RequestOf<'orderDeliveryOptions'>, context) => {
       const { order } = await findVisibleOrder(request, context);
-      const days = await readChangeDays(context.queries, order, context.clock());
-      return { delivery: deliveryOfRow(order), days };
+      const { queries, clock } = context;
+      const days = await readChangeDays(queries, order, clock());
+      const windows = await readOwnWindows(queries, order, shopDayOf(clock()));
+      return { delivery: deliveryOfRow(order), days, windows };
     },
 
     changeOrderDelivery: async (request: RequestOf<'changeOrderDelivery'>, context) => {
       const { order } = await findVisibleOrder(request, context);
       return context.queries.transaction((transaction) =>
-        changeDeliveryDay(services, transaction, order.id, request.date),
+        changeDeliveryDay(services, transaction, order.id, request),
       );
     },
   } satisfies { [E in 'orderDeliveryOptions' | 'changeOrderDelivery']: Procedure<E> };

@@ -109,6 +109,7 @@ export const personParts: PersonParts = {
       .set({
         shippingAddress: withoutPerson(orders.shippingAddress),
         billingAddress: withoutPerson(orders.billingAddress),
+        driverNotes: null,
         carrier: null,
         trackingNumber: null,
       })
@@ -174,6 +175,8 @@ async function readOrders(queries: Queries, shopperId: number, after: number, li
     billing_address: order.billingAddress,
     delivery_method: order.deliveryMethod,
     delivery_date: order.deliveryDate,
+    delivery_window: order.deliveryWindow,
+    driver_notes: order.driverNotes,
     carrier: order.carrier,
     tracking_number: order.trackingNumber,
     payment: payment && {

@@ -5,7 +5,12 @@ import { takeFromCart } from '../cart/service';
 import { clearDelivery } from '../checkout/service';
 import { buyerOf, markMailbox } from '../coupons/buyer-service';
 import { claimCard, countCouponUses, giveCouponsBack } from '../coupons/service';
-import { bookDeliveryDay, deliveryUnavailable, releaseDeliveryDay } from '../delivery/service';
+import {
+  bookDeliveryDay,
+  deliveryUnavailable,
+  readDeliveryWindows,
+  releaseDeliveryDay,
+} from '../delivery/service';
 import type { Holder, StockLine } from '../stock/rules';
 import { holdsAllUnits, type Stock } from '../stock/service';
 import { captureHold, holdInWallet, releaseHold } from '../wallet/service';
@@ -19,6 +24,11 @@ type Reserved = Pick<OrderRow, 'id' | 'reservations'>;
 /** What stock, delivery day, coupons and wallet know an order by. Late money reserves with another one. */
 function keyOf({ id, reservations }: Reserved): string {
   return reservations === 1 ? `order-${id}` : `order-${id}-${reservations}`;
+}
+
+/** The place that an order takes. */
+function placeOf({ deliveryRegion, deliveryDate, deliveryWindow }: OrderRow) {
+  return { region: deliveryRegion, date: deliveryDate, window: deliveryWindow?.id ?? null };
 }
 
 interface NeededUnits {
@@ -39,8 +49,8 @@ export async function reserveForOrder(
   now: Date,
 ): Promise<void> {
   const key = keyOf(order);
-  const { shopperId, walletPart, deliveryRegion, deliveryDate, shippingAddress } = order;
-  await bookDeliveryDay(transaction, key, { region: deliveryRegion, date: deliveryDate });
+  const { shopperId, walletPart, shippingAddress } = order;
+  await bookDeliveryDay(transaction, key, placeOf(order));
   if (holder) await stock.reserveUnpaid(transaction, key, lines, holder);
   else await stock.reserveStock(transaction, key, lines);
   if (shopperId === null) return;
@@ -140,15 +150,17 @@ export async function sellHeldUnits(
 }
 
 /**
- * Moves the place of an order to another day.
+ * Moves the place of an order to the day and window that it has now.
  * @throws {AppError} 409 `delivery_unavailable` where the day has none
  */
-export function moveDeliveryDay(
-  transaction: Queries,
-  order: OrderRow,
-  date: string,
-): Promise<void> {
-  return bookDeliveryDay(transaction, keyOf(order), { region: order.deliveryRegion, date });
+export function moveDeliveryDay(transaction: Queries, order: OrderRow): Promise<void> {
+  return bookDeliveryDay(transaction, keyOf(order), placeOf(order));
+}
+
+/** Of the windows of the order's region, with its own place free for it. */
+export function readOwnWindows(queries: Queries, order: OrderRow, from: string) {
+  const region = order.deliveryRegion;
+  return readDeliveryWindows(queries, { region, from, except: keyOf(order) });
 }
 
 /**

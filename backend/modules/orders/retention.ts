@@ -42,6 +42,7 @@ function removeSomePersons(queries: Queries, before: Date): Promise<number> {
       .set({
         shippingAddress: withoutPerson(orders.shippingAddress),
         billingAddress: withoutPerson(orders.billingAddress),
+        driverNotes: null,
       })
       .where(inArray(orders.id, ids));
     await transaction.delete(orderKeys).where(inArray(orderKeys.orderId, ids));

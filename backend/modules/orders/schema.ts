@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CANCELLATION_REASONS } from '@/lib/contract/cancellation-reasons';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
+import type { DeliveryWindow, DriverNotes } from '@/lib/contract/delivery-extras';
 import { ORDER_STATES } from '@/lib/contract/order-states';
 import type { OrderLine } from '@/lib/contract/orders';
 import type { PaymentChoice } from '@/lib/contract/payment';
@@ -57,6 +58,10 @@ export const orders = pgTable(
     /** The id of a state. */
     deliveryRegion: integer('delivery_region').notNull(),
     deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+    /** Null for any time of the day. */
+    deliveryWindow: jsonb('delivery_window').$type<DeliveryWindow>(),
+    /** Null where nothing was said, and once the person is gone. */
+    driverNotes: jsonb('driver_notes').$type<DriverNotes>(),
     /** Who carries it, and the carrier's number of it; null until it is shipped. */
     carrier: text(),
     trackingNumber: text('tracking_number'),

@@ -129,7 +129,13 @@ export async function readOrder(queries: Queries, orderId: number): Promise<Orde
 
 /** How an order comes, as shoppers see it. */
 export function deliveryOfRow(row: OrderRow): OrderDelivery {
-  return { method: row.deliveryMethod, date: row.deliveryDate, change_until: changeUntil(row) };
+  return {
+    method: row.deliveryMethod,
+    date: row.deliveryDate,
+    ...(row.deliveryWindow && { window: row.deliveryWindow }),
+    ...(row.driverNotes && { driver: row.driverNotes }),
+    change_until: changeUntil(row),
+  };
 }
 
 type LineRow = typeof orderLines.$inferSelect;

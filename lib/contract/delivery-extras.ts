@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { optionalMobile } from './phone-fields';
+import { typedText } from './typed-text';
+
+/*
+ * What a shopper may choose and say beside the day of a delivery. A backend may leave all of it out.
+ */
+
+/** The times of a day at which a shop may deliver. */
+export const WINDOW_IDS = ['morning', 'afternoon', 'evening'] as const;
+
+export const DeliveryWindow = z.object({
+  id: z.enum(WINDOW_IDS),
+  /** For the shopper: '8 AM – 12 PM'. */
+  hours: z.string().min(1),
+});
+export type DeliveryWindow = z.output<typeof DeliveryWindow>;
+
+/** A window that can be chosen on any day but those. */
+export const OfferedWindow = DeliveryWindow.extend({ full_on: z.array(z.iso.date()) });
+export type OfferedWindow = z.output<typeof OfferedWindow>;
+
+const MAX_DRIVER_WORD = 20;
+const MAX_DRIVER_NOTE = 300;
+
+/** What the driver should know. Empty texts for what was not said. */
+export const DriverNotes = z.object({
+  floor: typedText().max(MAX_DRIVER_WORD),
+  has_lift: z.boolean(),
+  gate_code: typedText().max(MAX_DRIVER_WORD),
+  note: typedText().max(MAX_DRIVER_NOTE),
+  /** A second phone number, by the rule of an address. */
+  mobile_no: optionalMobile,
+});
+export type DriverNotes = z.output<typeof DriverNotes>;
+
+/** As stored: an older number may break a newer rule. */
+export const StoredDriverNotes = DriverNotes.extend({ mobile_no: z.string() });
