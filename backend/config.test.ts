@@ -58,6 +58,17 @@ describe('readConfig', () => {
 
   it('offers the ways to pay that are named, and knows each of them', () => {
     expect(read({ PAYMENT_METHODS: 'paypal, card' }).paymentMethods).toEqual(['paypal', 'card']);
+    const keys = {
+      STRIPE_SECRET_KEY: 's',
+      STRIPE_PUBLISHABLE_KEY: 'p',
+      STRIPE_WEBHOOK_SECRET: 'w',
+    };
+    // Not every account at Stripe has instalments.
+    const stripe = { PAYMENT_PROVIDER: 'stripe', ...keys };
+    expect(read(stripe).paymentMethods).not.toContain('instalments');
+    expect(read({ ...stripe, PAYMENT_METHODS: 'instalments' }).paymentMethods).toEqual([
+      'instalments',
+    ]);
     expect(() => read({ PAYMENT_METHODS: 'card,cheque' })).toThrow(
       new StartError(
         'PAYMENT_METHODS must name some of card, bank, upi, paypal, wallet_app, instalments, apple_pay, google_pay, link.',

@@ -13,12 +13,14 @@ interface CardFrameProps {
   provider: Provider;
   /** Gets the fields when they are there, and null when they are removed. */
   onFields: (fields: CardFields | null) => void;
+  /** What is paid in instalments, in minor units; undefined for a card. */
+  instalmentsOf?: number;
   /** What was found wrong with the fields has changed. */
   onChange: MethodProps['onChange'];
 }
 
 /** The card's fields in the provider's frame: what is typed never reaches the shop. The script is loaded with them. */
-export function CardFrame({ provider, onFields, onChange }: CardFrameProps) {
+export function CardFrame({ provider, onFields, onChange, instalmentsOf }: CardFrameProps) {
   const { name, script_url, publishable_key } = provider;
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -34,9 +36,8 @@ export function CardFrame({ provider, onFields, onChange }: CardFrameProps) {
     Promise.all([loadAdapter[name](), loadScript(script_url)])
       .then(([mountFields]) => {
         if (hasLeft || !place.current) return;
-        fields = mountFields(place.current, { name, script_url, publishable_key }, () =>
-          notifyChange(),
-        );
+        const frame = { name, script_url, publishable_key };
+        fields = mountFields(place.current, frame, () => notifyChange(), instalmentsOf);
         notifyFields(fields);
         setState('ready');
       })
@@ -48,7 +49,7 @@ export function CardFrame({ provider, onFields, onChange }: CardFrameProps) {
       fields?.destroy();
       notifyFields(null);
     };
-  }, [name, script_url, publishable_key, tries]);
+  }, [name, script_url, publishable_key, instalmentsOf, tries]);
 
   return (
     <div className="relative min-h-[16.25rem]">

@@ -13,7 +13,6 @@ interface CardMethodProps extends MethodProps {
   provider: NonNullable<PaymentOptions['provider']>;
   /** Whether the shopper can save a card. */
   isMember: boolean;
-  onFields: (fields: CardFields | null) => void;
 }
 
 const GROUP = 'saved-card';
@@ -54,7 +53,12 @@ export function CardMethod({
           </Choice>
         </fieldset>
       )}
-      <NewCard isOpen={isNew} provider={provider} onFields={onFields} onChange={onChange}>
+      <NewCard
+        isOpen={isNew}
+        provider={provider}
+        onFields={(fields) => onFields('card', fields)}
+        onChange={onChange}
+      >
         {isMember && (
           <fieldset disabled={isLocked} className="mt-2">
             <CheckboxField

@@ -1,11 +1,23 @@
 import { Choice } from '@/components/ui/choice';
 import type { InstalmentPlan } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/shared/money';
+import { CardFrame } from './card-frame';
 import type { MethodProps } from './method-props';
 
 /** The plans by which a payment is made in parts. The provider's page opens after the press. */
-export function InstalmentsMethod({ form, options, onChange, isLocked, rest }: MethodProps) {
+export function InstalmentsMethod(props: MethodProps) {
+  const { form, options, onChange, isLocked, rest, onFields } = props;
   const plans = options.instalment_plans ?? [];
+  if (plans.length === 0 && options.provider) {
+    return (
+      <CardFrame
+        provider={options.provider}
+        instalmentsOf={rest}
+        onFields={(fields) => onFields('instalments', fields)}
+        onChange={onChange}
+      />
+    );
+  }
   return (
     <fieldset disabled={isLocked} className="min-w-0">
       <legend className="mb-1 font-medium">Your plan</legend>

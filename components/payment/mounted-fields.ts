@@ -11,6 +11,7 @@ export type Provider = NonNullable<PaymentOptions['provider']>;
 
 /**
  * Shows the fields in an element, once the provider's script is there.
+ * @param instalmentsOf what is paid in instalments, in minor units; undefined where they take a card
  * @param onCorrected called when what was found wrong with the fields has changed
  * @throws {Error}
  */
@@ -18,4 +19,5 @@ export type MountFields = (
   element: HTMLElement,
   provider: Provider,
   onCorrected: () => void,
+  instalmentsOf?: number,
 ) => MountedFields;

@@ -7,7 +7,6 @@ import { ExpressCheckout } from '@/components/express/public/express-checkout';
 import { Button } from '@/components/ui/button';
 import type { useCart } from '@/lib/client/cart/use-cart';
 import { useLoadedWhen } from '@/lib/client/page/use-loaded-when';
-import type { CardFields } from '@/lib/client/payment/payment-calls';
 import type { usePaymentAttempt } from '@/lib/client/payment/use-payment-attempt';
 import type { CartItem } from '@/lib/contract/cart';
 import { cartTotals } from '@/lib/contract/cart-totals';
@@ -17,6 +16,7 @@ import { formatMoney } from '@/lib/shared/money';
 import { paths } from '@/lib/shared/paths';
 import type { ShownOrder } from './cart-changes';
 import { ChosenCards, type FinishedCheckout } from './chosen-cards';
+import type { MountedByMethod } from './method-props';
 import { PaymentIssue } from './payment-issue';
 import { PaymentPanel } from './payment-panel';
 import { columns } from './payment-skeleton';
@@ -66,7 +66,7 @@ export function PaymentScreen({
   const [missing, setMissing] = useState<MissingPart | null>(null);
   /** What the shopper saw when they pressed. */
   const [pressed, setPressed] = useState<ShownOrder | null>(null);
-  const card = useRef<CardFields>(null);
+  const fields = useRef<MountedByMethod>({});
   const buttons = useRef<HTMLDivElement>(null);
 
   const totals = cartTotals(lines, cart.coupons.chosen, checkout.delivery.method.price);
@@ -94,7 +94,10 @@ export function PaymentScreen({
       return;
     }
     setMissing(null);
-    if (choice.method === 'card' && !card.current) {
+    const { method } = choice;
+    const isInFields = method === 'card' || (method === 'instalments' && choice.plan === null);
+    const card = isInFields ? fields.current[method] : null;
+    if (isInFields && !card) {
       payment.reject({ message: FIELDS_MISSING, code: null });
       return;
     }
@@ -104,7 +107,7 @@ export function PaymentScreen({
       walletPart: split.walletPart,
       payment: choice,
       returnPath: marketPath(paths.paymentMethod),
-      card: choice.method === 'card' ? card.current : null,
+      card: card ?? null,
     });
   };
 
@@ -170,8 +173,8 @@ export function PaymentScreen({
                     ? 'We cannot take payments at the moment. Your cart is kept: please come back a little later.'
                     : 'We cannot take cards, banks, UPI and PayPal at the moment. Your wallet works as always.'
                 }
-                onFields={(fields) => {
-                  card.current = fields;
+                onFields={(kind, given) => {
+                  fields.current[kind] = given;
                 }}
               />
             )}

@@ -11,11 +11,13 @@ import {
   details,
   failed,
   fields,
+  inFrame,
   lamp,
   method,
   openPayment,
   openShop,
   options,
+  paid,
   place,
   placeButton,
   press,
@@ -38,6 +40,49 @@ beforeEach(() => startAtPayment());
 
 const sent = () => callsOf('placeOrder').at(-1);
 const issue = (text: RegExp | string) => within(summary()).findByText(text);
+
+describe('paying in instalments', () => {
+  it('names the plans with what is to be paid, and sends the chosen one', async () => {
+    const plans = [
+      { name: 'Pay in 4', payments: 4, days_between: 14 },
+      { name: 'Pay in 10', payments: 10, days_between: 30 },
+    ];
+    const methods = ['instalments'] as const;
+    await openPayment({
+      paymentOptions: { ...options, methods, instalment_plans: plans },
+      placeOrder: paid,
+    });
+    const first = await screen.findByRole('radio', {
+      name: 'Pay in 4: 4 payments of $54.75, every 2 weeks',
+    });
+    expect(first).toBeChecked();
+    const other = 'Pay in 10: 10 payments of $21.90, every 30 days';
+    await user.click(screen.getByRole('radio', { name: other }));
+    await place();
+    expect(sent()).toMatchObject({ payment: { method: 'instalments', plan: 'Pay in 10' } });
+  });
+
+  it("takes the provider's fields where it offers the plans in them", async () => {
+    const methods = ['instalments'] as const;
+    await openPayment({
+      paymentOptions: { ...options, methods },
+      placeOrder: { ...inFrame, choice: { method: 'instalments', plan: null } },
+      orderAttempt: paid,
+    });
+    await waitFor(() =>
+      expect(mountSandboxFields).toHaveBeenCalledWith(
+        expect.any(HTMLElement),
+        expect.objectContaining({ name: 'sandbox' }),
+        expect.any(Function),
+        21_900,
+      ),
+    );
+    await place();
+    await screen.findByRole('heading', { name: 'Order confirmed', level: 1 });
+    expect(sent()).toMatchObject({ payment: { method: 'instalments', plan: null } });
+    expect(fields.confirm).toHaveBeenCalledWith('secret');
+  });
+});
 
 describe('the payment', () => {
   it('asks a visitor to log in, with the way back to the attempt, and loads nothing', () => {

@@ -51,6 +51,17 @@ describe('the card fields of Stripe', () => {
     expect(fields.mount).toHaveBeenCalledWith(element);
   });
 
+  it('show the ways to pay in instalments for what is to be paid', () => {
+    const { stripe } = defineScript();
+    mountStripeFields(document.createElement('div'), provider, onCorrected, 20_900);
+    expect(stripe.elements).toHaveBeenCalledWith(
+      expect.objectContaining({
+        amount: 20_900,
+        allowedPaymentMethodTypes: ['klarna', 'affirm', 'afterpay_clearpay'],
+      }),
+    );
+  });
+
   it('fail where the script defined nothing', () => {
     expect(open).toThrow();
   });

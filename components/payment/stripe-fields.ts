@@ -19,16 +19,22 @@ function isCorrectable({ type, payment_intent }: StripeError): boolean {
   );
 }
 
-/** Stripe's Payment Element, with a card's fields alone. */
-export const mountStripeFields: MountFields = (element, { publishable_key }, onCorrected) => {
+/** Stripe's Payment Element, with a card's fields alone, or with the ways to pay in instalments. */
+export const mountStripeFields: MountFields = (
+  element,
+  { publishable_key },
+  onCorrected,
+  instalmentsOf,
+) => {
   const { Stripe }: GlobalScript = globalThis;
   if (!Stripe) throw new Error('The script of Stripe defined nothing.');
   const stripe = Stripe(publishable_key);
   const elements = stripe.elements({
     mode: 'payment',
-    amount: ANY_AMOUNT,
+    // What can be paid in instalments, and in which, depends on the amount.
+    amount: instalmentsOf ?? ANY_AMOUNT,
     currency: CURRENCY.toLowerCase(),
-    allowedPaymentMethodTypes: ['card'],
+    allowedPaymentMethodTypes: instalmentsOf ? ['klarna', 'affirm', 'afterpay_clearpay'] : ['card'],
     appearance: {
       variables: {
         colorPrimary: appearance.accent,
@@ -55,7 +61,9 @@ export const mountStripeFields: MountFields = (element, { publishable_key }, onC
   async function check(): Promise<string | null> {
     const { error } = await elements.submit();
     hasIssue = error !== undefined;
-    return error ? (error.message ?? 'Please check your card details.') : null;
+    return error
+      ? (error.message ?? `Please check your ${instalmentsOf ? 'choice' : 'card details'}.`)
+      : null;
   }
 
   return {

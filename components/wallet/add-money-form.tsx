@@ -124,7 +124,7 @@ export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
               : null
           }
           unavailable="We cannot take payments at the moment. What is in your wallet can be used as always."
-          onFields={(fields) => {
+          onFields={(_, fields) => {
             card.current = fields;
           }}
         />

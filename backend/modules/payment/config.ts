@@ -23,9 +23,9 @@ export const paymentSettings = z.object({
     'sandbox',
     'Who takes new payments: sandbox, stripe, or none (only wallets can pay then). Earlier ones are settled and refunded with the provider they began with, while its keys are set. The storefront reads it too.',
   ),
-  PAYMENT_METHODS: setting(
+  PAYMENT_METHODS: optionalSetting(
     Ways,
-    PAYMENT_WAYS.join(','),
+    `${PAYMENT_WAYS.join(',')}; with Stripe without instalments, which not every account has`,
     'What the shop offers of that which the provider can do, separated by commas. The wallet of the shop is always there.',
   ),
   PAYMENTS_URL: setting(
@@ -144,6 +144,8 @@ export function readPaymentConfig(environment: NodeJS.ProcessEnv): PaymentConfig
   return {
     payments: known.find(({ provider }) => provider === chosen),
     formerPayments: known.filter(({ provider }) => provider !== chosen),
-    paymentMethods: values.PAYMENT_METHODS,
+    paymentMethods:
+      values.PAYMENT_METHODS ??
+      PAYMENT_WAYS.filter((way) => way !== 'instalments' || chosen !== 'stripe'),
   };
 }

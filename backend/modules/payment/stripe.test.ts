@@ -62,7 +62,8 @@ describe('Stripe as provider', () => {
 
   it('takes cards in its own fields, and wallets in their sheets', () => {
     expect(provider).toMatchObject({
-      methods: ['card'],
+      methods: ['card', 'instalments'],
+      instalmentPlans: [],
       expressWallets: ['apple_pay', 'google_pay', 'link', 'paypal'],
       banks: [],
       upiApps: [],
@@ -105,6 +106,21 @@ describe('Stripe as provider', () => {
           'allowed_payment_method_types[1]': 'link',
           'allowed_payment_method_types[2]': 'paypal',
           capture_method: 'manual',
+        }),
+      }),
+    ]);
+  });
+
+  it('creates a payment for its fields of instalments', async () => {
+    const choice = { method: 'instalments', plan: null } as const;
+    const created = await provider.create(newPayment({ choice }));
+    expect(created).toMatchObject({ state: 'created', nextAction: { type: 'card_frame' } });
+    expect([...stripe.intents.values()]).toEqual([
+      expect.objectContaining({
+        form: expect.objectContaining({
+          'allowed_payment_method_types[0]': 'klarna',
+          'allowed_payment_method_types[1]': 'affirm',
+          'allowed_payment_method_types[2]': 'afterpay_clearpay',
         }),
       }),
     ]);

@@ -21,6 +21,11 @@ const WEBHOOK_MAX_AGE_SECONDS = 5 * 60;
 const PAGE = 100;
 const SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js';
 
+/** Of a wallet's sheet. The element in the browser has the same. */
+const EXPRESS_TYPES = ['card', 'link', 'paypal'] as const satisfies string[];
+/** Of its fields for instalments, likewise. */
+const INSTALMENT_TYPES = ['klarna', 'affirm', 'afterpay_clearpay'] as const satisfies string[];
+
 /** An event's payment: the object itself, or what a charge or refund names. */
 const EventObject = z.object({
   id: z.string(),
@@ -114,10 +119,14 @@ export function createStripeProvider(
     return providerPayment(intent);
   }
 
-  /** For a wallet's sheet, which confirms it in the browser. */
-  async function createExpressPayment(payment: NewPayment, limit: Limit): Promise<ProviderPayment> {
+  /** What the browser confirms by an element for these types. */
+  async function createFor(
+    types: Stripe.PaymentIntentCreateParams['allowed_payment_method_types'],
+    payment: NewPayment,
+    limit: Limit,
+  ): Promise<ProviderPayment> {
     const intent = await stripe.paymentIntents.create(
-      { ...intentOf(payment), allowed_payment_method_types: ['card', 'link', 'paypal'] },
+      { ...intentOf(payment), allowed_payment_method_types: types },
       { ...limit(), idempotencyKey: payment.id },
     );
     return providerPayment(intent);
@@ -159,7 +168,7 @@ export function createStripeProvider(
   return {
     name: 'stripe',
     frame: { scriptUrl: SCRIPT_URL, publishableKey: settings.publishableKey },
-    methods: ['card'],
+    methods: ['card', 'instalments'],
     instalmentPlans: [],
     // Which of them an account and a browser have, the element in the browser knows.
     expressWallets: ['apple_pay', 'google_pay', 'link', 'paypal'],
@@ -171,7 +180,8 @@ export function createStripeProvider(
       ask((limit) => {
         const { choice } = payment;
         if (choice.method === 'card') return createCardPayment(payment, limit);
-        if (choice.method === 'express') return createExpressPayment(payment, limit);
+        if (choice.method === 'express') return createFor(EXPRESS_TYPES, payment, limit);
+        if (choice.method === 'instalments') return createFor(INSTALMENT_TYPES, payment, limit);
         if (choice.method === 'saved_card') {
           return chargeSavedCard(payment, choice.reference, limit);
         }

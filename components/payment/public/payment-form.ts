@@ -54,24 +54,6 @@ function isOffered(
   return method !== null && methods.includes(method);
 }
 
-/** The part of the screen in which a way to pay is chosen. */
-function methodOf({ method }: PaymentChoice): PaymentMethod | null {
-  switch (method) {
-    case 'saved_card':
-      return 'card';
-    case 'upi_app':
-    case 'upi_id':
-      return 'upi';
-    case 'wallet_app':
-      return 'wallet';
-    // It has buttons of its own.
-    case 'express':
-      return null;
-    default:
-      return method;
-  }
-}
-
 /** The form for a shopper who has chosen nothing yet, or for the way that was chosen last. */
 export function firstForm(
   options: PaymentOptions,
@@ -92,27 +74,32 @@ export function firstForm(
     upiId: '',
     usesWallet: choice !== null && choice.method !== 'wallet' && walletPart > 0,
   };
+  const form = choice ? formOf(choice, blank, options.banks) : blank;
   // The shop may not offer it any more.
-  const chosen = choice && isOffered(methodOf(choice), options) ? choice : null;
-  switch (chosen?.method) {
+  return isOffered(form.method, options) ? form : blank;
+}
+
+/** The form in which a way to pay is chosen; `blank` for one that is chosen elsewhere. */
+function formOf(choice: PaymentChoice, blank: PaymentForm, banks: readonly string[]): PaymentForm {
+  switch (choice.method) {
     case 'card':
-      return { ...blank, method: 'card', savedCard: null, savesCard: chosen.save_card };
+      return { ...blank, method: 'card', savedCard: null, savesCard: choice.save_card };
     case 'saved_card':
-      return { ...blank, method: 'card', savedCard: chosen.reference };
+      return { ...blank, method: 'card', savedCard: choice.reference };
     case 'bank': {
-      const isListed = options.banks.includes(chosen.bank);
-      const bank = isListed ? chosen.bank : null;
-      return { ...blank, method: 'bank', bank, otherBank: isListed ? '' : chosen.bank };
+      const isListed = banks.includes(choice.bank);
+      const bank = isListed ? choice.bank : null;
+      return { ...blank, method: 'bank', bank, otherBank: isListed ? '' : choice.bank };
     }
     case 'upi_app':
-      return { ...blank, method: 'upi', upiApp: chosen.app };
-    case 'instalments':
-      return { ...blank, method: 'instalments', plan: chosen.plan ?? undefined };
+      return { ...blank, method: 'upi', upiApp: choice.app };
     case 'upi_id':
-      return { ...blank, method: 'upi', upiApp: null, upiId: chosen.upi_id };
+      return { ...blank, method: 'upi', upiApp: null, upiId: choice.upi_id };
+    case 'instalments':
+      return { ...blank, method: 'instalments', plan: choice.plan ?? undefined };
     case 'paypal':
     case 'wallet':
-      return { ...blank, method: chosen.method };
+      return { ...blank, method: choice.method };
     default:
       return blank;
   }

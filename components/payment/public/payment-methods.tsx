@@ -11,7 +11,6 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { useLoadedWhen } from '@/lib/client/page/use-loaded-when';
-import type { CardFields } from '@/lib/client/payment/payment-calls';
 import { CardMethod } from '../card-method';
 import { MethodOption } from '../method-option';
 import type { MethodProps } from '../method-props';
@@ -24,7 +23,6 @@ interface PaymentMethodsProps extends MethodProps {
   wallet: { note: string | undefined; details: ReactNode } | null;
   /** Said where the shop takes no payments by a provider now. */
   unavailable: string;
-  onFields: (fields: CardFields | null) => void;
 }
 
 /** The order of section 2. */
@@ -39,13 +37,7 @@ const METHODS: readonly { method: PaymentMethod; title: string; icon: LucideIcon
 ];
 
 /** Section 2, "Payment method": the accordion, of which one part is open. */
-export function PaymentMethods({
-  isMember,
-  wallet,
-  unavailable,
-  onFields,
-  ...props
-}: PaymentMethodsProps) {
+export function PaymentMethods({ isMember, wallet, unavailable, ...props }: PaymentMethodsProps) {
   const { form, options, onChange, isLocked } = props;
   const isOffered = (method: PaymentMethod) =>
     method === 'wallet'
@@ -53,7 +45,7 @@ export function PaymentMethods({
       : options.provider !== null && options.methods.includes(method);
   const details: Record<PaymentMethod, ReactNode> = {
     card: options.provider && (
-      <CardMethod {...props} provider={options.provider} isMember={isMember} onFields={onFields} />
+      <CardMethod {...props} provider={options.provider} isMember={isMember} />
     ),
     bank: <Opened load={loadBank} {...props} />,
     wallet: wallet?.details,
