@@ -82,3 +82,34 @@ test('the way of a guest to an address', async ({ page }) => {
   await page.getByLabel('PinCode').selectOption({ label: '97209' });
   await expectAccessible(page);
 });
+
+test('what becomes of a postcode', async ({ page }) => {
+  await continueAsGuest(page);
+  await putLamp(page);
+  await page.goto('/shipping-address');
+  const postcode = page.getByLabel('ZIP or postcode');
+  await postcode.fill('97209');
+  await expect(page.getByText('Portland, Oregon, United States')).toBeVisible();
+  await expectAccessible(page);
+  await postcode.fill('97999');
+  await expect(page.getByText('We do not know this postcode yet')).toBeVisible();
+  await expectAccessible(page);
+  await postcode.fill('9720');
+  await page.getByLabel('Landmark/Nearby').focus();
+  await expect(page.getByText('Please enter valid postcode')).toBeVisible();
+  await page.route('**/postcodePlaces', (route) => route.abort());
+  await postcode.fill('10001');
+  await expect(page.getByText('The postcode could not be looked up.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/postcodePlaces');
+  await page.route('**/postcodePlaces', async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = await response.json();
+    const [place] = data.places;
+    const other = { ...place, area_id: place.area_id + 1, has_one_city: { name: 'Elsewhere' } };
+    await route.fulfill({ json: { ...envelope, data: { ...data, places: [place, other] } } });
+  });
+  await postcode.fill('10002');
+  await expect(page.getByLabel('Your town')).toBeVisible();
+  await expectAccessible(page);
+});
