@@ -38,6 +38,7 @@ export function ExpressButtons(purchase: ExpressPurchase) {
   const [tries, setTries] = useState(1);
   const [issue, setIssue] = useState<string | null>(null);
   const group = useRef<HTMLFieldSetElement>(null);
+  const [keys] = useState(() => new Map<string, string>());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` loads it again.
   useEffect(() => {
@@ -58,7 +59,7 @@ export function ExpressButtons(purchase: ExpressPurchase) {
     createExpressBuyer({
       first: { amount: purchase.total, lines: [], deliveries: [], delivery: '' },
       needsAddress: !purchase.isDelivered,
-      prepare: prepare(purchase),
+      prepare: prepare(purchase, keys),
       returnPath: marketPath(paths.paymentMethod),
     });
 
@@ -111,12 +112,17 @@ export function ExpressButtons(purchase: ExpressPurchase) {
   );
 }
 
-/** A visitor becomes a guest, and a product is put into the cart, once. */
-function prepare({ product }: ExpressPurchase): () => Promise<void> {
-  const idempotencyKey = newUuid();
+/**
+ * A visitor becomes a guest, and a product is put into the cart: once, however often a sheet is opened for it.
+ * @param keys the idempotency keys of what was added before
+ */
+function prepare({ product }: ExpressPurchase, keys: Map<string, string>): () => Promise<void> {
   return async () => {
     if (!currentShopperId()) await continueAsGuest();
     if (!product) return;
+    const about = JSON.stringify(product);
+    const idempotencyKey = keys.get(about) ?? newUuid();
+    keys.set(about, idempotencyKey);
     const { addToCart } = await import('@/lib/client/calls/mutations');
     await addToCart({ ...product, idempotencyKey });
   };

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callShop, ShopError } from '@/lib/client/calls/call-shop';
 import { loadScript } from '@/lib/client/calls/load-script';
@@ -33,7 +33,7 @@ function defineScript() {
     openWallet,
     request: () => given()?.request,
     ask: (question: string, data: unknown) => given()?.answer(question, data),
-    end: (result: object) => end(result),
+    end: (result: object) => act(async () => end(result)),
   };
 }
 
@@ -125,11 +125,32 @@ describe('the express checkout', () => {
     expect(continueAsGuest).toHaveBeenCalledTimes(1);
     openShop({ expressQuote: new ShopError(409, 'Not there.', {}, 'delivery_unavailable') });
     expect(await sheet.ask('address', place)).toEqual({ error: 'Not there.' });
-    sheet.end({ state: 'cancelled', error: null });
+    await sheet.end({ state: 'cancelled', error: null });
     await waitFor(async () => {
       await press('Apple Pay');
       expect(sheet.openWallet).toHaveBeenCalledTimes(2);
     });
+  });
+
+  it('adds a product once, however often a sheet is opened for it', async () => {
+    const sheet = defineScript();
+    openShop({ addToCart: null, expressQuote: new ShopError(409, 'Not there.') });
+    const product = { productId: 60, quantity: 2, price: 50 };
+    render(<ExpressCheckout isOffered total={100} product={product} />);
+    await press('EXPRESS CHECKOUT');
+    await wallet('Apple Pay');
+    for (const times of [1, 2]) {
+      await waitFor(async () => {
+        await press('Apple Pay');
+        expect(sheet.openWallet).toHaveBeenCalledTimes(times);
+      });
+      await sheet.ask('address', { country: 'US', postal_code: '97209' });
+      await sheet.end({ state: 'cancelled', error: null });
+    }
+    const keys = shop.mock.calls
+      .filter(([endpoint]) => endpoint === 'addToCart')
+      .map(([, , options]) => options?.idempotencyKey);
+    expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
   it('says that the browser has blocked the window', async () => {
@@ -139,7 +160,7 @@ describe('the express checkout', () => {
     await wallet('Apple Pay');
     await press('Apple Pay');
     expect(sheet.request()).toMatchObject({ needsAddress: false });
-    sheet.end({ state: 'blocked', error: null });
+    await sheet.end({ state: 'blocked', error: null });
     await screen.findByText(/has blocked the window/);
   });
 });
