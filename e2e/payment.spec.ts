@@ -438,6 +438,8 @@ test('a member pays with the wallet and a card by keyboard alone, after the card
   await openPayment(page);
   await tabTo(page, method(page, 'Credit Card'));
   await page.keyboard.press('ArrowUp');
+  await expect(method(page, 'Pay in Instalments')).toBeChecked();
+  await page.keyboard.press('ArrowUp');
   await expect(method(page, 'Paypal')).toBeChecked();
   await expect(method(page, 'Paypal')).toBeFocused();
   await page.keyboard.press('ArrowUp');
