@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { parsePhone } from '@/lib/contract/phone';
+import { DEFAULT_MARKET } from '@/lib/shared/markets';
 import { sessions, shoppers } from '../modules/accounts/schema';
 import type { Queries } from '../platform/database/database';
 import { hashToken } from '../platform/tokens';
@@ -99,7 +101,7 @@ export function smsTo(dataFolder: string, mobile: string): Sms[] {
     .split('\n')
     .filter((line) => line.endsWith('}'))
     .map((line): Sms => JSON.parse(line))
-    .filter((sms) => sms.to === mobile);
+    .filter((sms) => sms.to === parsePhone(mobile, DEFAULT_MARKET));
 }
 
 /** The code in the `count`th message to a number, once it is there. */

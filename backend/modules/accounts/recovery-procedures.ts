@@ -8,6 +8,7 @@ import { type Context, WithMessage } from '../../platform/procedure';
 import { redeemCode, redeemResetToken, startChallenge } from './otp-challenges';
 import { hashPassword } from './passwords';
 import { PASSWORD_RESET, resetPassword } from './reset-password';
+import { normalLoginName } from './rules';
 import { findMemberByMobile, loginNamesOf } from './shoppers';
 
 const CODE_ENDED = `Five wrong codes were entered to reset your password at ${brand.name}. That code no longer works. If it was not you: your password has not changed, and nobody is logged in.`;
@@ -27,7 +28,9 @@ export async function forgotPassword(
   const asked = {
     mobile,
     browser: form.browser ?? '',
-    isKnownDevice: devices.find(form.device_token ?? '', mobile, shopper?.devicesSince) !== null,
+    isKnownDevice:
+      devices.find(form.device_token ?? '', normalLoginName(mobile), shopper?.devicesSince) !==
+      null,
     shopperId: shopper?.id ?? null,
   };
   await queries.transaction(async (transaction) => {
