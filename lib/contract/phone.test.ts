@@ -105,6 +105,20 @@ describe('a phone number', () => {
     );
   });
 
+  it('of the UK is what the library calls a mobile or a landline there', () => {
+    const lines = ['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'];
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{9}$/), (digits) => {
+        const found = parsePhoneNumberFromString(digits, 'GB');
+        const type = found?.isValid() && found.getType();
+        if (type && lines.includes(type)) expect(parsePhone(digits, 'uk')).toBe(`+44${digits}`);
+        else if (type) expect(parsePhone(digits, 'uk')).toBeNull();
+        else expect(parsePhone(digits, 'uk')).toBe(/^[789]/.test(digits) ? `+91${digits}` : null);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('in its short form is the same number', () => {
     fc.assert(
       fc.property(
@@ -143,7 +157,7 @@ describe('a phone number', () => {
       }),
       { numRuns: 2_000 },
     );
-    expect(phoneText('+44169772345', 'uk')).toBe('01697 72345');
+    expect(phoneText('+44169772345', 'uk')).toBe('016977 2345');
     expect(phoneText('+919876543210', 'in')).toBe('98765 43210');
     expect(phoneText('+919876543210', 'us')).toBe('+91 98765 43210');
     expect(phoneText('9876543210', 'us')).toBe('9876543210');

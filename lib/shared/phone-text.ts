@@ -2,6 +2,9 @@
 function grouped(code: string, digits: string): string {
   if (code === '1') return digits.replace(/^(...)(...)(....)$/, '($1) $2-$3');
   if (code === '91') return digits.replace(/^(.{5})(.{5})$/, '$1 $2');
+  // Of a few villages.
+  if (/^1(?:3873|5(?:242|39[4-6])|(?:697|768)[347]|9467)/.test(digits))
+    return digits.replace(/^(.{5})(.{4,5})$/, '0$1 $2');
   if (/^2/.test(digits)) return digits.replace(/^(..)(....)(....)$/, '0$1 $2 $3');
   if (/^1(?:1|.1)/.test(digits)) return digits.replace(/^(...)(...)(....)$/, '0$1 $2 $3');
   return digits.replace(/^(....)(.{5,6})$/, '0$1 $2');
