@@ -4,7 +4,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core';
 import { type Market, marketCodes } from '../shared/markets';
-import metadata from './phone-metadata.json';
+import metadata from './phone-metadata.json' with { type: 'json' };
 
 /** An optional calling code of the four countries or a 0, then the ten digits of section 5; nine of some in the UK. */
 const FORMAT = /^(\+1|\+44|\+91|0)?(\d{9,10})$/;
