@@ -26,7 +26,7 @@ export function OrderEmail({ order, className = '' }: OrderEmailProps) {
     <div className={className}>
       <p className="text-muted wrap-anywhere">
         The confirmation went to{' '}
-        <strong className="font-semibold text-ink">{shipping_address.email}</strong>.
+        <span className="font-semibold text-ink">{shipping_address.email}</span>.
       </p>
       <button
         ref={opener}
