@@ -35,6 +35,7 @@ describe('a phone number', () => {
     ['us', '09876543210', '+919876543210'],
     ['ca', '9876543210', '+919876543210'],
     ['uk', '9876543210', '+919876543210'],
+    ['uk', '9123456789', '+919123456789'],
   ] as const)('in the market %s, %s is %s', (market, text, e164) => {
     expect(parsePhone(text, market)).toBe(e164);
   });
@@ -52,9 +53,10 @@ describe('a phone number', () => {
     // Of the UK, where it is 07400 123456, or of India.
     ['us', '07400123456'],
     // Free of charge, a premium rate and a personal number.
-    ['uk', '8001234567'],
-    ['uk', '9012345678'],
-    ['uk', '7012345678'],
+    ['uk', '08001234567'],
+    ['uk', '+448001234567'],
+    ['uk', '09012345678'],
+    ['uk', '07012345678'],
     ['uk', '5035550142'],
     ['in', '5035550142'],
     ['in', '6876543210'],
@@ -112,8 +114,8 @@ describe('a phone number', () => {
         const found = parsePhoneNumberFromString(digits, 'GB');
         const type = found?.isValid() && found.getType();
         if (type && lines.includes(type)) expect(parsePhone(digits, 'uk')).toBe(`+44${digits}`);
-        else if (type) expect(parsePhone(digits, 'uk')).toBeNull();
         else expect(parsePhone(digits, 'uk')).toBe(/^[789]/.test(digits) ? `+91${digits}` : null);
+        if (type && !lines.includes(type)) expect(parsePhone(`0${digits}`, 'uk')).toBeNull();
       }),
       { numRuns: 1_000 },
     );

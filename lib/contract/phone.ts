@@ -46,10 +46,11 @@ export function parsePhone(text: string, market: Market): string | null {
   if (prefix === '+91') return indian;
   if (prefix.startsWith('+')) return accepted(read(text));
   if (market === 'in') return indian;
-  const own = digits && read(digits, countries[market]);
-  if (own) return accepted(own);
-  // With the 0 before it, it could be one of the UK as well.
-  return prefix === '0' && accepted(read(text, 'GB')) ? null : indian;
+  const own = digits ? read(digits, countries[market]) : undefined;
+  if (own?.isAccepted) return own.e164;
+  // With the 0 before it, it is one of the UK there, and could be one elsewhere.
+  const british = market === 'uk' ? own : accepted(read(text, 'GB'));
+  return prefix === '0' && british ? null : indian;
 }
 
 /** Whether a text is a phone number in one of the markets at least. */

@@ -58,7 +58,7 @@ describe.each(DRIVERS)('accounts on %s', (driver) => {
       ['us', '+971501148006'],
       ['us', '07400123456'],
       ['uk', '5035550142'],
-      ['uk', '8001234567'],
+      ['uk', '08001234567'],
       ['in', '5035550142'],
     ])('refuses in the market %s the number %s', async (market, mobile_no) => {
       expect(await call('register', { ...newPerson({ mobile_no }), market })).toMatchObject({
