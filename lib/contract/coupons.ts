@@ -4,6 +4,7 @@ import { Empty, endpoint, Nothing, shopperRead, shopperWrite } from './endpoint'
 import { Id } from './id';
 import { messages } from './messages';
 import { Price } from './money';
+import { MAX_COUPONS } from './quantity';
 import { typedText } from './typed-text';
 
 const couponTerms = {
@@ -28,9 +29,6 @@ export const Coupon = z.discriminatedUnion('kind', [
   z.object({ ...couponTerms, kind: z.literal('amount'), amount: Price }),
 ]);
 export type Coupon = z.output<typeof Coupon>;
-
-/** How many coupons a cart holds at most. */
-export const MAX_COUPONS = 5;
 
 /** A coupon that the shopper chose. */
 const ChosenCoupon = z.object({

@@ -27,3 +27,6 @@ export function orderLimitText(limit: number): string {
 
 /** The most products of a link that fills a cart. */
 export const MAX_SHARED_PRODUCTS = 50;
+
+/** How many coupons a cart holds at most. */
+export const MAX_COUPONS = 5;

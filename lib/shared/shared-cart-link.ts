@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, MAX_SHARED_PRODUCTS } from '../contract/quantity';
+import { MAX_COUPONS, MAX_QUANTITY, MAX_SHARED_PRODUCTS } from '../contract/quantity';
 import { PRODUCT_ID_PATTERN, paths } from './paths';
 
 export interface SharedItem {
@@ -15,8 +15,6 @@ export interface SharedCart {
 
 const ITEM = new RegExp(`^(${PRODUCT_ID_PATTERN})(?::([1-9]\\d{0,2}))?$`);
 const COUPON = /^[^\s,]{1,40}$/;
-/** As many as a cart has. */
-const MAX_COUPONS = 5;
 
 const partsOf = (query: URLSearchParams, name: string) =>
   query.getAll(name).flatMap((value) => value.split(',').map((part) => part.trim()));

@@ -16,9 +16,14 @@ export function fittingName(field: z.ZodType<string>, given: string): string {
   return words.join(' ');
 }
 
+/** A login name without what people write between the digits of a number. */
+export function withoutSeparators(name: string): string {
+  return name.replaceAll(/[\s()-]/g, '');
+}
+
 /** The digits of a mobile number, which may be one of several countries; null for what is none. */
 export function mobileDigits(name: string): string | null {
-  const number = name.replaceAll(/[\s()-]/g, '');
+  const number = withoutSeparators(name);
   return isPhone(number) ? number.replace(/^(?:\+1|\+44|\+91|0)/, '') : null;
 }
 

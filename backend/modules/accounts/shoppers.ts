@@ -5,7 +5,7 @@ import { DEFAULT_MARKET, type Market } from '@/lib/shared/markets';
 import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { ShopperContext } from '../../platform/procedure';
-import { mobileDigits, normalLoginName } from './rules';
+import { mobileDigits, normalLoginName, withoutSeparators } from './rules';
 import { lowered, shoppers, socialIdentities } from './schema';
 
 type ShopperRow = typeof shoppers.$inferSelect;
@@ -103,7 +103,7 @@ export async function findMemberByLoginName(
   name: string,
   market: Market,
 ): Promise<Member | undefined> {
-  const numbers = phonesOf(name.replaceAll(/[\s()-]/g, ''), market);
+  const numbers = phonesOf(withoutSeparators(name), market);
   if (numbers.length === 0) return findMemberByEmail(queries, name.toLowerCase());
   const rows = await queries.select().from(shoppers).where(inArray(shoppers.mobile, numbers));
   const [number] = numbers.filter((known) => rows.some(({ mobile }) => mobile === known));

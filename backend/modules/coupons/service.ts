@@ -5,7 +5,8 @@ import {
   type CouponEffect,
   couponIneligibleReason,
 } from '@/lib/contract/cart-coupons';
-import { type ChosenCoupon, type Coupon, MAX_COUPONS } from '@/lib/contract/coupons';
+import type { ChosenCoupon, Coupon } from '@/lib/contract/coupons';
+import { MAX_COUPONS } from '@/lib/contract/quantity';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { type Buyer, haveOrdered, lockMarks, markAsMember, storeMarks } from './buyer-service';

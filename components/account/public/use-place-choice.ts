@@ -1,12 +1,12 @@
 'use client';
 
-import { useParams } from 'next/navigation';
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EVERYWHERE, useCountries } from '@/lib/client/addresses/use-places';
 import { usePostcode } from '@/lib/client/addresses/use-postcode';
 import type { PostcodeAnswer, PostcodePlace } from '@/lib/contract/places';
 import { parsePostcode } from '@/lib/contract/postcodes';
-import { isMarket, type Market } from '@/lib/shared/markets';
+import { useMarket } from '@/lib/hooks/use-market';
+import type { Market } from '@/lib/shared/markets';
 import { type AddressFormValues, TYPED_PLACE } from './address-form-schema';
 
 export const PLACE_LEVELS = ['country_id', 'state_id', 'city_id', 'area_id'] as const;
@@ -39,14 +39,14 @@ export function usePlaceChoice(initial: PlaceValues, setField: SetField) {
   // A draft may hold a postcode whose answer had not come.
   const [isTyped, setIsTyped] = useState(initial.postcode !== '' && initial.area_id === '');
   const [areListsWanted, setAreListsWanted] = useState(false);
-  const { market } = useParams<{ market?: string }>();
+  const market = useMarket();
   const countries = useCountries();
   const marketOf = (countryId: string): Market | null =>
     countries?.find(({ id }) => String(id) === countryId)?.code ?? null;
 
   const { wanted, ...search } = usePostcode(isTyped ? chosen.postcode : '', [
     marketOf(chosen.country_id),
-    market && isMarket(market) ? market : null,
+    market,
   ]);
 
   const write = (changes: Partial<PlaceValues>) => {
