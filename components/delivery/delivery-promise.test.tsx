@@ -3,16 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { callShop, ShopError } from '@/lib/client/calls/call-shop';
 import { typedPostcode } from '@/lib/client/delivery/typed-postcode';
-import { setUser } from '@/lib/client/session/user';
+import { currentUser, setUser } from '@/lib/client/session/user';
+import { notify } from '@/lib/client/toasts/toast';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { CartPromise } from './public/cart-promise';
 import { DeliveryPromise } from './public/delivery-promise';
 import { ListPromises } from './public/list-promises';
 
 let market = 'us';
+const mockPush = jest.fn();
 jest.mock('next/navigation', () => ({
   useParams: () => ({ market }),
-  useRouter: () => ({ push: jest.fn() }),
+  useRouter: () => ({ push: mockPush }),
 }));
 jest.mock('@/lib/client/calls/call-shop');
 jest.mock('@/lib/client/toasts/toast');
@@ -34,7 +36,7 @@ const unknown = () => {
 
 /** The backend answers this to every question about a promise. An `Error` is thrown. */
 let answer: (request: Request) => unknown = answerTo;
-let addresses: unknown[] = [];
+let addresses: unknown[] | Error = [];
 const asked = () =>
   shop.mock.calls.flatMap(([name, request]) => (name === 'deliveryPromise' ? [request] : []));
 
@@ -204,6 +206,17 @@ describe('the delivery promise of a page', () => {
       expect(await screen.findByLabelText('Postcode')).toHaveValue('97209');
       await type('10001');
       expect(await screen.findByText(/to 10001, \$0\.00$/)).toBeVisible();
+    });
+
+    it('leaves a member whose session has ended on the page, as a visitor', async () => {
+      mockPush.mockClear();
+      member();
+      addresses = new ShopError(401, 'Please log in.');
+      await show();
+      expect(await screen.findByText(SAID)).toBeVisible();
+      expect(currentUser()).toBeNull();
+      expect(notify.error).toHaveBeenCalledWith('Your session has ended. Please log in again.');
+      expect(mockPush).not.toHaveBeenCalled();
     });
 
     it('can be asked for where they have no address', async () => {

@@ -15,9 +15,11 @@ interface SavedAddresses {
   remove: (addressId: number | null) => Promise<string>;
 }
 
-/** The shopper's address book. Nothing is read with `isOn: false`. */
-export function useAddresses({ isOn = true } = {}): SavedAddresses {
-  const { data, hasFailed, retry } = useShopperRead('userAddressList', { isOn });
+/** The shopper's address book. */
+export function useAddresses(
+  options: { isOn?: boolean; isForVisitors?: boolean } = {},
+): SavedAddresses {
+  const { data, hasFailed, retry } = useShopperRead('userAddressList', options);
 
   async function remove(addressId: number | null): Promise<string> {
     if (addressId === null) throw new ShopError(0, messages.selectAddressId);

@@ -5,9 +5,9 @@ import useSWR from 'swr';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { type ShopperEndpoint, shopperKey } from '../session/shopper-data';
 import { useShopperId } from '../session/user';
-import { callShop, isLoginRequired } from './call-shop';
+import { callShop, hasSessionEnded, isLoginRequired } from './call-shop';
 import { type ListEndpoint, listenForChanges } from './invalidation';
-import { useSessionEnd } from './use-shop-action';
+import { endSession, useSessionEnd } from './use-shop-action';
 
 interface ShopperRead<E extends ShopperEndpoint> {
   /** Undefined until it is loaded. */
@@ -25,6 +25,8 @@ interface ShopperList<E extends ListEndpoint> extends Omit<ShopperRead<never>, '
 interface Options<E extends ShopperEndpoint> {
   /** Nothing is read with `false`. */
   isOn?: boolean;
+  /** Whether the page is for visitors too: a shopper whose session has ended becomes one, and stays on it. */
+  isForVisitors?: boolean;
   /** Gets each answer that is shown. */
   onSuccess?: (data: ResponseOf<E>) => void;
 }
@@ -40,14 +42,14 @@ export function useIsHydrated(): boolean {
   );
 }
 
-/** Reads what belongs to the shopper. A session that has ended redirects to /login. */
+/** Reads what belongs to the shopper. A session that has ended redirects to /login, unless visitors see the page too. */
 export function useShopperRead<E extends ShopperEndpoint>(
   endpoint: E,
-  { isOn = true, onSuccess }: Options<E> = {},
+  { isOn = true, ...options }: Options<E> = {},
 ): ShopperRead<E> {
   const key = shopperKey(endpoint, useShopperId());
   const read = async () => (await callShop(endpoint, {} as RequestOf<E>)).data;
-  return useShopperData(isOn ? key : null, read, onSuccess);
+  return useShopperData(isOn ? key : null, read, options);
 }
 
 /** A page of one of the shopper's lists. A session that has ended redirects to /login. */
@@ -65,7 +67,10 @@ export function useShopperList<E extends ListEndpoint>(
 function useShopperData<Data>(
   key: readonly unknown[] | null,
   read: () => Promise<Data>,
-  onSuccess?: (data: Data) => void,
+  {
+    isForVisitors = false,
+    onSuccess,
+  }: { isForVisitors?: boolean; onSuccess?: (data: Data) => void } = {},
 ) {
   const isRead = useIsHydrated() && key !== null;
   const isSessionEnd = useSessionEnd();
@@ -74,7 +79,10 @@ function useShopperData<Data>(
     shouldRetryOnError: false,
     // A component that mounts reads the current state.
     dedupingInterval: 0,
-    onError: isSessionEnd,
+    onError: (error) => {
+      if (!isForVisitors) isSessionEnd(error);
+      else if (hasSessionEnded(error)) endSession();
+    },
     ...(onSuccess && { onSuccess }),
   });
   return {

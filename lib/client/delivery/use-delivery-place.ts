@@ -19,7 +19,7 @@ export function useDeliveryPlace(): DeliveryPlace | null | undefined {
   const typed = useTypedPostcode();
   const isMember = useUser() !== null;
   const isOfAddress = isMember && !typed?.isMembers;
-  const { addresses, hasFailed } = useAddresses({ isOn: isOfAddress });
+  const { addresses, hasFailed } = useAddresses({ isOn: isOfAddress, isForVisitors: true });
   if (isOfAddress && !addresses && !hasFailed) return undefined;
   const address = isOfAddress ? addresses?.[0] : undefined;
   const name = address?.has_one_area?.name;
