@@ -302,7 +302,8 @@ describe.each(DRIVERS)('the limit of a mailbox on %s', (driver) => {
   it('names nobody in what it counts, and forgets it after a day', async () => {
     await sendMany(7);
     const counts = JSON.stringify(await database.queries.select().from(mailCounts));
-    expect(counts).not.toContain('ada');
+    // Random ids and hashes may spell a name, but no address.
+    expect(counts).not.toContain('@');
     await deleteOldMailCounts(database.queries, later(now, DAY_MS));
     expect(await database.queries.$count(mailCounts)).toBe(0);
   });
