@@ -90,7 +90,8 @@ test('a shopper uses a new address once, has it carried in on a later day, and p
   await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
   await expect(part(page, 'Shipping Address')).toContainText('7 Oak House, Weaver Street');
 
-  await page.getByRole('radio', { name: /Carried in and assembled/ }).check();
+  await page.getByRole('radio', { name: /To the room of your choice/ }).check();
+  await page.getByRole('checkbox', { name: /^Assembly/ }).check();
   await page.getByRole('button', { name: /^Delivery day/ }).click();
   const calendar = page.getByRole('dialog', { name: 'Delivery day' });
   await calendar.getByRole('button', { name: 'Next month' }).click();
@@ -100,8 +101,8 @@ test('a shopper uses a new address once, has it carried in on a later day, and p
   await expect(calendar).toBeHidden();
   await page.getByRole('button', { name: 'SAVE DELIVERY' }).click();
   await expect(part(page, 'Delivery')).toContainText(name);
-  await expect(summary(page)).toContainText('Shipping charges$89.00');
-  await expect(summary(page)).toContainText('Grand total$298.00');
+  await expect(summary(page)).toContainText('Shipping charges$39.00Assembly$60.00');
+  await expect(summary(page)).toContainText('Grand total$308.00');
   await page.goto('/change-address');
   await expect(page.getByText('Sorry! No address found')).toBeVisible();
 });
@@ -193,7 +194,7 @@ test('a guest orders by keyboard alone, after a payment that failed', async ({ p
   await expect(page.getByRole('heading', { name: 'Delivery' })).toBeFocused();
   await tabTo(page, page.getByRole('radio', { name: /Standard delivery/ }));
   await keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /Carried in and assembled/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /To the room of your choice/ })).toBeChecked();
   await tabTo(page, page.getByRole('button', { name: 'SAVE DELIVERY' }));
   await keyboard.press('Enter');
   await expect(main.getByRole('link', { name: 'GUEST CHECKOUT' })).toBeFocused();

@@ -38,8 +38,8 @@ test('a visitor buys a product with the wallet of their phone, whose contact and
   const sheet = await openSheet(page);
   await expect(payButton(sheet)).toHaveText('Pay $209.00');
   await expect(payButton(sheet)).toBeEnabled();
-  await sheet.getByRole('radio', { name: /^Carried in and assembled, \$89\.00/ }).check();
-  await expect(payButton(sheet)).toHaveText('Pay $298.00');
+  await sheet.getByRole('radio', { name: /^To the room of your choice, \$39\.00/ }).check();
+  await expect(payButton(sheet)).toHaveText('Pay $248.00');
   await expect(payButton(sheet)).toBeEnabled();
   await payButton(sheet).click();
   const number = await expectPaid(page);
@@ -49,7 +49,7 @@ test('a visitor buys a product with the wallet of their phone, whose contact and
   await expect(order).toContainText('7, Weaver Street, Old mill');
   await expect(order).toContainText('Portland, Oregon, 97209, United States');
   await expect(order).toContainText('Apple Pay, Visa ending in 4242');
-  await expect(order).toContainText('$298.00');
+  await expect(order).toContainText('$248.00');
 });
 
 test('an address that is changed in the sheet changes delivery and price, and one that is not delivered to is refused', async ({

@@ -46,6 +46,9 @@ import { payByCard } from './payments';
 export const SOFA = 1;
 export const LAMP = 2;
 export const RUG = 3;
+/** Services of the delivery, for $60.00 and $45.00. */
+export const ASSEMBLY = 'assembly';
+export const REMOVAL = 'removal';
 /** The payments sandbox sends shoppers back to this site alone. */
 const SITE_URL = 'http://127.0.0.1:3999';
 /** $10 off; each shopper may use it once. */
@@ -99,6 +102,10 @@ export function orderCatalogue(changes: { sofaPrice?: string; capacity?: number 
       methods: [
         { id: 'standard', name: 'Standard delivery', description: 'To the door.', price: '0.00' },
         { id: 'assembled', name: 'Assembled', description: 'Inside.', price: '89.00' },
+      ],
+      services: [
+        { id: REMOVAL, name: 'Old furniture taken away', description: 'Gone.', price: '45.00' },
+        { id: ASSEMBLY, name: 'Assembly', description: 'Ready to use.', price: '60.00' },
       ],
       holidays: [],
       default_lead_days: 1,
@@ -219,6 +226,8 @@ interface BuyerOptions {
   wallet?: number;
   /** Days from now. */
   day?: number;
+  /** Ids of services that are chosen with the delivery. */
+  services?: readonly string[];
   /** The network address that they are connected from; one of their own if absent. */
   client?: string;
 }
@@ -253,6 +262,7 @@ export async function newBuyer(
     address,
     wallet = 0,
     day = 10,
+    services: deliveryServices = [],
     client,
   }: BuyerOptions = {},
 ) {
@@ -292,6 +302,7 @@ export async function newBuyer(
         shippingAddress,
         deliveryMethod: 'standard',
         deliveryDate: addDays(shopDayOf(now), days),
+        deliveryServices: [...deliveryServices],
       })
       .onConflictDoUpdate({
         target: checkouts.shopperId,

@@ -56,6 +56,21 @@ it('sends the window and what the driver should know with the day', async () => 
   ]);
 });
 
+it('adds the services that are chosen to what the order costs, and sends them', async () => {
+  const services = [
+    { id: 'removal', name: 'Old furniture taken away', description: 'Gone.', price: 4500 },
+    { id: 'assembly', name: 'Assembly', description: 'Ready to use.', price: 6000 },
+  ];
+  await open({ deliveryOptions: { ...options, services } });
+  const assembly = await screen.findByRole('checkbox', { name: /^Assembly.*\$60\.00/ });
+  expect(assembly).not.toBeChecked();
+  await userEvent.click(assembly);
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Old furniture taken away/ }));
+  await userEvent.click(assembly);
+  await save();
+  expect(sent()).toEqual([{ method: 'standard', date: EARLIEST, services: ['removal'] }]);
+});
+
 it('keeps what was typed where the second phone number is none, and says so beside it', async () => {
   const message = 'Please enter valid phone';
   await open({

@@ -17,6 +17,7 @@ import { earliestDay, unavailableReason } from './calendar-day';
 import { partFormId } from './parts';
 import { DriverFields, driverNotesOf, phoneIssue } from './public/driver-fields';
 import { WindowChoice, windowIssue } from './public/window-choice';
+import { ServiceChoice } from './service-choice';
 
 interface DeliveryFormProps {
   options: DeliveryOptions;
@@ -31,7 +32,7 @@ interface DeliveryFormProps {
 
 /** The methods and the day. The earliest day is chosen at first; the calendar is loaded with the first press. */
 export function DeliveryForm({
-  options: { methods, days, windows, takes_driver_notes },
+  options: { methods, days, windows, services, takes_driver_notes },
   chosen,
   lost,
   onReload,
@@ -41,6 +42,7 @@ export function DeliveryForm({
   const [pickedMethod, setPickedMethod] = useState<string>();
   const [pickedDay, setPickedDay] = useState<string>();
   const [pickedWindow, setPickedWindow] = useState<DeliveryWindow['id'] | null>();
+  const [pickedServices, setPickedServices] = useState<readonly string[]>();
   const [issue, setIssue] = useState(lost ?? undefined);
   const [phoneError, setPhoneError] = useState<string>();
   const dayButton = useRef<HTMLButtonElement>(null);
@@ -65,6 +67,9 @@ export function DeliveryForm({
   const window = pickedWindow === undefined ? (chosen?.window?.id ?? null) : pickedWindow;
   const fullWindow = windowIssue(offered, window, day);
 
+  const picked = pickedServices ?? chosen?.services?.map(({ id }) => id) ?? [];
+  const wantedServices = services?.map(({ id }) => id).filter((id) => picked.includes(id));
+
   const save = (form: HTMLFormElement) => {
     if (!method) return;
     if (!day) {
@@ -78,6 +83,7 @@ export function DeliveryForm({
       method,
       date: day,
       ...(windows && { window }),
+      ...(wantedServices && { services: wantedServices }),
       ...(takes_driver_notes && { driver: driverNotesOf(form) }),
     };
     void run(async () => onSaved(await chooseDelivery(choice)));
@@ -136,6 +142,9 @@ export function DeliveryForm({
             setIssue(undefined);
           }}
         />
+      )}
+      {services && services.length > 0 && (
+        <ServiceChoice services={services} chosen={picked} onChoose={setPickedServices} />
       )}
       {takes_driver_notes && <DriverFields notes={chosen?.driver} phoneError={phoneError} />}
       <p role="status" className="text-sm font-medium text-danger not-empty:mt-3">

@@ -44,6 +44,11 @@ export function DeliveryPart({
             <span className="block text-muted">
               {chosen.method.name}, {formatMoney(chosen.method.price)}
             </span>
+            {chosen.services?.map(({ id, name, price }) => (
+              <span key={id} className="block text-muted">
+                {name}, {formatMoney(price)}
+              </span>
+            ))}
             {chosen.driver && (
               <span className="block text-muted wrap-anywhere">
                 {driverTexts(chosen.driver).join(' · ')}

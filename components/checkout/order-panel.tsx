@@ -10,7 +10,7 @@ import { useUser } from '@/lib/client/session/user';
 import type { CartItem } from '@/lib/contract/cart';
 import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
 import { cartTotals } from '@/lib/contract/cart-totals';
-import type { DeliveryMethod } from '@/lib/contract/checkout';
+import type { Checkout, DeliveryMethod } from '@/lib/contract/checkout';
 import { formatMoney } from '@/lib/shared/money';
 import { paths } from '@/lib/shared/paths';
 import { missingForFreeDelivery } from './public/delivery-price';
@@ -21,8 +21,7 @@ export const CONTINUE_ID = 'continue-to-payment';
 interface OrderPanelProps {
   cart: ReturnType<typeof useCart>;
   lines: readonly CartItem[];
-  /** The chosen method. */
-  method: DeliveryMethod | undefined;
+  delivery: Checkout['delivery'];
   /** Empty until they are loaded. */
   methods: readonly DeliveryMethod[];
   /** Moves to what is missing. Absent where nothing is. */
@@ -30,10 +29,10 @@ interface OrderPanelProps {
 }
 
 /** Section 2, "Shipping address": the side panel with what the order costs and the way on. */
-export function OrderPanel({ cart, lines, method, methods, onMissing }: OrderPanelProps) {
+export function OrderPanel({ cart, lines, delivery, methods, onMissing }: OrderPanelProps) {
   const { chosen, apply, remove } = cart.coupons;
   const { run } = useShopAction();
-  const totals = cartTotals(lines, chosen, method?.price);
+  const totals = cartTotals(lines, chosen, delivery?.method.price, delivery?.services ?? []);
   const missing = missingForFreeDelivery(methods, totals.subTotal);
   const hasSoldOut = lines.some(isOutOfStock);
   const isSellable = !hasSoldOut && !lines.some(isShort);

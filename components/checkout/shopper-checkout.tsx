@@ -135,7 +135,7 @@ function FullCheckout({ cart, lines, checkout }: FullCheckoutProps) {
         <OrderPanel
           cart={cart}
           lines={lines}
-          method={checkout.delivery?.method}
+          delivery={checkout.delivery}
           methods={delivery.options?.methods ?? []}
           onMissing={missing ? () => sendOpen(missing) : undefined}
         />

@@ -97,11 +97,12 @@ export function CancellationSums({
 }
 
 function Sums({ quote }: { quote: CancellationQuote }) {
-  const { items, shipping, fee, fee_percent, amount } = quote;
+  const { items, shipping, services, fee, fee_percent, amount } = quote;
   return (
     <dl className="mt-4 space-y-3 tabular-nums">
       <Row label="Items">{formatMoney(items)}</Row>
       {shipping > 0 && <Row label="Shipping charges">{formatMoney(shipping)}</Row>}
+      {services ? <Row label="Services">{formatMoney(services)}</Row> : null}
       {fee > 0 && (
         <Row label={`Cancellation fee (${fee_percent}%)`}>
           <span className="text-clay">−{formatMoney(fee)}</span>

@@ -56,5 +56,9 @@ function cartChanges(before: ShownOrder, now: ShownOrder): string[] {
   if (before.totals.shipping !== now.totals.shipping) {
     changes.push(`The shipping charges are now ${formatMoney(now.totals.shipping)}.`);
   }
+  for (const { id, name, price } of now.totals.services) {
+    const old = before.totals.services.find((service) => service.id === id);
+    if (old?.price !== price) changes.push(`${name} now costs ${formatMoney(price)}.`);
+  }
   return changes;
 }

@@ -69,7 +69,12 @@ export function PaymentScreen({
   const fields = useRef<MountedByMethod>({});
   const buttons = useRef<HTMLDivElement>(null);
 
-  const totals = cartTotals(lines, cart.coupons.chosen, checkout.delivery.method.price);
+  const totals = cartTotals(
+    lines,
+    cart.coupons.chosen,
+    checkout.delivery.method.price,
+    checkout.delivery.services ?? [],
+  );
   const total = totals.grandTotal;
   const shown: ShownOrder = { lines, totals };
   // What the wallet holds for this attempt is not in its balance.

@@ -39,6 +39,8 @@ const CancellationQuote = z.object({
   items: Price,
   /** Of the order's shipping, what is refunded. */
   shipping: Price,
+  /** What is refunded of the services that were chosen with the delivery; absent where the shop has none. */
+  services: Price.nullish(),
   /** What the shop keeps of the items. */
   fee: Price,
   /** Percent of the items; it is taken from `free_until` on. */

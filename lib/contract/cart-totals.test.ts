@@ -11,6 +11,7 @@ describe('totals', () => {
       coupons: [],
       saved: 0,
       shipping: 0,
+      services: [],
       grandTotal: 259_903,
     });
   });
@@ -55,11 +56,17 @@ describe('totals', () => {
     });
   });
 
-  it('add the delivery after the coupon, which does not reduce it', () => {
-    expect(cartTotals([line(10_000)], [{ coupon: percent(100) }], 8900)).toMatchObject({
+  it('add the delivery and its services after the coupon, which does not reduce them', () => {
+    const services = [
+      { id: 'removal', name: 'Old furniture taken away', price: 4500 },
+      { id: 'assembly', name: 'Assembly', price: 6000 },
+    ];
+    const totals = cartTotals([line(10_000)], [{ coupon: percent(100) }], 8900, services);
+    expect(totals).toMatchObject({
       discount: 10_000,
       shipping: 8900,
-      grandTotal: 8900,
+      services,
+      grandTotal: 8900 + 10_500,
     });
   });
 });

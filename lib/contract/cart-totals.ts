@@ -1,6 +1,7 @@
 import type { CartItem } from './cart';
 import { applyCoupons, type CouponEffect, lineTotal, sum } from './cart-coupons';
 import type { ChosenCoupon } from './coupons';
+import type { DeliveryService } from './delivery-extras';
 
 /** What the payment summary shows (section 2, "Cart"); integers in minor units, never negative. */
 export interface CartTotals {
@@ -15,6 +16,8 @@ export interface CartTotals {
   saved: number;
   /** What the chosen delivery costs; 0 before one is chosen. */
   shipping: number;
+  /** What is chosen with the delivery, each for its price. */
+  services: readonly DeliveryService[];
   grandTotal: number;
 }
 
@@ -22,11 +25,13 @@ export interface CartTotals {
  * Without tax, which costs nothing (section 9).
  * @param chosen the coupons of the cart
  * @param shipping the price of the delivery, which no coupon reduces
+ * @param services what is chosen with it, which no coupon reduces either
  */
 export function cartTotals(
   lines: readonly CartItem[],
   chosen: readonly ChosenCoupon[],
   shipping = 0,
+  services: readonly DeliveryService[] = [],
 ): CartTotals {
   const subTotal = sum(lines.map(lineTotal));
   const { coupons } = applyCoupons(lines, chosen);
@@ -41,6 +46,12 @@ export function cartTotals(
     coupons,
     saved: sum(belowMrp) + discount,
     shipping,
-    grandTotal: subTotal - discount + shipping,
+    services,
+    grandTotal: subTotal - discount + shipping + servicesPrice(services),
   };
+}
+
+/** What services cost together, in minor units. */
+export function servicesPrice(services: readonly DeliveryService[]): number {
+  return sum(services.map(({ price }) => price));
 }

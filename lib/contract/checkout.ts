@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { AddAddressRequest, Address } from './addresses';
 import {
+  DeliveryService,
   DeliveryWindow,
   DriverNotes,
+  MAX_SERVICES,
+  OfferedService,
   OfferedWindow,
   StoredDriverNotes,
   WINDOW_IDS,
@@ -52,6 +55,8 @@ const DeliveryOptions = z.object({
   days: z.array(DeliveryDay),
   /** Absent where the shop has none: it comes at any time of the day. */
   windows: z.array(OfferedWindow).nullish(),
+  /** Absent where the shop has none. */
+  services: z.array(OfferedService).nullish(),
   /** Whether the shop tells its drivers what `driver` of `chooseDelivery` says. */
   takes_driver_notes: z.boolean().nullish(),
 });
@@ -68,6 +73,7 @@ export const Checkout = z.object({
       date: z.iso.date(),
       /** Null or absent for any time of the day. */
       window: DeliveryWindow.nullish(),
+      services: z.array(DeliveryService).nullish(),
       driver: StoredDriverNotes.nullish(),
     })
     .nullable(),
@@ -96,6 +102,8 @@ const ChooseDeliveryRequest = z.object({
   date: z.iso.date(),
   /** Null or absent for any time of the day. */
   window: z.enum(WINDOW_IDS).nullish(),
+  /** The `id`s of services. */
+  services: z.array(z.string().min(1).max(40)).max(MAX_SERVICES).nullish(),
   driver: DriverNotes.nullish(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Price } from './money';
 import { optionalMobile } from './phone-fields';
 import { typedText } from './typed-text';
 
@@ -19,6 +20,26 @@ export type DeliveryWindow = z.output<typeof DeliveryWindow>;
 /** A window that can be chosen on any day but those. */
 export const OfferedWindow = DeliveryWindow.extend({ full_on: z.array(z.iso.date()) });
 export type OfferedWindow = z.output<typeof OfferedWindow>;
+
+/** What the shop does for a price when it delivers: takes old furniture away, assembles. */
+export const DeliveryService = z.object({
+  id: z.string().min(1).max(40),
+  /** For the shopper: 'Assembly'. */
+  name: z.string().min(1),
+  /** For the whole order. */
+  price: Price,
+});
+export type DeliveryService = z.output<typeof DeliveryService>;
+
+/** A service that can be chosen. */
+export const OfferedService = DeliveryService.extend({
+  /** What is done, in one sentence. */
+  description: z.string(),
+});
+export type OfferedService = z.output<typeof OfferedService>;
+
+/** The most that a shop offers. */
+export const MAX_SERVICES = 20;
 
 const MAX_DRIVER_WORD = 20;
 const MAX_DRIVER_NOTE = 300;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CheckoutAddress } from './checkout';
-import { DeliveryWindow, StoredDriverNotes } from './delivery-extras';
+import { DeliveryService, DeliveryWindow, StoredDriverNotes } from './delivery-extras';
 import { HOUR_MS } from './durations';
 import { endpoint, serverWrite, shopperWrite, visitorRead } from './endpoint';
 import * as fields from './fields';
@@ -86,6 +86,8 @@ export const OrderDelivery = z.object({
   date: z.iso.date(),
   /** Null or absent for any time of the day. */
   window: DeliveryWindow.nullish(),
+  /** What is done with the delivery, beside the shipping; their prices are in the grand total. */
+  services: z.array(DeliveryService).nullish(),
   driver: StoredDriverNotes.nullish(),
   /** The last of the shop's days on which it can be changed; null or absent where it cannot be. */
   change_until: z.iso.date().nullish(),

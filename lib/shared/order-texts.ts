@@ -107,7 +107,8 @@ export function orderCoupons({
 
 /** What an order cost, as the payment summary shows it. */
 export function orderTotals(order: Order): CartTotals {
-  const { lines, sub_total: subTotal, discount, shipping, grand_total: grandTotal } = order;
+  const { lines, sub_total: subTotal, discount, shipping, delivery } = order;
+  const { grand_total: grandTotal } = order;
   const belowMrp = lines.map(({ quantity, unit_price, mrp_price }) =>
     mrp_price ? quantity * Math.max(0, mrp_price - unit_price) : 0,
   );
@@ -118,6 +119,7 @@ export function orderTotals(order: Order): CartTotals {
     coupons: orderCoupons(order),
     saved: sum(belowMrp) + discount,
     shipping,
+    services: delivery.services ?? [],
     grandTotal,
   };
 }

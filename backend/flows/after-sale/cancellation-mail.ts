@@ -19,7 +19,7 @@ type Mailing = Pick<OrderServices, 'clock' | 'mail' | 'siteUrl'>;
 /** What a cancellation costs and gives back, in minor units. */
 type CancellationAmounts = Pick<
   typeof cancellations.$inferSelect,
-  'items' | 'shipping' | 'fee' | 'destination'
+  'items' | 'shipping' | 'services' | 'fee' | 'destination'
 >;
 
 interface Cancelled {
@@ -33,12 +33,16 @@ interface Cancelled {
   creditNoteNumber: string | null;
 }
 
-function sumRows({ items, shipping, fee }: CancellationAmounts, total: string): MailRow[] {
+function sumRows(
+  { items, shipping, services, fee }: CancellationAmounts,
+  total: string,
+): MailRow[] {
   return [
     { label: 'Items', value: formatMoney(items) },
     ...(shipping > 0 ? [{ label: 'Shipping charges', value: formatMoney(shipping) }] : []),
+    ...(services > 0 ? [{ label: 'Services', value: formatMoney(services) }] : []),
     ...(fee > 0 ? [{ label: 'Cancellation fee', value: `−${formatMoney(fee)}` }] : []),
-    { label: total, value: formatMoney(items + shipping - fee), isStrong: true },
+    { label: total, value: formatMoney(items + shipping + services - fee), isStrong: true },
   ];
 }
 

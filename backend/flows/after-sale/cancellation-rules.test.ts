@@ -4,22 +4,37 @@ import { cancellationAmounts, cancellationOutcome } from './cancellation-rules';
 
 const confirmedAt = new Date('2026-11-22T10:00:00Z');
 const at = (ms: number) => new Date(confirmedAt.getTime() + ms);
-const terms = { items: 9999, isLast: true, shipping: 500, confirmedAt, feePercent: 25 };
+const terms = {
+  items: 9999,
+  isLast: true,
+  shipping: 500,
+  services: 6000,
+  confirmedAt,
+  feePercent: 25,
+};
 
 describe('what goes back', () => {
-  it('is everything on the first day, and the shipping with the last item', () => {
+  it('is everything on the first day, and shipping and services with the last item', () => {
     const now = at(DAY_MS - 1);
-    const all = { items: 9999, fee: 0, shipping: 500, unrefundedShipping: 0, amount: 10_499 };
+    const nothing = { fee: 0, shipping: 0, services: 0, unrefundedShipping: 0 };
+    const all = { ...nothing, items: 9999, shipping: 500, services: 6000, amount: 16_499 };
     expect(cancellationAmounts({ ...terms, now })).toEqual(all);
-    const part = { items: 9999, fee: 0, shipping: 0, unrefundedShipping: 0, amount: 9999 };
+    const part = { ...nothing, items: 9999, amount: 9999 };
     expect(cancellationAmounts({ ...terms, isLast: false, now })).toEqual(part);
   });
 
-  it('is less the fee, rounded down, and the shipping from 24 hours on', () => {
+  it('is less the fee, rounded down, and the shipping from 24 hours on, but all of the services', () => {
     const now = at(DAY_MS);
-    const late = { items: 9999, fee: 2499, shipping: 0, unrefundedShipping: 500, amount: 7500 };
-    expect(cancellationAmounts({ ...terms, now })).toEqual(late);
-    expect(cancellationAmounts({ ...terms, feePercent: 50, now }).amount).toBe(5000);
+    expect(cancellationAmounts({ ...terms, now })).toEqual({
+      items: 9999,
+      fee: 2499,
+      shipping: 0,
+      services: 6000,
+      unrefundedShipping: 500,
+      amount: 13_500,
+    });
+    expect(cancellationAmounts({ ...terms, feePercent: 50, now }).amount).toBe(11_000);
+    expect(cancellationAmounts({ ...terms, isLast: false, now }).amount).toBe(7500);
   });
 });
 

@@ -48,6 +48,8 @@ interface Terms {
   isLast: boolean;
   /** The order's, in minor units. */
   shipping: number;
+  /** What the services cost that were chosen with the delivery, in minor units. */
+  services: number;
   /** Late money confirms an order days after it was placed. */
   confirmedAt: Date;
   now: Date;
@@ -56,12 +58,14 @@ interface Terms {
 
 /**
  * What goes back of cancelled items. On the first day everything, with the shipping once nothing is left of the
- * order. Later neither the shipping nor the fee, which is rounded down.
+ * order. Later neither the shipping nor the fee, which is rounded down. The services go back with the last item in any
+ * case: nobody will do them.
  */
 export function cancellationAmounts({
   items,
   isLast,
   shipping,
+  services,
   confirmedAt,
   now,
   feePercent,
@@ -69,11 +73,13 @@ export function cancellationAmounts({
   const isFree = now < freeUntil(confirmedAt);
   const fee = isFree ? 0 : Math.floor((items * feePercent) / 100);
   const refundedShipping = isFree && isLast ? shipping : 0;
+  const refundedServices = isLast ? services : 0;
   return {
     items,
     fee,
     shipping: refundedShipping,
+    services: refundedServices,
     unrefundedShipping: isLast ? shipping - refundedShipping : 0,
-    amount: items + refundedShipping - fee,
+    amount: items + refundedShipping + refundedServices - fee,
   };
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { couponUses } from '../../modules/coupons/schema';
+import { invoices } from '../../modules/invoices/schema';
 import { takeStep } from '../../modules/orders/fulfilment';
 import { checkRefund } from '../../modules/orders/jobs';
 import { orderEvents, orders, refunds } from '../../modules/orders/schema';
@@ -13,12 +14,14 @@ import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { until } from '../../testing/open-database';
 import {
+  ASSEMBLY,
   COUPON,
   LAMP,
   LAMP_COUPON,
   newPaidOrder,
   type OrderShop,
   openOrderShop,
+  REMOVAL,
   RUG,
   SOFA,
   SOFA_COUPON,
@@ -199,6 +202,55 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
     expect(shop.mails[0]?.text).toContain('Cancellation fee: −$29.99');
   });
 
+  it('gives the services back with the last item, also after the first day', async () => {
+    const order = await paidOrder({
+      lines: { [SOFA]: 1, [LAMP]: 3 },
+      services: [ASSEMBLY, REMOVAL],
+      coupons: [COUPON],
+    });
+    const services = [
+      { id: REMOVAL, name: 'Old furniture taken away', price: 4500 },
+      { id: ASSEMBLY, name: 'Assembly', price: 6000 },
+    ];
+    expect(await order.read()).toMatchObject({
+      sub_total: 19_999,
+      discount: 1000,
+      shipping: 0,
+      delivery: { services },
+      grand_total: 18_999 + 10_500,
+    });
+    const issued = async () => {
+      const ofOrder = eq(invoices.orderId, order.id);
+      const rows = await shop.queries.select().from(invoices).where(ofOrder).orderBy(invoices.id);
+      return rows.map(({ contents }) => contents);
+    };
+    const [invoice] = await issued();
+    expect(invoice).toMatchObject({ sub_total: 19_999 + 10_500, total: 18_999 + 10_500 });
+    expect(invoice?.lines.slice(2)).toMatchObject([
+      { serial_number: 3, description: 'Old furniture taken away', total_amount: 4500 },
+      { serial_number: 4, description: 'Assembly', quantity: 1, total_amount: 6000 },
+    ]);
+    expect(await order.cancel({ [SOFA]: 1 })).toMatchObject({ amount: 9500 });
+    await shop.queries
+      .update(orderEvents)
+      .set({ at: new Date(shop.services.clock().getTime() - DAY_MS) })
+      .where(eq(orderEvents.orderId, order.id));
+    const fee = Math.floor(9499 / 4);
+    const amount = 9499 - fee + 10_500;
+    expect(await order.quote()).toMatchObject({ items: 9499, services: 10_500, fee, amount });
+    expect(await order.cancel()).toMatchObject({ amount });
+    expect(shop.mails.at(-1)?.text).toContain('Services: $105.00');
+    const note = (await issued())[2];
+    expect(note).toMatchObject({ sub_total: 9999 + 10_500, shipping: 0, fee, total: amount });
+    expect(note?.lines.map(({ description }) => description)).toEqual([
+      'Lamp · Black · One size',
+      'Old furniture taken away',
+      'Assembly',
+    ]);
+    await order.settle();
+    expect(fake.payments()).toMatchObject([{ refunded: 9500 + amount }]);
+  });
+
   it('does nothing for another amount than the shopper was shown', async () => {
     const order = await paidOrder();
     const { amount } = await order.quote();
@@ -369,13 +421,15 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
         fc.array(part, { minLength: 1, maxLength: 6 }),
         fc.constantFrom(0, 7000, 1_000_000),
         fc.boolean(),
-        async (parts, wallet, hasCoupon) => {
+        fc.boolean(),
+        async (parts, wallet, hasCoupon, hasServices) => {
           await shop.importFile();
           fake = fakePaymentProvider();
           const order = await paidOrder({
             lines: { [LAMP]: 7, [RUG]: 3 },
             wallet,
             ...(hasCoupon && { coupons: [COUPON] }),
+            ...(hasServices && { services: [ASSEMBLY, REMOVAL] }),
           });
           const before = await order.wallet();
           let given = 0;

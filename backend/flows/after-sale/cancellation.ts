@@ -82,6 +82,7 @@ async function termsOf(
     items: lines.reduce((sum, { amount }) => sum + amount, 0),
     isLast,
     shipping: order.shipping,
+    services: order.services,
     confirmedAt: await readConfirmedAt(queries, order),
     now: clock(),
     feePercent: cancellationFeePercent,
@@ -111,7 +112,14 @@ export async function quoteCancellation(
   };
   if (decided.outcome === 'none') {
     const { outcome, reason } = decided;
-    const nothing = { items: 0, shipping: 0, fee: 0, unrefunded_shipping: 0, amount: 0 };
+    const nothing = {
+      items: 0,
+      shipping: 0,
+      services: 0,
+      fee: 0,
+      unrefunded_shipping: 0,
+      amount: 0,
+    };
     return { ...general, ...nothing, outcome, reason, payment_part: 0, wallet_part: 0 };
   }
   const terms = await termsOf(services, queries, order, lines && unitsOf(lines));
@@ -126,6 +134,7 @@ export async function quoteCancellation(
     reason: null,
     items: terms.items,
     shipping: terms.shipping,
+    services: terms.services,
     fee: terms.fee,
     unrefunded_shipping: terms.unrefundedShipping,
     amount: terms.amount,
@@ -168,7 +177,7 @@ export async function cancelUnits(
   if (terms.amount !== amount) {
     throw changed(`What we can refund has changed: it is ${formatMoney(terms.amount)} now.`);
   }
-  const { items, fee, shipping } = terms;
+  const { items, fee, shipping, services: refundedServices } = terms;
   const now = services.clock();
   const [cancellation] = await transaction
     .insert(cancellations)
@@ -181,6 +190,7 @@ export async function cancelUnits(
       items,
       fee,
       shipping,
+      services: refundedServices,
       createdAt: now,
     })
     .returning();
@@ -232,7 +242,7 @@ async function complete(
   },
 ): Promise<{ payment_part: number; wallet_part: number }> {
   const now = services.clock();
-  const { id, items, fee, shipping, destination } = cancellation;
+  const { id, items, fee, shipping, services: refundedServices, destination } = cancellation;
   const units = new Map(lines.map((line) => [line.lineId, line.units]));
   for (const [lineId, count] of units) {
     await transaction
@@ -254,7 +264,7 @@ async function complete(
       return count ? { productId, units: count } : [];
     }),
   });
-  const amount = items + shipping - fee;
+  const amount = items + shipping + refundedServices - fee;
   // Units whose part of a line's cents is none count as refunded too, so that the others get all cents.
   const werePaid = known.some(({ id: lineId, total }) => total > 0 && units.has(lineId));
   const refund =
@@ -265,6 +275,7 @@ async function complete(
           amount,
           lines,
           shipping,
+          services: refundedServices,
           fee,
         })
       : null;

@@ -10,7 +10,14 @@ import { paymentCheck } from '../../modules/payment/topics';
 import { AppError } from '../../platform/app-error';
 import { jobs } from '../../platform/jobs-schema';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
-import { LAMP, newBuyer, type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
+import {
+  ASSEMBLY,
+  LAMP,
+  newBuyer,
+  type OrderShop,
+  openOrderShop,
+  SOFA,
+} from '../../testing/order-shop';
 import { receiveEvent } from '../../testing/payments';
 import { checkInvariants } from '../staff/invariants';
 import { paidOrders } from './paid-orders';
@@ -60,7 +67,7 @@ describe('whatever shoppers and the provider do', () => {
     const fake = fakePaymentProvider();
     const services = { ...shop.services, provider: fake.provider };
     const { queries } = services;
-    const buyer = await newBuyer(services, { wallet: 3000 });
+    const buyer = await newBuyer(services, { wallet: 3000, services: [ASSEMBLY] });
     const payments = () => fake.payments();
     let attemptId = '';
     let fills = 0;

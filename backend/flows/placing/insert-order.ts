@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { CartItem } from '@/lib/contract/cart';
 import { type LineDiscount, lineTotal } from '@/lib/contract/cart-coupons';
+import { servicesPrice } from '@/lib/contract/cart-totals';
 import { products } from '../../modules/catalogue/schema';
 import type { OrderRow } from '../../modules/orders/order-state';
 import { DEFAULT_RETURN_DAYS } from '../../modules/orders/return-rules';
@@ -38,6 +39,7 @@ export async function insertOrder(
       subTotal: totals.subTotal,
       discount: totals.discount,
       shipping: totals.shipping,
+      services: servicesPrice(totals.services),
       grandTotal: totals.grandTotal,
       walletPart,
       paymentId,
@@ -47,6 +49,7 @@ export async function insertOrder(
       deliveryRegion: shippingAddress.state_id,
       deliveryDate: delivery.date,
       deliveryWindow: delivery.window ?? null,
+      deliveryServices: [...totals.services],
       driverNotes: delivery.driver ?? null,
       placedAt: now,
     })

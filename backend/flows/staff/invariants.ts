@@ -32,8 +32,11 @@ const IS_NOT_SOLD = sql`in ('pending_payment', 'expired')`;
 const checks: SQL[] = [
   sql`select format('Order %s: its lines do not add up to its total', o.number) as issue
     from ${orders} o join ${orderLines} line on line.order_id = o.id
-    group by o.id having sum(line.total) + o.shipping <> o.grand_total
+    group by o.id having sum(line.total) + o.shipping + o.services <> o.grand_total
       or sum(line.discount) <> o.discount`,
+  sql`select format('Order %s: its services do not add up to what they cost', o.number)
+    from ${orders} o where o.services <> (
+      select coalesce(sum((service ->> 'price')::bigint), 0) from jsonb_array_elements(o.delivery_services) service)`,
   sql`select format('Order %s: it is %s, and it was never confirmed', o.number, o.state)
     from ${orders} o where o.state ${IS_SOLD} and 1 <> (
       select count(*) from ${orderEvents} e where e.order_id = o.id and e.state = 'confirmed')`,

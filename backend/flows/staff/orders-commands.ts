@@ -67,6 +67,9 @@ function orderLines({ order, payment }: z.output<typeof ShownOrder>): string[] {
       return `  ${line.quantity} × ${name} (product ${line.product_id})  ${formatMoney(line.total)}`;
     }),
     `  Delivery: ${[delivery.date, delivery.window?.hours, delivery.method].filter(Boolean).join(', ')}  ${formatMoney(order.shipping)}`,
+    ...(delivery.services ?? []).map(
+      ({ name, price }) => `  Service: ${name}  ${formatMoney(price)}`,
+    ),
     ...(delivery.driver ? [`  For the driver: ${driverTexts(delivery.driver).join(', ')}`] : []),
     ...orderCoupons(order).map(
       ({ code, discount }) => `  Coupon: ${code}  −${formatMoney(discount)}`,

@@ -24,6 +24,7 @@ export const refundChecks: readonly SQL[] = [
   sql`select format('Order %s: more is refunded than was paid', o.number)
     from ${orders} o join ${refunds} r on r.order_id = o.id
     group by o.id having sum(r.amount) > o.grand_total or sum(r.shipping) > o.shipping
+      or sum(r.services) > o.services
       or bool_or(r.payment_id <> o.payment_id)`,
   sql`select format('Order %s: more of the line %s is refunded than was paid', o.number, line.id)
     from ${orders} o join ${orderLines} line on line.order_id = o.id
@@ -32,10 +33,10 @@ export const refundChecks: readonly SQL[] = [
     group by o.id, line.id having sum(part.amount) > line.total or sum(part.quantity) > line.quantity
       or bool_or(r.order_id <> o.id)
       or (sum(part.quantity) = line.quantity and sum(part.amount) <> line.total)`,
-  sql`select format('Refund %s: its lines, shipping and fee do not add up to it', r.id)
+  sql`select format('Refund %s: its lines, shipping, services and fee do not add up to it', r.id)
     from ${refunds} r left join ${refundLines} part on part.refund_id = r.id
     where r.reason <> 'late_payment'
-    group by r.id having coalesce(sum(part.amount), 0) + r.shipping - r.fee <> r.amount`,
+    group by r.id having coalesce(sum(part.amount), 0) + r.shipping + r.services - r.fee <> r.amount`,
   sql`select format('Credit note %s: it is not over a refund of its order', i.number)
     from ${invoices} i left join ${refunds} r on i.key = 'refund-' || r.id and r.order_id = i.order_id
     where i.kind = 'credit_note'
@@ -68,6 +69,6 @@ export const refundChecks: readonly SQL[] = [
     group by o.id having count(c.id) <> case o.state when 'cancellation_requested' then 1 else 0 end`,
   sql`select format('Order %s: a cancellation is not what was refunded for it', o.number)
     from ${orders} o join ${cancellations} c on c.order_id = o.id left join ${refunds} r on r.id = c.refund_id
-    where (c.state = 'done' and c.items + c.shipping - c.fee <> coalesce(r.amount, 0))
+    where (c.state = 'done' and c.items + c.shipping + c.services - c.fee <> coalesce(r.amount, 0))
       or (c.state <> 'done' and r.id is not null)`,
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DeliveryMethod } from '@/lib/contract/checkout';
 import { CMS_SLUGS, CmsPage } from '@/lib/contract/content';
 import { Coupon, CouponCode } from '@/lib/contract/coupons';
-import { DeliveryWindow } from '@/lib/contract/delivery-extras';
+import { DeliveryWindow, MAX_SERVICES, OfferedService } from '@/lib/contract/delivery-extras';
 import { Banner } from '@/lib/contract/home';
 import { Id } from '@/lib/contract/id';
 import { StoredPrice } from '@/lib/contract/money';
@@ -146,6 +146,21 @@ const CatalogueDelivery = z.object({
   windows: z
     .array(DeliveryWindow.extend({ hours: Text.max(40), capacity_per_day: Count.optional() }))
     .refine((windows) => areDifferent(windows.map(({ id }) => id)), {
+      error: 'must have different ids',
+    })
+    .optional(),
+  /** What can be chosen with the delivery, each for a price for the whole order. None if absent. */
+  services: z
+    .array(
+      OfferedService.extend({
+        id: Text.max(40),
+        name: Text.max(100),
+        description: Text.max(300),
+        price: StoredPrice,
+      }),
+    )
+    .max(MAX_SERVICES)
+    .refine((services) => areDifferent(services.map(({ id }) => id)), {
       error: 'must have different ids',
     })
     .optional(),

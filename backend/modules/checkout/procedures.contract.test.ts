@@ -299,6 +299,38 @@ describe.each(DRIVERS)('the checkout on %s', (driver) => {
       expect(await read(token)).toEqual(data);
     });
 
+    it('is chosen with the services that the shop offers, until one of them is gone', async () => {
+      const services = [
+        { id: 'removal', name: 'Old furniture taken away', description: 'Gone.', price: '45.00' },
+        { id: 'assembly', name: 'Assembly', description: 'Ready to use.', price: '60.00' },
+      ];
+      await importDelivery({ services });
+      const token = await shopperWith(2);
+      expect((await call('deliveryOptions', {}, token)).data.services).toEqual(services);
+      const chosen = { method: 'standard', date: day(3) };
+      const wanted = { ...chosen, services: ['assembly', 'removal', 'assembly'] };
+      const { data } = await call('chooseDelivery', wanted, token);
+      const named = services.map(({ description: _, ...service }) => service);
+      expect(data.delivery.services).toEqual(named);
+      expect(await read(token)).toEqual(data);
+      expect(await call('chooseDelivery', { ...chosen, services: ['piano'] }, token)).toMatchObject(
+        {
+          httpStatus: 409,
+          data: { code: 'delivery_unavailable' },
+        },
+      );
+      await importDelivery({ services: services.slice(1) });
+      expect(await read(token)).toMatchObject({
+        delivery: null,
+        lost_delivery:
+          'We no longer offer a service that you have chosen. Please look at them again.',
+      });
+      await call('chooseDelivery', { ...chosen, services: [] }, token);
+      expect((await read(token)).delivery.services).toBeUndefined();
+      await importDelivery();
+      expect((await call('deliveryOptions', {}, token)).data.services).toBeUndefined();
+    });
+
     it('is one of both when two tabs choose at the same time', async () => {
       const token = await shopperWith(2);
       await Promise.all([choose(token, day(3)), choose(token, day(4), 'assembled')]);

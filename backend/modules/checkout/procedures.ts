@@ -7,7 +7,7 @@ import { type ShopperContext, WithMessage } from '../../platform/procedure';
 import { driverNotes } from '../addresses/rules';
 import { checkAddress, findAddress, saveAddress } from '../addresses/service';
 import { unavailableReason } from '../delivery/rules';
-import { deliveryUnavailable, windowOn } from '../delivery/service';
+import { deliveryUnavailable, servicesOf, windowOn } from '../delivery/service';
 import { checkouts } from './schema';
 import {
   chosenDelivery,
@@ -97,7 +97,13 @@ export async function deliveryOptions(
 }
 
 export async function chooseDelivery(
-  { method: id, date, window: windowId, driver: notes }: RequestOf<'chooseDelivery'>,
+  {
+    method: id,
+    date,
+    window: windowId,
+    services: serviceIds,
+    driver: notes,
+  }: RequestOf<'chooseDelivery'>,
   context: ShopperContext,
 ): Promise<Checkout> {
   const { stored, options } = await optionsOf(context);
@@ -106,6 +112,7 @@ export async function chooseDelivery(
   const reason = unavailableReason(date, options.days);
   if (reason) throw deliveryUnavailable(reason);
   const window = windowOn(options.windows ?? null, date, windowId);
+  const services = servicesOf(options.services ?? [], serviceIds ?? []);
   const country = stored.shipping_address?.has_one_country?.code ?? null;
   const driver = notes ? driverNotes(notes, country) : null;
   await context.queries
@@ -114,12 +121,13 @@ export async function chooseDelivery(
       deliveryMethod: id,
       deliveryDate: date,
       deliveryWindow: window?.id ?? null,
+      deliveryServices: services.map((service) => service.id),
       driverNotes: driver,
     })
     .where(eq(checkouts.shopperId, context.shopper.id));
   return {
     ...stored,
-    delivery: chosenDelivery({ method, date, window, driver }),
+    delivery: chosenDelivery({ method, date, window, services, driver }),
     lost_delivery: undefined,
   };
 }

@@ -12,6 +12,8 @@ export const checkouts = pgTable('checkouts', {
   deliveryMethod: text('delivery_method'),
   deliveryDate: date('delivery_date', { mode: 'string' }),
   deliveryWindow: text('delivery_window'),
+  /** The ids of services, which the shop may not offer any more; null for none. */
+  deliveryServices: text('delivery_services').array(),
   /** A `DriverNotes`, checked where it is read. */
   driverNotes: jsonb('driver_notes').$type<unknown>(),
 });

@@ -16,7 +16,9 @@ import {
   countBookings,
   readDeliveryCalendar,
   readDeliveryMethods,
+  readDeliveryServices,
   readDeliveryWindows,
+  servicesOf,
   windowOn,
 } from '../delivery/service';
 import { checkouts } from './schema';
@@ -28,6 +30,7 @@ export const NO_DELIVERY = {
   deliveryMethod: null,
   deliveryDate: null,
   deliveryWindow: null,
+  deliveryServices: null,
   driverNotes: null,
 };
 
@@ -47,6 +50,7 @@ export async function readDeliveryOptions(
   const { subTotal } = cartTotals(await readCart(queries, shopperId), []);
   const methods = await readDeliveryMethods(queries);
   const windows = await readDeliveryWindows(queries, { region, from: today });
+  const services = await readDeliveryServices(queries);
   const { calendar, leadDays } = await readDeliveryCalendar(queries, region);
   const ordered = await queries
     .select({ delivery: products.delivery })
@@ -65,6 +69,7 @@ export async function readDeliveryOptions(
       booked: await countBookings(queries, region, today),
     }),
     ...(windows && { windows }),
+    ...(services.length > 0 && { services }),
     takes_driver_notes: true,
   };
 }
@@ -72,10 +77,16 @@ export async function readDeliveryOptions(
 /** Without what was not chosen. */
 export function chosenDelivery({
   window,
+  services,
   driver,
   ...delivery
 }: NonNullable<Checkout['delivery']>): NonNullable<Checkout['delivery']> {
-  return { ...delivery, ...(window && { window }), ...(driver && { driver }) };
+  return {
+    ...delivery,
+    ...(window && { window }),
+    ...(services?.length && { services }),
+    ...(driver && { driver }),
+  };
 }
 
 /**
@@ -102,8 +113,9 @@ export async function readCheckout(
   if (!method || reason) return { ...addresses, delivery: null, lost_delivery: reason };
   try {
     const window = windowOn(options.windows ?? null, date, row.deliveryWindow);
+    const services = servicesOf(options.services ?? [], row.deliveryServices ?? []);
     const driver = StoredDriverNotes.safeParse(row.driverNotes).data ?? null;
-    return { ...addresses, delivery: chosenDelivery({ method, date, window, driver }) };
+    return { ...addresses, delivery: chosenDelivery({ method, date, window, services, driver }) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { ...addresses, delivery: null, lost_delivery: error.message };

@@ -6,7 +6,13 @@ import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { FileImport } from '../catalogue/change-service';
 import { states } from '../places/schema';
-import { deliveryMethods, deliveryRegions, deliverySettings, deliveryWindows } from './schema';
+import {
+  deliveryMethods,
+  deliveryRegions,
+  deliveryServices,
+  deliverySettings,
+  deliveryWindows,
+} from './schema';
 import { publishDeliveryChange } from './service';
 
 const SETTINGS_ROW = 1;
@@ -41,6 +47,7 @@ async function storedDelivery(queries: Queries) {
     await queries.select().from(deliveryRegions).orderBy(asc(deliveryRegions.stateId)),
     await queries.select().from(deliveryMethods).orderBy(asc(deliveryMethods.position)),
     await queries.select().from(deliveryWindows).orderBy(asc(deliveryWindows.position)),
+    await queries.select().from(deliveryServices).orderBy(asc(deliveryServices.position)),
   ];
 }
 
@@ -81,6 +88,11 @@ export async function importDelivery({ transaction, changes, file }: FileImport)
         capacity: capacity_per_day ?? null,
       })),
     );
+  await transaction.delete(deliveryServices);
+  if (delivery.services?.length)
+    await transaction
+      .insert(deliveryServices)
+      .values(delivery.services.map((service, position) => ({ ...service, position })));
   if (isDeepStrictEqual(before, await storedDelivery(transaction))) return;
   changes.tag(tags.delivery);
   await publishDeliveryChange(transaction);

@@ -45,6 +45,15 @@ export const deliveryWindows = pgTable('delivery_windows', {
   capacity: integer(),
 });
 
+/** What can be chosen with a delivery, for the whole order. Amounts are integers in minor units. */
+export const deliveryServices = pgTable('delivery_services', {
+  id: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  description: text().notNull(),
+  price: integer().notNull(),
+});
+
 /** One row for each order that takes, or took, a place on a day. */
 export const deliveryBookings = pgTable(
   'delivery_bookings',

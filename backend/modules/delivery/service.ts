@@ -1,5 +1,10 @@
 import { and, asc, count, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { DeliveryWindow, OfferedWindow } from '@/lib/contract/delivery-extras';
+import type {
+  DeliveryService,
+  DeliveryWindow,
+  OfferedService,
+  OfferedWindow,
+} from '@/lib/contract/delivery-extras';
 import { WEEKDAYS } from '@/lib/shared/calendar-date';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
@@ -15,6 +20,7 @@ import {
   deliveryBookings,
   deliveryMethods,
   deliveryRegions,
+  deliveryServices,
   deliverySettings,
   deliveryWindows,
 } from './schema';
@@ -64,6 +70,34 @@ export async function readDeliveryMethods(queries: Queries) {
     .from(deliveryMethods)
     .orderBy(asc(deliveryMethods.position));
   return methods.length > 0 ? methods : UNSAID.methods;
+}
+
+/** What can be chosen with a delivery, in the order of the catalogue. */
+export function readDeliveryServices(queries: Queries): Promise<OfferedService[]> {
+  const { id, name, description, price } = deliveryServices;
+  return queries
+    .select({ id, name, description, price })
+    .from(deliveryServices)
+    .orderBy(asc(deliveryServices.position));
+}
+
+const SERVICE_GONE =
+  'We no longer offer a service that you have chosen. Please look at them again.';
+
+/**
+ * Those of the services that are wanted, in their order.
+ * @param wanted their ids
+ * @throws {AppError} 409 `delivery_unavailable` for one that the shop does not have
+ */
+export function servicesOf(
+  offered: readonly OfferedService[],
+  wanted: readonly string[],
+): DeliveryService[] {
+  if (wanted.some((id) => !offered.some((service) => service.id === id)))
+    throw deliveryUnavailable(SERVICE_GONE);
+  return offered
+    .filter(({ id }) => wanted.includes(id))
+    .map(({ id, name, price }) => ({ id, name, price }));
 }
 
 /**

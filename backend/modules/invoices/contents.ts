@@ -1,4 +1,5 @@
 import type { CheckoutAddress } from '@/lib/contract/checkout';
+import type { DeliveryService } from '@/lib/contract/delivery-extras';
 import type { Invoice } from '@/lib/contract/invoices';
 import type { Order, OrderLine } from '@/lib/contract/orders';
 import type { RefundReason } from '@/lib/contract/refund-states';
@@ -56,18 +57,43 @@ function lineOf(
   };
 }
 
+/** What was chosen with the delivery, after the items. */
+function serviceLines(
+  services: readonly DeliveryService[],
+  itemCount: number,
+): Invoice['lines'][number][] {
+  return services.map(({ name, price }, index) => ({
+    serial_number: itemCount + index + 1,
+    description: name,
+    quantity: 1,
+    unit_price: price,
+    discount: 0,
+    ...TAX,
+    total_amount: price,
+  }));
+}
+
+/** What the lines cost without their discounts. */
+function subTotalOf(lines: Invoice['lines']): number {
+  return lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
+}
+
 /** What the invoice of an order says. All of it is copied: nothing changes an invoice once it is issued. */
 export function invoiceOf(order: Order, invoiceNumber: string, issuedAt: Date): Invoice {
+  const lines = [
+    ...order.lines.map((line, index) =>
+      lineOf(line, index, { units: line.quantity, amount: line.total }),
+    ),
+    ...serviceLines(order.delivery.services ?? [], order.lines.length),
+  ];
   return {
     invoice_number: invoiceNumber,
     date: shopDayOf(issuedAt),
     ...partiesOf(order),
     order_number: order.order_number,
     order_date: shopDayOf(new Date(order.placed_at)),
-    lines: order.lines.map((line, index) =>
-      lineOf(line, index, { units: line.quantity, amount: line.total }),
-    ),
-    sub_total: order.sub_total,
+    lines,
+    sub_total: subTotalOf(lines),
     discount: order.discount,
     shipping: order.shipping,
     tax_amount: TAX.tax_amount,
@@ -87,6 +113,8 @@ export interface CreditedRefund {
   amount: number;
   walletPart: number;
   shipping: number;
+  /** Of the services that were chosen with the delivery: all of them, or 0. */
+  services: number;
   fee: number;
   lines: readonly { lineId: number; units: number; amount: number }[];
 }
@@ -126,13 +154,15 @@ export function creditNoteOf(
   creditNoteNumber: string,
   issuedAt: Date,
 ): CreditNote {
-  const { reason, amount, walletPart, shipping, fee } = refund;
-  const lines = order.lines
+  const { reason, amount, walletPart, shipping, services, fee } = refund;
+  const items = order.lines
     .flatMap((line) => {
       const credited = refund.lines.find(({ lineId }) => lineId === line.id);
       return credited ? [{ line, credited }] : [];
     })
     .map(({ line, credited }, index) => lineOf(line, index, credited));
+  const credited = services > 0 ? (order.delivery.services ?? []) : [];
+  const lines = [...items, ...serviceLines(credited, items.length)];
   const parts = { payment_part: amount - walletPart, wallet_part: walletPart };
   return {
     credit_note_number: creditNoteNumber,
@@ -144,7 +174,7 @@ export function creditNoteOf(
     order_date: invoice.order_date,
     reason,
     lines,
-    sub_total: lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0),
+    sub_total: subTotalOf(lines),
     discount: lines.reduce((sum, line) => sum + line.discount, 0),
     shipping,
     tax_amount: TAX.tax_amount,

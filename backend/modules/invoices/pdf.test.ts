@@ -71,6 +71,7 @@ function creditOf(order: Order) {
     amount: (items * 3) / 4 + 3491,
     walletPart: 1000,
     shipping: 3491,
+    services: 0,
     fee: items / 4,
     lines: order.lines.map(({ id }) => ({ lineId: id, units: 1, amount: 100_000 })),
   };
@@ -386,6 +387,7 @@ describe('the PDF of a credit note', () => {
           amount: 100_000,
           walletPart: 0,
           shipping: 0,
+          services: 0,
           fee: 0,
           lines: [{ lineId: 2, units: 1, amount: 100_000 }],
         },

@@ -69,6 +69,10 @@ export function confirmationMail(
             value: `−${formatMoney(discount)}`,
           })),
           { label: 'Shipping charges', value: formatMoney(order.shipping) },
+          ...(delivery.services ?? []).map(({ name, price }) => ({
+            label: name,
+            value: formatMoney(price),
+          })),
           { label: 'Grand total', value: formatMoney(order.grand_total), isStrong: true },
         ],
       },

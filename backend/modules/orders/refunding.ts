@@ -34,10 +34,12 @@ export interface WantedRefund {
   reason: RefundReason;
   /** Where the shopper wants it. */
   destination: RefundDestination;
-  /** That of the lines and the shipping without the fee; of a late payment, which has none of them, the payment's. */
+  /** That of the lines, the shipping and the services without the fee; of a late payment, which has none of them, the payment's. */
   amount: number;
   lines?: readonly LineAmount[];
   shipping?: number;
+  /** Of the services that were chosen with the delivery. */
+  services?: number;
   fee?: number;
 }
 
@@ -118,7 +120,7 @@ export async function refundOrder(
   { clock, jobs }: Pick<OrderServices, 'clock' | 'jobs'>,
   transaction: Queries,
   order: OrderRow,
-  { reason, destination, amount, lines = [], shipping = 0, fee = 0 }: WantedRefund,
+  { reason, destination, amount, lines = [], shipping = 0, services = 0, fee = 0 }: WantedRefund,
 ): Promise<RefundRow> {
   if (order.paymentId !== null) await lockPayment(transaction, order.paymentId);
   await checkLimits(transaction, order, { amount, lines });
@@ -142,6 +144,7 @@ export async function refundOrder(
       amount,
       walletPart,
       shipping,
+      services,
       fee,
       state: paymentPart > 0 ? 'pending' : 'settled',
       createdAt: now,

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CANCELLATION_REASONS } from '@/lib/contract/cancellation-reasons';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
-import type { DeliveryWindow, DriverNotes } from '@/lib/contract/delivery-extras';
+import type { DeliveryService, DeliveryWindow, DriverNotes } from '@/lib/contract/delivery-extras';
 import { ORDER_STATES } from '@/lib/contract/order-states';
 import type { OrderLine } from '@/lib/contract/orders';
 import type { PaymentChoice } from '@/lib/contract/payment';
@@ -44,6 +44,8 @@ export const orders = pgTable(
     subTotal: amount('sub_total'),
     discount: amount('discount'),
     shipping: amount('shipping'),
+    /** What the services of `deliveryServices` cost together. */
+    services: amount('services').default(0),
     grandTotal: amount('grand_total'),
     /** What the wallet pays of the grand total; the payment's amount is the rest. */
     walletPart: amount('wallet_part'),
@@ -60,6 +62,8 @@ export const orders = pgTable(
     deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
     /** Null for any time of the day. */
     deliveryWindow: jsonb('delivery_window').$type<DeliveryWindow>(),
+    /** What is done with the delivery. */
+    deliveryServices: jsonb('delivery_services').$type<DeliveryService[]>().notNull().default([]),
     /** Null where nothing was said, and once the person is gone. */
     driverNotes: jsonb('driver_notes').$type<DriverNotes>(),
     /** Who carries it, and the carrier's number of it; null until it is shipped. */
@@ -72,7 +76,7 @@ export const orders = pgTable(
   (table) => [
     check(
       'orders_total',
-      sql`${table.subTotal} - ${table.discount} + ${table.shipping} = ${table.grandTotal}`,
+      sql`${table.subTotal} - ${table.discount} + ${table.shipping} + ${table.services} = ${table.grandTotal}`,
     ),
     check('orders_shipment', sql`(${table.carrier} is null) = (${table.trackingNumber} is null)`),
     check(
@@ -138,7 +142,7 @@ export const orderLines = pgTable(
 
 /**
  * Money that goes back to a shopper, with what it is for: what was invoiced has a credit note. Its amount is that of
- * its lines and the shipping, without the fee; that of a late payment has no lines, and was never invoiced. One of 0
+ * its lines, the shipping and the services, without the fee; that of a late payment has no lines, and was never invoiced. One of 0
  * says which units are done with whose part of their line's cents is none: no money moves, and no one is shown it.
  */
 export const refunds = pgTable(
@@ -156,6 +160,8 @@ export const refunds = pgTable(
     walletPart: amount('wallet_part').default(0),
     /** What is refunded of the order's shipping. */
     shipping: amount('shipping').default(0),
+    /** What is refunded of the order's services. */
+    services: amount('services').default(0),
     /** What the shop keeps of the lines. */
     fee: amount('fee').default(0),
     /** Of the payment's part. */
@@ -168,7 +174,7 @@ export const refunds = pgTable(
   (table) => [
     check(
       'refunds_amount',
-      sql`${table.amount} >= 0 and ${table.shipping} >= 0 and ${table.fee} >= 0`,
+      sql`${table.amount} >= 0 and ${table.shipping} >= 0 and ${table.services} >= 0 and ${table.fee} >= 0`,
     ),
     check(
       'refunds_wallet_part',
@@ -236,6 +242,7 @@ export const cancellations = pgTable(
     items: amount('items'),
     fee: amount('fee'),
     shipping: amount('shipping'),
+    services: amount('services').default(0),
     /** Null before it is done, and where nothing was paid. */
     refundId: text('refund_id')
       .unique('cancellations_refund')

@@ -133,6 +133,7 @@ export function deliveryOfRow(row: OrderRow): OrderDelivery {
     method: row.deliveryMethod,
     date: row.deliveryDate,
     ...(row.deliveryWindow && { window: row.deliveryWindow }),
+    ...(row.deliveryServices.length > 0 && { services: row.deliveryServices }),
     ...(row.driverNotes && { driver: row.driverNotes }),
     change_until: changeUntil(row),
   };
@@ -239,8 +240,8 @@ async function readCancellationRequest(
     .from(cancellations)
     .where(and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'requested')));
   if (!request) return null;
-  const { items, shipping, fee, destination, createdAt } = request;
-  return { amount: items + shipping - fee, destination, at: createdAt.toISOString() };
+  const { items, shipping, services, fee, destination, createdAt } = request;
+  return { amount: items + shipping + services - fee, destination, at: createdAt.toISOString() };
 }
 
 function cardOf(card: typeof payments.$inferSelect.card): OrderPayment['card'] {

@@ -16,7 +16,7 @@ interface AmountsProps {
 
 /** What the grand total consists of and in which currency, in the same words wherever it is shown. */
 export function Amounts({ totals, onRemoveCoupon, className }: AmountsProps) {
-  const { itemCount, subTotal, coupons, shipping, grandTotal } = totals;
+  const { itemCount, subTotal, coupons, shipping, services, grandTotal } = totals;
   return (
     <>
       <dl className={`tabular-nums ${className}`}>
@@ -42,6 +42,11 @@ export function Amounts({ totals, onRemoveCoupon, className }: AmountsProps) {
         <Row label="Tax">{NOTHING} (0%)</Row>
         <Row label="Shipping fee">{NOTHING}</Row>
         <Row label="Shipping charges">{formatMoney(shipping)}</Row>
+        {services.map(({ id, name, price }) => (
+          <Row key={id} label={name}>
+            {formatMoney(price)}
+          </Row>
+        ))}
         <div className="flex flex-wrap justify-between gap-x-4 border-t border-line mt-[1em] pt-[1em] text-lg font-semibold">
           <dt>Grand total</dt>
           <dd>{formatMoney(grandTotal)}</dd>
