@@ -204,6 +204,8 @@ test('a guest orders by keyboard alone, after a payment that failed', async ({ p
   await tabTo(page, method(page, 'Credit Card'));
   await keyboard.press('ArrowDown');
   await expect(method(page, 'Internet Banking')).toBeChecked();
+  // Tab passes over fields that are still loading.
+  await expect(page.getByRole('radio', { name: 'Other' })).toBeVisible();
   await keyboard.press('Tab');
   await keyboard.press('ArrowUp');
   await expect(page.getByRole('radio', { name: 'Other' })).toBeChecked();
@@ -220,6 +222,7 @@ test('a guest orders by keyboard alone, after a payment that failed', async ({ p
   await tabTo(page, method(page, 'Internet Banking'));
   await keyboard.press('ArrowDown');
   await expect(method(page, 'UPI')).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'UPI id' })).toBeVisible();
   await keyboard.press('Tab');
   await keyboard.press('ArrowUp');
   await expect(page.getByRole('radio', { name: 'UPI id' })).toBeChecked();
