@@ -178,22 +178,23 @@ export async function laterOrderNumber(
 }
 
 /**
- * As the contract shows it.
+ * As the contract shows it. Where the provider did not answer, nobody knows whether what it waited for is done:
+ * the attempt is being checked.
  * @param laterNumber see `laterOrderNumber` and `findOrderInstead`
  */
 export function attemptAnswer(
-  { attempt, order, payment, isRefunded, isHeld }: FullAttempt,
+  { attempt, order, payment, isRefunded, isHeld, isKnown }: FullAttempt & { isKnown: boolean },
   laterNumber: string | null,
 ): CheckoutAttempt {
   const isPaid = attempt.state === 'paid';
   return {
     attempt_id: attempt.id,
-    state: stateOf({ attempt, payment, isRefunded }),
+    state: stateOf({ attempt, payment, isRefunded, isKnown }),
     choice: attempt.choice,
     wallet_part: attempt.walletPart,
     total: order?.grandTotal ?? null,
     is_held: isHeld,
-    next_action: attempt.state === 'placed' ? nextActionOf(payment) : null,
+    next_action: attempt.state === 'placed' && isKnown ? nextActionOf(payment) : null,
     failure: attempt.state === 'failed' ? (payment?.failure ?? null) : null,
     order_number: isPaid ? (order?.number ?? null) : laterNumber,
   };
@@ -203,10 +204,13 @@ function stateOf({
   attempt,
   payment,
   isRefunded,
-}: Pick<FullAttempt, 'attempt' | 'payment' | 'isRefunded'>): CheckoutAttempt['state'] {
+  isKnown,
+}: Pick<FullAttempt, 'attempt' | 'payment' | 'isRefunded'> & {
+  isKnown: boolean;
+}): CheckoutAttempt['state'] {
   if (isRefunded) return 'refunded';
   if (attempt.state !== 'placed') return attempt.state;
-  return payment?.nextAction ? 'action' : 'checking';
+  return isKnown && payment?.nextAction ? 'action' : 'checking';
 }
 
 function nextActionOf(payment: Payment | null): CheckoutAttempt['next_action'] {

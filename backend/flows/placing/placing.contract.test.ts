@@ -81,6 +81,28 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
     ]);
   });
 
+  it('knows of a payment that was made in a tab that is gone, when the shopper comes back', async () => {
+    const buyer = await shop.newBuyer();
+    const { attempt_id } = await buyer.begin();
+    const placed = await buyer.press(attempt_id, 10_000);
+    await shop.pay(secretOf(placed), PAID);
+    expect(await buyer.begin()).toMatchObject({ attempt_id, state: 'paid' });
+  });
+
+  it('never says that a card was not charged while the provider is silent', async () => {
+    const buyer = await shop.newBuyer();
+    const { attempt_id } = await buyer.begin();
+    const placed = await buyer.press(attempt_id, 10_000);
+    await shop.pay(secretOf(placed), PAID);
+    await shop.setFaults({ silent_ms: 5000 });
+    const unknown = { state: 'checking', next_action: null };
+    expect(await buyer.begin()).toMatchObject(unknown);
+    expect(await buyer.attempt(attempt_id)).toMatchObject(unknown);
+    expect(await buyer.cancel(attempt_id)).toMatchObject(unknown);
+    await shop.setFaults({});
+    expect(await buyer.attempt(attempt_id)).toMatchObject({ state: 'paid' });
+  });
+
   describe('with two coupons', () => {
     const order = {
       lines: { [SOFA]: 1, [LAMP]: 3 },

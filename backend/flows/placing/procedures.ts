@@ -33,9 +33,10 @@ export function createOrderProcedures(services: OrderServices) {
     return found;
   }
 
-  async function answer(shopperId: number, id: string): Promise<CheckoutAttempt> {
+  /** @param isKnown whether the provider has just said how the payment stands */
+  async function answer(shopperId: number, id: string, isKnown = true): Promise<CheckoutAttempt> {
     const found = await find(shopperId, id);
-    return attemptAnswer(found, await otherNumber(shopperId, found));
+    return attemptAnswer({ ...found, isKnown }, await otherNumber(shopperId, found));
   }
 
   /** The number of the order that the shopper has instead of that of an attempt without success. */
@@ -47,10 +48,10 @@ export function createOrderProcedures(services: OrderServices) {
     return attempt.state === 'failed' ? laterOrderNumber(queries, shopperId, attempt) : null;
   }
 
-  /** What the provider knows is asked for only while it may change. */
-  async function settleOpen({ payment }: FullAttempt): Promise<void> {
-    if (payment && !isFinalState(payment.state))
-      await settlePayment(services, paidThings, payment.id);
+  /** What the provider knows is asked for only while it may change. @returns false where it did not answer */
+  async function settleOpen({ payment }: FullAttempt): Promise<boolean> {
+    if (!payment || isFinalState(payment.state)) return true;
+    return settlePayment(services, paidThings, payment.id);
   }
 
   function holdOrder(orderId: number): Promise<void> {
@@ -63,15 +64,17 @@ export function createOrderProcedures(services: OrderServices) {
   return {
     beginCheckout: async (_: RequestOf<'beginCheckout'>, { shopper }: ShopperContext) => {
       const id = await beginAttempt(queries, shopper.id, clock());
-      return answer(shopper.id, id);
+      // The payment of one that was placed may have been made in a tab that is gone.
+      return answer(shopper.id, id, await settleOpen(await find(shopper.id, id)));
     },
 
     placeOrder: async (request: RequestOf<'placeOrder'>, { session, client }: ShopperContext) => {
       const { shopperId } = session;
       const newPayment = await writeOrder(services, { ...session, client }, request);
-      if (newPayment) await askProvider(services, paidThings, newPayment);
-      else await settleOpen(await find(shopperId, request.attempt_id));
-      return answer(shopperId, request.attempt_id);
+      const isKnown = newPayment
+        ? await askProvider(services, paidThings, newPayment)
+        : await settleOpen(await find(shopperId, request.attempt_id));
+      return answer(shopperId, request.attempt_id, isKnown);
     },
 
     holdAttempt: async ({ attempt_id }: RequestOf<'holdAttempt'>, { shopper }: ShopperContext) => {
@@ -84,8 +87,8 @@ export function createOrderProcedures(services: OrderServices) {
       { attempt_id }: RequestOf<'orderAttempt'>,
       { shopper }: ShopperContext,
     ) => {
-      await settleOpen(await find(shopper.id, attempt_id));
-      return answer(shopper.id, attempt_id);
+      const isKnown = await settleOpen(await find(shopper.id, attempt_id));
+      return answer(shopper.id, attempt_id, isKnown);
     },
 
     cancelAttempt: async (
@@ -93,8 +96,8 @@ export function createOrderProcedures(services: OrderServices) {
       { shopper }: ShopperContext,
     ) => {
       const { payment } = await find(shopper.id, attempt_id);
-      if (payment) await giveUpPayment(services, paidThings, payment.id);
-      return answer(shopper.id, attempt_id);
+      const isKnown = !payment || (await giveUpPayment(services, paidThings, payment.id));
+      return answer(shopper.id, attempt_id, isKnown);
     },
   } satisfies {
     [E in

@@ -50,15 +50,18 @@ const NEVER_CREATED: PaymentNews = {
   nextAction: null,
 };
 
-/** Steps 3 and 4 of placing an order: asks the provider, outside any transaction, and stores what it says. */
+/**
+ * Steps 3 and 4 of placing an order: asks the provider, outside any transaction, and stores what it says.
+ * @returns false where the provider did not answer
+ */
 export async function askProvider(
   services: PaymentServices,
   paidThings: readonly PaidThing[],
   paymentId: string,
-): Promise<void> {
+): Promise<boolean> {
   const payment = await findPayment(services.queries, paymentId);
   if (!payment) throw new Error(`There is no payment ${paymentId}`);
-  await learn(services, paidThings, payment, (provider) => createOrReject(provider, payment));
+  return learn(services, paidThings, payment, (provider) => createOrReject(provider, payment));
 }
 
 /**
@@ -89,15 +92,16 @@ export async function settlePayment(
 /**
  * Step 6: cancels a payment at the provider, and what it pays for when that is confirmed. A payment that was captured
  * meanwhile has paid instead. Without an answer nothing changes.
+ * @returns false where the provider did not answer
  */
 export async function giveUpPayment(
   services: PaymentServices,
   paidThings: readonly PaidThing[],
   paymentId: string,
-): Promise<void> {
+): Promise<boolean> {
   const payment = await findPayment(services.queries, paymentId);
-  if (!payment || isFinalState(payment.state)) return;
-  await learn(services, paidThings, payment, async (provider) => {
+  if (!payment || isFinalState(payment.state)) return true;
+  return learn(services, paidThings, payment, async (provider) => {
     if (payment.reference) {
       const cancelled = await cancelKnown(provider, payment.reference);
       if (cancelled) return cancelled;

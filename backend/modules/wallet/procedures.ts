@@ -37,14 +37,15 @@ export function createWalletProcedures(services: WalletServices) {
     return { name, email: row?.email ?? '' };
   }
 
-  async function answer(shopperId: number, id: string): Promise<TopUp> {
-    return topUpAnswer(await find(shopperId, id));
+  /** @param isKnown whether the provider has just said how the payment stands */
+  async function answer(shopperId: number, id: string, isKnown: boolean): Promise<TopUp> {
+    return topUpAnswer({ ...(await find(shopperId, id)), isKnown });
   }
 
-  /** What the provider knows is asked for only while it may change. */
-  async function settleOpen(shopperId: number, id: string): Promise<void> {
+  /** What the provider knows is asked for only while it may change. @returns false where it did not answer */
+  async function settleOpen(shopperId: number, id: string): Promise<boolean> {
     const { payment } = await find(shopperId, id);
-    if (!isFinalState(payment.state)) await settlePayment(services, paidThings, payment.id);
+    return isFinalState(payment.state) || settlePayment(services, paidThings, payment.id);
   }
 
   return {
@@ -80,20 +81,21 @@ export function createWalletProcedures(services: WalletServices) {
 
     topUpWallet: async (request: RequestOf<'topUpWallet'>, { shopper }: ShopperContext) => {
       const newPayment = await writeTopUp(services, shopper.id, request);
-      if (newPayment) await askProvider(services, paidThings, newPayment);
-      else await settleOpen(shopper.id, request.top_up_id);
-      return answer(shopper.id, request.top_up_id);
+      const isKnown = newPayment
+        ? await askProvider(services, paidThings, newPayment)
+        : await settleOpen(shopper.id, request.top_up_id);
+      return answer(shopper.id, request.top_up_id, isKnown);
     },
 
     topUp: async ({ top_up_id }: RequestOf<'topUp'>, { shopper }: ShopperContext) => {
-      await settleOpen(shopper.id, top_up_id);
-      return answer(shopper.id, top_up_id);
+      const isKnown = await settleOpen(shopper.id, top_up_id);
+      return answer(shopper.id, top_up_id, isKnown);
     },
 
     cancelTopUp: async ({ top_up_id }: RequestOf<'cancelTopUp'>, { shopper }: ShopperContext) => {
       const { payment } = await find(shopper.id, top_up_id);
-      await giveUpPayment(services, paidThings, payment.id);
-      return answer(shopper.id, top_up_id);
+      const isKnown = await giveUpPayment(services, paidThings, payment.id);
+      return answer(shopper.id, top_up_id, isKnown);
     },
   } satisfies {
     [E in

@@ -123,10 +123,10 @@ export function paidTopUps({ clock, log }: WalletServices): PaidThing {
   };
 }
 
-/** As the contract shows it. */
-export function topUpAnswer({ topUp, payment }: FullTopUp): TopUp {
+/** As the contract shows it. Where the provider did not answer, it is being checked: nobody knows what became of it. */
+export function topUpAnswer({ topUp, payment, isKnown }: FullTopUp & { isKnown: boolean }): TopUp {
   const isOpen = topUp.state === 'pending';
-  const action = isOpen ? payment.nextAction : null;
+  const action = isOpen && isKnown ? payment.nextAction : null;
   return {
     top_up_id: topUp.uuid,
     amount: topUp.amount,
