@@ -13,6 +13,7 @@ import type { ExpressSheetProps } from './express-sheets';
 interface Place {
   country: string;
   postal_code: string;
+  city: string;
 }
 
 interface AgreedData {
@@ -95,8 +96,14 @@ async function answerOf(
   }
 }
 
-function fieldsOf({ country, postal_code, line1, line2 }: NonNullable<AgreedData['address']>) {
-  return { country, postal_code, line1, line2 };
+function fieldsOf({
+  country,
+  postal_code,
+  city,
+  line1,
+  line2,
+}: NonNullable<AgreedData['address']>) {
+  return { country, postal_code, city, line1, line2 };
 }
 
 function sheetPrice({ amount, lines, deliveries, delivery }: SheetPrice) {

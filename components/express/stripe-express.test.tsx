@@ -178,6 +178,7 @@ describe('the express buttons of Stripe', () => {
       line1: '7 Weaver Street',
       line2: '',
       postal_code: '97209',
+      city: 'Portland',
       country: 'US',
     });
     expect(elements.submit).toHaveBeenCalledTimes(1);

@@ -188,6 +188,7 @@ function addressOf({
     line1: address?.line1 ?? '',
     line2: address?.line2 ?? '',
     postal_code: address?.postal_code ?? '',
+    city: address?.city ?? '',
     country: address?.country ?? '',
   };
 }

@@ -6,6 +6,7 @@ import { EXPRESS_WALLETS } from './express-wallets';
 import * as fields from './fields';
 import { Price } from './money';
 import { PaymentFrame } from './payment';
+import { townName } from './places';
 import { typedText } from './typed-text';
 
 /** What the shop offers to a visitor who has not begun a checkout. */
@@ -52,6 +53,8 @@ const WalletAddress = z.object({
   phone: typedText().regex(/^\+?[\d\s().-]{6,24}$/, 'Your wallet sent no phone number.'),
   line1: fields.printed(typedText().min(1, 'Your wallet sent no street.').max(200)),
   line2: fields.printed(typedText().max(200)),
+  /** Used where the shop does not know the postcode. Empty where the wallet has none. */
+  city: townName.or(z.literal('')).optional(),
 });
 export type WalletAddress = z.output<typeof WalletAddress>;
 

@@ -20,7 +20,7 @@ const Places = z.array(MasterDataItem);
 /** As somebody types it, which its country may not have. */
 export const typedPostcode = typedText().max(20, messages.postcodeInvalid);
 /** A town that the lists do not have. */
-const typedTown = fields.printed(
+export const townName = fields.printed(
   typedText().min(1, messages.townRequired).max(60, messages.townRequired),
 );
 
@@ -86,7 +86,7 @@ export const placeEndpoints = {
     request: z.object({
       country_id: Id,
       state_id: Id,
-      town: typedTown,
+      town: townName,
       postcode: typedPostcode.min(1, messages.postcodeInvalid),
     }),
     response: PostcodePlace,

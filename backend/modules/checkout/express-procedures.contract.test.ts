@@ -168,6 +168,32 @@ describe('buying by a wallet', () => {
     expect((await call('cartList', {}, token)).data).toEqual([]);
   });
 
+  it('keeps the whole postcode, and takes the town of the wallet where the shop does not know the postcode', async () => {
+    const token = await guest();
+    const chosenAt = async (place: object) => {
+      const { date } = (await quote(token, { ...portland, ...place })).data.deliveries[0];
+      const request = { ...address, delivery: 'standard', date, ...place };
+      return call('chooseExpress', request, token);
+    };
+    const toronto = { country: 'CA', postal_code: 'm5v2t6', phone: '+1 416 555 0142' };
+    expect((await chosenAt(toronto)).data.shipping_address).toMatchObject({
+      postcode: 'M5V 2T6',
+      has_one_area: { name: 'M5V' },
+    });
+    const unknown = { postal_code: '97200', city: 'St. Elmo' };
+    expect((await chosenAt(unknown)).data.shipping_address).toMatchObject({
+      phone: '+15035550142',
+      has_one_country: { name: 'United States', code: 'us' },
+      has_one_state: { name: 'Oregon' },
+      has_one_city: { name: 'St. Elmo' },
+      has_one_area: { name: '97200' },
+    });
+    expect(await chosenAt({ ...unknown, city: '' })).toMatchObject({
+      status: 409,
+      message: 'We do not know this postcode. Please choose another address.',
+    });
+  });
+
   it('takes no delivery, day or contact that the shop cannot use', async () => {
     const token = await guest();
     const { date } = (await quote(token)).data.deliveries[0];

@@ -18,7 +18,7 @@ export async function expressQuote(
   const now = clock();
   const lines = await readCart(queries, shopper.id);
   if (lines.length === 0) throw new AppError(409, 'cart_empty', 'Your cart is empty.');
-  const { state_id } = await placeOfWallet(queries, place);
+  const { state_id } = (await placeOfWallet(queries, place)).place;
   const { methods, days } = await readDeliveryOptions(queries, shopper.id, state_id, now);
   const date = days.find(({ status }) => status === 'available')?.date;
   if (!date) throw deliveryUnavailable('We have no free day for this address in the next weeks.');
@@ -41,15 +41,16 @@ export async function chooseExpress(
   { delivery, date, ...address }: RequestOf<'chooseExpress'>,
   { queries, shopper, clock }: ShopperContext,
 ): Promise<Checkout> {
-  const place = await placeOfWallet(queries, address);
+  const shippingAddress = await addressOfWallet(queries, address);
+  const { state_id } = shippingAddress;
   const now = clock();
-  const { methods, days } = await readDeliveryOptions(queries, shopper.id, place.state_id, now);
+  const { methods, days } = await readDeliveryOptions(queries, shopper.id, state_id, now);
   if (!methods.some(({ id }) => id === delivery)) throw deliveryUnavailable(METHOD_GONE);
   const reason = unavailableReason(date, days);
   if (reason) throw deliveryUnavailable(reason);
   const choices = {
     ...NO_DELIVERY,
-    shippingAddress: addressOfWallet(address, place),
+    shippingAddress,
     billingAddress: null,
     deliveryMethod: delivery,
     deliveryDate: date,

@@ -1,34 +1,53 @@
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { WalletAddress, WalletPlace } from '@/lib/contract/express';
 import { parsePhone } from '@/lib/contract/phone';
-import type { PostcodePlace } from '@/lib/contract/places';
-import { parsePostcode } from '@/lib/contract/postcodes';
+import type { PostcodePlace, PostcodeState } from '@/lib/contract/places';
+import { type Postcode, parsePostcode } from '@/lib/contract/postcodes';
 import { countryOf, type Market, marketCodes } from '@/lib/shared/markets';
 import type { Queries } from '../../platform/database/database';
 import { storedPhone } from '../addresses/rules';
 import { deliveryUnavailable } from '../delivery/service';
-import { placeOfPostcode } from '../places/service';
+import { placeOfPostcode, stateOfPostcode } from '../places/service';
+import { enterTypedPlace } from '../places/typed-place-service';
 
 /** `'GB'` → `'uk'`. */
 function marketOf(country: string): Market | undefined {
   return marketCodes.find((market) => countryOf(market) === country);
 }
 
+const unknownPostcode = () =>
+  deliveryUnavailable('We do not know this postcode. Please choose another address.');
+
 /**
- * The shop's places of a wallet's address, by its postcode: a city has many spellings.
+ * Where a wallet's address is, by its postcode: a city has many spellings. Of a postcode that the shop does not know
+ * that is the state alone.
  * @throws {AppError} 409 `delivery_unavailable` where the shop does not deliver
  */
 export async function placeOfWallet(
   queries: Queries,
   { country, postal_code }: WalletPlace,
-): Promise<PostcodePlace> {
+): Promise<{ postcode: Postcode; place: PostcodePlace | PostcodeState }> {
   const market = marketOf(country);
   if (!market) throw deliveryUnavailable('We do not deliver to this country.');
   const postcode = parsePostcode(market, postal_code);
-  const place = postcode && (await placeOfPostcode(queries, market, postcode));
-  if (!place)
-    throw deliveryUnavailable('We do not know this postcode. Please choose another address.');
-  return place;
+  const place =
+    postcode &&
+    ((await placeOfPostcode(queries, market, postcode)) ??
+      (await stateOfPostcode(queries, market, postcode)));
+  if (!place) throw unknownPostcode();
+  return { postcode, place };
+}
+
+/** The town of the address as the wallet spells it, where the shop does not know the postcode. */
+function wholePlace(
+  queries: Queries,
+  place: PostcodePlace | PostcodeState,
+  { postal_code, city }: WalletAddress,
+): PostcodePlace | Promise<PostcodePlace> {
+  if ('area_id' in place) return place;
+  if (!city) throw unknownPostcode();
+  const { country_id, state_id } = place;
+  return enterTypedPlace(queries, { country_id, state_id, town: city, postcode: postal_code });
 }
 
 /** `'7 Weaver Street'` → house and street. A street without a number stays whole. */
@@ -49,11 +68,17 @@ function phoneOfWallet(phone: string, { has_one_country: { code } }: PostcodePla
   return storedPhone((code && parsePhone(plain, code)) ?? plain, code ?? null);
 }
 
-/** A wallet's address as one of an order that is being placed. */
-export function addressOfWallet(
-  { name, email, phone, line1, line2 }: WalletAddress,
-  place: PostcodePlace,
-): CheckoutAddress {
+/**
+ * A wallet's address as one of an order that is being placed.
+ * @throws {AppError} 409 `delivery_unavailable` where the shop does not deliver
+ */
+export async function addressOfWallet(
+  queries: Queries,
+  address: WalletAddress,
+): Promise<CheckoutAddress> {
+  const { name, email, phone, line1, line2 } = address;
+  const { postcode, place: known } = await placeOfWallet(queries, address);
+  const place = await wholePlace(queries, known, address);
   return {
     address_type: 'Other',
     ...firstAndLast(name),
@@ -62,6 +87,7 @@ export function addressOfWallet(
     ...houseAndStreet(line1),
     landmark: line2,
     ...place,
+    ...(postcode.text !== postcode.area && { postcode: postcode.text }),
     address_id: null,
   };
 }

@@ -64,7 +64,7 @@ export async function enterTypedPlace(
       state_id,
       city_id: city.id,
       area_id,
-      has_one_country: { name: within.country },
+      has_one_country: { name: within.country, code: within.market },
       has_one_state: { name: within.state },
       has_one_city: { name: city.name },
       has_one_area: { name: area },
