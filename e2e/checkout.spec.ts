@@ -141,6 +141,12 @@ test('a shopper goes through the checkout by keyboard alone', async ({ page }) =
   await expect(page.getByRole('radio', { name: 'Morning, 8 AM – 12 PM' })).toBeChecked();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
+  const removal = page.getByRole('checkbox', { name: /^Old furniture taken away/ });
+  await expect(removal).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(removal).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Floor')).toBeFocused();
