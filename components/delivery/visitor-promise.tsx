@@ -1,31 +1,37 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { type DeliveryPlace, useDeliveryPlace } from '@/lib/client/delivery/use-delivery-place';
 import { useDeliveryPromise } from '@/lib/client/delivery/use-delivery-promise';
+import { useLoaded } from '@/lib/client/page/use-loaded';
 import { noDayText, promiseText } from '@/lib/shared/delivery-texts';
-import { PostcodeForm } from './postcode-form';
 import type { DeliveryPromiseProps, VisitorPromiseProps } from './public/delivery-promise';
 
 /** The promise for the visitor's place, and the field for another postcode. */
 export function VisitorPromise({ items, isAsked, children }: VisitorPromiseProps) {
   const place = useDeliveryPlace();
-  const [isOpen, setIsOpen] = useState(isAsked);
+  const { component: Form, want } = useLoaded(() =>
+    import('./postcode-form').then((module) => module.PostcodeForm),
+  );
+  const [opened, setOpened] = useState<{ issue?: string } | null>(isAsked ? {} : null);
+  const open = (issue?: string) => {
+    setOpened({ ...(issue && { issue }) });
+    void want();
+  };
+  const onAsked = useEffectEvent(() => {
+    if (isAsked) void want();
+  });
+  useEffect(() => onAsked(), []);
   if (place === undefined) return children;
-  if (isOpen || !place) {
-    const form = (
-      <PostcodeForm
-        postcode={place?.name ?? ''}
-        issue={undefined}
-        onDone={() => setIsOpen(false)}
-      />
+  if (opened && Form)
+    return (
+      <Form postcode={place?.name ?? ''} issue={opened.issue} onDone={() => setOpened(null)} />
     );
-    return isOpen ? form : <Closed onOpen={() => setIsOpen(true)}>{children}</Closed>;
-  }
+  if (!place) return <Closed onOpen={() => open()}>{children}</Closed>;
   return (
     // Another place has no answer yet.
-    <KnownPlace key={place.name} items={items} place={place} onOpen={() => setIsOpen(true)}>
+    <KnownPlace key={place.name} items={items} place={place} onOpen={() => open()} onUnknown={open}>
       {children}
     </KnownPlace>
   );
@@ -47,12 +53,17 @@ function Closed({ children, onOpen }: ClosedProps) {
 
 interface KnownPlaceProps extends DeliveryPromiseProps, ClosedProps {
   place: DeliveryPlace;
+  /** Called where the shop does not know the place, with the reason. */
+  onUnknown: (issue: string) => void;
 }
 
-function KnownPlace({ items, place, children, onOpen }: KnownPlaceProps) {
+function KnownPlace({ items, place, children, onOpen, onUnknown }: KnownPlaceProps) {
   const { promises, isMissing, placeIssue, hasFailed, retry } = useDeliveryPromise(items, place);
-  if (isMissing) return children;
-  if (placeIssue) return <PostcodeForm postcode={place.name} issue={placeIssue} onDone={retry} />;
+  const onIssue = useEffectEvent((issue: string) => onUnknown(issue));
+  useEffect(() => {
+    if (placeIssue) onIssue(placeIssue);
+  }, [placeIssue]);
+  if (isMissing || placeIssue) return children;
   if (hasFailed) {
     return (
       <>
