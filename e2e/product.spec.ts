@@ -69,6 +69,8 @@ test.describe('without JavaScript', () => {
         .getByText(/^(Now )?\$[\d,]+\.\d\d$/)
         .first(),
     ).toBeVisible();
+    // The sandbox's plan for $1,890.00, as /payment-method has it.
+    await expect(page.getByText('or 4 payments of $472.50, every 2 weeks')).toBeVisible();
     for (const name of ['Description', 'Product Info', 'Reviews', 'Return Policy']) {
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { startFakeStripe } from '../backend/testing/fake-stripe';
 import type { Shop } from '../scripts/lib/shop.mjs';
 import { expectPaid, failure, openPayment, placeButton } from './fixtures/payment';
+import { sofa } from './fixtures/products';
 import { test as base, expect, START_LIMIT_MS, startOwnShop } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';
 
@@ -19,6 +20,7 @@ const test = base.extend<{ stripe: FakeStripe; stripeShop: Shop }>({
     async ({ stripe }, use) => {
       const shop = await startOwnShop({
         PAYMENT_PROVIDER: 'stripe',
+        PAYMENT_METHODS: 'card,paypal,instalments,apple_pay,google_pay,link',
         STRIPE_API_URL: stripe.url,
         STRIPE_SECRET_KEY: 'sk_test',
         STRIPE_PUBLISHABLE_KEY: 'pk_test',
@@ -40,7 +42,14 @@ const script = `
       (await fetch('https://api.stripe.com/v1/payment_intents/' + path, init)).json();
     return {
       elements: () => ({
-        create: () => ({
+        create: (kind, options) => kind === 'paymentMethodMessaging' ? {
+          mount(element) {
+            const { amount, countryCode } = options;
+            element.append('4 payments of $' + amount / 400 + ' in ' + countryCode);
+          },
+          on: (_, ready) => setTimeout(ready),
+          destroy() {},
+        } : ({
           mount(element) {
             frame.title = 'Secure payment input frame';
             frame.src = 'https://js.stripe.com/fields.html';
@@ -73,14 +82,45 @@ async function routeStripe(page: Page, stripe: FakeStripe, confirm: (id: string)
   });
 }
 
-test('a member pays with a card through Stripe, after a card was declined', async ({
-  page,
-  stripe,
-}) => {
+/** What the page's policy has blocked so far. */
+function policyViolations(page: Page): string[] {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/content.security.policy/i.test(message.text())) violations.push(message.text());
   });
+  return violations;
+}
+
+test('a visitor reads what a sofa costs in parts, for which nothing of Stripe is loaded before', async ({
+  page,
+  stripe,
+}) => {
+  const violations = policyViolations(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname.endsWith('stripe.com')) asked.push(request.url());
+  });
+  await routeStripe(page, stripe, () => ({}));
+  await page.goto(`/uk${sofa.path}`, { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+  const script = 'https://js.stripe.com/**';
+  await page.route(script, (route) => route.abort());
+  await page.getByRole('button', { name: 'Pay monthly' }).click();
+  await expect(page.getByText('The plans could not be loaded.')).toBeVisible();
+  await page.unroute(script);
+  await routeStripe(page, stripe, () => ({}));
+  await page.getByRole('button', { name: 'Try again to load the plans' }).click();
+  const plans = page.getByRole('group', { name: 'Pay monthly' });
+  await expect(plans).toContainText(/4 payments of \$[\d.]+ in GB/);
+  await expect(plans).toBeFocused();
+  expect(violations).toEqual([]);
+});
+
+test('a member pays with a card through Stripe, after a card was declined', async ({
+  page,
+  stripe,
+}) => {
+  const violations = policyViolations(page);
   const earlier = stripe.intents.size;
   let tries = 0;
   await routeStripe(page, stripe, (id) => {

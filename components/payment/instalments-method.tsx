@@ -1,6 +1,5 @@
 import { Choice } from '@/components/ui/choice';
-import type { InstalmentPlan } from '@/lib/contract/payment';
-import { formatMoney } from '@/lib/shared/money';
+import { instalmentText } from '@/lib/shared/instalments';
 import { CardFrame } from './card-frame';
 import type { MethodProps } from './method-props';
 
@@ -29,7 +28,7 @@ export function InstalmentsMethod(props: MethodProps) {
           isChecked={(form.plan ?? plans[0]?.name) === plan.name}
           onChoose={() => onChange({ plan: plan.name })}
         >
-          {plan.name}: {planText(plan, rest)}
+          {plan.name}: {instalmentText(plan, rest)}
         </Choice>
       ))}
       <p className="mt-3 text-sm text-muted">
@@ -37,10 +36,4 @@ export function InstalmentsMethod(props: MethodProps) {
       </p>
     </fieldset>
   );
-}
-
-/** @param amount in minor units. @returns e.g. '4 payments of $52.25, every 2 weeks' */
-function planText({ payments, days_between: days }: InstalmentPlan, amount: number): string {
-  const every = days % 7 === 0 ? `${days / 7} weeks` : `${days} days`;
-  return `${payments} payments of ${formatMoney(Math.floor(amount / payments))}, every ${every}`;
 }

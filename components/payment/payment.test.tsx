@@ -62,6 +62,17 @@ describe('paying in instalments', () => {
     expect(sent()).toMatchObject({ payment: { method: 'instalments', plan: 'Pay in 10' } });
   });
 
+  it('names the first payment where the cents cannot be divided', async () => {
+    const plan = { name: 'Pay in 4', payments: 4, days_between: 14 };
+    const methods = ['instalments'] as const;
+    await openPayment({
+      paymentOptions: { ...options, methods, instalment_plans: [{ ...plan, payments: 7 }] },
+    });
+    await screen.findByRole('radio', {
+      name: 'Pay in 4: 7 payments of $31.28, every 2 weeks, the first of $31.32',
+    });
+  });
+
   it("takes the provider's fields where it offers the plans in them", async () => {
     const methods = ['instalments'] as const;
     await openPayment({

@@ -1,9 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
+import { InstalmentLine } from '@/components/payment/public/instalment-line';
 import type { FirstReviews } from '@/components/reviews/public/reviews-tab';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { Price } from '@/components/ui/price';
 import { Rating } from '@/components/ui/rating';
 import { TabLink } from '@/components/ui/tabs';
+import type { InstalmentOffer } from '@/lib/contract/instalment-offer';
 import type { Product, ProductSummary } from '@/lib/contract/product';
 import { maxQuantity, orderLimit } from '@/lib/contract/quantity';
 import { IN_STOCK, lowStockText, ON_HOLD, OUT_OF_STOCK } from '@/lib/contract/stock-status';
@@ -39,6 +41,8 @@ interface ProductDetailProps {
   countryDelivery?: CountryDelivery | null;
   /** Whether wallets can pay by a sheet of their own. */
   hasExpress?: boolean;
+  /** How the price can be paid in parts; null where it cannot. */
+  instalments?: InstalmentOffer | null;
 }
 
 /** Section 2, "Product detail". */
@@ -50,6 +54,7 @@ export function ProductDetail({
   reviews,
   countryDelivery = null,
   hasExpress = false,
+  instalments = null,
 }: ProductDetailProps) {
   const { id, name, display_price } = product;
   const buyable: Buyable = { id, name, display_price };
@@ -70,6 +75,7 @@ export function ProductDetail({
             buyable={buyable}
             isInStock={isInStock}
             hasExpress={hasExpress}
+            instalments={instalments}
           />
         </div>
         <div className="pt-12 lg:pt-20">
@@ -100,12 +106,14 @@ function Facts({
   buyable,
   isInStock,
   hasExpress,
+  instalments,
 }: {
   product: Product;
   countryDelivery: CountryDelivery | null;
   buyable: Buyable;
   isInStock: boolean;
   hasExpress: boolean;
+  instalments: InstalmentOffer | null;
 }) {
   const hasSiblings = (product.colours?.length ?? 0) > 1;
   // The names and texts of other colours differ in length. Space for two lines keeps the swatches in place.
@@ -121,6 +129,7 @@ function Facts({
       <div className="mt-4 flex flex-wrap items-baseline gap-x-3">
         <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} isLarge />
         <p className="text-sm text-muted">Prices in {CURRENCY}</p>
+        {instalments && <InstalmentLine offer={instalments} amount={product.display_price} />}
       </div>
       <ProductPromises product={product} countryDelivery={countryDelivery} />
       {product.short_description && (

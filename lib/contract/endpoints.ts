@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint';
 import { expressEndpoints } from './express';
 import { giftCardEndpoints } from './gift-cards';
 import { homeEndpoints } from './home';
+import { instalmentOfferEndpoints } from './instalment-offer';
 import { invoiceEndpoints } from './invoices';
 import { notificationEndpoints } from './notifications';
 import { orderDeliveryEndpoints } from './order-delivery';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...checkoutEndpoints,
   ...paymentEndpoints,
   ...expressEndpoints,
+  ...instalmentOfferEndpoints,
   ...orderEndpoints,
   ...orderListEndpoints,
   ...orderDeliveryEndpoints,

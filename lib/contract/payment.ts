@@ -62,7 +62,7 @@ export const OrderPayment = z.object({
 });
 export type OrderPayment = z.output<typeof OrderPayment>;
 
-/** Equal payments, the first at once. */
+/** Equal payments, the first at once and with the cents that are left. */
 export const InstalmentPlan = z.object({
   name: Name,
   payments: z.number().int().min(2).max(100),

@@ -55,6 +55,29 @@ describe('the delivery of a product in a country', () => {
   });
 });
 
+describe('what is said of paying a price in parts', () => {
+  const read = () => catalogue.getInstalmentOffer(189_000, 'ca');
+  const offer = { type: 'plan', plan: { name: 'Pay in 4', payments: 4, days_between: 14 } };
+
+  it.each([offer, null])('is what the backend answers, cached: %j', async (said) => {
+    answer(said);
+    expect(await read()).toEqual(said);
+    expect(backend).toHaveBeenCalledWith('instalmentOffer', { market: 'ca', amount: 189_000 });
+    expect(livesGiven()).toEqual(['catalogue']);
+  });
+
+  it.each([404, 501])('is nothing where the backend answers %i', async (status) => {
+    rejectWith(status);
+    expect(await read()).toBeNull();
+  });
+
+  it('is nothing where the call fails, which is not cached', async () => {
+    rejectWith(503);
+    expect(await read()).toBeNull();
+    expect(livesGiven()).toEqual([]);
+  });
+});
+
 describe('a cached list of products', () => {
   it.each([
     ['the whole shop', {}, 'products'],

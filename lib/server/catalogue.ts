@@ -2,6 +2,7 @@ import 'server-only';
 import type { Category, CategoryName } from '@/lib/contract/category';
 import type { CmsPage, CmsSlug } from '@/lib/contract/content';
 import type { HomeData } from '@/lib/contract/home';
+import type { InstalmentOffer } from '@/lib/contract/instalment-offer';
 import type { Product, ProductSummary } from '@/lib/contract/product';
 import { tags } from '@/lib/contract/revalidation';
 import type { ProductReviews } from '@/lib/contract/reviews';
@@ -96,6 +97,29 @@ async function readCountryDelivery(id: number, market: Market): Promise<CountryD
   const promises = await callOptional('deliveryPromise', { market, items });
   cacheProducts([{ id }], tags.delivery);
   return promises && countryDelivery(promises, market);
+}
+
+/**
+ * How a price can be paid in parts. Returns `null` where it cannot, where the backend does not know, or where the call
+ * failed: the page then says nothing of it.
+ * @param amount in minor units
+ */
+export async function getInstalmentOffer(
+  amount: number,
+  market: Market,
+): Promise<InstalmentOffer | null> {
+  return readInstalmentOffer(amount, market).catch(() => null);
+}
+
+async function readInstalmentOffer(
+  amount: number,
+  market: Market,
+): Promise<InstalmentOffer | null> {
+  'use cache';
+  const offer = await callOptional('instalmentOffer', { market, amount });
+  // The price is a part of its key, and no import changes the provider.
+  cacheCatalogue();
+  return offer;
 }
 
 /** 'People also viewed': products of the same category without the product itself. */

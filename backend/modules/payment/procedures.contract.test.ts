@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { MINUTE_MS } from '@/lib/contract/durations';
+import { instalmentAmounts } from '@/lib/shared/instalments';
 import { signWebhook } from '../../../payments-sandbox/signature';
 import {
   newFolder,
@@ -94,6 +95,39 @@ describe('the ways to pay', () => {
   it('are for shoppers alone', async () => {
     expect(await shop.call('paymentOptions')).toMatchObject({ status: 401 });
   });
+
+  it.each(['1890.00', '209.03', '0.04'])(
+    'say beside the price $%s what the plan then takes of it',
+    async (amount) => {
+      const { data } = await shop.call('instalmentOffer', { market: 'uk', amount });
+      const plan = { name: 'Pay in 4', payments: 4, days_between: 14 };
+      expect(data).toEqual({ type: 'plan', plan });
+      const { token } = await shop.signUp();
+      const options = await shop.call('paymentOptions', {}, token);
+      expect(options.data.instalment_plans).toEqual([plan]);
+      const cents = Math.round(Number(amount) * 100);
+      const { body } = await sandbox.call(
+        'POST /v1/payments',
+        { amount: cents, currency: 'USD', method: 'instalments', return_url: RETURN_URL },
+        { 'idempotency-key': randomUUID() },
+      );
+      const { first, later } = instalmentAmounts(plan, cents);
+      const charged = body.instalments.map((instalment: { amount: number }) => instalment.amount);
+      expect(charged).toEqual([first, later, later, later]);
+    },
+  );
+
+  it.each(['0.00', '0.03'])('say nothing beside a price of $%s', async (amount) => {
+    const offer = await shop.call('instalmentOffer', { market: 'us', amount });
+    expect(offer).toMatchObject({ status: 200, data: null });
+  });
+
+  it.each([{ market: 'fr', amount: '1.00' }, { market: 'us' }, { market: 'us', amount: '-1.00' }])(
+    'say nothing of what is no price in a market: %j',
+    async (request) => {
+      expect((await shop.call('instalmentOffer', request)).status).toBe(422);
+    },
+  );
 
   it('have one default among the saved cards, which the member names', async () => {
     const token = await memberWithCard(['4242424242424242', '5555555555554444']);
@@ -244,6 +278,11 @@ describe('the ways to pay through Stripe', () => {
     expect(stripe.asked).toContainEqual(expect.stringContaining('GET /v1/customers/search'));
   });
 
+  it('say nothing beside a price, since not every account has instalments', async () => {
+    const offer = await shop.call('instalmentOffer', { market: 'us', amount: '1890.00' });
+    expect(offer.data).toBeNull();
+  });
+
   it('have no UPI ids', async () => {
     const { token } = await shop.signUp();
     const answer = await shop.call('verifyUpi', { upi_id: 'success@sandbox' }, token);
@@ -271,6 +310,37 @@ describe('the ways to pay through Stripe', () => {
   });
 });
 
+describe('the instalments of Stripe that a shop offers', () => {
+  const env = {
+    PAYMENT_PROVIDER: 'stripe',
+    PAYMENT_METHODS: 'card,instalments',
+    STRIPE_SECRET_KEY: 'sk_test',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test',
+    STRIPE_WEBHOOK_SECRET: 'whsec',
+  };
+  const shop = testBackend('pglite', { env: () => env });
+  const offerIn = async (market: string) =>
+    (await shop.call('instalmentOffer', { market, amount: '1890.00' })).data;
+
+  it.each([
+    ['us', 'US'],
+    ['ca', 'CA'],
+    ['uk', 'GB'],
+  ])('are said by its message beside a price in %s', async (market, country) => {
+    expect(await offerIn(market)).toEqual({
+      type: 'stripe',
+      script_url: expect.stringMatching(/^https:\/\/js\.stripe\.com\//),
+      publishable_key: 'pk_test',
+      payment_methods: ['klarna', 'affirm', 'afterpay_clearpay'],
+      country,
+    });
+  });
+
+  it('are not said in India, for which it has no message', async () => {
+    expect(await offerIn('in')).toBeNull();
+  });
+});
+
 describe('the ways to pay in a shop that offers some of them', () => {
   let sandbox: Sandbox;
   beforeAll(async () => {
@@ -292,6 +362,11 @@ describe('the ways to pay in a shop that offers some of them', () => {
       wallet_apps: [],
       saved_cards: [],
     });
+  });
+
+  it('say nothing beside a price of instalments that are not named', async () => {
+    const offer = await shop.call('instalmentOffer', { market: 'us', amount: '1890.00' });
+    expect(offer).toMatchObject({ status: 200, data: null });
   });
 
   it('have no wallet that is not named', async () => {
@@ -323,6 +398,11 @@ describe('the ways to pay in a shop that offers some of them', () => {
 
 describe('the ways to pay in a shop without a provider', () => {
   const shop = testBackend('pglite', { env: () => ({ PAYMENT_PROVIDER: 'none' }) });
+
+  it('say nothing beside a price', async () => {
+    const offer = await shop.call('instalmentOffer', { market: 'us', amount: '1890.00' });
+    expect(offer).toMatchObject({ status: 200, data: null });
+  });
 
   it('are the wallet', async () => {
     const { token } = await shop.signUp();

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { PaymentFrame } from '@/lib/contract/payment';
+import { countryOf } from '@/lib/shared/markets';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { Context, ShopperContext } from '../../platform/procedure';
@@ -139,6 +140,15 @@ export function createPaymentProcedures({ provider, log, walletBalanceOf }: Serv
     return { provider: frameOf(provider), wallets };
   }
 
+  /** For a visitor too, likewise. */
+  async function instalmentOffer({
+    market,
+    amount,
+  }: RequestOf<'instalmentOffer'>): Promise<ResponseOf<'instalmentOffer'>> {
+    if (!provider?.methods.includes('instalments')) return null;
+    return provider.instalmentOffer(amount, countryOf(market));
+  }
+
   async function verifyUpi({ upi_id }: RequestOf<'verifyUpi'>): Promise<ResponseOf<'verifyUpi'>> {
     if (!provider?.methods.includes('upi')) throw notConfigured();
     const { isValid, name } = await ask(provider.verifyUpi(upi_id));
@@ -168,5 +178,12 @@ export function createPaymentProcedures({ provider, log, walletBalanceOf }: Serv
     return null;
   }
 
-  return { paymentOptions, expressOptions, verifyUpi, setDefaultCard, removeSavedCard };
+  return {
+    paymentOptions,
+    expressOptions,
+    instalmentOffer,
+    verifyUpi,
+    setDefaultCard,
+    removeSavedCard,
+  };
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ExpressWallet } from '@/lib/contract/express-wallets';
+import type { InstalmentOffer } from '@/lib/contract/instalment-offer';
 import type { InstalmentPlan, ProviderChoice } from '@/lib/contract/payment';
 import type { RefundState } from '@/lib/contract/refund-states';
 import type { PaymentState } from './states';
@@ -82,6 +83,12 @@ export interface PaymentProvider {
   methods: readonly ('card' | 'bank' | 'upi' | 'paypal' | 'instalments')[];
   /** Empty where its fields in the browser offer the plans. */
   instalmentPlans: readonly InstalmentPlan[];
+  /**
+   * What can be said beside a price of paying it in parts; null where nothing can.
+   * @param amount in minor units
+   * @param country an ISO code: `US`
+   */
+  instalmentOffer(amount: number, country: string): InstalmentOffer | null;
   /** The wallets whose sheet it opens in the browser, in the order of their buttons. */
   expressWallets: readonly ExpressWallet[];
   /** The names to choose from, where it offers them. */

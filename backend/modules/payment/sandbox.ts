@@ -34,7 +34,7 @@ const UPI_APPS = ['Google Pay', 'PhonePe', 'Paytm', 'BHIM'];
 const WALLET_APPS = ['Pocketful', 'Tillpay', 'Coinpurse', 'Swiftwallet'];
 
 /** Invented as well. */
-const INSTALMENT_PLANS = [{ name: 'Pay in 4', payments: 4, days_between: 14 }];
+const PLAN = { name: 'Pay in 4', payments: 4, days_between: 14 };
 
 interface Options {
   clock?: Clock;
@@ -101,7 +101,9 @@ export function createSandboxProvider(
     name: 'sandbox',
     frame: { scriptUrl: `${url}/v1/frame.js`, publishableKey },
     methods: ['card', 'bank', 'upi', 'paypal', 'instalments'],
-    instalmentPlans: INSTALMENT_PLANS,
+    instalmentPlans: [PLAN],
+    // A cent is the least payment.
+    instalmentOffer: (amount) => (amount < PLAN.payments ? null : { type: 'plan', plan: PLAN }),
     expressWallets: ['apple_pay', 'google_pay'],
     banks: BANKS,
     upiApps: UPI_APPS,

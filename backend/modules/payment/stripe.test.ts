@@ -71,6 +71,18 @@ describe('Stripe as provider', () => {
     });
   });
 
+  it('leaves to its message what is said beside a price, in the countries that it has one for', () => {
+    expect(provider.instalmentOffer(20_900, 'GB')).toEqual({
+      type: 'stripe',
+      script_url: provider.frame.scriptUrl,
+      publishable_key: provider.frame.publishableKey,
+      payment_methods: ['klarna', 'affirm', 'afterpay_clearpay'],
+      country: 'GB',
+    });
+    expect(provider.instalmentOffer(20_900, 'IN')).toBeNull();
+    expect(provider.instalmentOffer(0, 'GB')).toBeNull();
+  });
+
   it('creates one payment for one id, in cents', async () => {
     const payment = newPayment();
     const first = await provider.create(payment);

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { SECOND_MS } from '@/lib/contract/durations';
+import { STRIPE_MESSAGE_COUNTRIES } from '@/lib/contract/instalment-offer';
 import type { Clock } from '../../platform/clock';
 import type { StripeSettings } from './config';
 import {
@@ -170,6 +171,18 @@ export function createStripeProvider(
     frame: { scriptUrl: SCRIPT_URL, publishableKey: settings.publishableKey },
     methods: ['card', 'instalments'],
     instalmentPlans: [],
+    // Whether there is a plan for the amount, its element in the browser knows.
+    instalmentOffer(amount, code) {
+      const country = STRIPE_MESSAGE_COUNTRIES.find((known) => known === code);
+      if (!country || amount === 0) return null;
+      return {
+        type: 'stripe',
+        script_url: SCRIPT_URL,
+        publishable_key: settings.publishableKey,
+        payment_methods: [...INSTALMENT_TYPES],
+        country,
+      };
+    },
     // Which of them an account and a browser have, the element in the browser knows.
     expressWallets: ['apple_pay', 'google_pay', 'link', 'paypal'],
     banks: [],

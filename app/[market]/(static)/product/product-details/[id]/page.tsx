@@ -6,7 +6,12 @@ import { ProductMeta } from '@/components/seo/product-meta';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import type { Product } from '@/lib/contract/product';
 import { productMetadata } from '@/lib/seo/product-metadata';
-import { getCountryDelivery, getProduct, getProductReviews } from '@/lib/server/catalogue';
+import {
+  getCountryDelivery,
+  getInstalmentOffer,
+  getProduct,
+  getProductReviews,
+} from '@/lib/server/catalogue';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
 import { hasExpressWallets } from '@/lib/server/express';
 import { productListPath } from '@/lib/shared/product-list-path';
@@ -30,11 +35,12 @@ export default async function Page({ params }: Props) {
   if (id === BUILD_PLACEHOLDER || !market) return null;
   const product = await getProduct(Number(id));
   if (!product) notFound();
-  const [related, reviews, delivery, hasExpress] = await Promise.all([
+  const [related, reviews, delivery, hasExpress, instalments] = await Promise.all([
     getRelatedProducts(product),
     getProductReviews(product.id),
     getCountryDelivery(product.id, market),
     hasExpressWallets(),
+    getInstalmentOffer(product.display_price, market),
   ]);
   const crumbs = crumbsOf(product);
   return (
@@ -53,6 +59,7 @@ export default async function Page({ params }: Props) {
         reviews={reviews}
         crumbs={crumbs}
         hasExpress={hasExpress}
+        instalments={instalments}
         {...related}
       />
     </>

@@ -1,0 +1,19 @@
+import type { InstalmentOffer } from '@/lib/contract/instalment-offer';
+import { instalmentText } from '@/lib/shared/instalments';
+import { StripeInstalmentsButton } from '../stripe-instalments-button';
+
+interface InstalmentLineProps {
+  offer: InstalmentOffer;
+  /** The price, in minor units. */
+  amount: number;
+}
+
+/** How a price can be paid in parts, on a line below it. A plan that the shop knows is text of the page. */
+export function InstalmentLine({ offer, amount }: InstalmentLineProps) {
+  if (offer.type === 'stripe') return <StripeInstalmentsButton offer={offer} amount={amount} />;
+  return (
+    <p className="w-full text-sm text-muted tabular-nums">
+      or {instalmentText(offer.plan, amount)}
+    </p>
+  );
+}
