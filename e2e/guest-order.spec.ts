@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
 import { fillTexts } from './fixtures/address-form';
-import { cardFields, fillCard, placeButton, VISA } from './fixtures/payment';
-import { newProduct } from './fixtures/products';
+import {
+  cardFields,
+  expectPaid,
+  fillCard,
+  openPayment,
+  placeButton,
+  VISA,
+} from './fixtures/payment';
+import { mailedLink } from './fixtures/place-order';
+import { newProduct, lamp as soldLamp } from './fixtures/products';
 import { sharedShop } from './fixtures/shared-shop';
 import { expect, test } from './fixtures/shop';
-import { demoShopper } from './fixtures/sign-in';
+import { continueAsGuest, demoShopper } from './fixtures/sign-in';
 
 /** How many fields of the page must be filled in. What is chosen already needs no one's time. */
 async function countRequiredFields(page: Page): Promise<number> {
@@ -81,4 +89,43 @@ test('a visitor buys a lamp as a guest, from its page to the confirmation, and g
   await expect(page.getByRole('heading', { name: /^Arrives on / })).toBeVisible();
   await page.goto('/profile-setting');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+});
+
+test('a guest corrects the e-mail address on the confirmation, and the wrong mailbox opens nothing any more', {
+  tag: '@both',
+}, async ({ page, otherPage: stranger }) => {
+  const digits = `${Math.floor(Math.random() * 1e9)}`.padStart(9, '0');
+  const wrong = `gust${digits}@shoppers.example`;
+  const right = `guest${digits}@shoppers.example`;
+  await continueAsGuest(page);
+  await openPayment(page, soldLamp, { email: wrong });
+  await fillCard(page, VISA);
+  await placeButton(page).click();
+  const number = await expectPaid(page);
+  const main = page.getByRole('main');
+  const first = await mailedLink({ email: wrong });
+
+  await main.getByRole('button', { name: 'Correct the address' }).click();
+  const field = main.getByLabel('Email', { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(wrong);
+  await field.press('Control+A');
+  await field.pressSequentially('guest@');
+  await main.getByRole('button', { name: 'SEND AGAIN' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('guest@');
+  await field.press('Control+A');
+  await field.pressSequentially(right);
+  await main.getByRole('button', { name: 'SEND AGAIN' }).dblclick();
+  await expect(page.getByText(`We have sent the confirmation to ${right}.`)).toBeVisible();
+  await expect(main).toContainText(`The confirmation went to ${right}.`);
+  await expect(main.getByRole('button', { name: 'Correct the address' })).toBeFocused();
+  await page.reload();
+  await expect(main).toContainText(`The confirmation went to ${right}.`);
+
+  await stranger.goto(first);
+  await expect(stranger.getByRole('heading', { name: 'We cannot find this order' })).toBeVisible();
+  await stranger.goto(await mailedLink({ email: right }));
+  await expect(stranger.getByRole('heading', { name: /^Arrives on / })).toBeVisible();
+  await expect(stranger.getByRole('main')).toContainText(number);
 });
