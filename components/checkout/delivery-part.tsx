@@ -51,7 +51,7 @@ export function DeliveryPart({
             ))}
             {chosen.driver && (
               <span className="block text-muted wrap-anywhere">
-                {driverTexts(chosen.driver).join(' · ')}
+                {driverTexts(chosen.driver, checkout.shipping_address).join(' · ')}
               </span>
             )}
           </p>

@@ -23,9 +23,12 @@ const dayIn = (days: number) => addDays(today, days);
 const CURRENT = dayIn(9);
 
 function orderWith(delivery: Partial<TrackedOrder['delivery']>): TrackedOrder {
+  const { shipping_address } = placedOrder;
+  const country = { name: 'United States', code: 'us' };
   return {
     ...placedOrder,
     is_own: false,
+    shipping_address: { ...shipping_address, has_one_country: country },
     delivery: { ...placedOrder.delivery, date: CURRENT, ...delivery },
   };
 }
@@ -167,6 +170,16 @@ describe('the delivery day of an order', () => {
         'Floor 3 · There is a lift · Gate code 4711 · Ring twice. · Second phone 5035550142',
       ),
     ).toBeVisible();
+  });
+
+  it('writes the second phone number as its country does', async () => {
+    const driver = {
+      ...{ floor: '', has_lift: false, gate_code: '', note: '' },
+      mobile_no: '5035550142',
+      phone: '+15035550142',
+    };
+    await show({ driver });
+    expect(screen.getByText('Second phone (503) 555-0142')).toBeVisible();
   });
 
   it('can be loaded again where it could not be', async () => {

@@ -8,7 +8,7 @@ import { deliveryText, driverTexts } from '@/lib/shared/delivery-texts';
 import { shopDayOf } from '@/lib/shared/shop-time';
 
 interface OrderDeliveryProps {
-  order: Pick<Order, 'order_number' | 'delivery' | 'shipment'>;
+  order: Pick<Order, 'order_number' | 'delivery' | 'shipment' | 'shipping_address'>;
 }
 
 /** When and how an order comes, and the button to change the day while that is possible. */
@@ -24,7 +24,9 @@ export function OrderDelivery({ order }: OrderDeliveryProps) {
       <p className="mt-2">{deliveryText(delivery)}</p>
       <p className="text-muted">{delivery.method}</p>
       {delivery.driver && (
-        <p className="mt-2 text-muted wrap-anywhere">{driverTexts(delivery.driver).join(' · ')}</p>
+        <p className="mt-2 text-muted wrap-anywhere">
+          {driverTexts(delivery.driver, order.shipping_address).join(' · ')}
+        </p>
       )}
       {shipment && (
         <p className="mt-2 text-muted">

@@ -56,4 +56,9 @@ export const DriverNotes = z.object({
 export type DriverNotes = z.output<typeof DriverNotes>;
 
 /** As stored: an older number may break a newer rule. */
-export const StoredDriverNotes = DriverNotes.extend({ mobile_no: z.string() });
+export const StoredDriverNotes = DriverNotes.extend({
+  mobile_no: z.string(),
+  /** The number in E.164; null where its country is not known. */
+  phone: z.string().nullish(),
+});
+export type StoredDriverNotes = z.output<typeof StoredDriverNotes>;

@@ -1,10 +1,12 @@
-import type { DriverNotes } from '../contract/delivery-extras';
+import type { CheckoutAddress } from '../contract/checkout';
+import type { StoredDriverNotes } from '../contract/delivery-extras';
 import type { DeliveryPromise, DeliveryPromises } from '../contract/delivery-promise';
 import type { OrderDelivery } from '../contract/orders';
 import type { Delivery } from '../contract/product';
 import { dayName, daysBetween, shortDayName } from './calendar-date';
 import type { Market } from './markets';
 import { formatMoney } from './money';
+import { phoneText } from './phone-text';
 
 /** How a sentence names the country of a market. */
 export const countryNames: Readonly<Record<Market, string>> = {
@@ -37,20 +39,20 @@ export function deliveryText({ date, window }: Pick<OrderDelivery, 'date' | 'win
   return window ? `${dayName(date)}, ${window.hours}` : dayName(date);
 }
 
-/** What a driver should know, line by line. */
-export function driverTexts({
-  floor,
-  has_lift,
-  gate_code,
-  note,
-  mobile_no,
-}: DriverNotes): string[] {
+/**
+ * What a driver should know, line by line.
+ * @param address to which they drive: the second phone number is written as in its country
+ */
+export function driverTexts(
+  { floor, has_lift, gate_code, note, mobile_no, phone }: StoredDriverNotes,
+  address: Pick<CheckoutAddress, 'has_one_country'> | null,
+): string[] {
   return [
     floor && `Floor ${floor}`,
     has_lift ? 'There is a lift' : '',
     gate_code && `Gate code ${gate_code}`,
     note,
-    mobile_no && `Second phone ${mobile_no}`,
+    mobile_no && `Second phone ${phoneText(phone ?? mobile_no, address?.has_one_country?.code)}`,
   ].filter(Boolean);
 }
 

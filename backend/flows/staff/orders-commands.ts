@@ -70,7 +70,9 @@ function orderLines({ order, payment }: z.output<typeof ShownOrder>): string[] {
     ...(delivery.services ?? []).map(
       ({ name, price }) => `  Service: ${name}  ${formatMoney(price)}`,
     ),
-    ...(delivery.driver ? [`  For the driver: ${driverTexts(delivery.driver).join(', ')}`] : []),
+    ...(delivery.driver
+      ? [`  For the driver: ${driverTexts(delivery.driver, shipping_address).join(', ')}`]
+      : []),
     ...orderCoupons(order).map(
       ({ code, discount }) => `  Coupon: ${code}  −${formatMoney(discount)}`,
     ),

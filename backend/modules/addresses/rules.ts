@@ -1,4 +1,4 @@
-import type { DriverNotes } from '@/lib/contract/delivery-extras';
+import type { DriverNotes, StoredDriverNotes } from '@/lib/contract/delivery-extras';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { parsePhone, shortPhone } from '@/lib/contract/phone';
@@ -56,9 +56,9 @@ export function addressValues(form: RequestOf<'addUserAddress'> & PhoneOf) {
  * said.
  * @throws {AppError} 422 for a number that this country does not have
  */
-export function driverNotes(notes: DriverNotes, country: string | null): DriverNotes | null {
+export function driverNotes(notes: DriverNotes, country: string | null): StoredDriverNotes | null {
   const { floor, has_lift, gate_code, note, mobile_no } = notes;
   if (![floor, gate_code, note, mobile_no].some(Boolean) && !has_lift) return null;
   if (mobile_no === '') return notes;
-  return { ...notes, mobile_no: addressPhone(mobile_no, country).mobile_no };
+  return { ...notes, ...addressPhone(mobile_no, country) };
 }

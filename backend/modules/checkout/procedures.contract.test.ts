@@ -90,7 +90,7 @@ describe.each(DRIVERS)('the checkout on %s', (driver) => {
         { id: 'evening', hours: '5 PM – 9 PM', full_on: [] },
       ]);
       const { data } = await chooseWith(token, { window: 'morning', driver });
-      const known = { ...driver, mobile_no: '5035550142' };
+      const known = { ...driver, mobile_no: '5035550142', phone: '+15035550142' };
       expect(data.delivery).toMatchObject({
         window: { id: 'morning', hours: '8 AM – 12 PM' },
         driver: known,

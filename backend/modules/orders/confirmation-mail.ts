@@ -85,7 +85,7 @@ export function confirmationMail(
         lines: [
           deliveryText(delivery),
           delivery.method,
-          ...(delivery.driver ? driverTexts(delivery.driver) : []),
+          ...(delivery.driver ? driverTexts(delivery.driver, shipping_address) : []),
         ],
       },
       { title: 'Shipping address', lines: addressTexts(shipping_address) },

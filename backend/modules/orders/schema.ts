@@ -15,7 +15,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CANCELLATION_REASONS } from '@/lib/contract/cancellation-reasons';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
-import type { DeliveryService, DeliveryWindow, DriverNotes } from '@/lib/contract/delivery-extras';
+import type {
+  DeliveryService,
+  DeliveryWindow,
+  StoredDriverNotes,
+} from '@/lib/contract/delivery-extras';
 import { ORDER_STATES } from '@/lib/contract/order-states';
 import type { OrderLine } from '@/lib/contract/orders';
 import type { PaymentChoice } from '@/lib/contract/payment';
@@ -65,7 +69,7 @@ export const orders = pgTable(
     /** What is done with the delivery. */
     deliveryServices: jsonb('delivery_services').$type<DeliveryService[]>().notNull().default([]),
     /** Null where nothing was said, and once the person is gone. */
-    driverNotes: jsonb('driver_notes').$type<DriverNotes>(),
+    driverNotes: jsonb('driver_notes').$type<StoredDriverNotes>(),
     /** Who carries it, and the carrier's number of it; null until it is shipped. */
     carrier: text(),
     trackingNumber: text('tracking_number'),
