@@ -15,6 +15,7 @@ import { privacyModule } from './flows/privacy/module';
 import { fillEmptyShop } from './flows/sample/sample-shop';
 import { signInModule } from './flows/sign-in/module';
 import { createVerifiers } from './flows/sign-in/social-procedures';
+import { swatchModule } from './flows/swatches/module';
 import { accountModule } from './modules/accounts/module';
 import { accountNames } from './modules/accounts/rules';
 import { createSessionFinder, findLiveSessions } from './modules/accounts/sessions';
@@ -217,6 +218,7 @@ export async function createModules(options: Options) {
       siteUrl,
     }),
     placingModule(orderServices),
+    swatchModule(orderServices),
     afterSaleModule(orderServices),
     privacyModule({ personParts, jobs, invalidations }),
     staffModule,

@@ -22,6 +22,7 @@ describe('the table of endpoints', () => {
     ...(['placeOrder', 'holdAttempt', 'orderAttempt', 'cancelAttempt', 'beginCheckout'] as const),
     ...(['topUpWallet', 'topUp', 'cancelTopUp', 'setDefaultCard', 'removeSavedCard'] as const),
     ...(['buyGiftCard', 'cancelGiftCard', 'resendGiftCard', 'redeemGiftCard'] as const),
+    ...(['orderSamples', 'orderSamplesToSaved'] as const),
     ...(['addStockAlert', 'readNotifications', 'setNotificationSettings'] as const),
   ])('limits how often a shopper and a client call %s', (name) => {
     const { rateLimit }: Endpoint = endpoints[name];
@@ -106,6 +107,7 @@ const requestsWithText: [EndpointName, Record<string, unknown>][] = [
   ],
   ['addUserAddress', address],
   ['editUserAddress', { ...address, address_id: 1 }],
+  ['orderSamples', { ...address, product_ids: [1] }],
   ['enterCheckoutAddress', { ...address, purpose: 'shipping', is_saved: true }],
   [
     'chooseExpress',

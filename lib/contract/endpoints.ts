@@ -27,6 +27,7 @@ import { pushEndpoints } from './push';
 import { referralEndpoints } from './referrals';
 import { returnEndpoints } from './returns';
 import { reviewEndpoints } from './reviews';
+import { sampleEndpoints } from './samples';
 import { searchEndpoints } from './search';
 import { sharedCartEndpoints } from './shared-cart';
 import { stockAlertEndpoints } from './stock-alerts';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...instalmentOfferEndpoints,
   ...orderEndpoints,
   ...orderListEndpoints,
+  ...sampleEndpoints,
   ...orderDeliveryEndpoints,
   ...invoiceEndpoints,
   ...cancellationEndpoints,

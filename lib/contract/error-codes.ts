@@ -30,6 +30,8 @@ export const ERROR_CODES = [
   'cart_changed',
   /** The attempt was begun with another way to pay. */
   'payment_under_way',
+  /** As many swatches as the shop posts to one address. */
+  'sample_limit',
   /** The order is on its way, or cancelled already. */
   'not_cancellable',
   /** Something else would go back than the shopper was shown. */

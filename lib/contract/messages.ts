@@ -49,6 +49,7 @@ export const messages = {
   townRequired: 'Please enter town',
   postcodeInvalid: 'Please enter valid postcode',
   postcodeElsewhere: 'This postcode does not lie in the chosen area',
+  swatchRequired: 'Please choose at least one colour',
   couponRequired: 'Please enter coupon code',
   cancellationReasonRequired: 'Please select a reason',
   returnReasonRequired: 'Please select a reason',

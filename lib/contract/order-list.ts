@@ -40,6 +40,7 @@ export type ListedAddress = z.output<typeof ListedAddress>;
 /** What the list says of an order. */
 const ListedOrder = Order.pick({
   order_number: true,
+  kind: true,
   placed_at: true,
   grand_total: true,
   delivery: true,

@@ -15,3 +15,7 @@ export const ORDER_STATES = [
   'expired',
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
+
+/** `sample`: swatches that were posted free of charge. It is no purchase. */
+export const ORDER_KINDS = ['goods', 'sample'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];

@@ -7,7 +7,7 @@ import * as fields from './fields';
 import { Id } from './id';
 import { messages } from './messages';
 import { Price } from './money';
-import { ORDER_STATES } from './order-states';
+import { ORDER_KINDS, ORDER_STATES } from './order-states';
 import { OrderPayment } from './payment';
 import { Colour, Named, ProductSummary } from './product';
 import { REFUND_DESTINATIONS, REFUND_REASONS, REFUND_STATES } from './refund-states';
@@ -97,6 +97,8 @@ export type OrderDelivery = z.output<typeof OrderDelivery>;
 /** An order as it was placed: neither the catalogue nor an address changes it. Its delivery may be moved. */
 export const Order = z.object({
   order_number: z.string(),
+  /** `goods` where it is null or absent. */
+  kind: z.enum(ORDER_KINDS).nullish(),
   state: z.enum(ORDER_STATES),
   placed_at: z.iso.datetime(),
   lines: z.array(OrderLine),

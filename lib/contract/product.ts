@@ -67,6 +67,15 @@ const ColourSibling = z.object({
 });
 export type ColourSibling = z.output<typeof ColourSibling>;
 
+/** A product of whose colour the shop posts a swatch. */
+export const Swatch = z.object({
+  product_id: Id,
+  label: z.string(),
+  /** The CSS colour. */
+  color: z.string(),
+});
+export type Swatch = z.output<typeof Swatch>;
+
 /** Delivery to the shopper's door. The days count from the order; `fee` is for the whole delivery. */
 export const Delivery = z
   .object({
@@ -109,6 +118,8 @@ export const Product = ProductSummary.extend({
   warranty_months: z.number().int().positive().nullish(),
   /** This product and its siblings, in the order of the swatches. */
   colours: z.array(ColourSibling).nullish(),
+  /** Those of its model that can be ordered by post. None where it is null, absent or empty. */
+  swatches: z.array(Swatch).nullish(),
   /** Choices of the customise modal. */
   customise: z.object({ tops: z.array(Named), legs: z.array(Named) }).nullish(),
 });
@@ -141,7 +152,7 @@ const ProductIndex = z.array(
 export const MAX_PRODUCT_FEED = 500;
 
 /** Products with all that a merchant feed says, in rising order of their ids. Products of one model differ in colour. */
-export const FeedProduct = Product.omit({ colours: true, customise: true }).extend({
+export const FeedProduct = Product.omit({ colours: true, customise: true, swatches: true }).extend({
   model: z.string().nullish(),
 });
 export type FeedProduct = z.output<typeof FeedProduct>;

@@ -28,5 +28,10 @@ export function orderLimitText(limit: number): string {
 /** The most products of a link that fills a cart. */
 export const MAX_SHARED_PRODUCTS = 50;
 
+/** The most swatches of one order, and of all orders to one address within `SWATCH_DAYS`. */
+export const MAX_SWATCHES = 5;
+export const MAX_SWATCHES_OF_ADDRESS = 10;
+export const SWATCH_DAYS = 90;
+
 /** How many coupons a cart holds at most. */
 export const MAX_COUPONS = 5;

@@ -41,7 +41,8 @@ describe('what goes back', () => {
 test('an order can be cancelled until it leaves, and asked for once it is prepared', () => {
   const outcomes = ORDER_STATES.map((state) => [
     state,
-    cancellationOutcome(state, { wasRejected: false, isReplacement: false }).outcome,
+    cancellationOutcome(state, { wasRejected: false, isReplacement: false, isSample: false })
+      .outcome,
   ]);
   expect(Object.fromEntries(outcomes)).toEqual({
     pending_payment: 'none',
@@ -65,19 +66,41 @@ test.each([
   ['pending_payment', 'This order was not paid.'],
   ['expired', 'This order was not paid.'],
 ] as const)('an order that is %s cannot be cancelled, with the reason', (state, reason) => {
-  const outcome = cancellationOutcome(state, { wasRejected: false, isReplacement: false });
+  const outcome = cancellationOutcome(state, {
+    wasRejected: false,
+    isReplacement: false,
+    isSample: false,
+  });
   expect(outcome).toEqual({ outcome: 'none', reason });
 });
 
 test('an order whose cancellation was rejected cannot be asked for again', () => {
-  expect(cancellationOutcome('preparing', { wasRejected: true, isReplacement: false })).toEqual({
+  expect(
+    cancellationOutcome('preparing', { wasRejected: true, isReplacement: false, isSample: false }),
+  ).toEqual({
     outcome: 'none',
     reason: 'We could not cancel this order any more: it is about to leave us.',
   });
 });
 
+test('swatches are never cancelled', () => {
+  for (const state of ORDER_STATES) {
+    const outcome = cancellationOutcome(state, {
+      wasRejected: false,
+      isReplacement: false,
+      isSample: true,
+    });
+    expect(outcome).toEqual({
+      outcome: 'none',
+      reason: 'Swatches cost nothing, and cannot be cancelled.',
+    });
+  }
+});
+
 test('an order that replaces an item is changed by the shop alone', () => {
-  expect(cancellationOutcome('confirmed', { wasRejected: false, isReplacement: true })).toEqual({
+  expect(
+    cancellationOutcome('confirmed', { wasRejected: false, isReplacement: true, isSample: false }),
+  ).toEqual({
     outcome: 'none',
     reason: 'This order replaces an item. Please write to us to change it.',
   });

@@ -10,9 +10,14 @@ type CancellationOutcome = { outcome: 'cancel' | 'request' } | { outcome: 'none'
 /** What a shopper's cancellation of an order would be. */
 export function cancellationOutcome(
   state: OrderState,
-  { wasRejected, isReplacement }: { wasRejected: boolean; isReplacement: boolean },
+  {
+    wasRejected,
+    isReplacement,
+    isSample,
+  }: { wasRejected: boolean; isReplacement: boolean; isSample: boolean },
 ): CancellationOutcome {
   const no = (reason: string) => ({ outcome: 'none' as const, reason });
+  if (isSample) return no('Swatches cost nothing, and cannot be cancelled.');
   if (isReplacement) return no('This order replaces an item. Please write to us to change it.');
   switch (state) {
     case 'confirmed':

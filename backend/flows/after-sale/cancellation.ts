@@ -37,12 +37,13 @@ function changed(message: string): AppError {
 }
 
 /** What the cancellation of an order would be now. */
-async function outcomeOf(queries: Queries, { id, state }: OrderRow) {
+async function outcomeOf(queries: Queries, { id, kind, state }: OrderRow) {
   const isRejected = and(eq(cancellations.orderId, id), eq(cancellations.state, 'refused'));
   const wasRejected = (await queries.$count(cancellations, isRejected)) > 0;
   return cancellationOutcome(state, {
     wasRejected,
     isReplacement: await isReplacement(queries, id),
+    isSample: kind === 'sample',
   });
 }
 

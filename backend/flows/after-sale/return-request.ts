@@ -51,6 +51,7 @@ async function readItem(queries: Queries, order: OrderRow, lineId: number) {
     deliveredAt: delivery?.at ?? null,
     returns: ofLine,
     isReplacement: await isReplacement(queries, order.id),
+    isSample: order.kind === 'sample',
     isInStock: product?.stockStatus === IN_STOCK,
     refundedAmount: await readRefundedAmount(queries, order, lineId),
   };

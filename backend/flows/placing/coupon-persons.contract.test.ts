@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
 import { shoppers } from '../../modules/accounts/schema';
+import { products } from '../../modules/catalogue/schema';
 import { appliedCoupon, couponList } from '../../modules/checkout/coupon-procedures';
 import { deleteOldMarks } from '../../modules/coupons/buyer-service';
 import { buyerMarks, couponUses } from '../../modules/coupons/schema';
+import { createEmailCorrection } from '../../modules/orders/email-correction';
 import { payments } from '../../modules/payment/schema';
 import { later } from '../../platform/clock';
 import { DRIVERS } from '../../testing/backend-process';
@@ -18,6 +20,7 @@ import {
 } from '../../testing/order-shop';
 import { mergeGuest } from '../sign-in/merge-guest';
 import { checkInvariants } from '../staff/invariants';
+import { placeSamples } from '../swatches/place-samples';
 import { expireOrder } from './confirmation';
 
 jest.setTimeout(120_000);
@@ -153,6 +156,23 @@ describe.each(DRIVERS)('coupons for persons on %s', (driver) => {
         code: 'cart_changed',
         message: `${ORDERED} It is $50.00 now. Please look at it once more.`,
       });
+    });
+
+    it('are for whoever has had free swatches, also after a correction of their e-mail address', async () => {
+      const buyer = await shop.newBuyer(FIRST);
+      await shop.queries.update(products).set({ hasSwatch: true }).where(eq(products.id, RUG));
+      const names = { has_one_country: { name: 'USA', code: 'us' } };
+      const { order_number } = await placeSamples(shop.services, shop.queries, {
+        shopperId: buyer.shopperId,
+        productIds: [RUG],
+        address: { ...buyer.address, ...names },
+      });
+      await createEmailCorrection(shop.services).correctOrderEmail(
+        { order_number, email: `new-${buyer.address.email}` },
+        buyer.context,
+      );
+      expect(await reasonOf(buyer)).toBeNull();
+      expect(await place(buyer, 4500)).toMatchObject({ state: 'action' });
     });
 
     it('are not for the member as whom a guest with an order logs in', async () => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { MAX_SWATCHES } from '@/lib/contract/quantity';
 import { buyerMarks, coupons, couponUses } from '../../modules/coupons/schema';
 import {
   deliveryBookings,
@@ -69,7 +70,7 @@ const checks: SQL[] = [
       when 'pending_payment' then 'reserved' when 'expired' then 'released' else 'sold' end`,
   sql`select format('Order %s: it is %s, but its delivery day is %s', o.number, o.state, coalesce(b.state, 'not booked'))
     from ${orders} o left join ${deliveryBookings} b on b.key = ${KEY}
-    where b.state is distinct from
+    where o.kind = 'goods' and b.state is distinct from
       case when o.state in ('expired', 'cancelled') then 'released' else 'booked' end`,
   sql`select format('Order %s: it comes on %s to region %s, but its place is on %s in region %s',
       o.number, o.delivery_date, o.delivery_region, b.date, b.state_id)
@@ -89,6 +90,14 @@ const checks: SQL[] = [
   sql`select format('Order %s: its invoice %s is not over its grand total', o.number, i.number)
     from ${orders} o join ${invoices} i on i.order_id = o.id and i.kind = 'invoice'
     where (i.contents ->> 'total')::bigint <> o.grand_total or o.state ${IS_NOT_SOLD}`,
+  sql`select format('Order %s: swatches are posted free of charge, at most %s of them, and take neither stock nor a delivery day',
+      o.number, ${MAX_SWATCHES}::integer)
+    from ${orders} o where o.kind = 'sample' and (o.grand_total <> 0 or o.payment_id is not null
+      or (select count(*) from ${orderLines} line where line.order_id = o.id) not between 1 and ${MAX_SWATCHES}
+      or exists (select from ${deliveryBookings} b where b.key = ${KEY})
+      or exists (select from ${stockReservations} r where r.key = ${KEY})
+      or exists (select from ${buyerMarks} m where m.key = ${KEY})
+      or exists (select from ${invoices} i where i.order_id = o.id))`,
   sql`select format('%s of %s: the counter is at %s, and there are %s',
       case c.kind when 'invoice' then 'Invoices' else 'Credit notes' end, c.year, c.last, count(i.id))
     from ${invoiceCounters} c left join ${invoices} i on i.kind = c.kind and i.year = c.year

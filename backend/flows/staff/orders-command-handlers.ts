@@ -62,6 +62,7 @@ async function listOrders(queries: Queries, limit: number) {
   const total = await queries.$count(orders);
   const listed = rows.map((row) => ({
     order_number: row.number,
+    kind: row.kind,
     state: row.state,
     placed_at: row.placedAt.toISOString(),
     grand_total: row.grandTotal,

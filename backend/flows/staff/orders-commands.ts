@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Price } from '@/lib/contract/money';
-import { ORDER_STATES } from '@/lib/contract/order-states';
+import { ORDER_KINDS, ORDER_STATES } from '@/lib/contract/order-states';
 import { Order, OrderNumber } from '@/lib/contract/orders';
 import { typedText } from '@/lib/contract/typed-text';
 import { addressTexts } from '@/lib/shared/address-texts';
@@ -12,6 +12,7 @@ import { shopMoment } from '../../platform/terminal-text';
 
 const ListedOrder = z.object({
   order_number: z.string(),
+  kind: z.enum(ORDER_KINDS),
   state: z.enum(ORDER_STATES),
   placed_at: z.iso.datetime(),
   grand_total: Price,

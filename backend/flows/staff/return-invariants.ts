@@ -35,7 +35,7 @@ export const returnChecks: readonly SQL[] = [
       select from ${orderLines} sent where sent.order_id = new.id
         and sent.product_id = line.product_id and sent.quantity = ret.quantity)`,
   sql`select format('Order %s: no one has paid for it, and it replaces nothing', o.number)
-    from ${orders} o where not exists (
+    from ${orders} o where o.kind = 'goods' and not exists (
         select from ${orderEvents} e where e.order_id = o.id and e.state = 'pending_payment')
       and not exists (select from ${returns} ret where ret.replacement_order_id = o.id)`,
   sql`select format('Pickups on %s, %s, in region %s: %s are arranged', ret.pickup_date, ret.pickup_time, ret.pickup_region, count(*))

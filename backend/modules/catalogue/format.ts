@@ -52,6 +52,8 @@ export const CatalogueProduct = z.object({
   color: z.object({ css: Text.max(50), label: Text.max(100) }),
   /** The value of the material filter: 'Oak', 'Velvet'… */
   material: Text.max(100),
+  /** Whether its colour is a fabric of which the shop posts a swatch. No if absent. */
+  swatch: z.boolean().optional(),
   /** Further words by which it is found, which neither its name nor its facets say: 'round', 'swivel'. */
   keywords: z.array(Text.max(100)).max(50).optional(),
   /** Counts only where there is no number on hand. */

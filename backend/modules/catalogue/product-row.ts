@@ -30,6 +30,7 @@ export function toProductRow(product: CatalogueProduct): ProductRow {
     colorCss: product.color.css,
     colorLabel: product.color.label,
     material: product.material,
+    hasSwatch: product.swatch ?? false,
     keywords: product.keywords ?? [],
     // A number decides by itself whether the product is in stock.
     stockStatus: product.on_hand === undefined ? product.stock_status : IN_STOCK,

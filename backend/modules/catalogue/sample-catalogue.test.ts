@@ -63,6 +63,12 @@ describe('the sample catalogue', () => {
     expect(few.length).toBeLessThan(12);
   });
 
+  it('posts a swatch of each fabric, and of nothing else', () => {
+    const fabrics = ['Bouclé', 'Linen', 'Textured weave', 'Velvet', 'Wool'];
+    for (const { name, material, swatch = false } of products)
+      expect({ name, swatch }).toEqual({ name, swatch: fabrics.includes(material) });
+  });
+
   it('says for each customisable product which of the choices the picture shows', () => {
     for (const { customise } of products) {
       if (!customise) continue;

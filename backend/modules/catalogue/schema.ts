@@ -67,6 +67,8 @@ export const products = pgTable(
     colorCss: text('color_css').notNull(),
     colorLabel: text('color_label').notNull(),
     material: text().notNull(),
+    /** Whether a swatch of its colour can be ordered. */
+    hasSwatch: boolean('has_swatch').notNull().default(false),
     /** Further words by which the product is found. */
     keywords: text().array().notNull().default([]),
     stockStatus: text('stock_status').notNull(),

@@ -9,7 +9,7 @@ import { shoppers } from '../accounts/schema';
 import { addressMark, cardMark, mailboxMark, phoneMark, shopperMark } from './buyer-marks';
 import { buyerMarks } from './schema';
 
-export { cardMark };
+export { addressMark, cardMark };
 
 /** For so long a person is known again. */
 const LIFETIME_MS = 730 * DAY_MS;

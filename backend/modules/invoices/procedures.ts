@@ -9,8 +9,8 @@ async function findInvoice(request: RequestOf<'invoice'>, context: Context) {
   const { queries, clock } = context;
   const { id: orderId } = (await findVisibleOrder(request, context)).order;
   const order = await readOrder(queries, orderId);
-  // Nothing is paid for a replacement.
-  if (order.replaces) throw appErrors.notFound('This invoice');
+  // Nothing is paid for a replacement, or for swatches.
+  if (order.replaces || order.kind === 'sample') throw appErrors.notFound('This invoice');
   return queries.transaction((transaction) =>
     ensureInvoice(transaction, { orderId, order, now: clock() }),
   );

@@ -94,6 +94,26 @@ export function confirmationMail(
   });
 }
 
+/** What a shopper gets who has ordered swatches. @param link opens the order in any browser */
+export function swatchMail(order: Order, link: string): MailMessage {
+  const { order_number, shipping_address, delivery, lines } = order;
+  const isOne = lines.length === 1;
+  return orderMail(order, `Your free ${isOne ? 'swatch' : 'swatches'} ${order_number}`, {
+    title: `Thank you, ${shipping_address.first_name}`,
+    paragraphs: [
+      `We post ${isOne ? 'the swatch' : `the ${lines.length} swatches`} of your order ${order_number}. ${isOne ? 'It is' : 'They are'} in your letter box by ${dayName(delivery.date)}. There is nothing to pay, and nothing to send back.`,
+    ],
+    link: { label: 'Track your swatches', url: link },
+    sections: [
+      {
+        title: isOne ? 'Your swatch' : 'Your swatches',
+        rows: lines.map((line) => ({ label: line.name, note: lineDetails(line) })),
+      },
+      { title: 'Address', lines: addressTexts(shipping_address) },
+    ],
+  });
+}
+
 /** The order that has taken the place of one whose money came late; `number` is null until it is paid. */
 export interface OrderInstead {
   number: string | null;
@@ -139,7 +159,9 @@ export async function sendConfirmation(
 ): Promise<void> {
   const link = await addOrderLink(transaction, order, { orderId, siteUrl, now });
   const cause = { is: 'order', order: orderId, step: 'placed' } as const;
-  await mail.send(transaction, confirmationMail(order, link, movedFrom), cause);
+  const message =
+    order.kind === 'sample' ? swatchMail(order, link) : confirmationMail(order, link, movedFrom);
+  await mail.send(transaction, message, cause);
 }
 
 /** A link that opens an order in any browser. */

@@ -1,4 +1,4 @@
-import type { OrderState } from '@/lib/contract/order-states';
+import type { OrderKind, OrderState } from '@/lib/contract/order-states';
 import { addDays } from '@/lib/shared/calendar-date';
 
 /** How many days before its delivery an order is planned: until then its day can be changed. */
@@ -9,11 +9,14 @@ const CHANGEABLE: readonly OrderState[] = ['confirmed', 'preparing'];
 
 /** The last of the shop's days on which the delivery of an order can be changed; null where it cannot be any more. */
 export function changeUntil({
+  kind,
   state,
   deliveryDate,
 }: {
+  kind: OrderKind;
   state: OrderState;
   deliveryDate: string;
 }): string | null {
-  return CHANGEABLE.includes(state) ? addDays(deliveryDate, -FIXED_DAYS) : null;
+  // Swatches come by post.
+  return kind === 'goods' && CHANGEABLE.includes(state) ? addDays(deliveryDate, -FIXED_DAYS) : null;
 }

@@ -65,7 +65,8 @@ export function createEmailCorrection({ mail, siteUrl }: Pick<OrderServices, 'ma
           billingAddress: corrected(row.billingAddress),
         })
         .where(eq(orders.id, order.id));
-      await addBuyerMailbox(transaction, row, email, now);
+      // Swatches do not make a buyer.
+      if (row.kind === 'goods') await addBuyerMailbox(transaction, row, email, now);
       await transaction.delete(orderKeys).where(eq(orderKeys.orderId, order.id));
       const placed = await readOrder(transaction, order.id);
       await sendConfirmation(transaction, placed, { orderId: order.id, now }, { mail, siteUrl });

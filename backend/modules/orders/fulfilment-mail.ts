@@ -14,10 +14,9 @@ interface FulfilmentTexts {
 }
 
 /** The message to a shopper when a step on the way of their order was taken. */
-export function fulfilmentTexts(
-  { order_number, delivery, shipment }: Order,
-  to: FulfilmentState,
-): FulfilmentTexts {
+export function fulfilmentTexts(order: Order, to: FulfilmentState): FulfilmentTexts {
+  const { order_number, delivery, shipment } = order;
+  if (order.kind === 'sample') return swatchTexts(order, to);
   switch (to) {
     case 'preparing':
       return {
@@ -42,6 +41,35 @@ export function fulfilmentTexts(
   }
 }
 
+/** Swatches come by post: nobody has to be at home. */
+function swatchTexts(
+  { order_number, delivery, shipment }: Order,
+  to: FulfilmentState,
+): FulfilmentTexts {
+  switch (to) {
+    case 'preparing':
+      return {
+        title: `We are cutting your swatches ${order_number}`,
+        text: `They are in your letter box by ${dayName(delivery.date)}.`,
+      };
+    case 'shipped':
+      return {
+        title: `Your swatches ${order_number} are in the post`,
+        text: `${shipment?.carrier} brings them by ${dayName(delivery.date)}. The number of the shipment is ${shipment?.tracking_number}.`,
+      };
+    case 'out_for_delivery':
+      return {
+        title: `Your swatches ${order_number} arrive today`,
+        text: 'Please look into your letter box.',
+      };
+    case 'delivered':
+      return {
+        title: `Your swatches ${order_number} were delivered`,
+        text: 'Look at them by day and in the evening, beside what you have.',
+      };
+  }
+}
+
 /** The e-mail of a step. @param link opens the order in any browser */
 export function fulfilmentMail(
   order: Order,
@@ -55,7 +83,7 @@ export function fulfilmentMail(
     link: { label: 'Track your order', url: link },
     sections: [
       {
-        title: 'Your order',
+        title: order.kind === 'sample' ? 'Your swatches' : 'Your order',
         rows: lines.flatMap((line) => {
           const units = line.quantity - line.cancelled_quantity;
           return units > 0 ? [{ label: `${units} × ${line.name}`, note: lineDetails(line) }] : [];

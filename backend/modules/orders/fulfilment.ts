@@ -48,7 +48,8 @@ export async function takeStep(
     const link = await addOrderLink(transaction, order, { orderId: row.id, siteUrl, now });
     const cause = { is: 'order', order: row.id, step: 'moved' } as const;
     await mail.send(transaction, fulfilmentMail(order, texts, link), cause);
-    if (step.to !== 'delivered') return;
+    // Swatches were not bought: nobody is asked for a review, or gets points for them.
+    if (step.to !== 'delivered' || row.kind === 'sample') return;
     const runAt = later(now, INVITED_AFTER_MS);
     const key = String(row.id);
     await jobs.enqueue(transaction, { topic: reviewInvitation, key, payload: null, runAt });

@@ -60,18 +60,19 @@ export function createOrderListProcedures(lists: OrderLists) {
 }
 
 function listedOrder(row: ListedRow): ListedOrder {
-  const { returned } = row;
+  const { returned, kind } = row;
   const stateAt = new Date(row.stateAt);
   const deliveredAt = row.state === 'delivered' ? stateAt : null;
   return {
     order_number: row.number,
+    kind,
     placed_at: new Date(row.placedAt).toISOString(),
     grand_total: row.grandTotal,
     shipping_address: row.shippingAddress,
     delivery: { method: row.deliveryMethod, date: row.deliveryDate },
     state: row.state,
     state_at: stateAt.toISOString(),
-    lines: row.lines.map((line) => listedLineOfRow(line, { deliveredAt, ...returned })),
+    lines: row.lines.map((line) => listedLineOfRow(line, { kind, deliveredAt, ...returned })),
     ...returned,
   };
 }
@@ -89,7 +90,15 @@ async function buyAgain(
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orders.number, order_number), eq(orders.shopperId, shopper.id), IN_TAB.all))
+    .where(
+      and(
+        eq(orders.number, order_number),
+        eq(orders.shopperId, shopper.id),
+        // A swatch is no product.
+        eq(orders.kind, 'goods'),
+        IN_TAB.all,
+      ),
+    )
     .orderBy(asc(orderLines.position));
   if (lines.length === 0) throw appErrors.notFound('This order');
   const added = await queries.transaction((transaction) =>

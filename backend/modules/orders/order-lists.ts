@@ -2,7 +2,7 @@ import { and, asc, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import type { ListedAddress } from '@/lib/contract/order-list';
-import type { OrderState } from '@/lib/contract/order-states';
+import type { OrderKind, OrderState } from '@/lib/contract/order-states';
 import { ORDER_PAGE_SIZE, ORDER_TABS, type OrderTab } from '@/lib/contract/order-tabs';
 import type { Database, Queries } from '../../platform/database/database';
 import { SHOPPER_CHANGES, shopperChangeOf } from '../../platform/shopper-changes';
@@ -46,6 +46,7 @@ const lineColumns = {
 interface OrderRow {
   id: number;
   number: string;
+  kind: OrderKind;
   placedAt: string;
   grandTotal: number;
   shippingAddress: ListedAddress;
@@ -165,9 +166,12 @@ function prepareTab({ queries, prepare }: Pick<Database, 'queries' | 'prepare'>,
  */
 function listedOrders(queries: Queries): string {
   const isAmongIds = (column: SQLWrapper) => sql`${column} = any(${sql.raw('$1::integer[]')})`;
-  const { id, number, placedAt, grandTotal, shippingAddress, deliveryMethod, deliveryDate, state } =
-    orders;
-  const columns = { number, placedAt, grandTotal, shippingAddress, deliveryMethod, deliveryDate };
+  const { id, number, kind, placedAt, grandTotal, shippingAddress, state } = orders;
+  const { deliveryMethod, deliveryDate } = orders;
+  const columns = {
+    ...{ number, kind, placedAt, grandTotal, shippingAddress },
+    ...{ deliveryMethod, deliveryDate },
+  };
   const listed = queries
     .select({
       ...namesInCode({ id, ...columns, state }),

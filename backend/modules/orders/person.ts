@@ -71,7 +71,7 @@ export const personParts: PersonParts = {
   async obstacles(queries, shopperId) {
     const isOwn = eq(orders.shopperId, shopperId);
     const moving = await queries
-      .select({ number: orders.number })
+      .select({ number: orders.number, kind: orders.kind })
       .from(orders)
       .where(
         and(
@@ -95,9 +95,10 @@ export const personParts: PersonParts = {
       .where(and(isOwn, inArray(refunds.state, ['pending', 'failed'])))
       .limit(NAMED);
     return [
-      ...moving.map(
-        ({ number }) =>
-          `Your order ${number} is still under way. Wait until it has arrived, or cancel it.`,
+      ...moving.map(({ number, kind }) =>
+        kind === 'sample'
+          ? `Your swatches ${number} are still under way. Wait until they have arrived.`
+          : `Your order ${number} is still under way. Wait until it has arrived, or cancel it.`,
       ),
       ...refunding.map(({ number }) => `The refund of your order ${number} is still on its way.`),
     ];
@@ -110,6 +111,7 @@ export const personParts: PersonParts = {
         shippingAddress: withoutPerson(orders.shippingAddress),
         billingAddress: withoutPerson(orders.billingAddress),
         driverNotes: null,
+        addressMark: null,
         carrier: null,
         trackingNumber: null,
       })
@@ -164,6 +166,7 @@ async function readOrders(queries: Queries, shopperId: number, after: number, li
   return rows.map(({ order, payment }) => ({
     place: order.id,
     order_number: order.number,
+    kind: order.kind,
     state: order.state,
     placed_at: order.placedAt,
     sub_total: order.subTotal,

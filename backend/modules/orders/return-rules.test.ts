@@ -16,6 +16,7 @@ describe('whether an item can be returned', () => {
     deliveredAt: new Date('2026-11-10T20:00:00Z'),
     returnDays: 10,
     isReplacement: false,
+    isSample: false,
   };
   const today = '2026-11-20';
 
@@ -29,12 +30,13 @@ describe('whether an item can be returned', () => {
     );
   });
 
-  it('is no before the delivery, for what was cancelled, and for what is a replacement', () => {
+  it('is no before the delivery, for what was cancelled, for a replacement and for swatches', () => {
     const reasonOf = (changes: Partial<typeof terms> | { deliveredAt: null }) =>
       notReturnableReason({ ...terms, ...changes }, today);
     expect(reasonOf({ deliveredAt: null })).toContain('not delivered yet');
     expect(reasonOf({ cancelledQuantity: 3 })).toBe('This item was cancelled.');
     expect(reasonOf({ isReplacement: true })).toContain('is a replacement already');
+    expect(reasonOf({ isSample: true })).toBe('Swatches are yours to keep.');
   });
 
   it('counts the units of returns that have not ended without effect', () => {

@@ -48,11 +48,13 @@ interface ReturnTerms extends ReturnableUnits {
   returnDays: number;
   /** Whether it replaces another item. */
   isReplacement: boolean;
+  isSample: boolean;
 }
 
 /** Why an item cannot be returned, for the shopper; null where it can. */
 export function notReturnableReason(terms: ReturnTerms, today: string): string | null {
-  const { deliveredAt, returnDays, isReplacement, quantity, cancelledQuantity } = terms;
+  const { deliveredAt, returnDays, isReplacement, isSample, quantity, cancelledQuantity } = terms;
+  if (isSample) return 'Swatches are yours to keep.';
   if (cancelledQuantity === quantity) return 'This item was cancelled.';
   if (!deliveredAt)
     return 'This item was not delivered yet. It can be returned once it is with you.';

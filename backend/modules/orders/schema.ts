@@ -20,7 +20,7 @@ import type {
   DeliveryWindow,
   StoredDriverNotes,
 } from '@/lib/contract/delivery-extras';
-import { ORDER_STATES } from '@/lib/contract/order-states';
+import { ORDER_KINDS, ORDER_STATES } from '@/lib/contract/order-states';
 import type { OrderLine } from '@/lib/contract/orders';
 import type { PaymentChoice } from '@/lib/contract/payment';
 import { REFUND_DESTINATIONS, REFUND_REASONS, REFUND_STATES } from '@/lib/contract/refund-states';
@@ -44,6 +44,7 @@ export const orders = pgTable(
     id: generatedId(),
     number: text().notNull().unique('orders_number'),
     shopperId: ownerId(),
+    kind: text({ enum: ORDER_KINDS }).notNull().default('goods'),
     state: text({ enum: ORDER_STATES }).notNull(),
     subTotal: amount('sub_total'),
     discount: amount('discount'),
@@ -73,6 +74,8 @@ export const orders = pgTable(
     /** Who carries it, and the carrier's number of it; null until it is shipped. */
     carrier: text(),
     trackingNumber: text('tracking_number'),
+    /** Of a sample: by what its address is known again. Null for goods, and once the person is gone. */
+    addressMark: text('address_mark'),
     /** How often stock, day, coupons and wallet were reserved for it: late money reserves once more. */
     reservations: integer().notNull().default(1),
     placedAt: moment('placed_at'),
@@ -90,6 +93,9 @@ export const orders = pgTable(
     // With all columns by which a shopper's orders are found, counted and sorted.
     index('orders_of_shopper').on(table.shopperId, table.placedAt, table.id, table.state),
     index('orders_by_placement').on(table.placedAt),
+    index('orders_to_address')
+      .on(table.addressMark, table.placedAt)
+      .where(sql`${table.addressMark} is not null`),
     // Those that the cleanup takes the person from.
     index('orders_unpaid_with_person')
       .on(table.placedAt)

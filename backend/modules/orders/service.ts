@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, lt, min, notInArray, or } from 'drizzl
 import { DAY_MS } from '@/lib/contract/durations';
 import { walletNames } from '@/lib/contract/express-wallets';
 import type { ListedLine } from '@/lib/contract/order-list';
+import type { OrderKind } from '@/lib/contract/order-states';
 import type {
   Order,
   OrderDelivery,
@@ -105,9 +106,10 @@ export async function readOrder(queries: Queries, orderId: number): Promise<Orde
   const deliveredAt = events.find(({ state }) => state === 'delivered')?.at ?? null;
   return {
     order_number: row.number,
+    kind: row.kind,
     state: row.state,
     placed_at: row.placedAt.toISOString(),
-    lines: lines.map((line) => lineOfRow(line, { deliveredAt, ...returned })),
+    lines: lines.map((line) => lineOfRow(line, { kind: row.kind, deliveredAt, ...returned })),
     ...returned,
     sub_total: row.subTotal,
     discount: row.discount,
@@ -146,7 +148,7 @@ export type ListedLineRow = Omit<
   'position' | 'imageAlt' | 'mrpPrice' | 'discount' | 'couponCode' | 'total'
 >;
 /** When an order was delivered, null before, and its returns. */
-type AfterDelivery = OrderReturns & { deliveredAt: Date | null };
+type AfterDelivery = OrderReturns & { kind: OrderKind; deliveredAt: Date | null };
 
 /** A line as shoppers see it. */
 function lineOfRow(line: LineRow, after: AfterDelivery): OrderLine {
@@ -163,8 +165,9 @@ function lineOfRow(line: LineRow, after: AfterDelivery): OrderLine {
 /** A line as shoppers see it in a list of orders. */
 export function listedLineOfRow(
   line: ListedLineRow,
-  { deliveredAt, returns, replaces }: AfterDelivery,
+  { kind, deliveredAt, returns, replaces }: AfterDelivery,
 ): ListedLine {
+  const isSample = kind === 'sample';
   const ofLine = returns.filter(({ line_id }) => line_id === line.id);
   return {
     id: line.id,
@@ -176,9 +179,9 @@ export function listedLineOfRow(
     quantity: line.quantity,
     cancelled_quantity: line.cancelledQuantity,
     unit_price: line.unitPrice,
-    return_until: deliveredAt && returnUntil(deliveredAt, line.returnDays),
+    return_until: deliveredAt && !isSample ? returnUntil(deliveredAt, line.returnDays) : null,
     // A replacement is not returned by the form.
-    returnable_quantity: replaces ? 0 : unitsLeft({ ...line, returns: ofLine }),
+    returnable_quantity: replaces || isSample ? 0 : unitsLeft({ ...line, returns: ofLine }),
   };
 }
 

@@ -37,6 +37,8 @@ export async function orderRecommendations(
 ): Promise<ResponseOf<'orderRecommendations'>> {
   const { queries } = context;
   const { order } = await findVisibleOrder(request, context);
+  // Swatches were not bought.
+  if (order.kind === 'sample') return [];
   const bought = await queries
     .select({ room: products.room, categoryId: products.categoryId })
     .from(orderLines)

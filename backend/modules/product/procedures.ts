@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Category, CategoryName } from '@/lib/contract/category';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { FeedProduct, Product, ProductSummary } from '@/lib/contract/product';
@@ -115,6 +115,7 @@ export async function getProductDetial(
       display_price: products.displayPrice,
       mrp_price: products.mrpPrice,
       customise: products.customise,
+      hasSwatch: products.hasSwatch,
     })
     .from(products)
     .where(eq(products.model, product.model))
@@ -122,15 +123,35 @@ export async function getProductDetial(
 
   return {
     ...detailsOf(found),
-    colours: colours.map(({ customise, ...colour }) => ({
+    colours: colours.map(({ customise, hasSwatch: _, ...colour }) => ({
       ...colour,
       standard: customise?.standard,
     })),
+    swatches: colours
+      .filter(({ hasSwatch }) => hasSwatch)
+      .map(({ id, label, color }) => ({ product_id: id, label, color })),
     customise: product.customise && {
       tops: product.customise.tops.map(named),
       legs: product.customise.legs.map(named),
     },
   };
+}
+
+/** The swatches of a product's model. Throws a 404 for a missing product, and for a model without them. */
+export async function productSwatches(
+  { product_id }: RequestOf<'productSwatches'>,
+  { queries }: Context,
+): Promise<ResponseOf<'productSwatches'>> {
+  const [product] = await queries.select().from(products).where(eq(products.id, product_id));
+  const swatches = product
+    ? await queries
+        .select({ product_id: products.id, label: products.colorLabel, color: products.colorCss })
+        .from(products)
+        .where(and(eq(products.model, product.model), products.hasSwatch))
+        .orderBy(asc(products.id))
+    : [];
+  if (!product || swatches.length === 0) throw appErrors.notFound('This swatch');
+  return { name: product.name, image: product.image, swatches };
 }
 
 /** Products in ascending order of their ids, for a merchant feed. */

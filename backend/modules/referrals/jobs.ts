@@ -24,7 +24,7 @@ export async function checkReferral(services: ReferralServices, orderId: number)
   const { queries, clock, jobs } = services;
   await queries.transaction(async (transaction) => {
     const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId));
-    if (!order || UNPAID_STATES.includes(order.state)) return;
+    if (!order || order.kind === 'sample' || UNPAID_STATES.includes(order.state)) return;
     const referral = await lockReferral(transaction, order);
     if (!referral) return;
     const now = clock();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
 import { cancelUnits } from '../../flows/after-sale/cancellation';
+import { placeSamples } from '../../flows/swatches/place-samples';
 import { createDeviceTokens } from '../../platform/device-tokens';
 import { jobs } from '../../platform/jobs-schema';
 import { hashToken } from '../../platform/tokens';
@@ -11,6 +12,7 @@ import { shopEnvironment } from '../../testing/run-shop';
 import { newPerson, PASSWORD } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
 import { shoppers } from '../accounts/schema';
+import { products } from '../catalogue/schema';
 import { checkouts } from '../checkout/schema';
 import { createGiftCardProcedures } from '../gift-cards/procedures';
 import { giftCardCodes, giftCards } from '../gift-cards/schema';
@@ -173,6 +175,28 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
     const { balance, points } = await inviter.convert(100);
     expect({ balance, points }).toEqual({ balance: PRICE + 500, points: 0 });
     expect(await inviter.summary()).toMatchObject({ points: 0, bonus_points: 100 });
+  });
+
+  it('waits for a purchase: free swatches before and after joining are none', async () => {
+    const [inviter, friend] = [await newMember(), await newMember()];
+    await shop.queries.update(products).set({ hasSwatch: true }).where(eq(products.id, LAMP));
+    const orderSwatches = async () => {
+      const { order_number } = await placeSamples(shop.services, shop.queries, {
+        shopperId: friend.shopperId,
+        productIds: [LAMP],
+        address: friend.address,
+      });
+      const order = await findOrderByNumber(shop.queries, order_number);
+      if (!order) throw new Error('There is no order');
+      return order;
+    };
+    await orderSwatches();
+    await join(inviter, friend);
+    expect(await stateOf(inviter)).toBe('joined');
+    await deliver(await orderSwatches());
+    expect(await stateOf(inviter)).toBe('joined');
+    await buy(friend);
+    expect(await stateOf(inviter)).toBe('bought');
   });
 
   it('is named before an account is deleted whose reward is not claimed', async () => {

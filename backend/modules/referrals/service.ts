@@ -42,6 +42,7 @@ export async function recordInvitation(
   if (!inviter || inviter.id === newcomer.id) return;
   const hasBought = and(
     eq(orders.shopperId, newcomer.id),
+    eq(orders.kind, 'goods'),
     notInArray(orders.state, [...UNPAID_STATES]),
   );
   if ((await transaction.$count(orders, hasBought)) > 0) return;

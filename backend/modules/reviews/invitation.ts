@@ -85,6 +85,7 @@ function readUnreviewed(transaction: Queries, orderId: number) {
     .where(
       and(
         eq(orders.id, orderId),
+        eq(orders.kind, 'goods'),
         eq(orders.state, 'delivered'),
         gt(orderLines.quantity, orderLines.cancelledQuantity),
         or(isNull(returns.id), eq(returns.state, 'cancelled'), eq(returns.state, 'rejected')),

@@ -11,8 +11,9 @@ const MAX_HELPFUL = 1000;
 /** An order has at most so many lines. */
 const MAX_LINES = 1000;
 
-/** Whether something of a line has arrived. */
+/** Whether something of a line has arrived that was bought: a swatch says little of a product. */
 const isDelivered = and(
+  eq(orders.kind, 'goods'),
   eq(orders.state, 'delivered'),
   gt(orderLines.quantity, orderLines.cancelledQuantity),
 );
@@ -67,7 +68,7 @@ export async function readOrderReviews(
   numbers: readonly string[],
 ): Promise<OrderReviews[]> {
   const own = await queries
-    .select({ id: orders.id, number: orders.number, state: orders.state })
+    .select({ id: orders.id, number: orders.number, kind: orders.kind, state: orders.state })
     .from(orders)
     .where(and(eq(orders.shopperId, shopperId), inArray(orders.number, [...numbers])));
   const ids = own.map(({ id }) => id);
@@ -95,7 +96,7 @@ export async function readOrderReviews(
   return numbers.flatMap((number) => {
     const order = own.find((row) => row.number === number);
     if (!order) return [];
-    const hasArrived = order.state === 'delivered';
+    const hasArrived = order.state === 'delivered' && order.kind === 'goods';
     return {
       order_number: number,
       can_review: hasArrived,

@@ -106,7 +106,13 @@ export async function saveReview(
   if (request.kind === 'order') {
     const order = await findOrderByNumber(transaction, request.order_number);
     if (order?.shopperId !== shopperId) throw orderNotFound();
-    const { id: orderId, state } = await lockOrder(transaction, order.id);
+    const { id: orderId, kind, state } = await lockOrder(transaction, order.id);
+    if (kind === 'sample')
+      throw new AppError(
+        409,
+        'not_reviewable',
+        'Swatches are not reviewed, only what they are of.',
+      );
     if (state !== 'delivered') throw notReviewable();
     return writeVersion(transaction, { orderId }, written, now);
   }
