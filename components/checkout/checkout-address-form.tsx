@@ -6,6 +6,7 @@ import {
   AddressFormValues,
   addressFormValues,
   type NamedAddress,
+  withTyped,
 } from '@/components/account/public/address-form-schema';
 import { addressRequest } from '@/components/account/public/address-request';
 import { Button } from '@/components/ui/button';
@@ -48,7 +49,7 @@ export function CheckoutAddressForm({
   const isMember = user !== null;
   const [isSaved, setIsSaved] = useState(true);
   const draft = addressDrafts[purpose];
-  const [initial] = useState(() => withDraft(addressFormValues(address, user), draft.read()));
+  const [initial] = useState(() => withTyped(addressFormValues(address, user), draft.read()));
   const withKey = useIdempotencyKey();
   const { field, values, submit, isSubmitting, invalidFields } = useShopperForm({
     loadSchema: async () => AddressFormValues,
@@ -106,22 +107,4 @@ export function CheckoutAddressForm({
       </div>
     </form>
   );
-}
-
-/** The values with what was typed before, field by field. */
-function withDraft(
-  values: AddressFormValues,
-  draft: Readonly<Record<string, string>> | null,
-): AddressFormValues {
-  const { address_type, ...texts } = AddressFormValues.shape;
-  const type = address_type.safeParse(draft?.address_type);
-  const typed = Object.keys(texts).flatMap((name) => {
-    const text = draft?.[name];
-    return text === undefined ? [] : [[name, text]];
-  });
-  return {
-    ...values,
-    ...Object.fromEntries(typed),
-    address_type: type.data ?? values.address_type,
-  };
 }

@@ -5,7 +5,8 @@ import { orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
 
 interface CancelLinkProps {
-  order: Pick<Order, 'order_number' | 'state'> & Partial<Pick<Order, 'events' | 'replaces'>>;
+  order: Pick<Order, 'order_number' | 'state'> &
+    Partial<Pick<Order, 'kind' | 'events' | 'replaces'>>;
   label?: string;
 }
 

@@ -30,6 +30,7 @@ interface OrderCardProps {
 export function OrderCard({ order, reviews }: OrderCardProps) {
   const { order_number, placed_at, grand_total, state, state_at, lines, delivery } = order;
   const [name, ...address] = placeTexts(order.shipping_address);
+  const isSample = order.kind === 'sample';
   const isOnItsWay = state !== 'delivered' && state !== 'cancelled';
   const details = orderPath(paths.orderDetails, order_number);
   const more = lines.length - SHOWN_LINES;
@@ -41,7 +42,7 @@ export function OrderCard({ order, reviews }: OrderCardProps) {
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3 border-b border-line bg-tint p-4 text-sm sm:px-6">
         <Fact term="ORDER PLACED">{readerDate(placed_at)}</Fact>
         <Fact term="TOTAL">
-          <span className="tabular-nums">{formatMoney(grand_total)}</span>
+          <span className="tabular-nums">{isSample ? 'Free' : formatMoney(grand_total)}</span>
         </Fact>
         <Fact term="SHIP TO">
           {name}
@@ -54,7 +55,12 @@ export function OrderCard({ order, reviews }: OrderCardProps) {
           {stateName(state)}
           <span className="ml-2 text-base font-normal text-muted">{readerDate(state_at)}</span>
         </h2>
-        {isOnItsWay && <p className="text-muted">Arrives on {dayName(delivery.date)}</p>}
+        {isSample && <p className="text-muted">Free swatches, by post</p>}
+        {isOnItsWay && (
+          <p className="text-muted">
+            Arrives {isSample ? 'by' : 'on'} {dayName(delivery.date)}
+          </p>
+        )}
         <Replaces order={order} className="text-muted" />
         <OrderLines order={{ ...order, lines: lines.slice(0, SHOWN_LINES) }} reviews={reviews} />
         {more > 0 && (
@@ -77,10 +83,10 @@ export function OrderCard({ order, reviews }: OrderCardProps) {
               <span className="sr-only"> {order_number}</span>
             </ButtonLink>
           )}
-          {!order.replaces && <InvoiceButton orderNumber={order_number} />}
+          {!order.replaces && !isSample && <InvoiceButton orderNumber={order_number} />}
           <CancelLink order={order} />
           <OrderReview reviews={reviews} />
-          <BuyAgain orderNumber={order_number} />
+          {!isSample && <BuyAgain orderNumber={order_number} />}
         </div>
       </div>
     </article>

@@ -59,6 +59,7 @@ function DetailsOf({ number, reviewedLine }: DetailsOfProps) {
   if (isUnknown || order?.is_own === false) return <UnknownOrder number={number} />;
   if (hasFailed) return <FailedOrder onRetry={retry} />;
   if (!order) return <OrderSkeleton hasActions />;
+  const isSample = order.kind === 'sample';
   return (
     <PlacedOrder
       order={order}
@@ -74,10 +75,10 @@ function DetailsOf({ number, reviewedLine }: DetailsOfProps) {
       <ButtonLink href={orderPath(paths.trackOrder, order.order_number)} variant="secondary">
         Track order
       </ButtonLink>
-      {!order.replaces && <InvoiceButton orderNumber={order.order_number} />}
+      {!order.replaces && !isSample && <InvoiceButton orderNumber={order.order_number} />}
       <CancelLink order={order} />
       <OrderReview reviews={reviews[number]} />
-      <BuyAgain orderNumber={order.order_number} />
+      {!isSample && <BuyAgain orderNumber={order.order_number} />}
     </PlacedOrder>
   );
 }

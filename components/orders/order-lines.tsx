@@ -20,6 +20,7 @@ interface OrderLinesProps {
 
 /** The items of an order, as they were bought, with what can be sent back of them, and reviewed. */
 export function OrderLines({ order, reviews, reviewedLine, onReviewClosed }: OrderLinesProps) {
+  const isSample = order.kind === 'sample';
   return (
     <ul className="mt-4 divide-y divide-line">
       {order.lines.map((line) => {
@@ -37,9 +38,11 @@ export function OrderLines({ order, reviews, reviewedLine, onReviewClosed }: Ord
                   {line.name}
                 </Link>
                 {details && <p className="text-sm text-muted">{details}</p>}
-                <p className="mt-1 text-sm text-muted tabular-nums">
-                  {line.quantity} × {formatMoney(line.unit_price)}
-                </p>
+                {!isSample && (
+                  <p className="mt-1 text-sm text-muted tabular-nums">
+                    {line.quantity} × {formatMoney(line.unit_price)}
+                  </p>
+                )}
                 {'discount' in line && line.coupon_code && (
                   <p className="mt-1 text-sm text-forest tabular-nums">
                     {line.coupon_code} took {formatMoney(line.discount)} off
@@ -56,7 +59,7 @@ export function OrderLines({ order, reviews, reviewedLine, onReviewClosed }: Ord
                 </LineReturn>
               </div>
               <p className="font-semibold tabular-nums">
-                {formatMoney(line.quantity * line.unit_price)}
+                {isSample ? 'Free' : formatMoney(line.quantity * line.unit_price)}
               </p>
             </div>
           </li>

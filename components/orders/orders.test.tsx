@@ -134,6 +134,19 @@ describe('the orders', () => {
     ]);
   });
 
+  it('of free swatches have no amounts, no invoice, and cannot be cancelled or bought again', async () => {
+    const lines = placedOrder.lines.map((line) => ({ ...line, coupon_code: null }));
+    open('', listOf(orderOf('SWAT-0001', { kind: 'sample', lines })));
+    const found = await card('SWAT-0001');
+    expect(found.getByText('Free swatches, by post')).toBeVisible();
+    expect(found.getByText('Arrives by Thursday, December 24')).toBeVisible();
+    expect(found.queryByText(/\$/)).not.toBeInTheDocument();
+    expect(found.queryByRole('button')).not.toBeInTheDocument();
+    const links = found.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(links).toContain('Track order SWAT-0001');
+    expect(links.join()).not.toMatch(/cancel/i);
+  });
+
   it('say how many units of an item are cancelled', async () => {
     const lines = placedOrder.lines.map((line) => ({ ...line, cancelled_quantity: 1 }));
     open('', listOf(orderOf('AAAA-0001', { lines })));

@@ -20,12 +20,16 @@ const card = 'rounded-card border border-line bg-surface p-4 sm:p-6';
 const heading = 'text-lg';
 
 /** What the shopper wants to know first. */
-function summaryOf({ state, delivery }: TrackedOrder): string {
-  if (state === 'delivered') return 'Delivered. We hope that it feels at home.';
+function summaryOf({ kind, state, delivery }: TrackedOrder): string {
+  const isSample = kind === 'sample';
+  if (state === 'delivered')
+    return isSample
+      ? 'Delivered. Your swatches are in the letter box.'
+      : 'Delivered. We hope that it feels at home.';
   if (state === 'cancelled') return 'This order was cancelled.';
   if (state === 'cancellation_requested') return 'You have asked us to cancel this order';
   if (state === 'out_for_delivery') return 'Arrives today';
-  return `Arrives on ${dayName(delivery.date)}`;
+  return `Arrives ${isSample ? 'by' : 'on'} ${dayName(delivery.date)}`;
 }
 
 interface PlacedOrderProps
@@ -45,6 +49,7 @@ export function PlacedOrder({
   ...review
 }: PlacedOrderProps) {
   const { order_number, placed_at, shipping_address, billing_address } = order;
+  const isSample = order.kind === 'sample';
   const refunded = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <div className="mt-4 lg:mt-6">
@@ -78,11 +83,22 @@ export function PlacedOrder({
               <OrderDelivery order={order} />
             </section>
             <AddressCard title="Shipping address" address={shipping_address} />
-            <AddressCard title="Billing address" address={billing_address} />
+            {!isSample && <AddressCard title="Billing address" address={billing_address} />}
           </div>
         </div>
         <div className="space-y-6">
-          <section aria-labelledby="order-summary" className={card}>
+          {isSample && (
+            <section aria-labelledby="free-swatches" className={card}>
+              <h2 id="free-swatches" className={heading}>
+                Free swatches
+              </h2>
+              <p className="mt-2 text-muted">
+                There is nothing to pay, and nothing to send back. They come by post: nobody has to
+                be at home.
+              </p>
+            </section>
+          )}
+          <section aria-labelledby="order-summary" className={card} hidden={isSample}>
             <h2 id="order-summary" className={heading}>
               Payment summary
             </h2>

@@ -417,3 +417,24 @@ describe('the offer of an account', () => {
     expect(offer()).not.toBeInTheDocument();
   });
 });
+
+it('shows free swatches without payment, billing address, invoice, cancelling and recommendations', async () => {
+  recommended = [{ id: 3, name: 'Lamp', display_price: 100, stock_status: 'In stock' }];
+  open((order) => `?order=${order}`, {
+    kind: 'sample',
+    delivery: { method: 'By post', date: '2026-12-24', change_until: null },
+    ...{ sub_total: 0, discount: 0, shipping: 0, grand_total: 0 },
+  });
+  expect(
+    await screen.findByRole('heading', { name: 'Arrives by Thursday, December 24' }),
+  ).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Free swatches' })).toHaveTextContent(
+    'There is nothing to pay',
+  );
+  expect(screen.getByText('By post')).toBeVisible();
+  for (const name of ['Payment summary', 'Billing address'])
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /invoice|change delivery/i })).toBeNull();
+  expect(screen.queryByRole('link', { name: /cancel/i })).toBeNull();
+  expect(screen.queryByText('Recommended based on your purchase')).toBeNull();
+});

@@ -61,6 +61,7 @@ function OrderOfUrl({ number, linkKey }: { number: string; linkKey: string | nul
   if (isUnknown) return <FindOrder missing={number} />;
   if (hasFailed) return <FailedOrder onRetry={retry} />;
   if (!order) return <OrderSkeleton hasActions={isMember} />;
+  const isSample = order.kind === 'sample';
   return (
     <>
       <PlacedOrder order={order}>
@@ -69,10 +70,10 @@ function OrderOfUrl({ number, linkKey }: { number: string; linkKey: string | nul
             ORDER DETAILS
           </ButtonLink>
         )}
-        {!order.replaces && <InvoiceButton orderNumber={order.order_number} />}
+        {!order.replaces && !isSample && <InvoiceButton orderNumber={order.order_number} />}
         <CancelLink order={order} label="CANCEL ORDER" />
       </PlacedOrder>
-      <Recommended orderNumber={order.order_number} />
+      {!isSample && <Recommended orderNumber={order.order_number} />}
     </>
   );
 }

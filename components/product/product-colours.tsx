@@ -1,11 +1,13 @@
 import { getImageProps } from 'next/image';
+import { Link } from '@/components/ui/link';
 import type { Product } from '@/lib/contract/product';
 import { IN_STOCK } from '@/lib/contract/stock-status';
+import { swatchesPath } from '@/lib/shared/paths';
 import { ColourSwatches } from './colour-swatches';
 import { colourLabel } from './product-labels';
 import { PRODUCT_IMAGE_PIXELS, PRODUCT_IMAGE_SIZES } from './product-picture';
 
-/** The name of the colour, and swatches of all colours in which the product exists. */
+/** The name of the colour, swatches of all colours in which the product exists, and the link to have them by post. */
 export function ProductColours({ product }: { product: Product }) {
   const colours = product.colours ?? [];
   const label = colourLabel(product);
@@ -44,6 +46,14 @@ export function ProductColours({ product }: { product: Product }) {
             };
           })}
         />
+      )}
+      {(product.swatches?.length ?? 0) > 0 && (
+        <Link
+          href={swatchesPath(product.id)}
+          className="inline-flex min-h-11 items-center text-sm font-medium text-forest underline underline-offset-4"
+        >
+          Order free swatches
+        </Link>
       )}
     </div>
   );

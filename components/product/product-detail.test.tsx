@@ -306,3 +306,16 @@ describe('the product page', () => {
     expect(screen.queryByText(/left/)).not.toBeInTheDocument();
   });
 });
+
+it('leads to free swatches where a colour of its model has one', () => {
+  const swatches = [{ product_id: 13, label: 'Sand', color: '#cba' }];
+  const { rerender } = render(detailOf({ ...sofa, swatches }));
+  expect(screen.getByRole('link', { name: 'Order free swatches' })).toHaveAttribute(
+    'href',
+    '/order-swatches?product=12',
+  );
+  for (const none of [undefined, null, []]) {
+    rerender(detailOf({ ...sofa, swatches: none }));
+    expect(screen.queryByRole('link', { name: 'Order free swatches' })).not.toBeInTheDocument();
+  }
+});

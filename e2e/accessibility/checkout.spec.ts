@@ -3,7 +3,8 @@ import { addressForm } from '../../backend/testing/addresses';
 import { fillTexts } from '../fixtures/address-form';
 import { expectAccessible } from '../fixtures/axe';
 import { callShop } from '../fixtures/call-shop';
-import { lamp } from '../fixtures/products';
+import { lamp, newProduct } from '../fixtures/products';
+import { sharedShop } from '../fixtures/shared-shop';
 import { expect, test } from '../fixtures/shop';
 import { continueAsGuest, signUp } from '../fixtures/sign-in';
 
@@ -13,6 +14,33 @@ const putLamp = (page: Page) =>
     product_price: lamp.price,
     product_qty: 1,
   });
+
+test('free swatches', async ({ page }) => {
+  const fabrics = ['Moss', 'Sand', 'Clay', 'Ink', 'Plum', 'Rust'];
+  const model = `fabrics-${Date.now()}`;
+  const products = [];
+  for (const label of fabrics) {
+    const color = { label, css: '#4f5d3a' };
+    products.push(await newProduct(sharedShop, { model, color, swatch: true }));
+  }
+  const [moss] = products;
+  await page.goto('/order-swatches');
+  await expect(page.getByRole('heading', { name: /^Which fabric/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/order-swatches?product=${lamp.id}`);
+  await expect(page.getByRole('heading', { name: /no swatches/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/order-swatches?product=${moss?.id}`);
+  for (const label of fabrics.slice(1, 5))
+    await page.getByRole('checkbox', { name: label }).check();
+  await expect(page.getByText('5 fit into a letter')).toBeVisible();
+  await page.getByRole('button', { name: 'ORDER FREE SWATCHES' }).click();
+  await expect(page.getByRole('region', { name: 'Fields to check' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/order-swatches?product=1&order=7KQ4-M2XP');
+  await expect(page.getByRole('heading', { name: 'Your swatches are ordered' })).toBeFocused();
+  await expectAccessible(page);
+});
 
 test('a saved address and a day of delivery', async ({ page }) => {
   await signUp(page);

@@ -60,10 +60,12 @@ export function refundStateText(state: RefundState): string {
 
 /** Whether there is a screen to cancel an order: the shop has not sent it, nor said no to cancelling it. */
 export function canBeCancelled({
+  kind,
   state,
   events = [],
   replaces,
-}: Pick<Order, 'state'> & Partial<Pick<Order, 'events' | 'replaces'>>): boolean {
+}: Pick<Order, 'state'> & Partial<Pick<Order, 'kind' | 'events' | 'replaces'>>): boolean {
+  if (kind === 'sample') return false;
   const isRejected =
     state === 'preparing' && events.some((event) => event.state === 'cancellation_requested');
   // The return that a replacement belongs to is finished.

@@ -15,6 +15,7 @@ export const paths = {
   cookies: '/cookies',
   faq: '/faq',
   contactUs: '/contact-us',
+  orderSwatches: '/order-swatches',
   cart: '/cart',
   /** A link that fills a cart. */
   cartAdd: '/cart/add',
@@ -52,6 +53,11 @@ export const homeCrumb = { label: 'Home', href: paths.home };
 /** The path of a product's page. */
 export function productPath(id: number): string {
   return paths.product.replace(':id', String(id));
+}
+
+/** The path to order swatches of a product's model. */
+export function swatchesPath(productId: number): string {
+  return `${paths.orderSwatches}?product=${productId}`;
 }
 
 /** The source of a regular expression for a product's id in a URL. Anything else is not a product. */

@@ -54,6 +54,8 @@ export const routes = {
   stockAlert: { path: paths.stockAlert, ...unlisted },
   verifyEmail: { path: paths.verifyEmail, ...unlisted },
 
+  orderSwatches: { path: paths.orderSwatches, ...unlisted },
+
   cart: { path: paths.cart, ...unlisted, menus: { footerLinks: 'Cart' } },
   cartAdd: { path: paths.cartAdd, ...unlisted },
   shippingAddress: { path: paths.shippingAddress, ...unlisted },

@@ -95,7 +95,7 @@ export function confirmationMail(
 }
 
 /** What a shopper gets who has ordered swatches. @param link opens the order in any browser */
-export function swatchMail(order: Order, link: string): MailMessage {
+function swatchMail(order: Order, link: string): MailMessage {
   const { order_number, shipping_address, delivery, lines } = order;
   const isOne = lines.length === 1;
   return orderMail(order, `Your free ${isOne ? 'swatch' : 'swatches'} ${order_number}`, {

@@ -56,3 +56,21 @@ export function addressFormValues(
     area_id: String(address?.area_id ?? ''),
   };
 }
+
+/** The values with what was typed before, field by field. */
+export function withTyped(
+  values: AddressFormValues,
+  draft: Readonly<Record<string, string>> | null,
+): AddressFormValues {
+  const { address_type, ...texts } = AddressFormValues.shape;
+  const type = address_type.safeParse(draft?.address_type);
+  const typed = Object.keys(texts).flatMap((name) => {
+    const text = draft?.[name];
+    return text === undefined ? [] : [[name, text]];
+  });
+  return {
+    ...values,
+    ...Object.fromEntries(typed),
+    address_type: type.data ?? values.address_type,
+  };
+}

@@ -72,6 +72,8 @@ const STALE_DATA = {
   requestReturn: ['orderList'],
   cancelReturn: ['orderList'],
   changeOrderDelivery: ['orderList'],
+  orderSamples: ['orderList'],
+  orderSamplesToSaved: ['orderList'],
   readNotifications: ['notificationList', 'getCount'],
   setNotificationSettings: ['notificationSettings'],
   saveReview: REVIEWS,
