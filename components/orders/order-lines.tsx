@@ -28,7 +28,15 @@ export function OrderLines({ order, reviews, reviewedLine, onReviewClosed }: Ord
         const cancelled = order.state === 'cancelled' ? '' : cancelledText(line);
         return (
           <li key={line.id} className="flex flex-wrap gap-4 py-4 first:pt-0 last:pb-0">
-            <LinePicture product={line} className="size-20 max-w-full sm:size-24" />
+            {isSample && line.has_one_color ? (
+              <span
+                aria-hidden="true"
+                style={{ backgroundColor: line.has_one_color.name }}
+                className="swatch size-20 max-w-full shrink-0 rounded-lg border border-line-strong sm:size-24"
+              />
+            ) : (
+              <LinePicture product={line} className="size-20 max-w-full sm:size-24" />
+            )}
             <div className="flex min-w-0 flex-1 basis-40 flex-wrap justify-between gap-x-6 gap-y-1">
               <div className="min-w-0 basis-40 grow wrap-anywhere">
                 <Link

@@ -60,7 +60,7 @@ export function SwatchChoice({ swatches, chosen, onChange, error }: SwatchChoice
         })}
       </ul>
       <p role="status" className="mt-3 text-sm text-muted">
-        {chosen.length} of {MAX_SWATCHES} chosen.
+        {chosen.length} of {Math.min(MAX_SWATCHES, swatches.length)} chosen.
         {isFull && swatches.length > MAX_SWATCHES && (
           <span id={FULL_ID}>
             {' '}

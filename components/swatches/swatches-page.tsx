@@ -89,7 +89,7 @@ function NoSwatches({ productId }: { productId?: number }) {
       title={
         productId ? 'We have no swatches of this product' : 'Which fabric would you like to feel?'
       }
-      text="Look for 'Order free swatches' beside the colours of our sofas, chairs and beds."
+      text="Look for 'Order free swatches' beside the colours of what is made with a fabric."
     >
       {productId && (
         <ButtonLink href={productPath(productId)} variant="secondary">
