@@ -61,6 +61,7 @@ function paymentLines(payment: z.output<typeof PaymentFacts>): string[] {
 
 function orderLines({ order, payment }: z.output<typeof ShownOrder>): string[] {
   const { delivery, shipment, shipping_address } = order;
+  const isSample = order.kind === 'sample';
   return [
     ...order.events.map(({ state, at }) => `  ${shopMoment(at)}  ${state}`),
     ...order.lines.map((line) => {
@@ -77,12 +78,16 @@ function orderLines({ order, payment }: z.output<typeof ShownOrder>): string[] {
     ...orderCoupons(order).map(
       ({ code, discount }) => `  Coupon: ${code}  −${formatMoney(discount)}`,
     ),
-    `  Total: ${formatMoney(order.grand_total)}`,
-    ...paidParts(order).map(({ by, amount }) => `  ${by}: ${formatMoney(amount)}`),
+    ...(isSample
+      ? ['  Free swatches']
+      : [
+          `  Total: ${formatMoney(order.grand_total)}`,
+          ...paidParts(order).map(({ by, amount }) => `  ${by}: ${formatMoney(amount)}`),
+        ]),
     ...(payment ? paymentLines(payment) : []),
     ...(shipment ? [`  Shipped by: ${shipment.carrier}, ${shipment.tracking_number}`] : []),
     `  Ship to: ${addressTexts(shipping_address).join(', ')}`,
-    `  Bill to: ${addressTexts(order.billing_address).join(', ')}`,
+    ...(isSample ? [] : [`  Bill to: ${addressTexts(order.billing_address).join(', ')}`]),
     `  E-mail: ${shipping_address.email}`,
   ];
 }
@@ -103,8 +108,8 @@ export const orderCommands = {
       }),
       rows: ({ orders }) =>
         orders.map(
-          ({ order_number, state, placed_at, grand_total, name }) =>
-            `${order_number}  ${shopMoment(placed_at)}  ${state}  ${formatMoney(grand_total)}  ${name}`,
+          ({ order_number, kind, state, placed_at, grand_total, name }) =>
+            `${order_number}  ${shopMoment(placed_at)}  ${state}  ${kind === 'sample' ? 'swatches' : formatMoney(grand_total)}  ${name}`,
         ),
     }),
     show: defineCommand({

@@ -14,6 +14,7 @@ import { addressForm } from '../../testing/addresses';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
 import { waitForMails } from '../../testing/mails';
+import { runShop, shopEnvironment } from '../../testing/run-shop';
 import { newPerson } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
 import { checkInvariants } from '../staff/invariants';
@@ -357,13 +358,33 @@ describe.each(DRIVERS)('swatches by post, on %s', (driver) => {
     expect(mails.map(({ text }) => text).join()).not.toContain('someone is at home');
   });
 
+  it('are found by the check of the books where they take what only a purchase may', async () => {
+    const { order_number } = (await order(await newGuest(), [1])).data;
+    await inDatabase(async (queries) => {
+      const [row] = await queries.select().from(orders).where(eq(orders.number, order_number));
+      const key = `order-${row?.id}`;
+      const mark = { key, mark: 'mark', markedAt: new Date() };
+      await queries.insert(buyerMarks).values(mark);
+      expect(await checkInvariants(queries)).toEqual([
+        expect.stringContaining(`Order ${order_number}: swatches are posted free of charge`),
+      ]);
+      await queries.delete(buyerMarks).where(eq(buyerMarks.key, key));
+    });
+  });
+
   it('stand among the orders of a member, of the staff, and in the file of their data', async () => {
     const { token } = await signUp();
     const { order_number } = (await order(token, [1])).data;
     const { data } = await call('orderList', { tab: 'all' }, token);
     expect(data.orders).toMatchObject([{ order_number, kind: 'sample', grand_total: '0.00' }]);
-    const listed = await command(backend(), 'orders/list', {});
-    expect(JSON.stringify(listed)).toContain('"kind":"sample"');
+    const staff = (...args: string[]) => runShop(shopEnvironment(backend()), 'orders', ...args);
+    expect((await staff('list')).out).toMatch(
+      new RegExp(`${order_number}  .* confirmed  swatches  Ada`),
+    );
+    const { out } = await staff('show', order_number);
+    expect(out).toContain('Free swatches');
+    expect(out).toContain('By post');
+    expect(out).not.toMatch(/Total|Bill to|Nothing to pay/);
     let cursor: string | null = null;
     const parts: unknown[] = [];
     do {
