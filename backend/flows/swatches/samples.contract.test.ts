@@ -15,7 +15,7 @@ import { command, DRIVERS } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
 import { waitForMails } from '../../testing/mails';
 import { runShop, shopEnvironment } from '../../testing/run-shop';
-import { newPerson } from '../../testing/shoppers';
+import { newPerson, PASSWORD } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
 import { checkInvariants } from '../staff/invariants';
 import { postDay } from './rules';
@@ -356,6 +356,18 @@ describe.each(DRIVERS)('swatches by post, on %s', (driver) => {
       ].toSorted(),
     );
     expect(mails.map(({ text }) => text).join()).not.toContain('someone is at home');
+  });
+
+  it('keep nothing of the person whose account is deleted, nor by what the address is known again', async () => {
+    const { token } = await signUp();
+    const { order_number } = (await order(token, [1])).data;
+    await deliver(order_number);
+    const { httpStatus } = await call('deleteAccount', { password: PASSWORD }, token);
+    expect(httpStatus).toBe(200);
+    const [row] = await inDatabase((queries) =>
+      queries.select().from(orders).where(eq(orders.number, order_number)),
+    );
+    expect(row).toMatchObject({ addressMark: null, shippingAddress: { house_no: '' } });
   });
 
   it('are found by the check of the books where they take what only a purchase may', async () => {
