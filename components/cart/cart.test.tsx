@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { callShop, ShopError } from '@/lib/client/calls/call-shop';
 import { invalidate } from '@/lib/client/calls/invalidation';
+import { typedPostcode } from '@/lib/client/delivery/typed-postcode';
 import { currentUser, setGuest } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
 import { readerTime } from '@/lib/shared/reader-time';
@@ -283,6 +284,29 @@ describe('the cart', () => {
       'href',
       '/uk/product/product-details/9',
     );
+  });
+
+  it('says when everything comes to the postcode of the visitor, and asks nobody without one', async () => {
+    const all = { from: '2026-12-10', to: '2026-12-12', price: 0 };
+    const deliveryPromise = { today: '2026-11-28', postcode: 'SW1A 1AA', all, products: [] };
+    await openCart([sofa, lamp], { deliveryPromise });
+    expect(screen.getByText('Delivered on a day that you choose')).toBeVisible();
+    await waitAMoment();
+    expect(callsOf('deliveryPromise')).toHaveLength(0);
+    const typed = { market: 'uk' as const, postcode: 'SW1A 1AA', isMembers: true };
+    act(() => typedPostcode.write(typed));
+    const text = 'Delivered Thu, Dec 10 – Sat, Dec 12 to SW1A 1AA, $0.00';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(callsOf('deliveryPromise')).toEqual([
+      {
+        market: 'uk',
+        postcode: 'SW1A 1AA',
+        items: [
+          { product_id: 1, product_qty: 1 },
+          { product_id: 2, product_qty: 2 },
+        ],
+      },
+    ]);
   });
 
   it.each([

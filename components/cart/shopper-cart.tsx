@@ -1,6 +1,7 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { DeliveryPromise } from '@/components/delivery/public/delivery-promise';
 import { ExpressCheckout } from '@/components/express/public/express-checkout';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -26,13 +27,8 @@ import { EmptyCart } from './public/empty-cart';
 import { PaymentSummary } from './public/payment-summary';
 import { ShareCart } from './share-cart';
 
-/** When everything comes. Where it cannot be loaded, the cart does without. */
-const CartPromise = lazy(() =>
-  import('@/components/delivery/public/cart-promise').then(
-    (module) => ({ default: module.CartPromise }),
-    () => ({ default: (_: { lines: readonly CartItem[] }) => null }),
-  ),
-);
+/** As many lines as one promise is made for. */
+const MAX_PROMISED_LINES = 200;
 
 /** What is outside an open dialog is not announced, so that the dialog is given time to close. */
 const ANNOUNCEMENT_DELAY_MS = 100;
@@ -136,6 +132,9 @@ function FullCart({
         }),
     });
   };
+  const promised = lines
+    .slice(0, MAX_PROMISED_LINES)
+    .map(({ product_id, product_qty }) => ({ product_id, product_qty }));
   const hasSoldOut = lines.some(isOutOfStock);
   const isHeld = lines.some(({ has_one_product }) => has_one_product.held_until);
   const hasShort = lines.some((line) => isShort(line) && !isOutOfStock(line));
@@ -220,9 +219,11 @@ function FullCart({
           />
           <div className="space-y-4 xl:sticky xl:top-4">
             <PaymentSummary totals={totals} onRemoveCoupon={removeCoupon}>
-              <Suspense>
-                <CartPromise lines={lines} />
-              </Suspense>
+              <div className="mt-4 flex flex-wrap items-center gap-x-1 text-sm">
+                <DeliveryPromise items={promised}>
+                  Delivered on a day that you choose
+                </DeliveryPromise>
+              </div>
               <ApplyCoupon buttonRef={applyCoupon} lines={lines} chosen={chosen} onApply={apply} />
               {hasSoldOut && (
                 <p className="mt-4 text-sm font-medium text-danger">

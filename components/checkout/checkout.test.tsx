@@ -45,11 +45,11 @@ const sameAddress = () =>
   screen.getByRole('checkbox', { name: 'Billing address same as shipping address' });
 
 describe('the checkout', () => {
-  it('asks a visitor to log in, with the way back, and loads nothing', () => {
+  it('asks a visitor to log in, with the way back, and loads nothing', async () => {
     localStorage.clear();
     openShop([home]);
     render(<CheckoutPage />);
-    expect(screen.getByRole('link', { name: 'LOGIN' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'LOGIN' })).toHaveAttribute(
       'href',
       '/uk/login?callbackUrl=%2Fuk%2Fshipping-address',
     );

@@ -6,7 +6,6 @@ import { typedPostcode } from '@/lib/client/delivery/typed-postcode';
 import { currentUser, setUser } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
 import type { RequestOf } from '@/lib/contract/endpoints';
-import { CartPromise } from './public/cart-promise';
 import { DeliveryPromise } from './public/delivery-promise';
 import { ListPromises } from './public/list-promises';
 
@@ -226,39 +225,6 @@ describe('the delivery promise of a page', () => {
       await type('10001');
       expect(await screen.findByText(/to 10001, \$0\.00$/)).toBeVisible();
     });
-  });
-});
-
-describe('the delivery promise of a cart', () => {
-  const line = {
-    product_id: 7,
-    product_qty: 2,
-    product_price: 100,
-    has_one_product: { name: 'Sofa', stock_status: 'In stock' },
-  };
-  const showCart = () =>
-    act(async () => {
-      render(
-        <SWRConfig value={{ provider: () => new Map() }}>
-          <CartPromise lines={[line, { ...line, product_id: 8 }]} />
-        </SWRConfig>,
-      );
-    });
-
-  it('is for everything in it, and for the whole country without a postcode', async () => {
-    await showCart();
-    const text = 'Delivered Thu, Dec 10 – Sat, Dec 12 to the United States, $0.00';
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(asked()).toEqual([{ market: 'us', items: [...items, { ...items[0], product_id: 8 }] }]);
-    await press('Enter postcode');
-    await type('97209');
-    expect(await screen.findByText(/to 97209, \$0\.00$/)).toBeVisible();
-  });
-
-  it.each([404, 503])('is nothing where the backend answers %i', async (status) => {
-    answer = () => new ShopError(status, '');
-    await showCart();
-    expect(document.body).toHaveTextContent(/^$/);
   });
 });
 

@@ -96,12 +96,12 @@ describe('paying in instalments', () => {
 });
 
 describe('the payment', () => {
-  it('asks a visitor to log in, with the way back to the attempt, and loads nothing', () => {
+  it('asks a visitor to log in, with the way back to the attempt, and loads nothing', async () => {
     localStorage.clear();
     history.replaceState(null, '', '/uk/payment-method?attempt=1');
     openShop();
     render(<PaymentPage />);
-    expect(screen.getByRole('link', { name: 'LOGIN' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'LOGIN' })).toHaveAttribute(
       'href',
       '/uk/login?callbackUrl=%2Fuk%2Fpayment-method%3Fattempt%3D1',
     );

@@ -1,14 +1,11 @@
 'use client';
 
-import { LogIn } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useIsHydrated } from '@/lib/client/calls/use-shopper-read';
 import { useShopperId } from '@/lib/client/session/user';
-import { useMarketPath } from '@/lib/hooks/use-market-path';
-import { loginPath } from '@/lib/shared/callback-url';
-import { paths } from '@/lib/shared/paths';
+
+// Who checks out has a session already.
+const LoginFirst = lazy(() => import('../login-first'));
 
 interface CheckoutEntryProps {
   /** The path of this step, to come back to after the login. */
@@ -36,28 +33,10 @@ export function CheckoutEntry({ path, skeleton, children }: CheckoutEntryProps) 
       ) : shopperId ? (
         children
       ) : (
-        <LoginFirst path={path} />
+        <Suspense fallback={skeleton}>
+          <LoginFirst path={path} />
+        </Suspense>
       )}
-    </div>
-  );
-}
-
-function LoginFirst({ path }: { path: string }) {
-  const marketPath = useMarketPath();
-  // A payment page redirects back with the attempt in the query.
-  return (
-    <div className="container-page">
-      <EmptyState
-        size="page"
-        icon={<LogIn strokeWidth={1.25} />}
-        title="Log in or continue as a guest"
-        text="Your cart waits for you there. You come back here at once."
-      >
-        <ButtonLink href={loginPath(marketPath(path) + location.search)}>LOGIN</ButtonLink>
-        <ButtonLink href={paths.cart} variant="secondary">
-          BACK TO CART
-        </ButtonLink>
-      </EmptyState>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { type OpenRequests, withIdempotencyKey } from '../calls/idempotency-key'
 import { loadMutations } from '../calls/load-mutations';
 import type { Addition } from '../calls/mutations';
 import { useShopAction } from '../calls/use-shop-action';
-import { saveLoginIntent } from '../session/login-intent';
+import { keepLoginIntent } from '../session/keep-login-intent';
 import { publishAddition } from './cart-additions';
 
 /** By product, so that a press on another button of it adds nothing twice either. */
@@ -36,7 +36,7 @@ export function useAddToCart() {
         } catch (error) {
           if (isLoginRequired(error)) {
             const path = isBuyNow ? { path: marketPath(paths.cart) } : {};
-            saveLoginIntent({ resource: 'cart', ...addition, ...path });
+            await keepLoginIntent({ resource: 'cart', ...addition, ...path });
             // It is done with the intent. A press after the login is another one.
             open.delete(about);
           }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useAddresses } from '../addresses/use-addresses';
+import { useShopperRead } from '../calls/use-shopper-read';
 import { useUser } from '../session/user';
 import { useTypedPostcode } from './typed-postcode';
 
@@ -19,7 +19,8 @@ export function useDeliveryPlace(): DeliveryPlace | null | undefined {
   const typed = useTypedPostcode();
   const isMember = useUser() !== null;
   const isOfAddress = isMember && !typed?.isMembers;
-  const { addresses, hasFailed } = useAddresses({ isOn: isOfAddress, isForVisitors: true });
+  const read = { isOn: isOfAddress, isForVisitors: true };
+  const { data: addresses, hasFailed } = useShopperRead('userAddressList', read);
   if (isOfAddress && !addresses && !hasFailed) return undefined;
   const address = isOfAddress ? addresses?.[0] : undefined;
   const name = address?.has_one_area?.name;

@@ -3,7 +3,7 @@
 import { isLoginRequired } from '../calls/call-shop';
 import { loadMutations } from '../calls/load-mutations';
 import { useShopAction } from '../calls/use-shop-action';
-import { saveLoginIntent } from '../session/login-intent';
+import { keepLoginIntent } from '../session/keep-login-intent';
 import { notify } from '../toasts/toast';
 
 interface WishlistItemActions {
@@ -24,7 +24,7 @@ export function useWishlistItem(product: { id: number; name: string }): Wishlist
         notify.success(await addToWishlist(product.id));
       } catch (error) {
         if (isLoginRequired(error)) {
-          saveLoginIntent({ resource: 'wishlist', productId: product.id });
+          await keepLoginIntent({ resource: 'wishlist', productId: product.id });
         }
         throw error;
       }
