@@ -3,7 +3,7 @@ import { UserError } from '../../scripts/lib/log.mjs';
 import { viewports, withBrowser } from './browser.mjs';
 import { withEmptyApp } from './empty-app.mjs';
 import { kilobytes, ratio } from './figures.mjs';
-import { readyShopper } from './ready-shopper.mjs';
+import { cartGuest, readyShopper } from './ready-shopper.mjs';
 import { sampleShop } from './shops.mjs';
 
 const BAR = 1.25;
@@ -77,6 +77,12 @@ export async function measure() {
         { name: '/home', url: shop.home, bar: BAR },
         { name: 'a product page', url: shop.product, bar: BAR },
         { name: 'a category page', url: shop.list, bar: LIST_BAR },
+        {
+          name: '/cart, for a guest with a product in it',
+          url: `${shop.url}/cart`,
+          bar: PAYMENT_BAR,
+          storageState: await cartGuest(browser, shop.url),
+        },
         {
           name: '/payment-method, for a member who is ready to pay',
           url: `${shop.url}/payment-method`,

@@ -15,14 +15,19 @@ const person = {
 const address = { ...ADDRESS, ...person, purpose: 'shipping', is_saved: false };
 
 /**
- * Registers a member who has a cart, an address and a delivery day, and only has to pay.
+ * A browser with the session of a new shopper.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url of the shop
- * @returns the cookies and the storage of the member's browser
+ * @param {'register' | 'guest'} provider of next-auth
+ * @param {Record<string, string>} form
  */
-export async function readyShopper(browser, url) {
+async function openAs(browser, url, provider, form) {
   const context = await browser.newContext({ baseURL: url });
   const { request } = context;
+  const { csrfToken } = await (await request.get('/api/auth/csrf')).json();
+  await request.post(`/api/auth/callback/${provider}`, {
+    form: { csrfToken, json: 'true', ...form },
+  });
   /**
    * @param {string} endpoint
    * @param {object} data
@@ -33,23 +38,50 @@ export async function readyShopper(browser, url) {
     if (!answer.ok()) throw new UserError(`${endpoint} answered ${answer.status()}.`);
     return (await answer.json()).data;
   };
-  const { csrfToken } = await (await request.get('/api/auth/csrf')).json();
+  /**
+   * The cookies and the storage of the browser, which is closed.
+   * @param {string} key of the record of who has the session
+   * @param {object} value
+   */
+  const close = async (key, value) => {
+    const page = await context.newPage();
+    await page.goto('/robots.txt');
+    await page.evaluate(
+      ([name = '', text = '']) => localStorage.setItem(name, text),
+      [key, JSON.stringify(value)],
+    );
+    const state = await context.storageState();
+    await context.close();
+    return state;
+  };
+  return { call, close };
+}
+
+/**
+ * A guest who has a cart.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url of the shop
+ * @returns the cookies and the storage of the guest's browser
+ */
+export async function cartGuest(browser, url) {
+  const { call, close } = await openAs(browser, url, 'guest', {});
+  await call('addToCart', LAMP);
+  return close('furniture-guest', { id: 'guest' });
+}
+
+/**
+ * Registers a member who has a cart, an address and a delivery day, and only has to pay.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url of the shop
+ * @returns the cookies and the storage of the member's browser
+ */
+export async function readyShopper(browser, url) {
   const form = { ...person, password: PASSWORD, confirm_password: PASSWORD };
-  await request.post('/api/auth/callback/register', {
-    form: { csrfToken, json: 'true', ...form },
-  });
+  const { call, close } = await openAs(browser, url, 'register', form);
   await call('addToCart', LAMP);
   await call('enterCheckoutAddress', address);
   const { methods, days } = await call('deliveryOptions', {});
   const { date } = days.find((/** @type {{ status: string }} */ day) => day.status === 'available');
   await call('chooseDelivery', { method: methods[0].id, date });
-  const page = await context.newPage();
-  await page.goto('/robots.txt');
-  await page.evaluate(
-    (text) => localStorage.setItem('furniture-login-user', text),
-    JSON.stringify(person),
-  );
-  const state = await context.storageState();
-  await context.close();
-  return state;
+  return close('furniture-login-user', person);
 }
