@@ -17,11 +17,8 @@ export function ShareCart({ lines, coupons }: ShareCartProps) {
   const { run } = useShopAction();
   const share = () =>
     run(async () => {
-      const [{ sharedCartPath }, { shareLink }] = await Promise.all([
-        import('@/lib/shared/shared-cart-link'),
-        import('@/lib/client/page/share-link'),
-      ]);
-      await shareLink('A cart for you', marketPath(sharedCartPath({ items: lines, coupons })));
+      const { shareCart } = await import('@/lib/client/cart/share-cart');
+      await shareCart({ items: lines, coupons }, marketPath);
     });
   return (
     <Button variant="quiet" size="sm" onClick={share}>
