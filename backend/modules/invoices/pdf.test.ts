@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { Order } from '@/lib/contract/orders';
 import { covers, filesFor, graphemesOf } from '@/lib/shared/typesetting/font-files';
+import { NAMES } from '../../testing/names';
 import { readPdf } from '../../testing/read-pdf';
 import { creditNoteOf, invoiceOf } from './contents';
 import { renderCreditNote, renderInvoice } from './pdf';
@@ -125,6 +126,21 @@ describe('the PDF of an invoice', () => {
     ])
       expect(text).toContain(part);
   });
+
+  it('prints names of all scripts as they are written', async () => {
+    /** Its letters, without the order in which a page draws them, and without joiners, which draw nothing. */
+    const lettersOf = (text: string) => [...text.replace(/[\s\u200c\u200d]/g, '')].sort().join('');
+    for (let index = 0; index < NAMES.length; index += 2) {
+      const [first_name = '', last_name = ''] = NAMES.slice(index, index + 2);
+      const named = { ...address, first_name, last_name, house_no: 'QZ' };
+      const order = orderOf(1, { billing_address: named, shipping_address: named });
+      expect(contentsOf(order).billing_to.name).toBe(`${first_name} ${last_name}`);
+      const [page] = (await readPdf(await pdfOf(order))).pages;
+      expect([first_name, page?.missingGlyphs]).toEqual([first_name, 0]);
+      const [, printed = ''] = /Billing address(.*?)QZ/s.exec(page?.text ?? '') ?? [];
+      expect(lettersOf(printed)).toBe(lettersOf(first_name + last_name));
+    }
+  }, 120_000);
 
   it('is tagged for screen readers, with its title and language', async () => {
     const pdf = await pdfOf(orderOf(2));
