@@ -36,6 +36,10 @@ export function createOrderHandlers(
   return {
     list: ({ limit }) => listOrders(queries, limit),
     show: ({ order_number }) => showOrder(queries, order_number),
+    async label({ order_number }) {
+      const { order } = (await showOrder(queries, order_number)).result;
+      return { message: `The label of order ${order_number}:`, result: { order } };
+    },
     prepare: ({ order_number }) => take(order_number, { to: 'preparing' }),
     ship: ({ order_number, carrier, tracking_number: trackingNumber }) =>
       take(order_number, { to: 'shipped', carrier, trackingNumber }),

@@ -3,6 +3,7 @@ import { orders } from '../../modules/orders/schema';
 import { CliError } from '../../platform/cli-error';
 import { jobs } from '../../platform/jobs-schema';
 import { post, runProgram } from '../../testing/backend-process';
+import { NAMES } from '../../testing/names';
 import { insertOrder, ORDER_TOTAL } from '../../testing/orders';
 import { runShop, shopEnvironment } from '../../testing/run-shop';
 import { testBackend } from '../../testing/test-backend';
@@ -57,6 +58,36 @@ describe('the orders command', () => {
     ])
       expect(out).toMatch(part);
     expect((await run('show', 'NEWX-0001')).out).toContain('Wallet: $2,374.01');
+  });
+
+  it('prints the label of an order, with the names as they are written', async () => {
+    const services = [{ id: 'assembly', name: 'Assembly', price: 0 }];
+    for (const [index, name] of NAMES.entries()) {
+      const number = `LBL${index}-0001`;
+      const address = { first_name: name, last_name: name };
+      const id = await inDatabase((queries) => insertOrder(queries, { number, address }));
+      await inDatabase((queries) =>
+        queries
+          .update(orders)
+          .set({
+            deliveryServices: services,
+            deliveryWindow: { id: 'morning', hours: '8 AM – 12 PM' },
+          })
+          .where(eq(orders.id, id)),
+      );
+      const { out } = await run('label', number);
+      expect(out.split('\n')).toEqual([
+        `The label of order ${number}:`,
+        `${name} ${name}`,
+        '12, Cedar Lane, Old mill',
+        'Portland, Oregon, Hawthorne, USA',
+        expect.stringMatching(/^\+?[\d ]+$/),
+        '',
+        `Order ${number}`,
+        'Thursday, December 24, 8 AM – 12 PM',
+        'Assembly',
+      ]);
+    }
   });
 
   it('shows the jobs that were given up, without what is in them', async () => {

@@ -4,7 +4,7 @@ import { ORDER_KINDS, ORDER_STATES } from '@/lib/contract/order-states';
 import { Order, OrderNumber } from '@/lib/contract/orders';
 import { typedText } from '@/lib/contract/typed-text';
 import { addressTexts } from '@/lib/shared/address-texts';
-import { driverTexts } from '@/lib/shared/delivery-texts';
+import { deliveryText, driverTexts } from '@/lib/shared/delivery-texts';
 import { formatMoney } from '@/lib/shared/money';
 import { lineDetails, orderCoupons, paidParts } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
@@ -92,6 +92,18 @@ function orderLines({ order, payment }: z.output<typeof ShownOrder>): string[] {
   ];
 }
 
+/** What stands on its parcels: where it goes, and what the driver should know. */
+function labelLines({ order_number, delivery, shipping_address }: Order): string[] {
+  return [
+    ...addressTexts(shipping_address),
+    '',
+    `Order ${order_number}`,
+    deliveryText(delivery),
+    ...(delivery.services ?? []).map(({ name }) => name),
+    ...(delivery.driver ? driverTexts(delivery.driver, shipping_address) : []),
+  ];
+}
+
 export const orderCommands = {
   help: 'show orders, take them on their way, check them, and show jobs that were given up',
   notes: ["Each step writes the order's timeline, and notifies the shopper by e-mail."],
@@ -117,6 +129,12 @@ export const orderCommands = {
       input: z.object(ofOrder),
       result: ShownOrder,
       details: orderLines,
+    }),
+    label: defineCommand({
+      help: 'print what stands on the parcels of an order: its address, and what the driver should know',
+      input: z.object(ofOrder),
+      result: z.object({ order: Order }),
+      details: ({ order }) => labelLines(order),
     }),
     prepare: step('it is being made ready: from now on it is cancelled only if you agree'),
     ship: defineCommand({
