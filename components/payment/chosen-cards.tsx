@@ -20,6 +20,7 @@ export function ChosenCards({ checkout }: { checkout: FinishedCheckout }) {
       <ChosenCard title="Estimated delivery">
         <p>
           <span className="font-semibold">{dayName(delivery.date)}</span>
+          {delivery.window && <span className="block">{delivery.window.hours}</span>}
           <span className="mt-1 block text-muted">
             {delivery.method.name}, {formatMoney(delivery.method.price)}
           </span>

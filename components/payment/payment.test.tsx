@@ -152,6 +152,18 @@ describe('the payment', () => {
     expect(placeButton()).toHaveTextContent('PLACE ORDER · $219.00');
   });
 
+  it('names the time of the day, and counts the services', async () => {
+    const services = [{ id: 'assembly', name: 'Assembly', price: 6000 }];
+    const window = { id: 'morning', hours: '8 AM – 12 PM' } as const;
+    const delivery = chosen.delivery && { ...chosen.delivery, window, services };
+    await openPayment({ checkout: { ...chosen, delivery } });
+    expect(screen.getByRole('region', { name: 'Estimated delivery' })).toHaveTextContent(
+      'Friday, November 278 AM – 12 PMStandard delivery, $19.00',
+    );
+    expect(summary()).toHaveTextContent('Shipping charges$19.00Assembly$60.00Grand total$279.00');
+    expect(placeButton()).toHaveTextContent('PLACE ORDER · $279.00');
+  });
+
   it('asks a guest for no way to pay where there is nothing to pay', async () => {
     clearUser();
     setGuest();
