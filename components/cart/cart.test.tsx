@@ -290,7 +290,7 @@ describe('the cart', () => {
     const all = { from: '2026-12-10', to: '2026-12-12', price: 0 };
     const deliveryPromise = { today: '2026-11-28', postcode: 'SW1A 1AA', all, products: [] };
     await openCart([sofa, lamp], { deliveryPromise });
-    expect(screen.getByText('Delivered on a day that you choose')).toBeVisible();
+    expect(screen.getByText('You choose the delivery day')).toBeVisible();
     await waitAMoment();
     expect(callsOf('deliveryPromise')).toHaveLength(0);
     const typed = { market: 'uk' as const, postcode: 'SW1A 1AA', isMembers: true };

@@ -219,10 +219,8 @@ function FullCart({
           />
           <div className="space-y-4 xl:sticky xl:top-4">
             <PaymentSummary totals={totals} onRemoveCoupon={removeCoupon}>
-              <div className="mt-4 flex flex-wrap items-center gap-x-1 text-sm">
-                <DeliveryPromise items={promised}>
-                  Delivered on a day that you choose
-                </DeliveryPromise>
+              <div className="mt-4 flex flex-wrap items-center gap-x-3 text-sm">
+                <DeliveryPromise items={promised}>You choose the delivery day</DeliveryPromise>
               </div>
               <ApplyCoupon buttonRef={applyCoupon} lines={lines} chosen={chosen} onApply={apply} />
               {hasSoldOut && (

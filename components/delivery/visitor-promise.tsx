@@ -85,7 +85,7 @@ function KnownPlace({ items, place, children, onOpen, onUnknown }: KnownPlacePro
 
 function PostcodeButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <Button variant="quiet" size="sm" className="-my-2.5" onClick={onPress}>
+    <Button variant="quiet" size="sm" className="-mx-4 -my-2.5" onClick={onPress}>
       {label}
     </Button>
   );

@@ -46,7 +46,7 @@ function deliveryText({ id, delivery }: Product, countryDelivery: CountryDeliver
   if (!countryDelivery) return delivery && deliveryLabel(delivery);
   const { range, country } = countryDelivery;
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
       <ProductPromise id={id}>
         {range ? `${deliveryLabel(range)} to ${country}` : noDayText(country)}
       </ProductPromise>

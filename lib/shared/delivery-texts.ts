@@ -9,7 +9,7 @@ import { formatMoney } from './money';
 import { phoneText } from './phone-text';
 
 /** How a sentence names the country of a market. */
-export const countryNames: Readonly<Record<Market, string>> = {
+const countryNames: Readonly<Record<Market, string>> = {
   us: 'the United States',
   ca: 'Canada',
   uk: 'the United Kingdom',

@@ -44,7 +44,7 @@ export function DeliveryPromise({ items, children }: DeliveryPromiseProps) {
       <Button
         variant="quiet"
         size="sm"
-        className="-my-2.5 noscript:hidden"
+        className="-mx-4 -my-2.5 noscript:hidden"
         onClick={() => setIsAsked(true)}
       >
         Enter postcode
