@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { type DeliveryPlace, useDeliveryPlace } from '@/lib/client/delivery/use-delivery-place';
 import { useDeliveryPromise } from '@/lib/client/delivery/use-delivery-promise';
 import { useLoaded } from '@/lib/client/page/use-loaded';
-import { noDayText, promiseText } from '@/lib/shared/delivery-texts';
+import { noDayText, promiseText } from '@/lib/shared/promise-texts';
 import type { DeliveryPromiseProps, VisitorPromiseProps } from './public/delivery-promise';
 
 /** The promise for the visitor's place, and the field for another postcode. */

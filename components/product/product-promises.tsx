@@ -1,7 +1,7 @@
 import { PackageCheck, Ruler, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Product } from '@/lib/contract/product';
-import { type CountryDelivery, noDayText } from '@/lib/shared/delivery-texts';
+import { type CountryDelivery, noDayText } from '@/lib/shared/promise-texts';
 import { deliveryLabel, dimensionsLabel } from './product-labels';
 import { ProductPromise } from './product-promise';
 

@@ -2,8 +2,8 @@ import type { Crumb } from '@/components/ui/breadcrumb';
 import type { Product } from '@/lib/contract/product';
 import type { Review } from '@/lib/contract/reviews';
 import { breadcrumbJsonLd, productGroupJsonLd, productJsonLd } from '@/lib/seo/structured-data';
-import type { CountryDelivery } from '@/lib/shared/delivery-texts';
 import type { Market } from '@/lib/shared/markets';
+import type { CountryDelivery } from '@/lib/shared/promise-texts';
 import { JsonLd } from './json-ld';
 
 interface ProductJsonLdProps {

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type DeliveryPlace, useDeliveryPlace } from '@/lib/client/delivery/use-delivery-place';
 import { useDeliveryPromise } from '@/lib/client/delivery/use-delivery-promise';
-import { promisedDaysText } from '@/lib/shared/delivery-texts';
+import { promisedDaysText } from '@/lib/shared/promise-texts';
 
 interface ListPromisesProps {
   products: readonly { id: number }[];
