@@ -32,7 +32,7 @@ interface OrderPanelProps {
 export function OrderPanel({ cart, lines, delivery, methods, onMissing }: OrderPanelProps) {
   const { chosen, apply, remove } = cart.coupons;
   const { run } = useShopAction();
-  const totals = cartTotals(lines, chosen, delivery?.method.price, delivery?.services ?? []);
+  const totals = cartTotals(lines, chosen, delivery?.method.price, delivery?.services);
   const missing = missingForFreeDelivery(methods, totals.subTotal);
   const hasSoldOut = lines.some(isOutOfStock);
   const isSellable = !hasSoldOut && !lines.some(isShort);

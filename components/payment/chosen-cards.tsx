@@ -19,8 +19,10 @@ export function ChosenCards({ checkout }: { checkout: FinishedCheckout }) {
     <div className="grid gap-4 xl:grid-cols-3">
       <ChosenCard title="Estimated delivery">
         <p>
-          <span className="font-semibold">{dayName(delivery.date)}</span>
-          {delivery.window && <span className="block">{delivery.window.hours}</span>}
+          <span className="font-semibold">
+            {dayName(delivery.date)}
+            {delivery.window && `, ${delivery.window.hours}`}
+          </span>
           <span className="mt-1 block text-muted">
             {delivery.method.name}, {formatMoney(delivery.method.price)}
           </span>

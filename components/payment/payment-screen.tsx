@@ -73,7 +73,7 @@ export function PaymentScreen({
     lines,
     cart.coupons.chosen,
     checkout.delivery.method.price,
-    checkout.delivery.services ?? [],
+    checkout.delivery.services,
   );
   const total = totals.grandTotal;
   const shown: ShownOrder = { lines, totals };

@@ -158,7 +158,7 @@ describe('the payment', () => {
     const delivery = chosen.delivery && { ...chosen.delivery, window, services };
     await openPayment({ checkout: { ...chosen, delivery } });
     expect(screen.getByRole('region', { name: 'Estimated delivery' })).toHaveTextContent(
-      'Friday, November 278 AM – 12 PMStandard delivery, $19.00',
+      'Friday, November 27, 8 AM – 12 PMStandard delivery, $19.00',
     );
     expect(summary()).toHaveTextContent('Shipping charges$19.00Assembly$60.00Grand total$279.00');
     expect(placeButton()).toHaveTextContent('PLACE ORDER · $279.00');

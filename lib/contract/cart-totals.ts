@@ -25,14 +25,15 @@ export interface CartTotals {
  * Without tax, which costs nothing (section 9).
  * @param chosen the coupons of the cart
  * @param shipping the price of the delivery, which no coupon reduces
- * @param services what is chosen with it, which no coupon reduces either
+ * @param chosenServices what is chosen with it, which no coupon reduces either
  */
 export function cartTotals(
   lines: readonly CartItem[],
   chosen: readonly ChosenCoupon[],
   shipping = 0,
-  services: readonly DeliveryService[] = [],
+  chosenServices?: readonly DeliveryService[] | null,
 ): CartTotals {
+  const services = chosenServices ?? [];
   const subTotal = sum(lines.map(lineTotal));
   const { coupons } = applyCoupons(lines, chosen);
   const discount = sum(coupons.map((coupon) => coupon.discount));

@@ -48,7 +48,7 @@ export async function quoteOrder(queries: Queries, shopperId: number, now: Date)
 
   const buyer = await buyerOf(queries, shopperId, shippingAddress);
   const chosen = await findChosenCoupons(queries, buyer, now);
-  const totals = cartTotals(lines, chosen, delivery.method.price, delivery.services ?? []);
+  const totals = cartTotals(lines, chosen, delivery.method.price, delivery.services);
   const { lines: discounts } = applyCoupons(lines, chosen);
 
   const version = contentHash({

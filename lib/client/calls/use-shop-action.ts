@@ -25,15 +25,16 @@ export function endSession(): void {
 /**
  * Handles a call that needs a login (section 5): makes a visitor of a shopper whose session has ended, and goes to
  * /login with the current page as return URL. A guest who did what only members may stays a guest.
+ * @param isForVisitors whether the page is for visitors too, who stay on it
  * @returns the handler; it returns whether the error was that
  */
-export function useSessionEnd(): (error: unknown) => boolean {
+export function useSessionEnd(isForVisitors = false): (error: unknown) => boolean {
   const router = useRouter();
   const marketPath = useMarketPath();
   return (error) => {
     if (!isLoginRequired(error)) return false;
     if (hasSessionEnded(error)) endSession();
-    router.push(marketPath(loginPath(location.pathname + location.search)));
+    if (!isForVisitors) router.push(marketPath(loginPath(location.pathname + location.search)));
     return true;
   };
 }

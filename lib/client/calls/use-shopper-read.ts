@@ -5,9 +5,9 @@ import useSWR from 'swr';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { type ShopperEndpoint, shopperKey } from '../session/shopper-data';
 import { useShopperId } from '../session/user';
-import { callShop, hasSessionEnded, isLoginRequired } from './call-shop';
+import { callShop, isLoginRequired } from './call-shop';
 import { type ListEndpoint, listenForChanges } from './invalidation';
-import { endSession, useSessionEnd } from './use-shop-action';
+import { useSessionEnd } from './use-shop-action';
 
 interface ShopperRead<E extends ShopperEndpoint> {
   /** Undefined until it is loaded. */
@@ -67,22 +67,16 @@ export function useShopperList<E extends ListEndpoint>(
 function useShopperData<Data>(
   key: readonly unknown[] | null,
   read: () => Promise<Data>,
-  {
-    isForVisitors = false,
-    onSuccess,
-  }: { isForVisitors?: boolean; onSuccess?: (data: Data) => void } = {},
+  { isForVisitors, onSuccess }: { isForVisitors?: boolean; onSuccess?: (data: Data) => void } = {},
 ) {
   const isRead = useIsHydrated() && key !== null;
-  const isSessionEnd = useSessionEnd();
+  const isSessionEnd = useSessionEnd(isForVisitors);
   useLayoutEffect(() => (isRead ? listenForChanges() : undefined), [isRead]);
   const { data, error, mutate } = useSWR<Data, unknown>(isRead ? key : null, read, {
     shouldRetryOnError: false,
     // A component that mounts reads the current state.
     dedupingInterval: 0,
-    onError: (error) => {
-      if (!isForVisitors) isSessionEnd(error);
-      else if (hasSessionEnded(error)) endSession();
-    },
+    onError: isSessionEnd,
     ...(onSuccess && { onSuccess }),
   });
   return {
