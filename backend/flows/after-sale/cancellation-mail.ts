@@ -7,6 +7,7 @@ import { addOrderLink, orderMail } from '../../modules/orders/confirmation-mail'
 import { notifyOfOrder } from '../../modules/orders/notify';
 import type { OrderRow } from '../../modules/orders/order-state';
 import type { LineAmount } from '../../modules/orders/refunding';
+import { cancellationTotal } from '../../modules/orders/rules';
 import type { cancellations } from '../../modules/orders/schema';
 import { readOrder } from '../../modules/orders/service';
 import type { OrderServices } from '../../modules/orders/services';
@@ -33,16 +34,14 @@ interface Cancelled {
   creditNoteNumber: string | null;
 }
 
-function sumRows(
-  { items, shipping, services, fee }: CancellationAmounts,
-  total: string,
-): MailRow[] {
+function sumRows(amounts: CancellationAmounts, total: string): MailRow[] {
+  const { items, shipping, services, fee } = amounts;
   return [
     { label: 'Items', value: formatMoney(items) },
     ...(shipping > 0 ? [{ label: 'Shipping charges', value: formatMoney(shipping) }] : []),
     ...(services > 0 ? [{ label: 'Services', value: formatMoney(services) }] : []),
     ...(fee > 0 ? [{ label: 'Cancellation fee', value: `−${formatMoney(fee)}` }] : []),
-    { label: total, value: formatMoney(items + shipping + services - fee), isStrong: true },
+    { label: total, value: formatMoney(cancellationTotal(amounts)), isStrong: true },
   ];
 }
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@/lib/contract/durations';
 import type { OrderState } from '@/lib/contract/order-states';
+import { cancellationTotal } from '../../modules/orders/rules';
 
 /** How long after the order is confirmed cancelling costs nothing (section 9). */
 const FREE_MS = DAY_MS;
@@ -77,14 +78,15 @@ export function cancellationAmounts({
 }: Terms) {
   const isFree = now < freeUntil(confirmedAt);
   const fee = isFree ? 0 : Math.floor((items * feePercent) / 100);
-  const refundedShipping = isFree && isLast ? shipping : 0;
-  const refundedServices = isLast ? services : 0;
-  return {
+  const refunded = {
     items,
     fee,
-    shipping: refundedShipping,
-    services: refundedServices,
-    unrefundedShipping: isLast ? shipping - refundedShipping : 0,
-    amount: items + refundedShipping + refundedServices - fee,
+    shipping: isFree && isLast ? shipping : 0,
+    services: isLast ? services : 0,
+  };
+  return {
+    ...refunded,
+    unrefundedShipping: isLast ? shipping - refunded.shipping : 0,
+    amount: cancellationTotal(refunded),
   };
 }

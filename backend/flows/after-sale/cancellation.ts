@@ -13,6 +13,7 @@ import {
 } from '../../modules/orders/refunding';
 import { giveDayAndCouponsBack, returnUnits } from '../../modules/orders/reservations';
 import { isReplacement } from '../../modules/orders/return-service';
+import { cancellationTotal } from '../../modules/orders/rules';
 import { cancellations, orderEvents, orderLines } from '../../modules/orders/schema';
 import { findOrderByNumber } from '../../modules/orders/service';
 import type { OrderServices } from '../../modules/orders/services';
@@ -243,7 +244,7 @@ async function complete(
   },
 ): Promise<{ payment_part: number; wallet_part: number }> {
   const now = services.clock();
-  const { id, items, fee, shipping, services: refundedServices, destination } = cancellation;
+  const { id, fee, shipping, services: refundedServices, destination } = cancellation;
   const units = new Map(lines.map((line) => [line.lineId, line.units]));
   for (const [lineId, count] of units) {
     await transaction
@@ -265,7 +266,7 @@ async function complete(
       return count ? { productId, units: count } : [];
     }),
   });
-  const amount = items + shipping + refundedServices - fee;
+  const amount = cancellationTotal(cancellation);
   // Units whose part of a line's cents is none count as refunded too, so that the others get all cents.
   const werePaid = known.some(({ id: lineId, total }) => total > 0 && units.has(lineId));
   const refund =

@@ -19,3 +19,18 @@ const DELETED_PERSON = JSON.stringify({
 export function withoutPerson(address: AnyColumn): SQL<CheckoutAddress> {
   return sql<CheckoutAddress>`${address} || ${DELETED_PERSON}::jsonb`;
 }
+
+/** What goes back for a cancellation, in minor units; the fee is what the shop keeps of the items. */
+export function cancellationTotal({
+  items,
+  shipping,
+  services,
+  fee,
+}: {
+  items: number;
+  shipping: number;
+  services: number;
+  fee: number;
+}): number {
+  return items + shipping + services - fee;
+}

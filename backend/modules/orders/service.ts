@@ -24,6 +24,7 @@ import { changeUntil } from './delivery-rules';
 import type { OrderRow } from './order-state';
 import { returnUntil, unitsLeft } from './return-rules';
 import { type OrderReturns, readOrderReturns } from './return-service';
+import { cancellationTotal } from './rules';
 import {
   cancellations,
   checkoutAttempts,
@@ -243,8 +244,8 @@ async function readCancellationRequest(
     .from(cancellations)
     .where(and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'requested')));
   if (!request) return null;
-  const { items, shipping, services, fee, destination, createdAt } = request;
-  return { amount: items + shipping + services - fee, destination, at: createdAt.toISOString() };
+  const { destination, createdAt } = request;
+  return { amount: cancellationTotal(request), destination, at: createdAt.toISOString() };
 }
 
 function cardOf(card: typeof payments.$inferSelect.card): OrderPayment['card'] {
