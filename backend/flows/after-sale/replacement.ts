@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import { shopDayOf } from '@/lib/shared/shop-time';
 import { readFreeDays } from '../../modules/orders/free-days';
+import { insertFreeOrder } from '../../modules/orders/free-order';
 import type { OrderRow } from '../../modules/orders/order-state';
 import { sellHeldUnits } from '../../modules/orders/reservations';
-import { orderEvents, orderLines, orders } from '../../modules/orders/schema';
+import { type orderLines, orders } from '../../modules/orders/schema';
 import type { OrderServices } from '../../modules/orders/services';
 import type { Queries } from '../../platform/database/database';
 import { newSpokenNumber } from '../../platform/spoken-number';
@@ -30,38 +31,24 @@ export async function placeReplacement(
   { line, units, address, heldBy }: Replacement,
 ): Promise<OrderRow> {
   const now = clock();
-  const state = 'confirmed';
   const region = address.state_id;
   const days = await readFreeDays(transaction, { region, productIds: [line.productId], now });
-  const [order] = await transaction
-    .insert(orders)
-    .values({
+  const { productId, name, image, imageAlt, color, size, returnDays } = line;
+  const copied = { productId, name, image, imageAlt, color, size, returnDays };
+  const order = await insertFreeOrder(transaction, {
+    order: {
       number: newSpokenNumber(),
       shopperId,
-      state,
-      subTotal: 0,
-      discount: 0,
-      shipping: 0,
-      grandTotal: 0,
-      walletPart: 0,
       shippingAddress: address,
       billingAddress,
       deliveryMethod,
       deliveryRegion: region,
       deliveryDate: days[0] ?? shopDayOf(now),
       placedAt: now,
-    })
-    .returning();
-  if (!order) throw new Error('The replacement was not inserted');
-  const { productId, name, image, imageAlt, color, size, returnDays } = line;
-  const copied = { productId, name, image, imageAlt, color, size, returnDays };
-  const free = { unitPrice: 0, discount: 0, total: 0 };
-  await transaction
-    .insert(orderLines)
-    .values({ orderId: order.id, position: 0, ...copied, quantity: units, ...free });
-  await transaction
-    .insert(orderEvents)
-    .values({ orderId: order.id, state, actor: 'shop', at: now });
+    },
+    lines: [{ ...copied, quantity: units }],
+    by: 'shop',
+  });
   const lines = [{ productId, units }];
   const deliveryDate = await sellHeldUnits(transaction, stock, order, { heldBy, lines, days });
   await transaction.update(orders).set({ deliveryDate }).where(eq(orders.id, order.id));

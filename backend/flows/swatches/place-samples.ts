@@ -6,9 +6,10 @@ import { products } from '../../modules/catalogue/schema';
 import { addressMark } from '../../modules/coupons/buyer-service';
 import { readDeliveryCalendar } from '../../modules/delivery/service';
 import { sendConfirmation } from '../../modules/orders/confirmation-mail';
+import { insertFreeOrder } from '../../modules/orders/free-order';
 import { notifyOfOrder } from '../../modules/orders/notify';
 import { publishOrderChange } from '../../modules/orders/order-changes';
-import { orderEvents, orderLines, orders } from '../../modules/orders/schema';
+import { orderLines, orders } from '../../modules/orders/schema';
 import { readOrder } from '../../modules/orders/service';
 import type { OrderServices } from '../../modules/orders/services';
 import { AppError, appErrors } from '../../platform/app-error';
@@ -44,16 +45,11 @@ export function placeSamples(
     await rejectTooMany(transaction, { mark, wanted: lines.length, today });
     const { calendar } = await readDeliveryCalendar(transaction, address.state_id);
     const number = newSpokenNumber();
-    const state = 'confirmed';
-    const nothing = { subTotal: 0, discount: 0, shipping: 0, grandTotal: 0, walletPart: 0 };
-    const [order] = await transaction
-      .insert(orders)
-      .values({
-        ...nothing,
+    const order = await insertFreeOrder(transaction, {
+      order: {
         number,
         shopperId,
         kind: 'sample',
-        state,
         shippingAddress: address,
         billingAddress: address,
         addressMark: mark,
@@ -61,14 +57,11 @@ export function placeSamples(
         deliveryRegion: address.state_id,
         deliveryDate: postDay(today, calendar.holidays),
         placedAt: now,
-      })
-      .returning();
-    if (!order) throw new Error('The order was not inserted');
+      },
+      lines,
+      by: 'shopper',
+    });
     const orderId = order.id;
-    await transaction
-      .insert(orderLines)
-      .values(lines.map((line, position) => ({ orderId, position, ...line })));
-    await transaction.insert(orderEvents).values({ orderId, state, actor: 'shopper', at: now });
     await publishOrderChange(transaction, orderId);
     const placed = await readOrder(transaction, orderId);
     await sendConfirmation(transaction, placed, { orderId, now }, { mail, siteUrl });
@@ -97,7 +90,6 @@ async function readLines(transaction: Queries, productIds: readonly number[]) {
       imageAlt: product.imageAlt,
       color: { name: product.colorCss, label: product.colorLabel },
       quantity: 1,
-      ...{ unitPrice: 0, discount: 0, total: 0 },
     };
   });
 }
