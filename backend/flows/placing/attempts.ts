@@ -187,30 +187,26 @@ export function attemptAnswer(
   laterNumber: string | null,
 ): CheckoutAttempt {
   const isPaid = attempt.state === 'paid';
+  const action = attempt.state === 'placed' && isKnown ? nextActionOf(payment) : null;
   return {
     attempt_id: attempt.id,
-    state: stateOf({ attempt, payment, isRefunded, isKnown }),
+    state: isRefunded ? 'refunded' : stateOf(attempt, action),
     choice: attempt.choice,
     wallet_part: attempt.walletPart,
     total: order?.grandTotal ?? null,
     is_held: isHeld,
-    next_action: attempt.state === 'placed' && isKnown ? nextActionOf(payment) : null,
+    next_action: action,
     failure: attempt.state === 'failed' ? (payment?.failure ?? null) : null,
     order_number: isPaid ? (order?.number ?? null) : laterNumber,
   };
 }
 
-function stateOf({
-  attempt,
-  payment,
-  isRefunded,
-  isKnown,
-}: Pick<FullAttempt, 'attempt' | 'payment' | 'isRefunded'> & {
-  isKnown: boolean;
-}): CheckoutAttempt['state'] {
-  if (isRefunded) return 'refunded';
-  if (attempt.state !== 'placed') return attempt.state;
-  return isKnown && payment?.nextAction ? 'action' : 'checking';
+function stateOf(
+  { state }: AttemptRow,
+  action: CheckoutAttempt['next_action'],
+): CheckoutAttempt['state'] {
+  if (state !== 'placed') return state;
+  return action ? 'action' : 'checking';
 }
 
 function nextActionOf(payment: Payment | null): CheckoutAttempt['next_action'] {
