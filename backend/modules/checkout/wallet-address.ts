@@ -7,7 +7,7 @@ import { countryOf, type Market, marketCodes } from '@/lib/shared/markets';
 import type { Queries } from '../../platform/database/database';
 import { storedPhone } from '../addresses/rules';
 import { deliveryUnavailable } from '../delivery/service';
-import { placeOfPostcode, stateOfPostcode } from '../places/service';
+import { placeOrStateOfPostcode } from '../places/service';
 import { enterTypedPlace } from '../places/typed-place-service';
 
 /** `'GB'` → `'uk'`. */
@@ -30,10 +30,7 @@ export async function placeOfWallet(
   const market = marketOf(country);
   if (!market) throw deliveryUnavailable('We do not deliver to this country.');
   const postcode = parsePostcode(market, postal_code);
-  const place =
-    postcode &&
-    ((await placeOfPostcode(queries, market, postcode)) ??
-      (await stateOfPostcode(queries, market, postcode)));
+  const place = postcode && (await placeOrStateOfPostcode(queries, market, postcode));
   if (!place) throw unknownPostcode();
   return { postcode, place };
 }

@@ -9,7 +9,7 @@ import type { Queries } from '../../platform/database/database';
 import type { Context } from '../../platform/procedure';
 import { products } from '../catalogue/schema';
 import { states } from '../places/schema';
-import { placeOfPostcode, stateOfPostcode } from '../places/service';
+import { placeOrStateOfPostcode } from '../places/service';
 import type { DeliveryPlace, PlaceDays, RegionDaysCache } from './region-days';
 import { leadTimeOf, methodFor, promisedDays, rangeOf } from './rules';
 
@@ -37,11 +37,7 @@ async function placeOf(
   }
   if (postcode === undefined) return { place: { market }, postcode: null };
   const parsed = parsePostcode(market, postcode);
-  // Also of a postcode that can be ordered to with a typed town.
-  const found =
-    parsed &&
-    ((await placeOfPostcode(queries, market, parsed)) ??
-      (await stateOfPostcode(queries, market, parsed)));
+  const found = parsed && (await placeOrStateOfPostcode(queries, market, parsed));
   if (!found) throw appErrors.field('postcode', UNKNOWN_POSTCODE);
   return { place: { region: found.state_id }, postcode: parsed.text };
 }

@@ -114,6 +114,16 @@ export async function placeOfPostcode(
   return found ?? null;
 }
 
+/** The place of a postcode, or its state alone where an order goes there by a typed town; null where neither is known. */
+export async function placeOrStateOfPostcode(
+  queries: Queries,
+  market: Market,
+  postcode: Postcode,
+): Promise<PostcodePlace | PostcodeState | null> {
+  const place = await placeOfPostcode(queries, market, postcode);
+  return place ?? stateOfPostcode(queries, market, postcode);
+}
+
 /** The state in which most of the known postcodes lie that begin like this one; null where none does. */
 export async function stateOfPostcode(
   queries: Queries,
