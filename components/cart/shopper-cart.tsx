@@ -16,7 +16,7 @@ import { notify } from '@/lib/client/toasts/toast';
 import type { CartItem } from '@/lib/contract/cart';
 import { applyCoupons } from '@/lib/contract/cart-coupons';
 import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
-import { maxQuantity } from '@/lib/contract/quantity';
+import { MAX_PROMISED_PRODUCTS, maxQuantity } from '@/lib/contract/quantity';
 import { formatMoney } from '@/lib/shared/money';
 import { AlsoBought } from './also-bought';
 import { CartLines } from './cart-lines';
@@ -26,9 +26,6 @@ import { CartBar } from './public/cart-bar';
 import { EmptyCart } from './public/empty-cart';
 import { PaymentSummary } from './public/payment-summary';
 import { ShareCart } from './share-cart';
-
-/** As many lines as one promise is made for. */
-const MAX_PROMISED_LINES = 200;
 
 /** What is outside an open dialog is not announced, so that the dialog is given time to close. */
 const ANNOUNCEMENT_DELAY_MS = 100;
@@ -133,7 +130,7 @@ function FullCart({
     });
   };
   const promised = lines
-    .slice(0, MAX_PROMISED_LINES)
+    .slice(0, MAX_PROMISED_PRODUCTS)
     .map(({ product_id, product_qty }) => ({ product_id, product_qty }));
   const hasSoldOut = lines.some(isOutOfStock);
   const isHeld = lines.some(({ has_one_product }) => has_one_product.held_until);

@@ -12,9 +12,9 @@ import { notify } from '@/lib/client/toasts/toast';
 import type { Checkout, DeliveryOptions } from '@/lib/contract/checkout';
 import type { DeliveryWindow } from '@/lib/contract/delivery-extras';
 import { dayName } from '@/lib/shared/calendar-date';
-import { formatMoney } from '@/lib/shared/money';
 import { earliestDay, unavailableReason } from './calendar-day';
 import { partFormId } from './parts';
+import { PricedOption } from './priced-option';
 import { DriverFields, driverNotesOf, phoneIssue } from './public/driver-fields';
 import { WindowChoice, windowIssue } from './public/window-choice';
 import { ServiceChoice } from './service-choice';
@@ -107,11 +107,7 @@ export function DeliveryForm({
             isChecked={option.id === method}
             onChoose={() => setPickedMethod(option.id)}
           >
-            <span className="flex flex-wrap justify-between gap-x-4 font-semibold">
-              {option.name}
-              <span className="tabular-nums">{formatMoney(option.price)}</span>
-            </span>
-            <span className="mt-0.5 block text-sm text-muted">{option.description}</span>
+            <PricedOption option={option} />
           </Choice>
         ))}
       </fieldset>

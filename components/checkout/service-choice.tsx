@@ -1,7 +1,7 @@
 'use client';
 
 import type { OfferedService } from '@/lib/contract/delivery-extras';
-import { formatMoney } from '@/lib/shared/money';
+import { PricedOption } from './priced-option';
 
 interface ServiceChoiceProps {
   services: readonly OfferedService[];
@@ -15,7 +15,7 @@ export function ServiceChoice({ services, chosen, onChoose }: ServiceChoiceProps
   return (
     <fieldset className="mt-5 min-w-0 space-y-3">
       <legend className="mb-2 font-medium">Services</legend>
-      {services.map(({ id, name, description, price }) => (
+      {services.map(({ id, ...service }) => (
         <label
           key={id}
           className="flex cursor-pointer items-start gap-3 rounded-card border border-line-strong bg-surface p-4 has-checked:border-forest has-checked:bg-forest-tint/50"
@@ -29,11 +29,7 @@ export function ServiceChoice({ services, chosen, onChoose }: ServiceChoiceProps
             className="mt-0.5 size-5 shrink-0 accent-forest"
           />
           <span className="min-w-0 flex-1">
-            <span className="flex flex-wrap justify-between gap-x-4 font-semibold">
-              {name}
-              <span className="tabular-nums">{formatMoney(price)}</span>
-            </span>
-            <span className="mt-0.5 block text-sm text-muted">{description}</span>
+            <PricedOption option={service} />
           </span>
         </label>
       ))}

@@ -3,9 +3,7 @@ import { marketCodes } from '../shared/markets';
 import { endpoint, visitorRead } from './endpoint';
 import { Id } from './id';
 import { Price } from './money';
-
-/** As many products as a cart or a page of a list may have. */
-const MAX_PROMISED_PRODUCTS = 200;
+import { MAX_PROMISED_PRODUCTS } from './quantity';
 
 /** The most units of a product that are asked about. */
 const MAX_PROMISED_UNITS = 9999;

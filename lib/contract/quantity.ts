@@ -28,6 +28,9 @@ export function orderLimitText(limit: number): string {
 /** The most products of a link that fills a cart. */
 export const MAX_SHARED_PRODUCTS = 50;
 
+/** The most products of one delivery promise: as many as a cart or a page of a list may have. */
+export const MAX_PROMISED_PRODUCTS = 200;
+
 /** The most swatches of one order, and of all orders to one address within `SWATCH_DAYS`. */
 export const MAX_SWATCHES = 5;
 export const MAX_SWATCHES_OF_ADDRESS = 10;
