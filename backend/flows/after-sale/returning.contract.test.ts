@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { products } from '../../modules/catalogue/schema';
 import { invoice } from '../../modules/invoices/procedures';
 import { deleteUnusedReturnPictures } from '../../modules/orders/return-pictures';
@@ -346,7 +347,7 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
     const order = await deliveredOrder({ lines: { [RUG]: 2 } });
     const [line] = (await order.read()).lines;
     shop.advance(7 * DAY_MS);
-    expect(line?.return_until).toBe(shop.services.clock().toISOString().slice(0, 10));
+    expect(line?.return_until).toBe(shopDayOf(shop.services.clock()));
     expect(await order.request(RUG)).toMatchObject({ state: 'requested' });
     shop.advance(DAY_MS);
     await expect(order.request(RUG)).rejects.toMatchObject({
@@ -381,7 +382,7 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
     const [after] = (await order.options(RUG)).pickup_days;
     expect(after).toEqual({ date: day?.date, times: ['08:00-12:00', '12:00-16:00'] });
     await expect(
-      order.request(RUG, { pickup_date: shop.services.clock().toISOString().slice(0, 10) }),
+      order.request(RUG, { pickup_date: shopDayOf(shop.services.clock()) }),
     ).rejects.toMatchObject({ code: 'pickup_unavailable' });
   });
 

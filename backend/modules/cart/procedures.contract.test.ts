@@ -1,4 +1,6 @@
 import { DAY_MS } from '@/lib/contract/durations';
+import { addDays } from '@/lib/shared/calendar-date';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
 import { setFigures } from '../../testing/figures';
@@ -6,7 +8,7 @@ import { testBackend } from '../../testing/test-backend';
 
 jest.setTimeout(60_000);
 
-const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+const day = (offset: number) => addDays(shopDayOf(new Date()), offset);
 
 const catalogue = {
   categories: [

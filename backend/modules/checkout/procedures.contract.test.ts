@@ -1,5 +1,6 @@
 import { DAY_MS } from '@/lib/contract/durations';
-import { dayName } from '@/lib/shared/calendar-date';
+import { addDays, dayName } from '@/lib/shared/calendar-date';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { addressForm as form, portland } from '../../testing/addresses';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
@@ -10,7 +11,7 @@ import { bookDeliveryDay } from '../delivery/service';
 const anchorage = { country_id: 1, state_id: 102, city_id: 10201, area_id: 1020101 };
 const shipping = { ...form, purpose: 'shipping', is_saved: false };
 
-const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+const day = (offset: number) => addDays(shopDayOf(new Date()), offset);
 
 const catalogue = {
   categories: [{ id: 1, name: 'Sofas', sub_categories: [{ id: 11, name: 'Straight' }] }],

@@ -1,3 +1,4 @@
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { testBackend } from '../../testing/test-backend';
 import { helpAnswers } from './schema';
@@ -28,7 +29,7 @@ describe.each(DRIVERS)('answers of the help page that were enough, on %s', (driv
       expect((await call('countHelpAnswer', { question })).status).toBe(200);
     }
     await inDatabase(async (queries) => {
-      const day = new Date().toISOString().slice(0, 10);
+      const day = shopDayOf(new Date());
       expect(await queries.select().from(helpAnswers)).toEqual([{ question, day, count: 3 }]);
     });
   });

@@ -1,3 +1,4 @@
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { DRIVERS } from '../../testing/backend-process';
 import { insertOrder } from '../../testing/orders';
 import { readPdf } from '../../testing/read-pdf';
@@ -44,7 +45,7 @@ describe.each(DRIVERS)('the invoice of an order, on %s', (driver) => {
     expect(httpStatus).toBe(200);
     expect(data).toMatchObject({
       invoice_number: expect.stringMatching(/^INV-\d{4}-\d{6}$/),
-      date: new Date().toISOString().slice(0, 10),
+      date: shopDayOf(new Date()),
       from: { name: 'Oak & Loom', lines: expect.arrayContaining(['18 Weaver Street']) },
       billing_to: { lines: expect.arrayContaining([expect.stringContaining('Portland')]) },
       shipping_to: { lines: expect.arrayContaining([expect.stringContaining('12,')]) },
