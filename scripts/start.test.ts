@@ -15,6 +15,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findFreePort } from './lib/ports.mjs';
 
 // `npm start` with stubs for the programs. The tests check what is started, stopped and logged.
 
@@ -87,12 +88,6 @@ async function listen(): Promise<{ server: Server; port: number }> {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-async function freePort(): Promise<number> {
-  const { server, port } = await listen();
-  await new Promise((done) => server.close(done));
-  return port;
-}
-
 /** Starts the shop. `open` resolves when it is open, `ended` with its errors and its exit code. */
 function start(env: Record<string, string> = {}, command = 'exec node scripts/start.mjs') {
   const child = spawn('sh', ['-c', command], {
@@ -161,9 +156,9 @@ async function answers(port: number, path = '/'): Promise<boolean> {
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'start-test-'));
-  port = await freePort();
-  backendPort = await freePort();
-  paymentsPort = await freePort();
+  port = await findFreePort();
+  backendPort = await findFreePort();
+  paymentsPort = await findFreePort();
   cpSync(resolve('scripts'), join(folder, 'scripts'), { recursive: true });
   for (const file of ['running-process.mjs', 'printable.mjs']) {
     cpSync(resolve('lib/shared', file), join(folder, 'lib/shared', file));
