@@ -7,6 +7,7 @@ import { deleteOldMarks } from '../../modules/coupons/buyer-service';
 import { buyerMarks, couponUses } from '../../modules/coupons/schema';
 import { createEmailCorrection } from '../../modules/orders/email-correction';
 import { payments } from '../../modules/payment/schema';
+import { settlePayment } from '../../modules/payment/settlement-service';
 import { later } from '../../platform/clock';
 import { DRIVERS } from '../../testing/backend-process';
 import {
@@ -22,6 +23,7 @@ import { mergeGuest } from '../sign-in/merge-guest';
 import { checkInvariants } from '../staff/invariants';
 import { placeSamples } from '../swatches/place-samples';
 import { expireOrder } from './confirmation';
+import { paidOrders } from './paid-orders';
 
 jest.setTimeout(120_000);
 
@@ -225,6 +227,34 @@ describe.each(DRIVERS)('coupons for persons on %s', (driver) => {
       expect(await pay(second, VISA)).toMatchObject({ state: 'failed', failure: USED });
       expect(await chargedOf(second)).toBe('cancelled');
       expect(await pay(second, MASTERCARD)).toMatchObject({ state: 'paid' });
+    });
+
+    it('and say so, whenever the provider reports that it has cancelled', async () => {
+      expect(await pay(await guest(), VISA)).toMatchObject({ state: 'paid' });
+      const second = await guest();
+      const attempt_id = await confirm(second, VISA);
+      const { paymentId } = await second.latestOrder();
+      const report = () =>
+        settlePayment(shop.services, [paidOrders(shop.services)], paymentId ?? '');
+      const { provider } = shop.services;
+      if (!provider) throw new Error('There is no provider');
+      const cancel = provider.cancel.bind(provider);
+      const spy = jest.spyOn(provider, 'cancel').mockImplementationOnce(async (reference) => {
+        const answer = await cancel(reference);
+        await report();
+        // What a browser reads before the answer is there.
+        const [payment] = await shop.queries
+          .select()
+          .from(payments)
+          .where(eq(payments.reference, reference));
+        expect(payment).toMatchObject({ state: 'cancelled', failure: USED });
+        return answer;
+      });
+      expect(await second.attempt(attempt_id)).toMatchObject({ state: 'failed', failure: USED });
+      expect(spy).toHaveBeenCalledTimes(1);
+      spy.mockRestore();
+      await report();
+      expect(await second.attempt(attempt_id)).toMatchObject({ state: 'failed', failure: USED });
     });
 
     it('also one that has paid without a coupon, where it is for a first order', async () => {

@@ -164,7 +164,8 @@ export async function storeNews(
     .set({
       reference,
       state,
-      failure,
+      // A cancelled payment keeps why the shop cancelled it, which the provider does not know.
+      failure: failure ?? (state === 'cancelled' ? payment.failure : null),
       card: card ?? payment.card,
       nextAction: isFinalState(state) ? null : nextAction,
       updatedAt: now,
@@ -174,6 +175,15 @@ export async function storeNews(
     await transaction.insert(paymentEvents).values({ paymentId: payment.id, state, at: now });
   }
   return state;
+}
+
+/** @param failure why the shop cancels the payment, for the shopper */
+export async function storeFailure(
+  transaction: Queries,
+  paymentId: string,
+  failure: string,
+): Promise<void> {
+  await transaction.update(payments).set({ failure }).where(eq(payments.id, paymentId));
 }
 
 /** Removes the person from payments: amounts, states and the provider's references stay. */

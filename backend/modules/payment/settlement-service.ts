@@ -12,6 +12,7 @@ import {
   type Payment,
   type PaymentNews,
   providerNamed,
+  storeFailure,
   storeNews,
 } from './service';
 import type { PaymentServices } from './services';
@@ -149,9 +150,9 @@ async function actOnAll(
 ): Promise<void> {
   const objection = await actOn(services, paidThings, payment.id, news);
   if (!news.isAuthorized || news.reference === null) return;
-  const outcome = objection
-    ? { ...(await provider.cancel(news.reference)), failure: objection }
-    : await provider.capture(news.reference);
+  const outcome = await (objection
+    ? provider.cancel(news.reference)
+    : provider.capture(news.reference));
   await actOn(services, paidThings, payment.id, outcome);
 }
 
@@ -197,7 +198,14 @@ function actOn(
   return queries.transaction(async (transaction) => {
     const follow = await lockPaidThing(transaction, paidThings, paymentId);
     const payment = await lockPayment(transaction, paymentId);
-    return follow(payment, await storeNews(transaction, payment, news, clock()), news);
+    const objection = await follow(
+      payment,
+      await storeNews(transaction, payment, news, clock()),
+      news,
+    );
+    // Stored before the provider is told to cancel: its webhook may be read before its answer.
+    if (objection) await storeFailure(transaction, payment.id, objection);
+    return objection;
   });
 }
 
