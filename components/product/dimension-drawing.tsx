@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/contract/product';
+import { localHeight, localLength } from '@/lib/shared/sizes';
 import { dimensionsLabel } from './product-labels';
 
 type Dimensions = NonNullable<Product['dimensions']>;
@@ -23,12 +24,16 @@ const DEPTH_SHARE = Math.SQRT1_2 / 2;
 export function DimensionDrawing({
   product,
   dimensions,
+  country,
 }: {
   product: Product;
   dimensions: Dimensions;
+  /** ISO code. */
+  country: string;
 }) {
   const { width_cm: width, height_cm: height } = dimensions;
   const depth = dimensions.depth_cm * DEPTH_SHARE;
+  const person = localHeight(PERSON_CM, country);
 
   // The texts keep their size in pixels, so their size in centimetres depends on the scale, and the reverse.
   const scale = scaleOf(dimensions);
@@ -43,7 +48,7 @@ export function DimensionDrawing({
     <figure>
       <svg
         role="img"
-        aria-label={`${product.name} beside a person of ${PERSON_CM} cm: ${dimensionsLabel(product)}`}
+        aria-label={`${product.name} beside a person of ${person}: ${dimensionsLabel(product, country)}`}
         viewBox={[0, -top, viewWidth, viewHeight].map(round).join(' ')}
         width={round(viewWidth * scale)}
         height={round(viewHeight * scale)}
@@ -72,26 +77,26 @@ export function DimensionDrawing({
         />
         <g className="fill-ink tabular-nums" textAnchor="middle">
           <text x={round(left + width / 2)} y={round(1.4 * text)}>
-            {width} cm
+            {localLength(width, country)}
           </text>
           <text
             x={round(left - 0.5 * text)}
             y={round(Math.min(-height / 2 + 0.35 * text, -0.25 * text))}
             textAnchor="end"
           >
-            {height} cm
+            {localLength(height, country)}
           </text>
           <text
             x={round(right + depth / 2 + 0.5 * text)}
             y={round(-depth / 2 + 0.9 * text)}
             textAnchor="start"
           >
-            {dimensions.depth_cm} cm
+            {localLength(dimensions.depth_cm, country)}
           </text>
         </g>
       </svg>
       <figcaption className="mt-3 text-sm text-muted">
-        To scale, beside a person of {PERSON_CM} cm
+        To scale, beside a person of {person}
       </figcaption>
     </figure>
   );

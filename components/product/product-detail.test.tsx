@@ -74,6 +74,7 @@ beforeEach(() => {
 function detailOf(product: Product, reviews: ProductReviews | null = null) {
   return (
     <ProductDetail
+      country="US"
       product={product}
       crumbs={[{ label: product.name }]}
       alsoViewed={[]}
@@ -99,13 +100,15 @@ describe('the product page', () => {
     expect(screen.getByRole('heading', { level: 1, name: sofa.name })).toBeVisible();
     expect(screen.getByText('In stock')).toBeVisible();
     expect(screen.getAllByText('(17% off)')).not.toHaveLength(0);
-    expect(screen.getByText('24 months warranty')).toBeVisible();
+    expect(screen.getByText('2-year warranty')).toBeVisible();
     expect(panel('Description').getByText('Splayed brass legs.')).toBeInTheDocument();
     expect(
-      panel('Product Info').getByRole('row', { name: /^Dimensions .* 220 × 92 × 80\.5 cm$/ }),
+      panel('Product Info').getByRole('row', {
+        name: /^Dimensions .* 86⅝ × 36¼ × 31¾ in \(220 × 92 × 80\.5 cm\)$/,
+      }),
     ).toBeInTheDocument();
     expect(
-      panel('Product Info').getByRole('row', { name: 'Colour Forest velvet' }),
+      panel('Product Info').getByRole('row', { name: 'Color Forest velvet' }),
     ).toBeInTheDocument();
     expect(panel('Reviews').getByText('4.7 out of 5')).toBeInTheDocument();
     expect(panel('Return Policy').getByText('Ten days.')).toBeInTheDocument();
@@ -132,7 +135,7 @@ describe('the product page', () => {
     expect(promises.map((promise) => promise.textContent)).toEqual([
       'Free delivery in 2 to 4 weeks',
       'Returns within 10 days',
-      'W\u00a0×\u00a0D\u00a0×\u00a0H: 220 × 92 × 80.5 cm',
+      'W\u00a0×\u00a0D\u00a0×\u00a0H: 86⅝ × 36¼ × 31¾ in (220 × 92 × 80.5 cm)',
     ]);
   });
 
@@ -140,6 +143,7 @@ describe('the product page', () => {
     const range = { min_days: 15, max_days: 29, fee: 1900 };
     const { rerender } = render(
       <ProductDetail
+        country="US"
         product={sofa}
         countryDelivery={{ country: 'Canada', range }}
         crumbs={[]}
@@ -151,6 +155,7 @@ describe('the product page', () => {
     expect(screen.getByRole('button', { name: 'Enter postcode' })).toBeVisible();
     rerender(
       <ProductDetail
+        country="US"
         product={sofa}
         countryDelivery={{ country: 'Canada', range: null }}
         crumbs={[]}
@@ -166,9 +171,9 @@ describe('the product page', () => {
   it('draws the product to scale beside a person', () => {
     renderDetail(sofa);
     const drawing = screen.getByRole('img', {
-      name: /beside a person of 170 cm: 220 × 92 × 80\.5/,
+      name: /beside a person of 5 ft 7 in \(170 cm\): 86⅝ × 36¼ × 31¾ in/,
     });
-    for (const label of ['220 cm', '92 cm', '80.5 cm']) {
+    for (const label of ['86⅝ in', '36¼ in', '31¾ in']) {
       expect(within(drawing).getByText(label)).toBeInTheDocument();
     }
   });

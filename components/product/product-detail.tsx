@@ -10,6 +10,7 @@ import type { Product, ProductSummary } from '@/lib/contract/product';
 import { maxQuantity, orderLimit } from '@/lib/contract/quantity';
 import { IN_STOCK, lowStockText, ON_HOLD, OUT_OF_STOCK } from '@/lib/contract/stock-status';
 import { brand } from '@/lib/shared/brand';
+import { warrantyLabel } from '@/lib/shared/fact-texts';
 import { CURRENCY } from '@/lib/shared/money';
 import { productPath } from '@/lib/shared/paths';
 import type { CountryDelivery } from '@/lib/shared/promise-texts';
@@ -31,7 +32,10 @@ import { ShareButton } from './share-button';
 import { WishlistButton } from './wishlist-button';
 
 interface ProductDetailProps {
+  /** With its texts as people of the country measure: {@link localProduct}. */
   product: Product;
+  /** The ISO code of the market's country. */
+  country: string;
   crumbs: readonly Crumb[];
   /** 'People also viewed'. */
   alsoViewed: readonly ProductSummary[];
@@ -48,6 +52,7 @@ interface ProductDetailProps {
 /** Section 2, "Product detail". */
 export function ProductDetail({
   product,
+  country,
   crumbs,
   alsoViewed,
   suggested,
@@ -71,6 +76,7 @@ export function ProductDetail({
           </div>
           <Facts
             product={product}
+            country={country}
             countryDelivery={countryDelivery}
             buyable={buyable}
             isInStock={isInStock}
@@ -79,12 +85,12 @@ export function ProductDetail({
           />
         </div>
         <div className="pt-12 lg:pt-20">
-          <ProductTabs product={product} reviews={reviews} />
+          <ProductTabs product={product} country={country} reviews={reviews} />
         </div>
         {product.dimensions && (
           <section className="pt-12 lg:pt-16">
-            <h2 className="mb-6 text-xl">How large it is</h2>
-            <DimensionDrawing product={product} dimensions={product.dimensions} />
+            <h2 className="mb-6 text-xl">Size and scale</h2>
+            <DimensionDrawing product={product} dimensions={product.dimensions} country={country} />
           </section>
         )}
       </div>
@@ -102,6 +108,7 @@ export function ProductDetail({
 
 function Facts({
   product,
+  country,
   countryDelivery,
   buyable,
   isInStock,
@@ -109,6 +116,7 @@ function Facts({
   instalments,
 }: {
   product: Product;
+  country: string;
   countryDelivery: CountryDelivery | null;
   buyable: Buyable;
   isInStock: boolean;
@@ -131,7 +139,7 @@ function Facts({
         <p className="text-sm text-muted">Prices in {CURRENCY}</p>
         {instalments && <InstalmentLine offer={instalments} amount={product.display_price} />}
       </div>
-      <ProductPromises product={product} countryDelivery={countryDelivery} />
+      <ProductPromises product={product} country={country} countryDelivery={countryDelivery} />
       {product.short_description && (
         <p className={`mt-4 text-muted ${twoLines}`}>{product.short_description}</p>
       )}
@@ -160,7 +168,7 @@ function Facts({
       {product.warranty_months && (
         <p className="mt-5 flex items-center gap-2.5 text-sm">
           <ShieldCheck aria-hidden="true" className="size-5 text-forest" strokeWidth={1.5} />
-          {product.warranty_months} months warranty
+          {warrantyLabel(product.warranty_months)}
         </p>
       )}
     </div>

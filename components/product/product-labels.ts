@@ -1,5 +1,6 @@
 import type { Delivery, Product } from '@/lib/contract/product';
 import { formatMoney } from '@/lib/shared/money';
+import { localSizes } from '@/lib/shared/sizes';
 
 /** The name of a colour. Without a label it is the CSS colour, if that is a word. */
 export function colourLabel(product: Product): string | undefined {
@@ -8,10 +9,14 @@ export function colourLabel(product: Product): string | undefined {
   return colour.label || (/^[a-z]+$/i.test(colour.name) ? colour.name : undefined);
 }
 
-/** Width, depth and height: `220 × 92 × 80 cm`. */
-export function dimensionsLabel(product: Product): string | undefined {
-  const size = product.dimensions;
-  return size ? `${size.width_cm} × ${size.depth_cm} × ${size.height_cm} cm` : undefined;
+/** Width, depth and height as people of a country measure: `86⅝ × 36¼ × 31½ in (220 × 92 × 80 cm)`. */
+export function dimensionsLabel(
+  { dimensions: size }: Product,
+  country: string,
+): string | undefined {
+  return size
+    ? localSizes(`${size.width_cm} × ${size.depth_cm} × ${size.height_cm} cm`, country)
+    : undefined;
 }
 
 const WEEK_DAYS = 7;

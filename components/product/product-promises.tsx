@@ -7,14 +7,16 @@ import { ProductPromise } from './product-promise';
 
 interface ProductPromisesProps {
   product: Product;
+  /** ISO code. */
+  country: string;
   /** How the shop delivers it in the country of the page; null where the backend makes no promises. */
   countryDelivery: CountryDelivery | null;
 }
 
 /** What a shopper asks before buying: when it comes and for how much, how long it can go back, whether it fits. */
-export function ProductPromises({ product, countryDelivery }: ProductPromisesProps) {
+export function ProductPromises({ product, country, countryDelivery }: ProductPromisesProps) {
   const { return_days: returnDays } = product;
-  const dimensions = dimensionsLabel(product);
+  const dimensions = dimensionsLabel(product, country);
   const promises: { key: string; Icon: typeof Truck; text: ReactNode }[] = [
     { key: 'delivery', Icon: Truck, text: deliveryText(product, countryDelivery) },
     {

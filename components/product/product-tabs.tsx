@@ -2,7 +2,7 @@ import { type FirstReviews, ReviewsTab } from '@/components/reviews/public/revie
 import { Tabs } from '@/components/ui/tabs';
 import type { Product } from '@/lib/contract/product';
 import { paragraphs } from '@/lib/shared/text';
-import { colourLabel, dimensionsLabel } from './product-labels';
+import { factGroups } from './product-facts';
 
 /** The id of the Reviews tab, for links to it. */
 export const REVIEWS_TAB = 'reviews';
@@ -10,10 +10,12 @@ export const REVIEWS_TAB = 'reviews';
 interface ProductTabsProps {
   product: Product;
   reviews: FirstReviews;
+  /** ISO code. */
+  country: string;
 }
 
 /** Section 2: Description, Product Info, Reviews, Return Policy. */
-export function ProductTabs({ product, reviews }: ProductTabsProps) {
+export function ProductTabs({ product, reviews, country }: ProductTabsProps) {
   return (
     <Tabs
       label={`About ${product.name}`}
@@ -27,7 +29,7 @@ export function ProductTabs({ product, reviews }: ProductTabsProps) {
             />
           ),
         },
-        { title: 'Product Info', content: <ProductInfo product={product} /> },
+        { title: 'Product Info', content: <ProductInfo product={product} country={country} /> },
         {
           title: 'Reviews',
           id: REVIEWS_TAB,
@@ -59,31 +61,33 @@ function Prose({ text, fallback }: { text: string | null | undefined; fallback: 
   );
 }
 
-function ProductInfo({ product }: { product: Product }) {
-  const category = [product.category_name, product.sub_category_name].filter(Boolean).join(', ');
-  const rows = [
-    ['Dimensions (W\u00a0×\u00a0D\u00a0×\u00a0H)', dimensionsLabel(product)],
-    ['Size', product.has_one_size?.name],
-    ['Colour', colourLabel(product)],
-    ['Material', product.has_one_material?.name],
-    ['Brand', product.brand],
-    ['Category', category],
-    ['Warranty', product.warranty_months ? `${product.warranty_months} months` : undefined],
-  ].filter((row): row is [string, string] => Boolean(row[1]));
-  if (rows.length === 0) return <p className="text-muted">There are no further details yet.</p>;
+function ProductInfo({ product, country }: { product: Product; country: string }) {
+  const groups = factGroups(product, country);
+  if (groups.length === 0) return <p className="text-muted">There are no further details yet.</p>;
   return (
-    <table className="w-full max-w-2xl text-left">
+    <table className="-mt-8 w-full max-w-3xl text-left">
       <caption className="sr-only">Details of {product.name}</caption>
-      <tbody className="divide-y divide-line">
-        {rows.map(([term, value]) => (
-          <tr key={term}>
-            <th scope="row" className="w-2/5 py-3 pr-4 align-baseline font-normal text-muted">
-              {term}
+      {groups.map(({ title, facts }) => (
+        <tbody key={title}>
+          <tr>
+            <th scope="rowgroup" colSpan={2} className="pt-8 pb-2 font-display text-lg font-medium">
+              {title}
             </th>
-            <td className="py-3 align-baseline">{value}</td>
           </tr>
-        ))}
-      </tbody>
+          {facts.map(({ term, lines }) => (
+            <tr key={term} className="border-t border-line">
+              <th scope="row" className="w-2/5 py-3 pr-4 align-baseline font-normal text-muted">
+                {term}
+              </th>
+              <td className="py-3 align-baseline">
+                {lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }

@@ -9,11 +9,24 @@ const rating = {
   rating_count: z.number().int().nonnegative().nullish(),
 };
 
-/** A picture beside the first one, such as a close-up or the back. `image` is a path or a URL as that of the product. */
+/** The size of a picture's file. A square of 900 where it is left out. */
+export const Pixels = z.object({
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+});
+
+/**
+ * A picture beside the first one, such as a close-up or the product in a room. `image` is a path or a URL as that of the
+ * product.
+ */
 export const ProductPicture = z.object({
   image: z.string().min(1),
   image_alt: z.string().nullish(),
+  /** Whether it shows the product among other things, and not on a plain background. */
+  in_room: z.boolean().nullish(),
+  pixels: Pixels.nullish(),
 });
+export type Pixels = z.output<typeof Pixels>;
 export type ProductPicture = z.output<typeof ProductPicture>;
 
 /**
@@ -36,7 +49,7 @@ export const ProductSummary = z.object({
   /** Path on the storefront or absolute URL; missing means the placeholder is shown. */
   image: z.string().nullish(),
   image_alt: z.string().nullish(),
-  /** The pictures after `image`, in the order of the gallery. A card shows the first of them on hover. */
+  /** The pictures after `image`, in the order of the gallery. On hover a card shows the first of them. */
   pictures: z.array(ProductPicture).nullish(),
   display_price: Price,
   mrp_price: Price.nullish(),
@@ -89,9 +102,67 @@ export const Delivery = z
   });
 export type Delivery = z.output<typeof Delivery>;
 
+const Length = z.number().positive().nullish();
+
+/** What buyers of furniture ask before they buy. What a product does not have is left out: a table has no seat. */
+export const ProductFacts = z.object({
+  seat_height_cm: Length,
+  seat_depth_cm: Length,
+  arm_height_cm: Length,
+  /** Without its parcels. */
+  weight_kg: z.number().positive().nullish(),
+  /** What it carries: of a seat all people together, of a shelf or a drawer one of them. */
+  max_load_kg: z.number().positive().nullish(),
+  legs: z.string().nullish(),
+  /** The mattress of a bed, which is not part of it. `name` is what shops call the size: 'European king'. */
+  mattress: z
+    .object({
+      width_cm: z.number().positive(),
+      length_cm: z.number().positive(),
+      name: z.string(),
+      /** What buyers take for the same size: 'An American king (76 × 80 in) does not fit.' */
+      note: z.string().nullish(),
+    })
+    .nullish(),
+  /** With 0 minutes it comes assembled. */
+  assembly: z
+    .object({
+      minutes: z.number().int().nonnegative(),
+      people: z.number().int().positive(),
+      /** Those that it needs, with whether they are in the box. */
+      tools: z.string().nullish(),
+    })
+    .nullish(),
+  parcels: z
+    .array(
+      z.object({
+        width_cm: z.number().positive(),
+        depth_cm: z.number().positive(),
+        height_cm: z.number().positive(),
+        weight_kg: z.number().positive(),
+      }),
+    )
+    .nullish(),
+  /** The width of the narrowest door that it goes through as it is delivered. */
+  door_width_cm: Length,
+  care: z.string().nullish(),
+  fabric: z
+    .object({
+      composition: z.string(),
+      /** How many rubs it stands in the Martindale test. */
+      rub_count: z.number().int().positive().nullish(),
+    })
+    .nullish(),
+  /** Where it is made. */
+  origin: z.string().nullish(),
+});
+export type ProductFacts = z.output<typeof ProductFacts>;
+
 /** The specification's product (section 3). Fields beyond it are nullish, because a backend may leave them out. */
 export const Product = ProductSummary.extend({
   long_description: z.string().nullish(),
+  /** Of the file of `image`. */
+  image_pixels: Pixels.nullish(),
   stock_status: z.string(),
   held_until: HeldUntil,
   max_units: MaxUnits,
@@ -116,6 +187,9 @@ export const Product = ProductSummary.extend({
     })
     .nullish(),
   warranty_months: z.number().int().positive().nullish(),
+  facts: ProductFacts.nullish(),
+  /** What a product and its siblings have in common, for search engines and merchant feeds. */
+  model: z.string().nullish(),
   /** This product and its siblings, in the order of the swatches. */
   colours: z.array(ColourSibling).nullish(),
   /** Those of its model that can be ordered by post. None where it is null, absent or empty. */
@@ -152,9 +226,7 @@ const ProductIndex = z.array(
 export const MAX_PRODUCT_FEED = 500;
 
 /** Products with all that a merchant feed says, in rising order of their ids. Products of one model differ in colour. */
-export const FeedProduct = Product.omit({ colours: true, customise: true, swatches: true }).extend({
-  model: z.string().nullish(),
-});
+export const FeedProduct = Product.omit({ colours: true, customise: true, swatches: true });
 export type FeedProduct = z.output<typeof FeedProduct>;
 
 /** For each sub-category with products: the last change of one of them, and the picture of the most popular one. */

@@ -16,6 +16,13 @@ export function makeProduct(overrides: Partial<Product> = {}): Product {
     pictures: [{ image: '/catalogue/products/fjord-sofa-forest-velvet--2.webp' }],
     dimensions: { width_cm: 220, depth_cm: 92, height_cm: 80 },
     warranty_months: 120,
+    facts: {
+      seat_height_cm: 44,
+      weight_kg: 68,
+      assembly: { minutes: 15, people: 2, tools: 'no tools' },
+      door_width_cm: 70,
+      fabric: { composition: '100% cotton pile', rub_count: 50_000 },
+    },
     return_days: 10,
     delivery: { min_days: 14, max_days: 28, fee: 0 },
     colours: [

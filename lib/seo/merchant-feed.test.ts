@@ -44,11 +44,37 @@ it('has all required fields of Google, and the recommended ones that the shop kn
     material: 'Velvet',
     size: 'Three-seat',
     product_type: 'Sofas &amp; Armchairs &gt; Three-Seat Sofas',
-    product_width: '220 cm',
-    product_length: '92 cm',
-    product_height: '80 cm',
+    product_width: '86.625 in',
+    product_length: '36.25 in',
+    product_height: '31.5 in',
+    product_weight: '150 lb',
+    // The last of them.
+    product_highlight: 'Returns within 10 days, collected free of charge',
+    return_policy_label: '10-days',
     shipping: expect.stringContaining('<g:price>0.00 USD</g:price>'),
   });
+});
+
+it('says in short what speaks for a product, in inches', () => {
+  const highlights = [...itemXml(feedProduct()).matchAll(/<g:product_highlight>(.*?)</g)];
+  expect(highlights.map(([, text]) => text)).toEqual([
+    '100% cotton pile, 50,000 rubs (Martindale)',
+    'Seat height 17⅜ in (44 cm)',
+    'Assembly: About 15 minutes, 2 people, no tools',
+    'Fits through a door of 27½ in (70 cm)',
+    '10-year warranty',
+    'Returns within 10 days, collected free of charge',
+  ]);
+  const bare = { facts: null, warranty_months: null };
+  expect(itemXml(feedProduct(bare))).not.toContain('product_highlight');
+});
+
+it('gives sizes in its texts as people in the US measure', () => {
+  const item = itemXml(
+    feedProduct({ long_description: 'It is 95 cm across.', has_one_size: { name: 'Ø 95 cm' } }),
+  );
+  expect(item).toContain('It is 37⅜ in (95 cm) across.');
+  expect(item).toContain('<g:size>Ø 37⅜ in (95 cm)</g:size>');
 });
 
 it('names a sale price only when the product costs less than its list price', () => {

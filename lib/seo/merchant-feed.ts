@@ -3,10 +3,13 @@ import { type FeedProduct, MAX_PRODUCT_FEED } from '@/lib/contract/product';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { callOptional } from '@/lib/server/call-optional';
 import { brand } from '@/lib/shared/brand';
+import { assemblyText, rubText, warrantyLabel } from '@/lib/shared/fact-texts';
+import { localProduct } from '@/lib/shared/local-product';
 import { countryOf, DEFAULT_MARKET } from '@/lib/shared/markets';
 import { CURRENCY, toDecimal } from '@/lib/shared/money';
 import { paths, productPath } from '@/lib/shared/paths';
 import { shopProfile } from '@/lib/shared/shop-profile';
+import { localSizes, toInches, toPounds } from '@/lib/shared/sizes';
 import { absoluteUrl } from './page-metadata';
 import { pictureUrls } from './structured-data';
 import { escapeXml, XML_DECLARATION } from './xml';
@@ -20,6 +23,9 @@ import { escapeXml, XML_DECLARATION } from './xml';
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5000;
 const MAX_MORE_PICTURES = 10;
+const MIN_HIGHLIGHTS = 2;
+
+const COUNTRY = countryOf(DEFAULT_MARKET);
 
 /**
  * The feed in parts, so that it never is in memory as a whole; `null` where the backend has none. The first products
@@ -62,10 +68,11 @@ function head(): string {
 const FOOT = '</channel>\n</rss>\n';
 
 /** One product; nothing for a product without a picture, which Google would reject. */
-export function itemXml(product: FeedProduct): string {
+export function itemXml(feedProduct: FeedProduct): string {
+  const product = localProduct(feedProduct, COUNTRY);
   const [image, ...more] = pictureUrls(product) ?? [];
   if (!image) return '';
-  const { display_price, mrp_price, dimensions } = product;
+  const { display_price, mrp_price, dimensions, facts } = product;
   const isReduced = Boolean(mrp_price && mrp_price > display_price);
   const elements: [name: string, text: string | null | undefined][] = [
     ['id', String(product.id)],
@@ -91,9 +98,13 @@ export function itemXml(product: FeedProduct): string {
       'product_type',
       [product.category_name, product.sub_category_name].filter(Boolean).join(' > '),
     ],
-    ['product_width', centimetres(dimensions?.width_cm)],
-    ['product_length', centimetres(dimensions?.depth_cm)],
-    ['product_height', centimetres(dimensions?.height_cm)],
+    ['product_width', inches(dimensions?.width_cm)],
+    ['product_length', inches(dimensions?.depth_cm)],
+    ['product_height', inches(dimensions?.height_cm)],
+    ['product_weight', facts?.weight_kg ? `${toPounds(facts.weight_kg)} lb` : null],
+    ...highlights(product).map((text): [string, string] => ['product_highlight', text]),
+    // By this label the shop's account at Google has a return policy for each number of days.
+    ['return_policy_label', product.return_days ? `${product.return_days}-days` : null],
   ];
   return `<item>
 ${elements.map(([name, text]) => (text ? `${element(name, text)}\n` : '')).join('')}${shippingXml(product)}</item>
@@ -108,14 +119,32 @@ function priceText(minorUnits: number): string {
   return `${toDecimal(minorUnits)} ${CURRENCY}`;
 }
 
-function centimetres(value: number | undefined): string | null {
-  return value === undefined ? null : `${value} cm`;
+function inches(cm: number | undefined): string | null {
+  return cm === undefined ? null : `${toInches(cm)} in`;
+}
+
+/** What speaks for a product, in short; Google takes two of them at the least. */
+function highlights({ facts, warranty_months, return_days }: FeedProduct): string[] {
+  const { fabric, assembly, door_width_cm, seat_height_cm } = facts ?? {};
+  const lines = [
+    fabric &&
+      [fabric.composition, fabric.rub_count && rubText(fabric.rub_count)]
+        .filter(Boolean)
+        .join(', '),
+    seat_height_cm && `Seat height ${localSizes(`${seat_height_cm} cm`, COUNTRY)}`,
+    assembly &&
+      (assembly.minutes === 0 ? 'Comes assembled' : `Assembly: ${assemblyText(assembly)}`),
+    door_width_cm && `Fits through a door of ${localSizes(`${door_width_cm} cm`, COUNTRY)}`,
+    warranty_months && warrantyLabel(warranty_months),
+    return_days && `Returns within ${return_days} days, collected free of charge`,
+  ].filter((line): line is string => Boolean(line));
+  return lines.length < MIN_HIGHLIGHTS ? [] : lines;
 }
 
 function shippingXml({ delivery }: FeedProduct): string {
   if (!delivery) return '';
   return `<g:shipping>${[
-    element('country', countryOf(DEFAULT_MARKET)),
+    element('country', COUNTRY),
     element('price', priceText(delivery.fee)),
     // The backend knows the days from the order to the door, and not which of them are in the workshop.
     element('min_handling_time', '0'),

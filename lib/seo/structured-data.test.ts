@@ -24,7 +24,7 @@ const review: Review = {
 };
 
 const RETURN_POLICY = [
-  ...['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays', 'returnMethod'],
+  ...['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays', 'description'],
   ...['returnFees', 'refundType', 'returnPolicyCountry', 'merchantReturnLink'],
 ];
 
@@ -67,6 +67,7 @@ describe('productJsonLd', () => {
       pictures: null,
       colours: null,
       dimensions: null,
+      facts: null,
       warranty_months: null,
       return_days: null,
       delivery: null,
@@ -83,13 +84,31 @@ describe('productJsonLd', () => {
     const json = JSON.parse(JSON.stringify(productJsonLd(bare, 'us')));
     expect(json.description).toBe('Fjord sofa');
     for (const field of [
-      ...['image', 'category', 'color', 'material', 'size', 'width', 'isVariantOf'],
+      ...['image', 'category', 'color', 'material', 'size', 'width', 'weight', 'isVariantOf'],
       ...['aggregateRating', 'offers.shippingDetails', 'offers.hasMerchantReturnPolicy'],
       ...['offers.warranty', 'offers.priceSpecification'],
     ]) {
       expect(json).not.toHaveProperty(field);
     }
     expect(productGroupJsonLd(bare, 'us')).toBeNull();
+  });
+
+  it('gives sizes and weight in the unit of the country, and names the unit', () => {
+    const quantity = (value: number, unitCode: string) => ({
+      '@type': 'QuantitativeValue',
+      value,
+      unitCode,
+    });
+    expect(productJsonLd(makeProduct(), 'us')).toMatchObject({
+      width: quantity(86.625, 'INH'),
+      depth: quantity(36.25, 'INH'),
+      height: quantity(31.5, 'INH'),
+      weight: quantity(150, 'LBR'),
+    });
+    expect(productJsonLd(makeProduct(), 'in')).toMatchObject({
+      width: quantity(220, 'CMT'),
+      weight: quantity(68, 'KGM'),
+    });
   });
 
   it('leaves the URL of a picture on another host unchanged', () => {

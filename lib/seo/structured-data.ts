@@ -9,6 +9,7 @@ import { homeCrumb, paths, productPath } from '@/lib/shared/paths';
 import type { CountryDelivery } from '@/lib/shared/promise-texts';
 import { shopProfile } from '@/lib/shared/shop-profile';
 import { shopDayOf } from '@/lib/shared/shop-time';
+import { toInches, toPounds, usesInches } from '@/lib/shared/sizes';
 import { absoluteUrl } from './page-metadata';
 
 const SCHEMA = { '@context': 'https://schema.org' } as const;
@@ -77,6 +78,7 @@ export function webSiteJsonLd(market: Market) {
 /**
  * A product with its offer. Fields that the backend leaves out are left out. Prices are in the currency that is
  * charged, in every market.
+ * @param product with its texts as people of the market measure
  * @param reviews those that the page shows
  * @param countryDelivery how the shop delivers it in the market's country; without it the product's own days and fee
  */
@@ -101,7 +103,8 @@ export function productJsonLd(
     color: product.has_one_color?.label || product.has_one_color?.name,
     material: product.has_one_material?.name,
     size: product.has_one_size?.name,
-    ...dimensions(product),
+    ...dimensions(product, market),
+    ...weight(product, market),
     isVariantOf: siblingsOf(product).length > 0 ? { '@id': groupId(product, market) } : undefined,
     aggregateRating: aggregateRating(product),
     review: reviewsOf(reviews),
@@ -150,8 +153,9 @@ function siblingsOf({ id, colours }: Product) {
   return (colours ?? []).filter((colour) => colour.id !== id);
 }
 
-/** The same on the pages of all siblings: the lowest of their ids. */
+/** The `item_group_id` of the merchant feed. Of a backend without models, the lowest id of the siblings. */
 function groupCode(product: Product): string {
+  if (product.model) return product.model;
   return `model-${Math.min(product.id, ...siblingsOf(product).map(({ id }) => id))}`;
 }
 
@@ -167,17 +171,31 @@ function modelName({ name, has_one_color }: Product): string {
     : name;
 }
 
-function dimensions({ dimensions }: Product) {
+/** In the unit of the market's country. */
+function dimensions({ dimensions }: Product, market: Market) {
   if (!dimensions) return {};
-  const centimetres = (value: number) => ({
+  const length = (cm: number) => ({
     '@type': 'QuantitativeValue',
-    value,
-    unitCode: 'CMT',
+    ...(usesInches(countryOf(market))
+      ? { value: toInches(cm), unitCode: 'INH' }
+      : { value: cm, unitCode: 'CMT' }),
   });
   return {
-    width: centimetres(dimensions.width_cm),
-    depth: centimetres(dimensions.depth_cm),
-    height: centimetres(dimensions.height_cm),
+    width: length(dimensions.width_cm),
+    depth: length(dimensions.depth_cm),
+    height: length(dimensions.height_cm),
+  };
+}
+
+function weight({ facts }: Product, market: Market) {
+  if (!facts?.weight_kg) return {};
+  return {
+    weight: {
+      '@type': 'QuantitativeValue',
+      ...(usesInches(countryOf(market))
+        ? { value: toPounds(facts.weight_kg), unitCode: 'LBR' }
+        : { value: facts.weight_kg, unitCode: 'KGM' }),
+    },
   };
 }
 
@@ -277,8 +295,8 @@ function returnPolicy(days: number, market: Market) {
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: days,
     merchantReturnLink: absoluteUrl(paths.returnRefund, market),
-    // A carrier collects it. No other value of schema.org is nearer.
-    returnMethod: 'https://schema.org/ReturnByMail',
+    // schema.org has no method for it: neither by mail nor in a store.
+    description: 'We collect the item at your address, free of charge.',
     returnFees: 'https://schema.org/FreeReturn',
     refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
   };

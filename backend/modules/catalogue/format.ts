@@ -6,7 +6,7 @@ import { DeliveryWindow, MAX_SERVICES, OfferedService } from '@/lib/contract/del
 import { Banner } from '@/lib/contract/home';
 import { Id } from '@/lib/contract/id';
 import { StoredPrice } from '@/lib/contract/money';
-import { Delivery, ProductPicture } from '@/lib/contract/product';
+import { Delivery, Pixels, ProductFacts, ProductPicture } from '@/lib/contract/product';
 import { MAX_QUANTITY } from '@/lib/contract/quantity';
 import { typedText } from '@/lib/contract/typed-text';
 import { WEEKDAYS } from '@/lib/shared/calendar-date';
@@ -43,6 +43,8 @@ export const CatalogueProduct = z.object({
   brand: Text.max(100),
   image: Text.max(500),
   image_alt: Text.max(300),
+  /** Of the file of `image`: 900 × 900 if absent. */
+  image_pixels: Pixels.optional(),
   /** Further views of the product, in the order of the gallery. */
   pictures: z.array(ProductPicture).max(20).optional(),
   display_price: StoredPrice,
@@ -75,6 +77,8 @@ export const CatalogueProduct = z.object({
     height_cm: Centimetres,
   }),
   warranty_months: z.number().int().positive().max(1200),
+  /** What of the seat, the parcels, the fabric… the product page says. Nothing if absent. */
+  facts: ProductFacts.optional(),
   /** The choices of the customise modal; null if the product has none. `standard` is what the pictured product has. */
   customise: z
     .object({

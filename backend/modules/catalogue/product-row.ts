@@ -23,6 +23,7 @@ export function toProductRow(product: CatalogueProduct): ProductRow {
     brand: product.brand,
     image: product.image,
     imageAlt: product.image_alt,
+    imagePixels: product.image_pixels ?? null,
     pictures: product.pictures ?? [],
     displayPrice: product.display_price,
     mrpPrice: product.mrp_price,
@@ -42,6 +43,7 @@ export function toProductRow(product: CatalogueProduct): ProductRow {
     depthCm: product.dimensions.depth_cm,
     heightCm: product.dimensions.height_cm,
     warrantyMonths: product.warranty_months,
+    facts: product.facts ?? null,
     // Only its reviews give a product figures.
     rating: null,
     ratingCount: 0,

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { z } from 'zod';
 import type { CmsSlug } from '@/lib/contract/content';
 import { HELP_TOPICS } from '@/lib/contract/help-topics';
@@ -77,4 +78,54 @@ describe('the sample catalogue', () => {
       expect(legs).toContain(standard?.legs);
     }
   });
+
+  it('answers for each product what a buyer asks, and the answers fit together', () => {
+    const fabrics = ['Bouclé', 'Linen', 'Textured weave', 'Velvet', 'Leather'];
+    for (const { name, material, dimensions, sub_category_id, facts = {} } of products) {
+      const { parcels = [], weight_kg = 0, door_width_cm = 0, fabric, assembly } = facts;
+      const isRug = sub_category_id === 91;
+      const problems = [
+        weight_kg <= 0 && 'no weight',
+        sum(parcels.map((parcel) => parcel.weight_kg)) <= weight_kg && 'parcels weigh too little',
+        parcels.some((parcel) => smallestSide(parcel) > door_width_cm) && 'the door is too narrow',
+        fabrics.includes(material) && !fabric && 'no fabric',
+        fabric &&
+          !isRug &&
+          material !== 'Leather' &&
+          !/leather/.test(fabric.composition) &&
+          !fabric.rub_count &&
+          'no rub count',
+        !(facts.care && facts.origin) && 'no care or origin',
+        !(assembly || isRug) && 'no assembly',
+        (facts.seat_height_cm ?? 0) > dimensions.height_cm && 'a seat above the top',
+        (facts.arm_height_cm ?? 0) > dimensions.height_cm && 'an arm above the top',
+        (facts.seat_depth_cm ?? 0) > dimensions.depth_cm && 'a seat deeper than the product',
+      ].filter(Boolean);
+      expect({ name, problems }).toEqual({ name, problems: [] });
+    }
+  });
+
+  it('says of each seat how high it is, and of each bed which mattress it takes', () => {
+    for (const { name, category_id, sub_category_id, facts } of products) {
+      const isSeat = category_id === 1 || category_id === 4 || sub_category_id === 72;
+      expect({ name, has: Boolean(facts?.seat_height_cm) }).toEqual({ name, has: isSeat });
+      expect({ name, has: Boolean(facts?.mattress) }).toEqual({ name, has: category_id === 2 });
+    }
+  });
+
+  it('shows 17 products in a room, as the second picture, with the real size of the file', async () => {
+    const shown = products.filter(({ pictures = [] }) => pictures[0]?.in_room);
+    expect(shown).toHaveLength(17);
+    for (const { pictures = [] } of shown) {
+      const [room] = pictures;
+      const { width, height } = await sharp(path.join('public', room?.image ?? '')).metadata();
+      expect(room?.pixels).toEqual({ width, height });
+    }
+  });
 });
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function smallestSide(parcel: { width_cm: number; depth_cm: number; height_cm: number }): number {
+  return Math.min(parcel.width_cm, parcel.depth_cm, parcel.height_cm);
+}

@@ -14,7 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { Delivery, ProductPicture } from '@/lib/contract/product';
+import type { Delivery, Pixels, ProductFacts, ProductPicture } from '@/lib/contract/product';
 import type { CatalogueProduct } from './format';
 import { DEFAULT_MAX_UNITS } from './rules';
 
@@ -60,6 +60,7 @@ export const products = pgTable(
     brand: text().notNull(),
     image: text().notNull(),
     imageAlt: text('image_alt').notNull(),
+    imagePixels: jsonb('image_pixels').$type<Pixels>(),
     pictures: jsonb().$type<ProductPicture[]>().notNull().default([]),
     displayPrice: integer('display_price').notNull(),
     mrpPrice: integer('mrp_price').notNull(),
@@ -81,6 +82,7 @@ export const products = pgTable(
     depthCm: doublePrecision('depth_cm').notNull(),
     heightCm: doublePrecision('height_cm').notNull(),
     warrantyMonths: integer('warranty_months').notNull(),
+    facts: jsonb().$type<ProductFacts>(),
     rating: doublePrecision(),
     /** Also the popularity of a product: products with more ratings come first. */
     ratingCount: integer('rating_count').notNull(),

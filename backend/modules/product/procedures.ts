@@ -63,6 +63,7 @@ function detailsOf({
   return {
     ...summary,
     long_description: product.longDescription,
+    image_pixels: product.imagePixels,
     held_until: heldUntil,
     max_units: product.maxUnits,
     return_policy: product.returnPolicy,
@@ -82,6 +83,8 @@ function detailsOf({
       height_cm: product.heightCm,
     },
     warranty_months: product.warrantyMonths,
+    facts: product.facts,
+    model: product.model,
   };
 }
 
@@ -172,7 +175,7 @@ export async function productFeed(
     .where(gt(products.id, after_id ?? 0))
     .orderBy(asc(products.id))
     .limit(limit);
-  return found.map((row) => ({ ...detailsOf(row), model: row.product.model }));
+  return found.map(detailsOf);
 }
 
 /** The last change and a picture of each sub-category, for the sitemap. */

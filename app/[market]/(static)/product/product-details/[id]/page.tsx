@@ -14,6 +14,8 @@ import {
 } from '@/lib/server/catalogue';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
 import { hasExpressWallets } from '@/lib/server/express';
+import { localProduct } from '@/lib/shared/local-product';
+import { countryOf } from '@/lib/shared/markets';
 import { productListPath } from '@/lib/shared/product-list-path';
 import { getRelatedProducts } from './related-products';
 
@@ -27,14 +29,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ id }, market] = await Promise.all([params, currentMarket()]);
   if (id === BUILD_PLACEHOLDER || !market) return {};
   const product = await getProduct(Number(id));
-  return product ? productMetadata(product, market) : {};
+  return product ? productMetadata(localProduct(product, countryOf(market)), market) : {};
 }
 
 export default async function Page({ params }: Props) {
   const [{ id }, market] = await Promise.all([params, currentMarket()]);
   if (id === BUILD_PLACEHOLDER || !market) return null;
-  const product = await getProduct(Number(id));
-  if (!product) notFound();
+  const found = await getProduct(Number(id));
+  if (!found) notFound();
+  const country = countryOf(market);
+  const product = localProduct(found, country);
   const [related, reviews, delivery, hasExpress, instalments] = await Promise.all([
     getRelatedProducts(product),
     getProductReviews(product.id),
@@ -55,6 +59,7 @@ export default async function Page({ params }: Props) {
       />
       <ProductDetail
         product={product}
+        country={country}
         countryDelivery={delivery}
         reviews={reviews}
         crumbs={crumbs}
