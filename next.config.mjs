@@ -96,7 +96,7 @@ export default {
   images: {
     // Tiles, product images and banners at the pixel densities of phones and laptops.
     imageSizes: [96, 180, 256, 360],
-    deviceSizes: [480, 640, 750, 960, 1280, 1920],
+    deviceSizes: [480, 640, 750, 960, 1280, 2000],
     qualities: [75],
     // With the sample pictures AVIF has 27 % fewer bytes than WebP at the same quality (docs/storefront.md).
     formats: ['image/avif', 'image/webp'],

@@ -8,9 +8,12 @@ import { type LineDiscount, lineTotal } from '@/lib/contract/cart-coupons';
 import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
 import { maxQuantity, orderLimitText } from '@/lib/contract/quantity';
 import { heldText, onlyLeftText } from '@/lib/contract/stock-status';
+import { useMarket } from '@/lib/hooks/use-market';
+import { countryOf } from '@/lib/shared/markets';
 import { formatMoney } from '@/lib/shared/money';
 import { productPath } from '@/lib/shared/paths';
 import { readerTime } from '@/lib/shared/reader-time';
+import { localSizes } from '@/lib/shared/sizes';
 import { LinePicture } from './public/line-picture';
 
 interface CartLinesProps {
@@ -88,9 +91,11 @@ function CartLine({
 }) {
   const { product_id, product_qty, product_price, seen_price, has_one_product: product } = line;
   const { mrp_price, has_one_color, has_one_size } = product;
+  const country = countryOf(useMarket());
   const reasonId = useId();
   const limit = limitText(line);
-  const details = [has_one_color?.label, has_one_size?.name].filter(Boolean);
+  const size = has_one_size && localSizes(has_one_size.name, country);
+  const details = [has_one_color?.label, size].filter(Boolean);
   return (
     <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-3">
       <th scope="row" className={`${cell} text-left font-medium max-md:w-[calc(100%-3.75rem)]`}>

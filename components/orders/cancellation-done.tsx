@@ -8,6 +8,8 @@ import { useUser } from '@/lib/client/session/user';
 import type { Cancellation } from '@/lib/contract/cancellations';
 import { messages } from '@/lib/contract/messages';
 import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
+import { useMarket } from '@/lib/hooks/use-market';
+import { countryOf } from '@/lib/shared/markets';
 import { formatMoney } from '@/lib/shared/money';
 import { lineDetails } from '@/lib/shared/order-texts';
 import { orderPath } from '@/lib/shared/orders-path';
@@ -28,6 +30,7 @@ interface CancellationDoneProps {
 /** What was cancelled or asked for, and what comes back. */
 export function CancellationDone({ order, done }: CancellationDoneProps) {
   const isMember = useUser() !== null;
+  const country = countryOf(useMarket());
   const { outcome, amount, cancelled, isEverything } = done;
   const { order_number, shipping_address } = order;
   const isRequested = outcome === 'requested';
@@ -62,7 +65,7 @@ export function CancellationDone({ order, done }: CancellationDoneProps) {
       </p>
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {cancelled.map(({ line, quantity }) => {
-          const details = lineDetails(line);
+          const details = lineDetails(line, country);
           return (
             <li key={line.id} className="flex flex-wrap items-center gap-4 py-3">
               <LinePicture product={line} className="size-16 max-w-full" />

@@ -5,6 +5,8 @@ import { LinePicture } from '@/components/cart/public/line-picture';
 import { CheckboxField } from '@/components/checkout/public/checkbox-field';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import type { OrderLine } from '@/lib/contract/orders';
+import { useMarket } from '@/lib/hooks/use-market';
+import { countryOf } from '@/lib/shared/markets';
 import { formatMoney } from '@/lib/shared/money';
 import { lineDetails } from '@/lib/shared/order-texts';
 
@@ -97,7 +99,8 @@ export function CancellationItems({
 
 /** Not a block, because a label may hold it. */
 function Item({ line }: { line: LineLeft }) {
-  const details = lineDetails(line);
+  const country = countryOf(useMarket());
+  const details = lineDetails(line, country);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
       <LinePicture product={line} className="size-16 max-w-full sm:size-20" />

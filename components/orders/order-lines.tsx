@@ -3,6 +3,8 @@ import { Link } from '@/components/ui/link';
 import type { ListedOrder } from '@/lib/contract/order-list';
 import type { Order } from '@/lib/contract/orders';
 import type { OrderReviews } from '@/lib/contract/reviews';
+import { useMarket } from '@/lib/hooks/use-market';
+import { countryOf } from '@/lib/shared/markets';
 import { formatMoney } from '@/lib/shared/money';
 import { cancelledText, lineDetails } from '@/lib/shared/order-texts';
 import { productPath } from '@/lib/shared/paths';
@@ -21,10 +23,11 @@ interface OrderLinesProps {
 /** The items of an order, as they were bought, with what can be sent back of them, and reviewed. */
 export function OrderLines({ order, reviews, reviewedLine, onReviewClosed }: OrderLinesProps) {
   const isSample = order.kind === 'sample';
+  const country = countryOf(useMarket());
   return (
     <ul className="mt-4 divide-y divide-line">
       {order.lines.map((line) => {
-        const details = lineDetails(line);
+        const details = lineDetails(line, country);
         const cancelled = order.state === 'cancelled' ? '' : cancelledText(line);
         return (
           <li key={line.id} className="flex flex-wrap gap-4 py-4 first:pt-0 last:pb-0">

@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { useMarket } from '@/lib/hooks/use-market';
+import { countryOf } from '@/lib/shared/markets';
 import type { ProductListQuery } from '@/lib/shared/product-list-path';
 import { activeFilters, NO_FILTERS } from './filter-labels';
 
@@ -10,7 +12,8 @@ interface ActiveFiltersProps {
 
 /** The active filters, each with a button that removes it. */
 export function ActiveFilters({ list, onChange }: ActiveFiltersProps) {
-  const filters = activeFilters(list);
+  const country = countryOf(useMarket());
+  const filters = activeFilters(list, country);
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 noscript:hidden">

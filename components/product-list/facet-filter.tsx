@@ -4,7 +4,10 @@ import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { FacetValue } from '@/lib/contract/search';
 import type { FacetName } from '@/lib/contract/search-options';
+import { useMarket } from '@/lib/hooks/use-market';
 import { formatInteger } from '@/lib/shared/format-integer';
+import { countryOf } from '@/lib/shared/markets';
+import { valueLabel } from './filter-labels';
 
 interface FacetFilterProps {
   facet: FacetName;
@@ -70,6 +73,7 @@ const FacetChoice = memo(function FacetChoice({
   entry: { value, count, color },
   isChosen,
 }: FacetChoiceProps) {
+  const country = countryOf(useMarket());
   const isDead = count === 0 && !isChosen;
   return (
     <label
@@ -96,7 +100,8 @@ const FacetChoice = memo(function FacetChoice({
         />
       )}
       <span className="min-w-0 flex-1 text-sm leading-snug">
-        {value} <span className="text-muted tabular-nums">({formatInteger(count)})</span>
+        {valueLabel(facet, value, country)}{' '}
+        <span className="text-muted tabular-nums">({formatInteger(count)})</span>
       </span>
     </label>
   );

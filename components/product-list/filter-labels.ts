@@ -1,6 +1,7 @@
 import { FACET_NAMES, type FacetName } from '@/lib/contract/search-options';
 import { formatInteger } from '@/lib/shared/format-integer';
 import type { ProductListFilters, ProductListQuery } from '@/lib/shared/product-list-path';
+import { localSizes } from '@/lib/shared/sizes';
 
 export const FACET_LABELS: Record<FacetName, string> = {
   material: 'Material',
@@ -15,11 +16,16 @@ export interface ActiveFilter {
   removal: Partial<ProductListQuery>;
 }
 
-/** The active filters, in the order of the sidebar. */
-export function activeFilters(list: ProductListFilters): ActiveFilter[] {
+/** What people of a country read for a value of a filter. @param country ISO code */
+export function valueLabel(facet: FacetName, value: string, country: string): string {
+  return facet === 'size' ? localSizes(value, country) : value;
+}
+
+/** The active filters, in the order of the sidebar. @param country ISO code */
+export function activeFilters(list: ProductListFilters, country: string): ActiveFilter[] {
   const values = FACET_NAMES.flatMap((facet) =>
     (list[facet] ?? []).map((value) => ({
-      label: value,
+      label: valueLabel(facet, value, country),
       removal: { [facet]: list[facet]?.filter((other) => other !== value) },
     })),
   );

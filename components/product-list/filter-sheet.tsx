@@ -4,7 +4,9 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { useMarket } from '@/lib/hooks/use-market';
 import { formatInteger } from '@/lib/shared/format-integer';
+import { countryOf } from '@/lib/shared/markets';
 import { activeFilters, NO_FILTERS } from './filter-labels';
 import { Filters, type FiltersProps } from './filters';
 
@@ -20,7 +22,8 @@ interface FilterSheetProps {
 export function FilterSheet({ filters, total, isOpen, onOpenChange }: FilterSheetProps) {
   // The sheet opens at once, and its content comes a moment later: to render it takes a slow phone too long.
   const isFilled = useDeferredValue(isOpen);
-  const chosen = activeFilters(filters.list).length;
+  const country = countryOf(useMarket());
+  const chosen = activeFilters(filters.list, country).length;
   return (
     <>
       <Button variant="secondary" className="shrink-0" onClick={() => onOpenChange(true)}>

@@ -3,7 +3,9 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Category } from '@/lib/contract/category';
+import { useMarket } from '@/lib/hooks/use-market';
 import { type ListScope, scopeName } from '@/lib/shared/list-scope';
+import { countryOf } from '@/lib/shared/markets';
 import { hasFilters, type ProductListQuery, productListPath } from '@/lib/shared/product-list-path';
 import { activeFilters, NO_FILTERS } from './filter-labels';
 
@@ -24,7 +26,8 @@ export default function NoProducts({
   const name = scopeName(scope);
   const { searchText } = list;
   const isFiltered = hasFilters(list);
-  const chosen = activeFilters(list).map(({ label }) => label);
+  const country = countryOf(useMarket());
+  const chosen = activeFilters(list, country).map(({ label }) => label);
   const title = searchText
     ? `We found nothing for “${searchText}”${name ? ` in ${name}` : ''}`
     : `There is nothing ${isFiltered ? 'like that ' : ''}in ${name ?? 'the shop'} at the moment`;

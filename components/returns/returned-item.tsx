@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { LinePicture } from '@/components/cart/public/line-picture';
 import { Link } from '@/components/ui/link';
 import type { OrderLine } from '@/lib/contract/orders';
+import { useMarket } from '@/lib/hooks/use-market';
+import { countryOf } from '@/lib/shared/markets';
 import { lineDetails } from '@/lib/shared/order-texts';
 import { productPath } from '@/lib/shared/paths';
 
@@ -15,7 +17,8 @@ interface ReturnedItemProps {
 
 /** An item of an order that goes back, with its picture. */
 export function ReturnedItem({ line, quantity, children }: ReturnedItemProps) {
-  const details = lineDetails(line);
+  const country = countryOf(useMarket());
+  const details = lineDetails(line, country);
   return (
     <div className="flex flex-wrap gap-4">
       <LinePicture product={line} className="size-20 max-w-full sm:size-24" />

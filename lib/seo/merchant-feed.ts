@@ -4,7 +4,7 @@ import { IN_STOCK } from '@/lib/contract/stock-status';
 import { callOptional } from '@/lib/server/call-optional';
 import { brand } from '@/lib/shared/brand';
 import { assemblyText, rubText, warrantyLabel } from '@/lib/shared/fact-texts';
-import { localProduct } from '@/lib/shared/local-product';
+import { localProduct } from '@/lib/shared/local-texts';
 import { countryOf, DEFAULT_MARKET } from '@/lib/shared/markets';
 import { CURRENCY, toDecimal } from '@/lib/shared/money';
 import { paths, productPath } from '@/lib/shared/paths';

@@ -2,7 +2,7 @@ import { messages } from '@/lib/contract/messages';
 import type { Order } from '@/lib/contract/orders';
 import { dayName } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
-import { lineDetails, refundedParts } from '@/lib/shared/order-texts';
+import { destinationOf, lineDetails, refundedParts } from '@/lib/shared/order-texts';
 import { addOrderLink, orderMail } from '../../modules/orders/confirmation-mail';
 import { notifyOfOrder } from '../../modules/orders/notify';
 import type { OrderRow } from '../../modules/orders/order-state';
@@ -68,7 +68,11 @@ function cancelledMail(
     const line = order.lines.find(({ id }) => id === lineId);
     if (!line) return [];
     return [
-      { label: `${units} × ${line.name}`, note: lineDetails(line), value: formatMoney(amount) },
+      {
+        label: `${units} × ${line.name}`,
+        note: lineDetails(line, destinationOf(order)),
+        value: formatMoney(amount),
+      },
     ];
   });
   return orderMail(order, title, {

@@ -3,7 +3,7 @@ import type { OrderReturn } from '@/lib/contract/returns';
 import { addressTexts } from '@/lib/shared/address-texts';
 import { dayName } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
-import { lineDetails, refundedParts } from '@/lib/shared/order-texts';
+import { destinationOf, lineDetails, refundedParts } from '@/lib/shared/order-texts';
 import { paths } from '@/lib/shared/paths';
 import { notifyShopper } from '../../modules/notifications/service';
 import { orderMail } from '../../modules/orders/confirmation-mail';
@@ -109,7 +109,9 @@ export async function sendReturnNews(
     sections: [
       {
         title: row.kind === 'replacement' ? 'What is replaced' : 'What goes back',
-        rows: [{ label: `${quantity} × ${line.name}`, note: lineDetails(line) }],
+        rows: [
+          { label: `${quantity} × ${line.name}`, note: lineDetails(line, destinationOf(order)) },
+        ],
       },
       ...(isWaiting ? [{ title: 'Pickup address', lines: addressTexts(pickup.address) }] : []),
     ],

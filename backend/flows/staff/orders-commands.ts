@@ -6,7 +6,7 @@ import { typedText } from '@/lib/contract/typed-text';
 import { addressTexts } from '@/lib/shared/address-texts';
 import { deliveryText, driverTexts } from '@/lib/shared/delivery-texts';
 import { formatMoney } from '@/lib/shared/money';
-import { lineDetails, orderCoupons, paidParts } from '@/lib/shared/order-texts';
+import { destinationOf, lineDetails, orderCoupons, paidParts } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
 import { shopMoment } from '../../platform/terminal-text';
 
@@ -65,7 +65,7 @@ function orderLines({ order, payment }: z.output<typeof ShownOrder>): string[] {
   return [
     ...order.events.map(({ state, at }) => `  ${shopMoment(at)}  ${state}`),
     ...order.lines.map((line) => {
-      const name = [line.name, lineDetails(line)].filter(Boolean).join(', ');
+      const name = [line.name, lineDetails(line, destinationOf(order))].filter(Boolean).join(', ');
       return `  ${line.quantity} × ${name} (product ${line.product_id})  ${formatMoney(line.total)}`;
     }),
     `  Delivery: ${[delivery.date, delivery.window?.hours, delivery.method].filter(Boolean).join(', ')}  ${formatMoney(order.shipping)}`,

@@ -4,7 +4,7 @@ import { OrderReturn, ReturnNumber } from '@/lib/contract/returns';
 import { typedText } from '@/lib/contract/typed-text';
 import { addressTexts } from '@/lib/shared/address-texts';
 import { formatMoney } from '@/lib/shared/money';
-import { lineDetails } from '@/lib/shared/order-texts';
+import { destinationOf, lineDetails } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, savedFile, word } from '../../platform/command';
 import { shopMoment } from '../../platform/terminal-text';
 
@@ -35,7 +35,8 @@ function step(help: string) {
 
 function returnLines({ return: shown }: z.output<typeof ShownReturn>): string[] {
   const { line, pickup, note, refund, replacement_order_number: replacement } = shown;
-  const name = [line.name, lineDetails(line)].filter(Boolean).join(', ');
+  const country = destinationOf({ shipping_address: pickup.address });
+  const name = [line.name, lineDetails(line, country)].filter(Boolean).join(', ');
   return [
     ...shown.events.map(({ state, at }) => `  ${shopMoment(at)}  ${state}`),
     `  ${shown.kind}: ${shown.quantity} × ${name} (product ${line.product_id})`,

@@ -82,12 +82,15 @@ describe('the sample catalogue', () => {
   it('answers for each product what a buyer asks, and the answers fit together', () => {
     const fabrics = ['Bouclé', 'Linen', 'Textured weave', 'Velvet', 'Leather'];
     for (const { name, material, dimensions, sub_category_id, facts = {} } of products) {
-      const { parcels = [], weight_kg = 0, door_width_cm = 0, fabric, assembly } = facts;
+      const parcels = facts.parcels ?? [];
+      const weight = facts.weight_kg ?? 0;
+      const door = facts.door_width_cm ?? 0;
+      const { fabric, assembly } = facts;
       const isRug = sub_category_id === 91;
       const problems = [
-        weight_kg <= 0 && 'no weight',
-        sum(parcels.map((parcel) => parcel.weight_kg)) <= weight_kg && 'parcels weigh too little',
-        parcels.some((parcel) => smallestSide(parcel) > door_width_cm) && 'the door is too narrow',
+        weight <= 0 && 'no weight',
+        sum(parcels.map((parcel) => parcel.weight_kg)) <= weight && 'parcels weigh too little',
+        parcels.some((parcel) => smallestSide(parcel) > door) && 'the door is too narrow',
         fabrics.includes(material) && !fabric && 'no fabric',
         fabric &&
           !isRug &&

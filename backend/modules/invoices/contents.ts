@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '@/lib/contract/orders';
 import type { RefundReason } from '@/lib/contract/refund-states';
 import { addressTexts } from '@/lib/shared/address-texts';
 import { brand } from '@/lib/shared/brand';
-import { lineDetails, refundedParts } from '@/lib/shared/order-texts';
+import { destinationOf, lineDetails, refundedParts } from '@/lib/shared/order-texts';
 import { shopProfile } from '@/lib/shared/shop-profile';
 import { shopDayOf } from '@/lib/shared/shop-time';
 import { amountInWords } from './amount-in-words';
@@ -44,11 +44,11 @@ function partiesOf(order: Order) {
 function lineOf(
   line: OrderLine,
   index: number,
-  { units, amount }: { units: number; amount: number },
+  { units, amount, country }: { units: number; amount: number; country: string },
 ): Invoice['lines'][number] {
   return {
     serial_number: index + 1,
-    description: [line.name, lineDetails(line)].filter(Boolean).join(' · '),
+    description: [line.name, lineDetails(line, country)].filter(Boolean).join(' · '),
     quantity: units,
     unit_price: line.unit_price,
     discount: line.unit_price * units - amount,
@@ -82,7 +82,11 @@ function subTotalOf(lines: Invoice['lines']): number {
 export function invoiceOf(order: Order, invoiceNumber: string, issuedAt: Date): Invoice {
   const lines = [
     ...order.lines.map((line, index) =>
-      lineOf(line, index, { units: line.quantity, amount: line.total }),
+      lineOf(line, index, {
+        units: line.quantity,
+        amount: line.total,
+        country: destinationOf(order),
+      }),
     ),
     ...serviceLines(order.delivery.services ?? [], order.lines.length),
   ];
@@ -160,7 +164,9 @@ export function creditNoteOf(
       const credited = refund.lines.find(({ lineId }) => lineId === line.id);
       return credited ? [{ line, credited }] : [];
     })
-    .map(({ line, credited }, index) => lineOf(line, index, credited));
+    .map(({ line, credited }, index) =>
+      lineOf(line, index, { ...credited, country: destinationOf(order) }),
+    );
   const credited = services > 0 ? (order.delivery.services ?? []) : [];
   const lines = [...items, ...serviceLines(credited, items.length)];
   const parts = { payment_part: amount - walletPart, wallet_part: walletPart };

@@ -3,7 +3,7 @@ import { addressTexts } from '@/lib/shared/address-texts';
 import { dayName } from '@/lib/shared/calendar-date';
 import { deliveryText, driverTexts } from '@/lib/shared/delivery-texts';
 import { formatMoney } from '@/lib/shared/money';
-import { lineDetails, orderCoupons, paidParts } from '@/lib/shared/order-texts';
+import { destinationOf, lineDetails, orderCoupons, paidParts } from '@/lib/shared/order-texts';
 import { paths } from '@/lib/shared/paths';
 import type { Queries } from '../../platform/database/database';
 import type { MailMessage, MailSender } from '../../platform/mail';
@@ -54,7 +54,10 @@ export function confirmationMail(
         rows: order.lines.map((line) => ({
           label: line.name,
           // The spaces do not break: an amount stays in one line.
-          note: [`${line.quantity}\u00a0×\u00a0${formatMoney(line.unit_price)}`, lineDetails(line)]
+          note: [
+            `${line.quantity}\u00a0×\u00a0${formatMoney(line.unit_price)}`,
+            lineDetails(line, destinationOf(order)),
+          ]
             .filter(Boolean)
             .join(' · '),
           value: formatMoney(line.unit_price * line.quantity),
@@ -107,7 +110,10 @@ function swatchMail(order: Order, link: string): MailMessage {
     sections: [
       {
         title: isOne ? 'Your swatch' : 'Your swatches',
-        rows: lines.map((line) => ({ label: line.name, note: lineDetails(line) })),
+        rows: lines.map((line) => ({
+          label: line.name,
+          note: lineDetails(line, destinationOf(order)),
+        })),
       },
       { title: 'Address', lines: addressTexts(shipping_address) },
     ],

@@ -1,7 +1,7 @@
 import type { Order } from '@/lib/contract/orders';
 import { addressTexts } from '@/lib/shared/address-texts';
 import { dayName } from '@/lib/shared/calendar-date';
-import { lineDetails } from '@/lib/shared/order-texts';
+import { destinationOf, lineDetails } from '@/lib/shared/order-texts';
 import type { MailMessage } from '../../platform/mail';
 import { orderMail } from './confirmation-mail';
 
@@ -86,7 +86,9 @@ export function fulfilmentMail(
         title: order.kind === 'sample' ? 'Your swatches' : 'Your order',
         rows: lines.flatMap((line) => {
           const units = line.quantity - line.cancelled_quantity;
-          return units > 0 ? [{ label: `${units} × ${line.name}`, note: lineDetails(line) }] : [];
+          return units > 0
+            ? [{ label: `${units} × ${line.name}`, note: lineDetails(line, destinationOf(order)) }]
+            : [];
         }),
       },
       ...(shipment

@@ -72,7 +72,7 @@ export function ProductCard({
           // screen never displays it.
           <div
             style={{ '--second-view': backgroundOf(secondView.image) } as CSSProperties}
-            className="absolute inset-0 hidden group-hover:bg-(image:--second-view) bg-contain bg-center bg-no-repeat transition-opacity duration-200 ease-out group-hover:block starting:opacity-0"
+            className="absolute inset-0 hidden group-hover:bg-(image:--second-view) bg-cover bg-center bg-no-repeat transition-opacity duration-200 ease-out group-hover:block starting:opacity-0"
           />
         )}
         {(fewLeft || note) && (

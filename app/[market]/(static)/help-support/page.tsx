@@ -5,6 +5,8 @@ import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { getHelpPage } from '@/lib/server/catalogue';
 import { currentMarket } from '@/lib/server/current-market';
+import { localPage } from '@/lib/shared/local-texts';
+import { countryOf } from '@/lib/shared/markets';
 import { paths } from '@/lib/shared/paths';
 
 export async function generateMetadata() {
@@ -27,10 +29,11 @@ export default async function Page() {
   if (!market) return null;
   const page = await getHelpPage();
   if (!page) return <NoHelp />;
+  const local = localPage(page, countryOf(market));
   return (
     <>
-      <ContentJsonLd page={page} market={market} />
-      <HelpPage page={page} />
+      <ContentJsonLd page={local} market={market} />
+      <HelpPage page={local} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from '@/lib/server/catalogue';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
 import { hasExpressWallets } from '@/lib/server/express';
-import { localProduct } from '@/lib/shared/local-product';
+import { localProduct } from '@/lib/shared/local-texts';
 import { countryOf } from '@/lib/shared/markets';
 import { productListPath } from '@/lib/shared/product-list-path';
 import { getRelatedProducts } from './related-products';

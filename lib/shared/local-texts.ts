@@ -1,3 +1,4 @@
+import type { CmsPage } from '../contract/content';
 import type { Product } from '../contract/product';
 import { localSizes, mattressText } from './sizes';
 
@@ -23,5 +24,16 @@ export function localProduct<P extends Omit<Product, 'colours' | 'customise' | '
       legs: local(facts.legs),
       care: local(facts.care),
     },
+  };
+}
+
+/** A page of the CMS whose texts give lengths as people of a country measure. @param country ISO code */
+export function localPage<P extends Pick<CmsPage, 'sections'>>(page: P, country: string): P {
+  return {
+    ...page,
+    sections: page.sections.map((section) => ({
+      ...section,
+      body: localSizes(section.body, country),
+    })),
   };
 }
