@@ -4,6 +4,7 @@ import { Maximize2 } from 'lucide-react';
 import {
   type KeyboardEvent,
   type ReactNode,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -36,6 +37,7 @@ interface LoadedZoom {
  */
 export function Gallery({ productId, label, pictures, thumbnails, children }: GalleryProps) {
   const scroller = useRef<HTMLUListElement>(null);
+  const views = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState(0);
   const [zoom, setZoom] = useState<LoadedZoom>();
   const [isZoomed, setIsZoomed] = useState(false);
@@ -54,6 +56,18 @@ export function Gallery({ productId, label, pictures, thumbnails, children }: Ga
     setActive(index);
     scrollToPicture(scroller.current, index);
   }, [productId]);
+
+  // Of many views the current one stays in sight; `scrollIntoView` would scroll the page too.
+  useEffect(() => {
+    const list = views.current;
+    const view = list?.children[active];
+    if (!(list && view instanceof HTMLElement)) return;
+    const { offsetLeft, offsetTop } = view;
+    list.scrollTo({
+      left: offsetLeft - list.clientWidth / 2,
+      top: offsetTop - list.clientHeight / 2,
+    });
+  }, [active]);
 
   const enlarge = async () => {
     const module = await import('./picture-zoom').catch(() => null);
@@ -116,12 +130,14 @@ export function Gallery({ productId, label, pictures, thumbnails, children }: Ga
       </ViewTransition>
       {hasSeveral && (
         <ul
+          ref={views}
           aria-label="Views"
-          className="flex gap-2 max-lg:mt-2 max-md:px-4 lg:flex-col noscript:hidden"
+          // Many of them scroll; beside the picture they are never higher than it.
+          className="no-scrollbar relative flex gap-2 overflow-auto max-lg:mt-2 max-md:px-4 lg:h-0 lg:min-h-full lg:flex-col noscript:hidden"
         >
           {thumbnails.map((thumbnail, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            <li key={index}>
+            <li key={index} className="shrink-0">
               <button
                 type="button"
                 aria-current={index === active}

@@ -135,6 +135,14 @@ test('a shared category has its own picture', async () => {
   expect((await request('/og/list/999/000000000000.png')).status).toBe(404);
 });
 
+test('the shared home page has a picture of a room', async () => {
+  const path = pathFrom(metaContent(await read('/uk/home'), 'og:image'));
+  expect(path).toMatch(/^\/og\/home\/[0-9a-f]{12}\.png$/);
+  expectPicture(await request(path), [1200, 630]);
+  const outdated = await request('/og/home/000000000000.png');
+  expect(outdated.headers.location).toContain(path);
+});
+
 test('any other shared page has the picture of the shop', async () => {
   const html = await read('/privacy-policy');
   const picture = await request(pathFrom(metaContent(html, 'og:image')));

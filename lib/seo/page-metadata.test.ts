@@ -1,9 +1,17 @@
 import fc from 'fast-check';
+import type { HomeData } from '@/lib/contract/home';
+import type { ProductPicture, ProductSummary } from '@/lib/contract/product';
 import { makeProduct } from './fixtures';
 import { homeMetadata } from './home-metadata';
 import { pageMetadata } from './page-metadata';
 import { describeProduct, productMetadata } from './product-metadata';
 import { shareImagePath } from './share-image-path';
+
+const home = (...products: ProductSummary[]): HomeData => ({
+  bannerList: [],
+  latestProductList: products,
+  bestSeller: [],
+});
 
 const facts = { title: 'FAQ', description: 'Short answers.', path: '/faq' } as const;
 
@@ -49,7 +57,22 @@ describe('pageMetadata', () => {
   });
 
   it('names the shop first on the home page', () => {
-    expect(homeMetadata('us').title).toEqual({ absolute: expect.stringMatching(/^Oak & Loom \|/) });
+    expect(homeMetadata('us', home()).title).toEqual({
+      absolute: expect.stringMatching(/^Oak & Loom \|/),
+    });
+  });
+
+  it('shares the home page with the first room of its products, and without one as the shop', () => {
+    const plain = { image: '/catalogue/plain.webp' };
+    const room = { image: '/catalogue/room.webp', in_room: true };
+    const images = (...pictures: ProductPicture[]) =>
+      homeMetadata('us', home(makeProduct({ pictures }))).openGraph?.images;
+    expect(images(plain, room)).toEqual([
+      expect.objectContaining({ url: expect.stringMatching(/\/og\/home\/[0-9a-f]{12}\.png$/) }),
+    ]);
+    expect(images(plain)).toEqual([
+      expect.objectContaining({ url: 'http://localhost:3000/og/shop.png' }),
+    ]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { HomeData } from '@/lib/contract/home';
 import type { Product } from '@/lib/contract/product';
 import type { ProductListParams } from '@/lib/shared/product-list-path';
+import { shopProfile } from '@/lib/shared/shop-profile';
 
 /** Everything that a product's picture shows. */
 export type ShareImageFacts = Pick<
@@ -48,6 +50,26 @@ export function listImagePath(
 ): string {
   const list = subCategoryId === undefined ? categoryId : `${categoryId}-${subCategoryId}`;
   return `/og/list/${list}/${versionOf([name, photos])}.png`;
+}
+
+/** What the picture of the home page shows. */
+export interface HomeImageFacts {
+  /** A picture of a room. */
+  photo: string;
+}
+
+/** The first picture of a room among those of the page's products; null where no product has one. */
+export function homeImageFacts(home: HomeData): HomeImageFacts | null {
+  const products = [...home.bestSeller, ...home.latestProductList];
+  const rooms = products.flatMap(
+    ({ pictures }) => pictures?.filter(({ in_room }) => in_room) ?? [],
+  );
+  return rooms[0] ? { photo: rooms[0].image } : null;
+}
+
+/** {@link shareImagePath} of the home page. */
+export function homeImagePath(facts: HomeImageFacts): string {
+  return `/og/home/${versionOf([facts.photo, shopProfile.tagline])}.png`;
 }
 
 function versionOf(facts: unknown): string {

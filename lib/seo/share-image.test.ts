@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { makeProduct } from './fixtures';
-import { drawListImage, drawProductImage, drawShopImage } from './share-image';
+import { drawHomeImage, drawListImage, drawProductImage, drawShopImage } from './share-image';
 
 async function sizeOf(image: Buffer) {
   const { format, width, height } = await sharp(image).metadata();
@@ -11,6 +11,11 @@ const SHARE_IMAGE = { format: 'png', width: 1200, height: 630 };
 
 it('draws the picture of the shop', async () => {
   expect(await sizeOf(await drawShopImage())).toEqual(SHARE_IMAGE);
+});
+
+it('draws the picture of the home page with a room', async () => {
+  const room = '/catalogue/rooms/fjord-sofa-forest-velvet--room.webp';
+  expect(await sizeOf(await drawHomeImage({ photo: room }))).toEqual(SHARE_IMAGE);
 });
 
 it.each([

@@ -18,7 +18,7 @@ import { runsOf } from '@/lib/shared/typesetting/runs';
 import { wrap } from '@/lib/shared/typesetting/wrap';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import { SHARE_IMAGE_SIZE } from './page-metadata';
-import type { ListImageFacts, ShareImageFacts } from './share-image-path';
+import type { HomeImageFacts, ListImageFacts, ShareImageFacts } from './share-image-path';
 
 /*
  * The pictures for shared links. Text is drawn as outlines, so that it needs no font of the machine. sharp works outside
@@ -38,6 +38,8 @@ const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE_SIZE;
 const MARGIN = 56;
 /** The photo is a square at the right edge. */
 const PHOTO = HEIGHT;
+/** As wide as a room of 4:3 without its upper and lower edges. */
+const ROOM_WIDTH = 800;
 const TEXT_WIDTH = WIDTH - PHOTO - MARGIN - 40;
 const PHOTO_TIME_LIMIT_MS = 4000;
 const MAX_PHOTO_BYTES = 32 * 1024 * 1024;
@@ -104,6 +106,35 @@ export async function drawListImage({ name, photos }: ListImageFacts): Promise<B
     ...(await drawBrand(brand.name)),
     { input: title.image, left: MARGIN, top: Math.round((HEIGHT - title.height) / 2) },
     ...tiles,
+  ]);
+}
+
+/** A PNG with a room, and the shop's name and tagline beside it. */
+export async function drawHomeImage({ photo }: HomeImageFacts): Promise<Buffer> {
+  const room = await sharp(await readPhoto(photo))
+    .resize(ROOM_WIDTH, HEIGHT, { fit: 'cover' })
+    .toBuffer();
+  const width = WIDTH - ROOM_WIDTH - 2 * MARGIN;
+  const mark = await sharp(Buffer.from(brandMark({ leaf: COLOURS.forest, tile: COLOURS.tile })))
+    .resize(72)
+    .toBuffer();
+  const name = await drawText(brand.name, {
+    weight: 'display',
+    size: 56,
+    colour: COLOURS.page,
+    width,
+  });
+  const line = await drawText(shopProfile.tagline, {
+    weight: 'strong',
+    size: 30,
+    colour: COLOURS.page,
+    width,
+  });
+  return compose(COLOURS.forest, [
+    { input: mark, left: MARGIN, top: MARGIN },
+    { input: name.image, left: MARGIN, top: Math.round((HEIGHT - name.height) / 2) },
+    { input: line.image, left: MARGIN, top: HEIGHT - MARGIN - line.height },
+    { input: room, left: WIDTH - ROOM_WIDTH, top: 0 },
   ]);
 }
 

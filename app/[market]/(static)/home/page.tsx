@@ -7,7 +7,7 @@ import { currentMarket } from '@/lib/server/current-market';
 
 export async function generateMetadata(): Promise<Metadata> {
   const market = await currentMarket();
-  return market ? homeMetadata(market) : {};
+  return market ? homeMetadata(market, await getHomeData()) : {};
 }
 
 export default async function Page() {
