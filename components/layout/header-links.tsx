@@ -31,12 +31,14 @@ function CountLink({
     <Link href={href} className={entry}>
       <span className="relative">
         {children}
-        <span
-          aria-hidden="true"
-          className="absolute -top-2 -right-2.5 min-w-4.5 rounded-full bg-forest px-1 text-center text-xs leading-4.5 font-semibold text-white tabular-nums"
-        >
-          {count}
-        </span>
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-2 -right-2.5 min-w-4.5 rounded-full bg-forest px-1 text-center text-xs leading-4.5 font-semibold text-white tabular-nums"
+          >
+            {count}
+          </span>
+        )}
       </span>
       <span className="max-lg:sr-only lg:pl-1">{label}</span>
       <span className="sr-only">, {count === 1 ? '1 item' : `${count} items`}</span>

@@ -56,14 +56,14 @@ export function BuyPanel({
   heldUntil,
   hasSiblings,
 }: BuyPanelProps) {
-  const { quantity, maxQuantity, orderLimit, setQuantity, setAreButtonsInView } = usePurchase();
-  const units = Math.max(1, quantity);
+  const purchase = usePurchase();
+  const { quantity, units, unitsId, maxQuantity, orderLimit, setQuantity } = purchase;
   const reasonId = useId();
   const isAtLimit = quantity > 0 && quantity === maxQuantity;
   const limit = maxQuantity < orderLimit ? onlyLeftText(maxQuantity) : orderLimitText(orderLimit);
   const buttons = useRef<HTMLDivElement>(null);
 
-  useInView(buttons, setAreButtonsInView, BAR_MARGIN);
+  useInView(buttons, purchase.setAreButtonsInView, BAR_MARGIN);
 
   if (!isInStock) {
     return (
@@ -85,14 +85,18 @@ export function BuyPanel({
           {whyNot(heldUntil !== undefined, hasSiblings)}
         </p>
         <Suspense>
-          <StockAlert product={product} />
+          <StockAlert
+            product={product}
+            sent={purchase.alertAnswer}
+            onSent={purchase.setAlertAnswer}
+          />
         </Suspense>
       </div>
     );
   }
 
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-x-3 gap-y-2.5">
       <QuantityStepper
         value={quantity}
         onChange={setQuantity}
@@ -100,13 +104,23 @@ export function BuyPanel({
         maxReasonId={reasonId}
       />
       <div ref={buttons} className="flex-1 basis-40">
-        <AddToCartButton product={product} quantity={Math.max(1, quantity)} className="w-full">
+        <AddToCartButton
+          product={product}
+          quantity={units}
+          describedBy={unitsId}
+          className="w-full"
+        >
           ADD TO CART
         </AddToCartButton>
       </div>
+      {/* The stepper starts at 0, where the buttons add 1. */}
+      <p id={unitsId} className="w-full text-sm text-muted">
+        Adds {units} to your cart.
+      </p>
       <AddToCartButton
         product={product}
-        quantity={Math.max(1, quantity)}
+        quantity={units}
+        describedBy={unitsId}
         isBuyNow
         variant="secondary"
         className="w-full"

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callShop } from '@/lib/client/calls/call-shop';
 import { MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
@@ -200,10 +200,18 @@ describe('the product page', () => {
     const [addToCart] = buttons(/^ADD TO CART/);
     const [buyNow] = buttons(/^BUY NOW/);
     if (!addToCart || !buyNow) throw new Error('The buttons are missing.');
+    const expectSaid = (text: string) => {
+      expect(screen.getByText(text)).toBeVisible();
+      for (const button of [...buttons(/^ADD TO CART/), ...buttons(/^BUY NOW/)])
+        expect(button).toHaveAccessibleDescription(text);
+    };
+    expectSaid('Adds 1 to your cart.');
     await userEvent.click(addToCart);
     expect(additions()).toEqual([expect.objectContaining({ product_qty: 1 })]);
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    expectSaid('Adds 1 to your cart.');
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    expectSaid('Adds 2 to your cart.');
     await userEvent.click(buyNow);
     expect(additions().at(-1)).toEqual({
       product_id: 12,
@@ -223,6 +231,30 @@ describe('the product page', () => {
     expect(bar.getByRole('button', { name: /^ADD TO CART/ })).toBeVisible();
     act(() => reportInView(true));
     expect(screen.queryByRole('region', { name: 'Buy this product' })).not.toBeInTheDocument();
+  });
+
+  it("has 'Tell me' at the bottom edge for what is out of stock, once for the page", async () => {
+    await act(async () => void renderDetail({ ...sofa, stock_status: 'Out of stock' }));
+    act(() => reportInView(false));
+    const bar = within(screen.getByRole('region', { name: 'Buy this product' }));
+    const tellMe = bar.getByRole('button', { name: `Tell me when ${sofa.name} is back` });
+    shop.mockResolvedValue({ status: 200, message: 'Please confirm it.', data: null });
+    await userEvent.click(tellMe);
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@mail.example');
+    await userEvent.click(screen.getByRole('button', { name: 'TELL ME' }));
+    await waitFor(() => expect(bar.getByText('Please confirm it.')).toHaveFocus());
+    expect(bar.queryByRole('button')).not.toBeInTheDocument();
+    const said = screen.getAllByRole('status').map((status) => status.textContent);
+    expect(said).toContain('Please confirm it.');
+    expect(screen.queryByRole('button', { name: /^TELL ME WHEN/ })).not.toBeInTheDocument();
+  });
+
+  it('promises no day for what is out of stock, and has no stepper', async () => {
+    const product = { ...sofa, return_days: 10, delivery: { min_days: 14, max_days: 28, fee: 0 } };
+    await act(async () => void renderDetail({ ...product, stock_status: 'Out of stock' }));
+    expect(screen.getByText('Returns within 10 days')).toBeVisible();
+    expect(screen.queryByText(/delivery in/i)).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Quantity' })).not.toBeInTheDocument();
   });
 
   it('disables the buttons while the product is out of stock, and shows the reason', async () => {

@@ -99,8 +99,8 @@ export function ProductDetail({
         <ProductStrip title="Our designers suggest" products={suggested} />
       </div>
       <RecentlyViewed product={viewedProduct(product)} />
-      <BuyBar product={buyable} soldOut={soldOutText(product)}>
-        <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} />
+      <BuyBar product={buyable} isInStock={isInStock}>
+        <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} isCompact />
       </BuyBar>
     </PurchaseProvider>
   );

@@ -6,10 +6,8 @@ import { usePurchase } from './purchase';
 
 /** The delivery promise for as many units as are wanted. */
 export function ProductPromise({ id, children }: { id: number; children: ReactNode }) {
-  const { quantity } = usePurchase();
+  const { units } = usePurchase();
   return (
-    <DeliveryPromise items={[{ product_id: id, product_qty: Math.max(1, quantity) }]}>
-      {children}
-    </DeliveryPromise>
+    <DeliveryPromise items={[{ product_id: id, product_qty: units }]}>{children}</DeliveryPromise>
   );
 }

@@ -1,6 +1,7 @@
 import { PackageCheck, Ruler, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Product } from '@/lib/contract/product';
+import { IN_STOCK } from '@/lib/contract/stock-status';
 import { type CountryDelivery, noDayText } from '@/lib/shared/promise-texts';
 import { deliveryLabel, dimensionsLabel } from './product-labels';
 import { ProductPromise } from './product-promise';
@@ -13,12 +14,19 @@ interface ProductPromisesProps {
   countryDelivery: CountryDelivery | null;
 }
 
-/** What a shopper asks before buying: when it comes and for how much, how long it can go back, whether it fits. */
+/**
+ * What a shopper asks before buying: when it comes and for how much, how long it can go back, whether it fits. What is out
+ * of stock has no day.
+ */
 export function ProductPromises({ product, country, countryDelivery }: ProductPromisesProps) {
   const { return_days: returnDays } = product;
   const dimensions = dimensionsLabel(product, country);
   const promises: { key: string; Icon: typeof Truck; text: ReactNode }[] = [
-    { key: 'delivery', Icon: Truck, text: deliveryText(product, countryDelivery) },
+    {
+      key: 'delivery',
+      Icon: Truck,
+      text: product.stock_status === IN_STOCK && deliveryText(product, countryDelivery),
+    },
     {
       key: 'returns',
       Icon: PackageCheck,

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { callShop, ShopError } from '@/lib/client/calls/call-shop';
 import { clearUser, setUser } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
@@ -18,6 +19,12 @@ const user = userEvent;
 const sofa = { id: 7, name: 'Fjord sofa' };
 const pressButton = () => screen.getByRole('button', { name: 'TELL ME WHEN IT IS BACK' });
 
+/** As on the product's page, which holds the answer. */
+function SoldOutSofa() {
+  const [sent, setSent] = useState('');
+  return <StockAlert product={sofa} sent={sent} onSent={setSent} />;
+}
+
 beforeEach(() => {
   jest.clearAllMocks();
   clearUser();
@@ -30,7 +37,7 @@ beforeEach(() => {
 describe("'Tell me' on a product that is out of stock", () => {
   it('is one press for a member', async () => {
     setUser({ first_name: 'Ada', last_name: 'Oak', email: 'ada@shop.test', mobile_no: '' });
-    render(<StockAlert product={sofa} />);
+    render(<SoldOutSofa />);
     await user.click(pressButton());
     expect(await screen.findByText('We tell you.')).toBeVisible();
     expect(shop).toHaveBeenCalledWith('addStockAlert', { product_id: 7 });
@@ -40,14 +47,14 @@ describe("'Tell me' on a product that is out of stock", () => {
   it('says what went wrong, and can be pressed again', async () => {
     setUser({ first_name: 'Ada', last_name: 'Oak', email: 'ada@shop.test', mobile_no: '' });
     shop.mockRejectedValueOnce(new ShopError(409, 'Fjord sofa is in stock.'));
-    render(<StockAlert product={sofa} />);
+    render(<SoldOutSofa />);
     await user.click(pressButton());
     await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Fjord sofa is in stock.'));
     expect(pressButton()).toBeEnabled();
   });
 
   it('asks anyone else for an address', async () => {
-    render(<StockAlert product={sofa} />);
+    render(<SoldOutSofa />);
     await user.click(pressButton());
     const email = await screen.findByLabelText('E-mail');
     await user.type(email, 'ada@mail.example');
@@ -60,7 +67,7 @@ describe("'Tell me' on a product that is out of stock", () => {
   });
 
   it('explains what is wrong with an address and sends nothing', async () => {
-    render(<StockAlert product={sofa} />);
+    render(<SoldOutSofa />);
     await user.click(pressButton());
     const email = await screen.findByLabelText('E-mail');
     await user.type(email, 'ada@');

@@ -12,6 +12,8 @@ interface AddToCartButtonProps {
   isBuyNow?: boolean;
   variant?: 'primary' | 'secondary';
   className?: string;
+  /** The id of the text that says how many units it adds. */
+  describedBy?: string;
   children: string;
 }
 
@@ -22,6 +24,7 @@ export function AddToCartButton({
   isBuyNow = false,
   variant,
   className,
+  describedBy,
   children,
 }: AddToCartButtonProps) {
   const { isPending, add } = useAddToCart();
@@ -31,6 +34,7 @@ export function AddToCartButton({
       className={className}
       aria-disabled={isPending}
       aria-label={`${children}: ${name}`}
+      aria-describedby={describedBy}
       onClick={() => add({ productId: id, quantity, price: display_price }, { isBuyNow })}
     >
       {children}
