@@ -33,7 +33,9 @@ test('a visitor fills a cart as a guest, and has the same cart after registering
     .first()
     .click();
   await expect(page).toHaveURL(/\/login\?callbackUrl=/);
-  await guestButton(page).click();
+  const waiting = page.getByRole('region', { name: 'One step to your cart' });
+  await expect(waiting.getByText(sofa.name)).toBeVisible();
+  await waiting.getByRole('button', { name: 'CONTINUE AS GUEST' }).click();
   await expect(page).toHaveURL(sofa.path);
   await expectCartCount(page, 1);
   await expect(lineOf(otherTab, sofa)).toBeVisible();

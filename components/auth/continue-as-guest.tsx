@@ -1,25 +1,31 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
+import { useLayoutEffect, useState } from 'react';
+import { Button, type ButtonVariant } from '@/components/ui/button';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { continueAsGuest } from '@/lib/client/session/sign-in';
 import { useShopperId } from '@/lib/client/session/user';
 import { useAfterSignIn } from './use-after-sign-in';
 
 /** For someone who wants to buy without an account. It finishes what they had begun, as a login does. Nothing for a guest. */
-export function ContinueAsGuest() {
+export function ContinueAsGuest({ variant }: { variant: ButtonVariant }) {
   const continueToPage = useAfterSignIn();
   const { isPending, run } = useShopAction();
   const hasSession = useShopperId() !== null;
-  if (hasSession) return null;
+  const [hasBegun, setHasBegun] = useState(false);
+  // Next.js hides a page on navigation instead of unmounting it.
+  useLayoutEffect(() => () => setHasBegun(false), []);
+  // Whoever has pressed it keeps it until the next page is there, so that nothing moves under the pointer.
+  if (hasSession && !hasBegun) return null;
   return (
-    <div className="mt-6 border-t border-line pt-6">
+    <>
       <Button
-        variant="secondary"
+        variant={variant}
         aria-disabled={isPending}
         className="w-full"
         onClick={() =>
           run(async () => {
+            setHasBegun(true);
             const isGuest = await continueAsGuest();
             continueToPage({ isGuest });
           })
@@ -30,6 +36,6 @@ export function ContinueAsGuest() {
       <p className="mt-2 text-sm text-muted">
         Fill a cart and check out without an account. You can still register later.
       </p>
-    </div>
+    </>
   );
 }

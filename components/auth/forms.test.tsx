@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callShop, ShopError } from '@/lib/client/calls/call-shop';
 import { saveLoginIntent, takeLoginIntent } from '@/lib/client/session/login-intent';
@@ -11,6 +11,7 @@ import { ContinueAsGuest } from './continue-as-guest';
 import { ForgotPasswordForm } from './forgot-password-form';
 import { LoginForm } from './login-form';
 import { LoginReason } from './login-reason';
+import { LoginWays } from './login-ways';
 import { OtpForm } from './otp-form';
 import { RecoverByEmail } from './recover-by-email';
 import { RECOVER_BY_EMAIL } from './recovery-paths';
@@ -56,13 +57,95 @@ describe('the login page', () => {
     expect(takeLoginIntent()).toMatchObject({ productId: 7 });
   });
 
+  it('says why ADD TO CART has led there', () => {
+    saveLoginIntent({
+      resource: 'cart',
+      productId: 7,
+      quantity: 1,
+      price: 1000,
+      idempotencyKey: 'a-key-of-its-own',
+    });
+    open('/product/product-details/7');
+    reason(/^What you chose goes into your cart/);
+  });
+
   it.each([
     ['/uk/wishlist', /^A wish list belongs to an account/],
     ['/orders?tab=2', /^This needs an account/],
     ['/cart', 'Log in.'],
+    ['/shipping-address', 'Check out without an account, or with yours.'],
   ])('says why %s has led there', (path, text) => {
     open(path);
     reason(text);
+  });
+});
+
+describe('the ways to log in', () => {
+  const chosen = {
+    resource: 'cart',
+    productId: 7,
+    quantity: 2,
+    price: 1000,
+    idempotencyKey: 'a-key-of-its-own',
+  } as const;
+  const open = (callbackUrl?: string) => {
+    const query = callbackUrl ? `?callbackUrl=${encodeURIComponent(callbackUrl)}` : '';
+    history.replaceState(null, '', `/login${query}`);
+    render(<LoginWays />);
+  };
+  /** The buttons that lead on, from top to bottom. */
+  const ways = () =>
+    screen
+      .getAllByRole('button', { name: /^(LOGIN|CONTINUE AS GUEST)$/ })
+      .map(({ textContent }) => textContent);
+
+  beforeEach(() => {
+    shop.mockImplementation(async (endpoint) =>
+      answered('', endpoint === 'sharedCart' ? [{ id: 7, name: 'Fjord sofa', image: null }] : null),
+    );
+  });
+
+  it('begin with the guest’s for a visitor who is buying, and show what waits for the cart', async () => {
+    saveLoginIntent(chosen);
+    open('/uk/product/product-details/7');
+    const waiting = screen.getByRole('region', { name: 'One step to your cart' });
+    expect(await within(waiting).findByText('Fjord sofa')).toBeVisible();
+    expect(waiting).toHaveTextContent('2 × $10.00');
+    expect(waiting).toHaveTextContent('$20.00');
+    expect(ways()).toEqual(['CONTINUE AS GUEST', 'LOGIN']);
+    expect(screen.getByRole('heading', { name: 'Or log in' })).toBeVisible();
+  });
+
+  it('show what is known where the product could not be read', async () => {
+    shop.mockRejectedValue(new ShopError(503, 'Down.'));
+    saveLoginIntent({ ...chosen, productId: 8 });
+    open('/product/product-details/8');
+    const waiting = screen.getByRole('region', { name: 'One step to your cart' });
+    expect(await within(waiting).findByText('What you chose')).toBeVisible();
+    expect(waiting).toHaveTextContent('2 × $10.00');
+  });
+
+  it('begin with the guest’s for a visitor whom a step of the checkout has sent', () => {
+    open('/payment-method?attempt=1');
+    expect(screen.getByRole('region', { name: 'One step to the checkout' })).toBeVisible();
+    expect(ways()).toEqual(['CONTINUE AS GUEST', 'LOGIN']);
+  });
+
+  it.each([[undefined], ['/orders'], ['/wishlist'], ['https://evil.example/shipping-address']])(
+    'begin with the login for %s, whatever was pressed before',
+    (callbackUrl) => {
+      if (callbackUrl !== 'https://evil.example/shipping-address') saveLoginIntent(chosen);
+      open(callbackUrl);
+      expect(ways()).toEqual(['LOGIN', 'CONTINUE AS GUEST']);
+      expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    },
+  );
+
+  it('are the login alone for a guest', () => {
+    setGuest();
+    open('/shipping-address');
+    expect(ways()).toEqual(['LOGIN']);
+    act(clearUser);
   });
 });
 
@@ -181,7 +264,7 @@ describe('CONTINUE AS GUEST', () => {
   it('returns to the page and adds what the visitor wanted to add', async () => {
     history.replaceState(null, '', '/login?callbackUrl=%2Fproduct%2Fproduct-details%2F7');
     saveLoginIntent({ resource: 'cart', ...intended });
-    render(<ContinueAsGuest />);
+    render(<ContinueAsGuest variant="secondary" />);
     await press('CONTINUE AS GUEST');
     expect(router.replace).toHaveBeenCalledWith('/product/product-details/7');
     await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Sofa is in your cart.'));
@@ -195,7 +278,7 @@ describe('CONTINUE AS GUEST', () => {
         begin = resolve;
       }),
     );
-    render(<ContinueAsGuest />);
+    render(<ContinueAsGuest variant="secondary" />);
     await user.dblClick(screen.getByRole('button', { name: 'CONTINUE AS GUEST' }));
     await act(async () => begin(true));
     expect(continueAsGuest).toHaveBeenCalledTimes(1);
@@ -205,7 +288,7 @@ describe('CONTINUE AS GUEST', () => {
   it('keeps what was intended, and stays, when the session could not begin', async () => {
     jest.mocked(continueAsGuest).mockRejectedValue(new ShopError(429, 'Too many attempts.'));
     saveLoginIntent({ resource: 'cart', ...intended });
-    render(<ContinueAsGuest />);
+    render(<ContinueAsGuest variant="secondary" />);
     await press('CONTINUE AS GUEST');
     expect(notify.error).toHaveBeenCalledWith('Too many attempts.');
     expect(router.replace).not.toHaveBeenCalled();
@@ -214,7 +297,7 @@ describe('CONTINUE AS GUEST', () => {
 
   it('is not offered to someone who has a session as a guest', () => {
     setGuest();
-    render(<ContinueAsGuest />);
+    render(<ContinueAsGuest variant="secondary" />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     act(clearUser);
   });
@@ -224,7 +307,7 @@ describe('CONTINUE AS GUEST', () => {
   it('says that a wish list needs an account', async () => {
     history.replaceState(null, '', '/login?callbackUrl=%2Fhome');
     saveLoginIntent({ resource: 'wishlist', productId: 7 });
-    render(<ContinueAsGuest />);
+    render(<ContinueAsGuest variant="secondary" />);
     await press('CONTINUE AS GUEST');
     expect(router.replace).toHaveBeenCalledWith('/home');
     expect(notify.error).toHaveBeenCalledWith(forMembers);
@@ -233,7 +316,7 @@ describe('CONTINUE AS GUEST', () => {
 
   it('does not go to a page for members, which would only send the guest back', async () => {
     history.replaceState(null, '', '/login?callbackUrl=%2Fuk%2Forders%3Ftab%3D2');
-    render(<ContinueAsGuest />);
+    render(<ContinueAsGuest variant="secondary" />);
     await press('CONTINUE AS GUEST');
     expect(router.replace).toHaveBeenCalledWith('/home');
     expect(notify.error).toHaveBeenCalledWith(forMembers);
@@ -242,7 +325,7 @@ describe('CONTINUE AS GUEST', () => {
   it('opens the page for a member who has signed in in another tab', async () => {
     jest.mocked(continueAsGuest).mockResolvedValue(false);
     history.replaceState(null, '', '/login?callbackUrl=%2Forders');
-    render(<ContinueAsGuest />);
+    render(<ContinueAsGuest variant="secondary" />);
     await press('CONTINUE AS GUEST');
     expect(router.replace).toHaveBeenCalledWith('/orders');
     expect(notify.error).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
+import { Button, type ButtonVariant } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
@@ -14,8 +14,8 @@ import { loginName } from '@/lib/shared/typed-text';
 import { useAfterSignIn } from './use-after-sign-in';
 import { useSignedInRedirect } from './use-signed-in-redirect';
 
-/** Section 2, "Login": by e-mail or mobile number. */
-export function LoginForm() {
+/** Section 2, "Login": by e-mail or mobile number. @param variant of the button */
+export function LoginForm({ variant }: { variant?: ButtonVariant }) {
   const continueToPage = useAfterSignIn();
   useSignedInRedirect();
   const { field, submit, isSubmitting } = useShopForm({
@@ -55,7 +55,7 @@ export function LoginForm() {
       >
         Forgot Password?
       </Link>
-      <Button type="submit" aria-disabled={isSubmitting} className="w-full">
+      <Button type="submit" variant={variant} aria-disabled={isSubmitting} className="w-full">
         LOGIN
       </Button>
     </form>

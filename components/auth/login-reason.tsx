@@ -2,9 +2,11 @@
 
 import { useLayoutEffect, useState } from 'react';
 import { readLoginIntent } from '@/lib/client/session/login-intent';
+import { currentShopperId } from '@/lib/client/session/user';
 import { safeCallbackPath } from '@/lib/shared/callback-url';
 import { splitMarketPath } from '@/lib/shared/markets';
 import { paths } from '@/lib/shared/paths';
+import { purchaseNow } from './purchase-now';
 import { isForMembers } from './use-after-sign-in';
 
 /** What /login says below its title: why someone was led here, or else `text`. The page is static, so it comes with a script. */
@@ -25,6 +27,11 @@ function reasonNow(): string | null {
   if (splitMarketPath(path).path === paths.wishlist)
     return `A wish list belongs to an account: log in or register to have one. ${keptCart}`;
   if (isForMembers(path)) return `This needs an account: log in or register to use it. ${keptCart}`;
+  const purchase = purchaseNow();
+  if (purchase?.waiting)
+    return 'What you chose goes into your cart, without an account or with yours.';
+  if (purchase)
+    return currentShopperId() ? keptCart : 'Check out without an account, or with yours.';
   // Last, because a heart that was pressed on another page before is remembered for a while.
   return readLoginIntent()?.resource === 'wishlist'
     ? `A wish list belongs to an account: log in or register, and what you chose is on it. ${keptCart}`

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/axe';
+import { lamp } from '../fixtures/products';
 import { expect, test } from '../fixtures/shop';
 import { signUp } from '../fixtures/sign-in';
 import { providersWithKeys } from '../fixtures/social';
@@ -19,6 +20,17 @@ for (const [path, submit] of [
     await expectAccessible(page);
   });
 }
+
+test('/login for a visitor who is buying is accessible', async ({ page }) => {
+  await page.goto(lamp.path);
+  await page
+    .getByRole('button', { name: /^ADD TO CART/ })
+    .first()
+    .click();
+  const waiting = page.getByRole('region', { name: 'One step to your cart' });
+  await expect(waiting.getByText(lamp.name)).toBeVisible();
+  await expectAccessible(page);
+});
 
 test('recovery by e-mail, and the links of the e-mails, are accessible', async ({ page }) => {
   await page.goto('/forgot-password?by=email');

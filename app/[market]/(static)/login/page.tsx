@@ -1,8 +1,7 @@
 import { AuthPage } from '@/components/auth/auth-page';
-import { ContinueAsGuest } from '@/components/auth/continue-as-guest';
 import { FormLink } from '@/components/auth/form-link';
-import { LoginForm } from '@/components/auth/login-form';
 import { LoginReason } from '@/components/auth/login-reason';
+import { LoginWays } from '@/components/auth/login-ways';
 import { SocialSignIn } from '@/components/auth/social-sign-in';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 import { paths } from '@/lib/shared/paths';
@@ -18,8 +17,7 @@ export default function Page() {
     // As high as it is with the providers' buttons, so that the footer does not move when they appear.
     <div className="min-h-[max(100dvh,62rem)]">
       <AuthPage title={TITLE} text={<LoginReason text={TEXT} />}>
-        <LoginForm />
-        <ContinueAsGuest />
+        <LoginWays />
         <p className="mt-6 text-sm text-muted">
           New here? <FormLink href={paths.register}>Register</FormLink>
         </p>
