@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { PLACEHOLDER_IMAGE } from '@/components/product/public/product-card';
 import { SkeletonBox } from '@/components/ui/skeleton';
@@ -8,12 +9,14 @@ import { callShop } from '@/lib/client/calls/call-shop';
 import { formatMoney } from '@/lib/shared/money';
 import type { WaitingProduct } from './purchase-now';
 
+interface WaitingLineProps {
+  waiting: WaitingProduct;
+}
+
 /** What ADD TO CART adds once there is a session: picture, name, quantity and price. */
 export function WaitingLine({
   waiting: { productId, quantity, price },
-}: {
-  waiting: WaitingProduct;
-}) {
+}: WaitingLineProps): ReactNode {
   // What a link with these products would add, which is for visitors too.
   const { data: product, error } = useSWR(
     ['waiting', productId, quantity],
