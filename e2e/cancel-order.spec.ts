@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { HOUR_MS } from '../lib/contract/durations';
 import { callShop } from './fixtures/call-shop';
 import { tabTo } from './fixtures/keyboard';
+import { openMore } from './fixtures/open-more';
 import { mailedLink, placeOrder } from './fixtures/place-order';
 import { lamp, tableLamp } from './fixtures/products';
 import { sharedShop } from './fixtures/shared-shop';
@@ -38,6 +39,7 @@ test('a member cancels an order on its first day, and sees their money come back
   const { number } = await placeOrder(page);
   await page.goto('/orders');
   const card = page.getByRole('article', { name: `Order ${number}` });
+  await openMore(card, `order ${number}`);
   await card.getByRole('link', { name: /^Cancel order/ }).click();
   await expect(page).toHaveURL(`/cancel-order?order=${number}`);
   await expect(refund(page)).toContainText('You get back$690.00');

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { callShop } from './fixtures/call-shop';
+import { openMore } from './fixtures/open-more';
 import { photo } from './fixtures/photo';
 import { placeOrder } from './fixtures/place-order';
 import { rug } from './fixtures/products';
@@ -44,12 +45,15 @@ test('a member finds an order, reads its details and buys it again', { tag: '@bo
   await expect(placed).toBeVisible();
   await expect(searchBox(page)).toHaveValue('CHALK');
 
+  await expect(placed.getByRole('link', { name: /^Track order/ })).toBeVisible();
+  await openMore(placed, `order ${order.number}`);
   await placed.getByRole('button', { name: /^Buy again/ }).click();
   await expect(placed.getByRole('status')).toContainText(`Added to your cart: ${rug.name}`);
   await placed.getByRole('link', { name: 'Go to the cart' }).click();
   await expect(main(page).getByRole('link', { name: rug.name }).first()).toBeVisible();
 
   await page.goto(`/orders?search=${order.number.toLowerCase()}`);
+  await openMore(placed, `order ${order.number}`);
   await placed.getByRole('link', { name: /^View order details/ }).click();
   await expect(page).toHaveURL(`/orders-details?order=${order.number}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Order details' })).toBeVisible();

@@ -79,25 +79,20 @@ export function NotificationSettings() {
   );
 }
 
-/** Where large text leaves no room for four columns: what it is about, and the three channels below. */
-const row = '@max-3xs:grid @max-3xs:grid-cols-3';
-
-const head = 'w-12 py-3 text-center text-xs font-semibold sm:w-24 sm:text-sm @max-3xs:w-auto';
+/** Where there is no room for four columns, as on a phone: what it is about, and the three channels below, with their names. */
+const row = '@max-md:grid @max-md:grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))]';
 
 function Settings({ settings }: { settings: readonly NotificationSetting[] }) {
   return (
     <table className="w-full rounded-card border border-separate border-spacing-0 border-line bg-surface">
       <caption className="sr-only">What we tell you, and how</caption>
       <thead>
-        <tr className={row}>
-          <th
-            scope="col"
-            className="px-3 py-3 text-left text-xs font-semibold sm:px-5 sm:text-sm @max-3xs:col-span-3"
-          >
+        <tr className="@max-md:sr-only">
+          <th scope="col" className="px-5 py-3 text-left text-sm font-semibold">
             About
           </th>
           {NOTIFICATION_CHANNELS.map((channel) => (
-            <th key={channel} scope="col" className={head}>
+            <th key={channel} scope="col" className="w-24 py-3 text-center text-sm font-semibold">
               {CHANNELS[channel].title}
             </th>
           ))}
@@ -105,16 +100,22 @@ function Settings({ settings }: { settings: readonly NotificationSetting[] }) {
       </thead>
       <tbody>
         {NOTIFICATION_KINDS.map((kind) => (
-          <tr key={kind} className={row}>
+          <tr
+            key={kind}
+            className={`${row} @max-md:not-first:border-t @max-md:not-first:border-line`}
+          >
             <th
               scope="row"
-              className="border-t border-line px-3 py-3 text-left wrap-anywhere sm:px-5 @max-3xs:col-span-3"
+              className="px-5 py-3 text-left wrap-anywhere @max-md:col-span-full @max-md:px-4 @max-md:pb-0 @md:border-t @md:border-line"
             >
               <span className="block font-medium">{KINDS[kind].title}</span>
               <span className="block text-sm font-normal text-muted">{KINDS[kind].text}</span>
             </th>
             {NOTIFICATION_CHANNELS.map((channel) => (
-              <td key={channel} className="border-line py-2 text-center @3xs:border-t">
+              <td key={channel} className="border-line py-2 text-center @md:border-t">
+                <span aria-hidden="true" className="block text-xs text-muted @md:hidden">
+                  {CHANNELS[channel].title}
+                </span>
                 <SettingCell
                   setting={settings.find((one) => one.kind === kind && one.channel === channel)}
                   isChoice={isChoice(kind, channel)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Actions } from '@/components/ui/actions';
 import { ButtonLink } from '@/components/ui/button-link';
 import type { ListedLine } from '@/lib/contract/order-list';
 import type { Order } from '@/lib/contract/orders';
@@ -18,6 +19,14 @@ interface LineReturnProps {
 export function LineReturn({ order, line, children }: LineReturnProps) {
   const returns = shownReturns(order, line.id);
   const isReturnable = returnableUnits(line, shopDayOf(new Date())) > 0;
+  const track = returns.length > 0 && <ReturnLinks order={order} lineId={line.id} size="sm" />;
+  const giveBack = isReturnable && (
+    <ButtonLink href={requestReturnPath(order.order_number, line.id)} variant="secondary" size="sm">
+      RETURN OR REPLACE
+      <span className="sr-only"> {line.name}</span>
+    </ButtonLink>
+  );
+  const main = track || giveBack;
   return (
     <div className="mt-2 text-sm has-[>:only-child:empty]:hidden">
       {returns.map((orderReturn) => (
@@ -28,19 +37,15 @@ export function LineReturn({ order, line, children }: LineReturnProps) {
       {isReturnable && line.return_until && (
         <p className="text-muted">Eligible through {shopDate(line.return_until)}</p>
       )}
-      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-        <ReturnLinks order={order} lineId={line.id} size="sm" />
-        {isReturnable && (
-          <ButtonLink
-            href={requestReturnPath(order.order_number, line.id)}
-            variant="secondary"
-            size="sm"
-          >
-            RETURN OR REPLACE
-            <span className="sr-only"> {line.name}</span>
-          </ButtonLink>
+      <div className="mt-2 empty:hidden">
+        {main ? (
+          <Actions main={main} about={line.name} size="sm">
+            {main !== giveBack && giveBack}
+            {children}
+          </Actions>
+        ) : (
+          children
         )}
-        {children}
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '@/components/ui/button-link';
 import { Link } from '@/components/ui/link';
 import type { ListedOrder } from '@/lib/contract/order-list';
 import type { OrderReviews } from '@/lib/contract/reviews';
@@ -10,11 +9,8 @@ import { stateName } from '@/lib/shared/order-texts';
 import { orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
 import { readerDate } from '@/lib/shared/reader-time';
-import { BuyAgain } from './buy-again';
-import { CancelLink } from './cancel-link';
+import { OrderActions } from './order-actions';
 import { OrderLines } from './order-lines';
-import { OrderReview } from './order-review';
-import { InvoiceButton } from './public/invoice-button';
 import { Replaces } from './replaces';
 
 /** The others are in the order's details. */
@@ -37,16 +33,16 @@ export function OrderCard({ order, reviews }: OrderCardProps) {
   return (
     <article
       aria-label={`Order ${order_number}`}
-      className="overflow-hidden rounded-card border border-line bg-surface"
+      className="rounded-card border border-line bg-surface"
     >
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3 border-b border-line bg-tint p-4 text-sm sm:px-6">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3 rounded-t-card border-b border-line bg-tint p-4 text-sm sm:px-6">
         <Fact term="ORDER PLACED">{readerDate(placed_at)}</Fact>
         <Fact term="TOTAL">
           <span className="tabular-nums">{isSample ? 'Free' : formatMoney(grand_total)}</span>
         </Fact>
         <Fact term="SHIP TO">
           {name}
-          <span className="block font-normal">{address.join(', ')}</span>
+          <span className="block font-normal max-md:line-clamp-1">{address.join(', ')}</span>
         </Fact>
         <Fact term="ORDER NO.">{order_number}</Fact>
       </dl>
@@ -72,21 +68,8 @@ export function OrderCard({ order, reviews }: OrderCardProps) {
             <span className="sr-only"> in order {order_number}</span>
           </Link>
         )}
-        <div className="mt-2 flex flex-wrap gap-3">
-          <ButtonLink href={details} variant="secondary">
-            View order details
-            <span className="sr-only"> of {order_number}</span>
-          </ButtonLink>
-          {isOnItsWay && (
-            <ButtonLink href={orderPath(paths.trackOrder, order_number)} variant="secondary">
-              Track order
-              <span className="sr-only"> {order_number}</span>
-            </ButtonLink>
-          )}
-          {!order.replaces && !isSample && <InvoiceButton orderNumber={order_number} />}
-          <CancelLink order={order} />
-          <OrderReview reviews={reviews} />
-          {!isSample && <BuyAgain orderNumber={order_number} />}
+        <div className="mt-2">
+          <OrderActions order={order} reviews={reviews} isListed />
         </div>
       </div>
     </article>

@@ -11,12 +11,9 @@ import { useMarketPath } from '@/lib/hooks/use-market-path';
 import { wholeNumberOf } from '@/lib/shared/list-query';
 import { numberOf, orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
-import { BuyAgain } from './buy-again';
-import { CancelLink } from './cancel-link';
-import { OrderReview } from './order-review';
+import { OrderActions } from './order-actions';
 import { OrderSkeleton } from './order-skeleton';
 import { PlacedOrder } from './placed-order';
-import { InvoiceButton } from './public/invoice-button';
 import { OrderScreen } from './public/order-screen';
 import { FailedOrder } from './public/order-states';
 
@@ -59,7 +56,6 @@ function DetailsOf({ number, reviewedLine }: DetailsOfProps) {
   if (isUnknown || order?.is_own === false) return <UnknownOrder number={number} />;
   if (hasFailed) return <FailedOrder onRetry={retry} />;
   if (!order) return <OrderSkeleton hasActions />;
-  const isSample = order.kind === 'sample';
   return (
     <PlacedOrder
       order={order}
@@ -72,13 +68,7 @@ function DetailsOf({ number, reviewedLine }: DetailsOfProps) {
         if (reviewedLine !== null) history.replaceState(null, '', marketPath(path));
       }}
     >
-      <ButtonLink href={orderPath(paths.trackOrder, order.order_number)} variant="secondary">
-        Track order
-      </ButtonLink>
-      {!order.replaces && !isSample && <InvoiceButton orderNumber={order.order_number} />}
-      <CancelLink order={order} />
-      <OrderReview reviews={reviews[number]} />
-      {!isSample && <BuyAgain orderNumber={order.order_number} />}
+      <OrderActions order={order} reviews={reviews[number]} />
     </PlacedOrder>
   );
 }

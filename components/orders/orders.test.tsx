@@ -114,6 +114,28 @@ describe('the orders', () => {
     expect(screen.getByText('2 orders')).toBeVisible();
   });
 
+  it('have one action that matters first, and the others behind More', async () => {
+    const delivered = { state: 'delivered' } as const;
+    open('', listOf(orderOf('AAAA-0001'), orderOf('BBBB-0001', delivered)));
+    const actionsOf = async (number: string) => {
+      const found = await card(number);
+      const more = found.getByRole('button', { name: `More for order ${number}` });
+      const panel = document.getElementById(more.getAttribute('aria-controls') ?? '');
+      const named = (elements: Iterable<Element>) =>
+        [...elements].map(({ textContent }) => textContent?.replace(number, '').trim());
+      const main = more.parentElement?.previousElementSibling?.querySelectorAll('a, button') ?? [];
+      return [named(main), named(panel?.querySelectorAll('a, button') ?? [])];
+    };
+    expect(await actionsOf('AAAA-0001')).toEqual([
+      ['Track order'],
+      ['View order details of', 'Invoiceof order', 'Cancel order', 'Buy again what is in order'],
+    ]);
+    expect(await actionsOf('BBBB-0001')).toEqual([
+      ['Buy again what is in order'],
+      ['View order details of', 'Invoiceof order'],
+    ]);
+  });
+
   it('can be cancelled while they are confirmed or prepared alone', async () => {
     const states = ['confirmed', 'preparing', 'shipped', 'cancellation_requested', 'cancelled'];
     const replacement = orderOf('replacement', {
@@ -141,7 +163,8 @@ describe('the orders', () => {
     expect(found.getByText('Free swatches, by post')).toBeVisible();
     expect(found.getByText('Arrives by Thursday, December 24')).toBeVisible();
     expect(found.queryByText(/\$/)).not.toBeInTheDocument();
-    expect(found.queryByRole('button')).not.toBeInTheDocument();
+    const buttons = found.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(['More for order SWAT-0001']);
     const links = found.getAllByRole('link').map(({ textContent }) => textContent);
     expect(links).toContain('Track order SWAT-0001');
     expect(links.join()).not.toMatch(/cancel/i);

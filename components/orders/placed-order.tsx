@@ -61,7 +61,7 @@ export function PlacedOrder({
         <h1 className="mt-1 text-2xl lg:text-3xl">{title}</h1>
         <Replaces order={order} className="mt-1 text-muted" />
         <OrderEmail order={order} className="mt-2 max-w-xl" />
-        <div className="mt-4 flex flex-wrap gap-3 empty:hidden">{children}</div>
+        <div className="mt-4 empty:hidden">{children}</div>
       </header>
       <div className={orderColumns}>
         <div className="space-y-6">

@@ -2,10 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { Actions } from '@/components/ui/actions';
 import { ButtonLink } from '@/components/ui/button-link';
 import { useKeyedUrl } from '@/lib/client/orders/use-keyed-url';
 import { useOrder } from '@/lib/client/orders/use-order';
 import { useUser } from '@/lib/client/session/user';
+import type { TrackedOrder } from '@/lib/contract/orders';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
 import { orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
@@ -65,15 +67,31 @@ function OrderOfUrl({ number, linkKey }: { number: string; linkKey: string | nul
   return (
     <>
       <PlacedOrder order={order}>
-        {isMember && order.is_own && (
-          <ButtonLink href={orderPath(paths.orderDetails, number)} variant="secondary">
-            ORDER DETAILS
-          </ButtonLink>
-        )}
-        {!order.replaces && !isSample && <InvoiceButton orderNumber={order.order_number} />}
-        <CancelLink order={order} label="CANCEL ORDER" />
+        <TrackedActions order={order} isMembers={isMember && order.is_own} />
       </PlacedOrder>
       {!isSample && <Recommended orderNumber={order.order_number} />}
     </>
+  );
+}
+
+/** Its details for the member whose order it is, and the invoice first for anyone else. */
+function TrackedActions({ order, isMembers }: { order: TrackedOrder; isMembers: boolean }) {
+  const { order_number } = order;
+  const invoice = !order.replaces && order.kind !== 'sample' && (
+    <InvoiceButton orderNumber={order_number} />
+  );
+  const details = isMembers && (
+    <ButtonLink href={orderPath(paths.orderDetails, order_number)} variant="secondary">
+      ORDER DETAILS
+    </ButtonLink>
+  );
+  // Without either there is nothing to cancel: those are replacements and free swatches.
+  const main = details || invoice;
+  if (!main) return null;
+  return (
+    <Actions main={main} about={`order ${order_number}`}>
+      {main !== invoice && invoice}
+      <CancelLink order={order} label="CANCEL ORDER" />
+    </Actions>
   );
 }

@@ -15,6 +15,8 @@ interface DisclosureProps {
   className?: string;
   buttonClassName?: string;
   panelClassName?: string;
+  /** The classes of the closed panel; without them it is hidden. */
+  closedClassName?: string;
 }
 
 /**
@@ -30,6 +32,7 @@ export function Disclosure({
   className = '',
   buttonClassName = '',
   panelClassName = '',
+  closedClassName = '',
 }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -100,8 +103,8 @@ export function Disclosure({
       </button>
       <div
         id={panelId}
-        hidden={!isOpen}
-        className={`absolute top-full z-40 rounded-card border border-line bg-surface p-2 ${panelClassName}`}
+        hidden={!isOpen && !closedClassName}
+        className={`absolute top-full z-40 rounded-card border border-line bg-surface p-2 ${panelClassName} ${isOpen ? '' : closedClassName}`}
         onClickCapture={(event) => {
           if (!(event.target instanceof Element)) return;
           const isButton = event.target.closest('button') !== null;
