@@ -138,9 +138,9 @@ describe('the cart', () => {
     ]) {
       expect(summary()).toHaveTextContent(text);
     }
-    for (const name of ['GUEST CHECKOUT', 'MEMBER CHECKOUT']) {
-      expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/uk/shipping-address');
-    }
+    const ways = screen.getAllByRole('link', { name: /^(GUEST|MEMBER) CHECKOUT$/ });
+    expect(ways.map(({ textContent }) => textContent)).toEqual(['MEMBER CHECKOUT']);
+    expect(ways[0]).toHaveAttribute('href', '/uk/shipping-address');
   });
 
   it('names the currency that is charged, also in a market with another label', async () => {
@@ -163,10 +163,8 @@ describe('the cart', () => {
     await openCart([sofa, gone]);
     expect(row('Chair').getByText('OUT OF STOCK')).toHaveClass('text-danger');
     expect(row('Sofa').queryByText('OUT OF STOCK')).not.toBeInTheDocument();
-    for (const name of ['GUEST CHECKOUT', 'MEMBER CHECKOUT']) {
-      expect(screen.getByRole('button', { name })).toBeDisabled();
-      expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
-    }
+    expect(screen.getByRole('button', { name: 'MEMBER CHECKOUT' })).toBeDisabled();
+    expect(screen.queryByRole('link', { name: /CHECKOUT$/ })).not.toBeInTheDocument();
     expect(summary()).toHaveTextContent('Remove what is out of stock to check out.');
   });
 
@@ -201,7 +199,7 @@ describe('the cart', () => {
     expect(summary()).toHaveTextContent(
       'Lower the quantities of which fewer are left to check out.',
     );
-    for (const name of ['GUEST CHECKOUT', 'MEMBER CHECKOUT', 'CHECKOUT']) {
+    for (const name of ['MEMBER CHECKOUT', 'CHECKOUT']) {
       expect(screen.getByRole('button', { name })).toBeDisabled();
     }
     await more('Chair');

@@ -12,6 +12,7 @@ import { newUuid } from '@/lib/client/calls/new-uuid';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { useCart } from '@/lib/client/cart/use-cart';
 import { useQuantities } from '@/lib/client/cart/use-quantities';
+import { useUser } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
 import type { CartItem } from '@/lib/contract/cart';
 import { applyCoupons } from '@/lib/contract/cart-coupons';
@@ -105,6 +106,7 @@ function FullCart({
   const { totals } = cart;
   const { chosen, apply, remove } = cart.coupons;
   const change = useQuantities();
+  const isMember = useUser() !== null;
   const [toRemove, setToRemove] = useState<CartItem>();
   const [isClearing, setIsClearing] = useState(false);
   const { isPending, run } = useShopAction();
@@ -233,11 +235,18 @@ function FullCart({
                 </p>
               )}
               <div ref={checkout} className="mt-4 grid gap-3">
-                <Checkout isOpen={isSellable} variant="primary" isForMembers>
+                {/* A guest chooses; a member has one way on. */}
+                {!isMember && (
+                  <Checkout isOpen={isSellable} variant="primary">
+                    GUEST CHECKOUT
+                  </Checkout>
+                )}
+                <Checkout
+                  isOpen={isSellable}
+                  variant={isMember ? 'primary' : 'secondary'}
+                  isForMembers
+                >
                   MEMBER CHECKOUT
-                </Checkout>
-                <Checkout isOpen={isSellable} variant="secondary">
-                  GUEST CHECKOUT
                 </Checkout>
                 <ExpressCheckout
                   isOffered={hasExpress && isSellable && totals.grandTotal > 0}
