@@ -86,7 +86,7 @@ const forms: readonly Form[] = [
   {
     path: '/add-edit-address',
     prepare: signUp,
-    field: 'Landmark/Nearby',
+    field: 'Street address',
     text: '',
     button: 'SAVE CHANGES',
     toast: 'Please Fill The Valid Details !',

@@ -9,6 +9,7 @@ import { currentUser, setUser } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
 import type { Address } from '@/lib/contract/addresses';
 import { messages } from '@/lib/contract/messages';
+import { mobileHint } from '@/lib/shared/field-hints';
 import { AddressEditor } from './address-editor';
 import { readAddressFormVisit, saveAddressFormVisit } from './address-form-visit';
 import { AddressList } from './address-list';
@@ -214,7 +215,7 @@ describe('the address form', () => {
       'Mobile number': '98765 43210',
       'House no./Building name': '12',
       'Street address': 'Elm Street',
-      'Landmark/Nearby': 'Old Mill',
+      'Landmark/Nearby (optional)': 'Old Mill',
     })) {
       await user.clear(field(name));
       await user.type(field(name), text);
@@ -244,10 +245,9 @@ describe('the address form', () => {
       'First name': messages.firstNameRequired,
       'Last name': messages.lastNameRequired,
       'Email address': messages.emailRequired,
-      'Mobile number': messages.phoneRequired,
+      'Mobile number': `${messages.phoneRequired} ${mobileHint('uk')}`,
       'House no./Building name': messages.houseNumberRequired,
       'Street address': messages.streetAddressRequired,
-      'Landmark/Nearby': messages.landmarkRequired,
       Country: messages.countryRequired,
       State: messages.stateRequired,
       'Town/City': messages.cityRequired,
@@ -258,6 +258,26 @@ describe('the address form', () => {
     expect(notify.error).toHaveBeenCalledWith(messages.fillValidDetails);
     expect(field('First name')).toHaveFocus();
     expect(callsOf('addUserAddress')).toHaveLength(0);
+  });
+
+  it('asks for a landmark in India, and nowhere else', async () => {
+    backend({
+      countryList: [
+        { id: 1, name: 'United States', code: 'us' },
+        { id: 3, name: 'India', code: 'in' },
+      ],
+    });
+    show(<AddressEditor />);
+    expect(field('Landmark/Nearby (optional)')).not.toBeRequired();
+    await choose('Country', 'India');
+    expect(field('Landmark/Nearby')).toBeRequired();
+    expect(field('Mobile number')).toHaveAccessibleDescription(mobileHint('in'));
+    await press('SAVE CHANGES');
+    expect(field('Landmark/Nearby')).toHaveAccessibleDescription(messages.landmarkRequired);
+    await choose('Country', 'United States');
+    await waitFor(() =>
+      expect(field('Landmark/Nearby (optional)')).not.toHaveAccessibleDescription(),
+    );
   });
 
   it('adds an address, sends the ids as numbers and goes to the list', async () => {
@@ -371,14 +391,14 @@ describe('the address form', () => {
       </Activity>
     );
     const { rerender } = show(editor('visible'));
-    await user.type(field('Landmark/Nearby'), 'Lighthouse');
+    await user.type(field('Landmark/Nearby (optional)'), 'Lighthouse');
     rerender(editor('hidden'));
     rerender(editor('visible'));
-    expect(field('Landmark/Nearby')).toHaveValue('Lighthouse');
+    expect(field('Landmark/Nearby (optional)')).toHaveValue('Lighthouse');
     rerender(editor('hidden'));
     saveAddressFormVisit(home);
     rerender(editor('visible'));
-    expect(field('Landmark/Nearby')).toHaveValue('Old Mill');
+    expect(field('Landmark/Nearby (optional)')).toHaveValue('Old Mill');
     await within(field('State')).findByRole('option', { name: 'Ohio' });
   });
 

@@ -4,6 +4,7 @@ import { Activity } from 'react';
 import { callShop, ShopError } from '@/lib/client/calls/call-shop';
 import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
+import { PASSWORD_HINT } from '@/lib/shared/field-hints';
 import { PasswordForm } from './password-form';
 
 const router = { push: jest.fn() };
@@ -46,7 +47,9 @@ test('shows that the new passwords differ, and the rules for a password', async 
   );
   await userEvent.clear(field('New password'));
   await userEvent.type(field('New password'), 'fresh');
-  expect(field('New password')).toHaveAccessibleDescription(messages.passwordInvalid);
+  expect(field('New password')).toHaveAccessibleDescription(
+    `${messages.passwordInvalid} ${PASSWORD_HINT}`,
+  );
   expect(shop).not.toHaveBeenCalled();
 });
 
@@ -72,12 +75,12 @@ test('refuses the current password as the new one, until one of both is another'
   await save();
   await waitFor(() =>
     expect(field('New password')).toHaveAccessibleDescription(
-      'Please choose a password that differs from the current one.',
+      `Please choose a password that differs from the current one. ${PASSWORD_HINT}`,
     ),
   );
   expect(shop).not.toHaveBeenCalled();
   await userEvent.type(field('Current password'), '4');
-  await waitFor(() => expect(field('New password')).not.toHaveAccessibleDescription());
+  await waitFor(() => expect(field('New password')).toHaveAccessibleDescription(PASSWORD_HINT));
 });
 
 test('sends each field under its contract name, clears the form and goes to /home', async () => {

@@ -3,11 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { PasswordField } from '@/components/ui/password-field';
+import { RequiredNote } from '@/components/ui/required-note';
 import { callShop } from '@/lib/client/calls/call-shop';
 import { useShopperForm } from '@/lib/client/calls/use-shopper-form';
 import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { PASSWORD_HINT } from '@/lib/shared/field-hints';
 import { paths } from '@/lib/shared/paths';
 import { FormButtons } from './form-buttons';
 
@@ -34,12 +36,18 @@ export function PasswordForm() {
         notify.success(message);
       })}
     >
+      <RequiredNote />
       <PasswordField
         label="Current password"
         autoComplete="current-password"
         {...field('current_password')}
       />
-      <PasswordField label="New password" autoComplete="new-password" {...field('new_password')} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        {...field('new_password')}
+      />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"

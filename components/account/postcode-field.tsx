@@ -3,6 +3,8 @@ import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import { messages } from '@/lib/contract/messages';
+import { postcodeRule } from '@/lib/shared/field-hints';
 import type { Field } from './public/address-fields';
 import type { PlaceChoice } from './public/use-place-choice';
 
@@ -14,6 +16,7 @@ interface PostcodeFieldProps {
 /** The postcode, which fills in the four lists, and what became of it. */
 export function PostcodeField({ choice, field }: PostcodeFieldProps) {
   const postcode = field('postcode', { isRequired: false });
+  const rule = postcode.error === messages.postcodeInvalid && postcodeRule(choice.market);
   const { place, towns, isTownTyped, isLoading, retry } = choice;
   const id = useId();
   // The button disappears, so the focus moves to the field first.
@@ -25,7 +28,12 @@ export function PostcodeField({ choice, field }: PostcodeFieldProps) {
           {...postcode}
           id={id}
           label="ZIP or postcode"
-          hint="We find the town for it. Or leave it empty, and choose from the lists below."
+          hint={[
+            rule,
+            'We find the town for it. Or leave it empty, and choose from the lists below.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
           autoComplete="postal-code"
           autoCapitalize="characters"
           spellCheck={false}

@@ -106,7 +106,7 @@ async function open() {
 async function fillRest() {
   await user.type(field('House no./Building name'), '12');
   await user.type(field('Street address'), 'Elm Street');
-  await user.type(field('Landmark/Nearby'), 'Old Mill');
+  await user.type(field('Landmark/Nearby (optional)'), 'Old Mill');
 }
 const found = (text: string) => waitFor(() => expect(status()).toHaveTextContent(text));
 const sent = () => Object(callsOf('addUserAddress')[0]?.[1]);
@@ -229,7 +229,9 @@ describe('the postcode', () => {
     await user.type(postcode(), '9720');
     await user.tab();
     await waitFor(() =>
-      expect(postcode()).toHaveAccessibleDescription('Please enter valid postcode'),
+      expect(postcode()).toHaveAccessibleDescription(
+        /^Please enter valid postcode Letters and digits, such as SW1A 1AA\. We find the town/,
+      ),
     );
     expect(callsOf('postcodePlaces')).toHaveLength(0);
     await user.type(postcode(), '9');

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FirstNameField, LastNameField, MobileField } from '@/components/ui/person-fields';
+import { RequiredNote } from '@/components/ui/required-note';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { ShopError, sendToShop } from '@/lib/client/calls/call-shop';
@@ -13,8 +14,9 @@ import { setUser, useUser } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
 import type { User } from '@/lib/contract/accounts';
 import { messages } from '@/lib/contract/messages';
-import { useOtherMarket } from '@/lib/hooks/use-market';
+import { useMarket, useOtherMarket } from '@/lib/hooks/use-market';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { mobileHint } from '@/lib/shared/field-hints';
 import { paths } from '@/lib/shared/paths';
 import { AvatarField } from './avatar-field';
 import { FormButtons } from './form-buttons';
@@ -32,6 +34,7 @@ function Fields({ user }: { user: User }) {
   const router = useRouter();
   const marketPath = useMarketPath();
   const market = useOtherMarket();
+  const ownMarket = useMarket();
   const [picture, setPicture] = useState<File | null>(null);
   const [pictureError, setPictureError] = useState<string>();
   const { field, submit, isSubmitting, reset } = useShopperForm({
@@ -83,6 +86,7 @@ function Fields({ user }: { user: User }) {
         error={pictureError}
         onError={setPictureError}
       />
+      <RequiredNote />
       <div className="grid gap-5 sm:grid-cols-2">
         <FirstNameField {...field('first_name')} />
         <LastNameField {...field('last_name')} />
@@ -91,7 +95,10 @@ function Fields({ user }: { user: User }) {
           enterKeyHint="go"
           // A shopper who registered with Google or Facebook may have no mobile number yet.
           readOnly={user.mobile_no !== ''}
-          hint={user.mobile_no === '' ? 'Optional' : ''}
+          {...(user.mobile_no === '' && {
+            label: 'Mobile number (optional)',
+            hint: mobileHint(ownMarket),
+          })}
           {...field('mobile_no', { isRequired: false })}
         />
       </div>

@@ -8,8 +8,9 @@ import { useShopForm } from '@/lib/client/calls/use-shop-form';
 import { saveRecovery } from '@/lib/client/session/recovery';
 import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
-import { useOtherMarket } from '@/lib/hooks/use-market';
+import { useMarket, useOtherMarket } from '@/lib/hooks/use-market';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { mobileHint } from '@/lib/shared/field-hints';
 import { paths } from '@/lib/shared/paths';
 
 /** Section 2, "Forgot Password": the first step of recovery. */
@@ -33,7 +34,7 @@ export function ForgotPasswordForm() {
         notify.success(message || messages.otpSent);
       })}
     >
-      <MobileField enterKeyHint="send" {...field('mobile_no')} />
+      <MobileField hint={mobileHint(useMarket())} enterKeyHint="send" {...field('mobile_no')} />
       <Button type="submit" aria-disabled={isSubmitting} className="w-full">
         Submit
       </Button>

@@ -7,6 +7,7 @@ import { checkSession, continueAsGuest, signIn } from '@/lib/client/session/sign
 import { clearUser, setGuest, setUser } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
+import { EMAIL_RULE, mobileHint, NAME_RULE, PASSWORD_HINT } from '@/lib/shared/field-hints';
 import { ContinueAsGuest } from './continue-as-guest';
 import { ForgotPasswordForm } from './forgot-password-form';
 import { LoginForm } from './login-form';
@@ -459,21 +460,30 @@ describe('the registration form', () => {
   });
 
   it.each([
-    ['Email', 'Ada <ada@example.com>, Bob <bob@example.com>', messages.emailInvalid],
-    ['Mobile number', '+971 50 114 8006', messages.mobileInvalid],
-    ['Mobile number', '98765432101', messages.mobileInvalid],
-    ['Password', 'Secret #123', messages.passwordInvalid],
-  ])('keeps in %s what was pasted, "%s", and says what is wrong', async (label, text, message) => {
-    render(<RegisterForm />);
-    await fill();
-    await user.clear(field(label));
-    await user.click(field(label));
-    await user.paste(text);
-    await press('REGISTER');
-    expect(field(label)).toHaveValue(text);
-    expect(field(label)).toHaveAccessibleDescription(message);
-    expect(signingIn).not.toHaveBeenCalled();
-  });
+    ['First name', 'Ada1', `${messages.firstNameInvalid} ${NAME_RULE}`],
+    ['Last name', 'Weaver2', `${messages.lastNameInvalid} ${NAME_RULE}`],
+    [
+      'Email',
+      'Ada <ada@example.com>, Bob <bob@example.com>',
+      `${messages.emailInvalid} ${EMAIL_RULE}`,
+    ],
+    ['Mobile number', '+971 50 114 8006', `${messages.mobileInvalid} ${mobileHint('us')}`],
+    ['Mobile number', '98765432101', `${messages.mobileInvalid} ${mobileHint('us')}`],
+    ['Password', 'Secret #123', `${messages.passwordInvalid} ${PASSWORD_HINT}`],
+  ])(
+    'keeps in %s what was pasted, "%s", and says what is wrong and why',
+    async (label, text, message) => {
+      render(<RegisterForm />);
+      await fill();
+      await user.clear(field(label));
+      await user.click(field(label));
+      await user.paste(text);
+      await press('REGISTER');
+      expect(field(label)).toHaveValue(text);
+      expect(field(label)).toHaveAccessibleDescription(message);
+      expect(signingIn).not.toHaveBeenCalled();
+    },
+  );
 
   it.each([
     ['First name', 'Mary Ann', 'Mary Ann'],

@@ -3,12 +3,14 @@
 import { Button, type ButtonVariant } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { PasswordField } from '@/components/ui/password-field';
+import { RequiredNote } from '@/components/ui/required-note';
 import { TextField } from '@/components/ui/text-field';
 import { useShopForm } from '@/lib/client/calls/use-shop-form';
 import { signIn } from '@/lib/client/session/sign-in';
 import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
 import { useOtherMarket } from '@/lib/hooks/use-market';
+import { PASSWORD_HINT } from '@/lib/shared/field-hints';
 import { paths } from '@/lib/shared/paths';
 import { loginName } from '@/lib/shared/typed-text';
 import { useAfterSignIn } from './use-after-sign-in';
@@ -23,6 +25,8 @@ export function LoginForm({ variant }: { variant?: ButtonVariant }) {
     defaultValues: { email: '', password: '', market: useOtherMarket() },
     incompleteMessage: messages.fillTheLoginForm,
   });
+  const email = field('email');
+  const password = field('password');
   return (
     <form
       method="post"
@@ -34,6 +38,7 @@ export function LoginForm({ variant }: { variant?: ButtonVariant }) {
         if (message) notify.success(message);
       })}
     >
+      <RequiredNote />
       <TextField
         label="Email / Mobile number"
         autoComplete="username"
@@ -41,13 +46,14 @@ export function LoginForm({ variant }: { variant?: ButtonVariant }) {
         autoCapitalize="none"
         spellCheck={false}
         clean={loginName}
-        {...field('email')}
+        {...email}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         enterKeyHint="go"
-        {...field('password')}
+        hint={password.error === messages.loginPasswordInvalid ? PASSWORD_HINT : undefined}
+        {...password}
       />
       <Link
         href={paths.forgotPassword}

@@ -9,21 +9,15 @@ import {
   LastNameField,
   MobileField,
 } from '@/components/ui/person-fields';
+import { RequiredNote } from '@/components/ui/required-note';
 import { useShopForm } from '@/lib/client/calls/use-shop-form';
 import { signIn } from '@/lib/client/session/sign-in';
 import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
 import { useMarket, useOtherMarket } from '@/lib/hooks/use-market';
-import type { Market } from '@/lib/shared/markets';
+import { mobileHint, PASSWORD_HINT } from '@/lib/shared/field-hints';
 import { useAfterSignIn } from './use-after-sign-in';
 import { useSignedInRedirect } from './use-signed-in-redirect';
-
-const mobileHints: Record<Market, string> = {
-  us: '10 digits, such as 503 555 0142',
-  ca: '10 digits, such as 416 555 0142',
-  uk: '10 digits, such as 7400 123456',
-  in: '10 digits, beginning with 7, 8 or 9',
-};
 
 /** Section 2, "Register": registering also signs in. */
 export function RegisterForm() {
@@ -55,13 +49,19 @@ export function RegisterForm() {
       })}
     >
       <ErrorSummary fields={invalidFields} />
+      <RequiredNote />
       <div className="grid gap-5 sm:grid-cols-2">
         <FirstNameField {...field('first_name')} />
         <LastNameField {...field('last_name')} />
       </div>
       <EmailField label="Email" {...field('email')} />
-      <MobileField hint={mobileHints[market]} {...field('mobile_no')} />
-      <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+      <MobileField hint={mobileHint(market)} {...field('mobile_no')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        {...field('password')}
+      />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"

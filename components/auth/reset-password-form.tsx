@@ -3,12 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
+import { RequiredNote } from '@/components/ui/required-note';
 import { callShop } from '@/lib/client/calls/call-shop';
 import { useShopForm } from '@/lib/client/calls/use-shop-form';
 import { clearRecovery } from '@/lib/client/session/recovery';
 import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { PASSWORD_HINT } from '@/lib/shared/field-hints';
 import { paths } from '@/lib/shared/paths';
 import { useRecovery } from './use-recovery';
 
@@ -38,7 +40,13 @@ export function ResetPasswordForm() {
         notify.success(message);
       })}
     >
-      <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
+      <RequiredNote />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        {...field('password')}
+      />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"

@@ -3,6 +3,7 @@ import { ShopError } from '@/lib/client/calls/call-shop';
 import { clearUser, setGuest } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
+import { mobileHint } from '@/lib/shared/field-hints';
 import { callsOf, home, office, openCheckout, part, press, startAtCheckout, user } from './testing';
 
 const router = { push: jest.fn() };
@@ -34,7 +35,7 @@ async function fill() {
     'Mobile number': '9876543210',
     'House no./Building name': '3',
     'Street address': 'Ash Lane',
-    'Landmark/Nearby': 'Chapel',
+    'Landmark/Nearby (optional)': 'Chapel',
   })) {
     await user.clear(field(name));
     await user.type(field(name), text);
@@ -59,7 +60,7 @@ describe('a new address of the checkout', () => {
     expect(field('Street address')).toHaveValue('');
     expect(field('Email address')).toHaveAccessibleDescription('For your order confirmation.');
     expect(field('Mobile number')).toHaveAccessibleDescription(
-      'Only for questions about the delivery.',
+      `${mobileHint('uk')} Only for questions about the delivery.`,
     );
   });
 
@@ -131,7 +132,7 @@ describe('a new address of the checkout', () => {
     await waitFor(() => expect(notify.error).toHaveBeenCalledTimes(1));
     await press('SAVE ADDRESS');
     await waitFor(() => expect(notify.error).toHaveBeenCalledTimes(2));
-    await user.type(field('Landmark/Nearby'), ' 2');
+    await user.type(field('Landmark/Nearby (optional)'), ' 2');
     answers.enterCheckoutAddress = new ShopError(0, '');
     await press('SAVE ADDRESS');
     await waitFor(() => expect(callsOf('enterCheckoutAddress')).toHaveLength(3));

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { EmailField, FirstNameField, LastNameField } from '@/components/ui/person-fields';
+import { RequiredNote } from '@/components/ui/required-note';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { callShop } from '@/lib/client/calls/call-shop';
@@ -70,6 +71,7 @@ function Fields({ user, onSent }: FieldsProps) {
       })}
     >
       <ErrorSummary fields={invalidFields} />
+      <RequiredNote />
       <div className="grid gap-5 sm:grid-cols-2">
         <FirstNameField {...field('first_name')} />
         <LastNameField {...field('last_name')} />

@@ -14,6 +14,7 @@ import {
   MobileField,
 } from '@/components/ui/person-fields';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { RequiredNote } from '@/components/ui/required-note';
 import { SearchForm } from '@/components/ui/search-form';
 import { SelectField } from '@/components/ui/select-field';
 import { StarField } from '@/components/ui/star-field';
@@ -63,7 +64,16 @@ const uploadsOf = (...all: Upload[]) => ({
 export function FieldParts() {
   return (
     <>
-      <Part name="TextField">
+      <Part name="RequiredNote">
+        <State name="in a form">
+          <form className="space-y-4">
+            <RequiredNote />
+            <TextField label="Name" aria-required="true" />
+            <TextField label="Company (optional)" />
+          </form>
+        </State>
+      </Part>
+      <Part name="TextField, FieldNote">
         <State name="empty">
           <TextField label="Street" />
         </State>
@@ -72,6 +82,9 @@ export function FieldParts() {
         </State>
         <State name="error">
           <TextField label="Street" error="Please enter your street." />
+        </State>
+        <State name="error with a hint">
+          <TextField label="House number" hint="As it is on your door." error="Please check it." />
         </State>
         <State name="read-only">
           <TextField label="E-mail" readOnly defaultValue="demo@oakandloom.example" />
@@ -147,7 +160,7 @@ export function FieldParts() {
       </Part>
       <Part name="TextAreaField">
         <State name="with a hint">
-          <TextAreaField label="Comment" hint="Optional" />
+          <TextAreaField label="Comment (optional)" />
         </State>
         <State name="error">
           <TextAreaField label="Comment" error="Please write 500 characters or fewer." />

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmailField } from '@/components/ui/person-fields';
+import { RequiredNote } from '@/components/ui/required-note';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { newUuid } from '@/lib/client/calls/new-uuid';
@@ -120,6 +121,7 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
       }}
     >
       <div className="grow space-y-5 p-5">
+        <RequiredNote />
         <div>
           <TextField
             label="Amount in $"
@@ -129,7 +131,10 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
             aria-required
             value={values.amount}
             readOnly={isPending}
-            hint={`From ${formatMoney(bounds.min)} to ${formatMoney(bounds.max)}`}
+            // The error says the same.
+            hint={
+              errors.amount ? '' : `From ${formatMoney(bounds.min)} to ${formatMoney(bounds.max)}`
+            }
             error={errors.amount}
             onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
           />

@@ -12,6 +12,7 @@ import { notify } from '@/lib/client/toasts/toast';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import { messages } from '@/lib/contract/messages';
 import { loginPath } from '@/lib/shared/callback-url';
+import { PASSWORD_HINT } from '@/lib/shared/field-hints';
 import { paths } from '@/lib/shared/paths';
 
 interface AccountOfferProps {
@@ -83,7 +84,7 @@ export function AccountOffer({ address, className = '' }: AccountOfferProps) {
           label="Password"
           autoComplete="new-password"
           enterKeyHint="go"
-          hint="8 characters or more, with a capital letter, a number and a special character"
+          hint={PASSWORD_HINT}
           {...field('password')}
         />
         <Button type="submit" variant="secondary" aria-disabled={isSubmitting} className="w-full">

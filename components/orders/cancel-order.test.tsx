@@ -101,7 +101,7 @@ const shownSums = () =>
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 const check = (name: RegExp) => user.click(screen.getByRole('checkbox', { name }));
 const reason = () => screen.getByLabelText('Reason for the cancellation');
-const comment = () => screen.getByLabelText('Comment');
+const comment = () => screen.getByLabelText('Comment (optional)');
 const dialog = () =>
   screen.findByRole('dialog', { name: 'Do you really want to cancel the order?' });
 

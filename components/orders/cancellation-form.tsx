@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { RequiredNote } from '@/components/ui/required-note';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { ShopError } from '@/lib/client/calls/call-shop';
@@ -212,6 +213,7 @@ export function CancellationForm({
             />
           </div>
           <div className="mt-6 max-w-xl space-y-5">
+            <RequiredNote />
             <SelectField
               label="Reason for the cancellation"
               placeholder="Select a reason"
@@ -219,8 +221,7 @@ export function CancellationForm({
               {...field('reason')}
             />
             <TextAreaField
-              label="Comment"
-              hint="Optional"
+              label="Comment (optional)"
               maxLength={MAX_CANCELLATION_COMMENT}
               {...field('comment', { isRequired: false })}
             />

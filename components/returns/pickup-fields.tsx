@@ -41,7 +41,7 @@ export function PickupFields({
         aria-describedby={dateError ? 'pickup-date-error' : undefined}
         className="min-w-0"
       >
-        <legend className="text-sm font-medium">Pickup date</legend>
+        <legend className="is-required text-sm font-medium">Pickup date</legend>
         <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))] gap-2">
           {days.map((day) => {
             const [weekday, dayOfMonth] = dayName(day.date).split(', ');
@@ -50,6 +50,7 @@ export function PickupFields({
                 <input
                   type="radio"
                   name="pickup-date"
+                  required
                   checked={day.date === date}
                   onChange={() =>
                     onChange({
@@ -71,13 +72,14 @@ export function PickupFields({
         aria-describedby={timeError ? 'pickup-time-error' : undefined}
         className="min-w-0"
       >
-        <legend className="text-sm font-medium">Pickup time</legend>
+        <legend className="is-required text-sm font-medium">Pickup time</legend>
         <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2">
           {PICKUP_TIMES.map((option) => (
             <label key={option} className={tile}>
               <input
                 type="radio"
                 name="pickup-time"
+                required
                 checked={option === time}
                 disabled={date !== null && !times.includes(option)}
                 onChange={() => onChange({ date, time: option })}

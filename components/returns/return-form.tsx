@@ -11,6 +11,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FileField } from '@/components/ui/file-field';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { RequiredNote } from '@/components/ui/required-note';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { useIdempotencyKey } from '@/lib/client/calls/idempotency-key';
@@ -202,6 +203,7 @@ export function ReturnForm({
               isCorrected: errors[name] === undefined,
             }))}
           />
+          <RequiredNote />
           <section aria-label="Item" className={card}>
             <ReturnedItem line={line} quantity={quantity}>
               {options.return_until && (
@@ -275,8 +277,7 @@ export function ReturnForm({
                 }}
               />
               <TextAreaField
-                label="Comment"
-                hint="Optional"
+                label="Comment (optional)"
                 maxLength={MAX_RETURN_COMMENT}
                 value={values.comment}
                 onChange={({ currentTarget }) => change({ comment: currentTarget.value })}

@@ -73,7 +73,7 @@ export function ReturnSummary({
           isChecked={hasAgreed}
           onChange={onAgree}
         >
-          <span>I agree to the terms of returns</span>
+          <span className="is-required">I agree to the terms of returns</span>
         </CheckboxField>
         <FieldError id="return-agreement-error">{error}</FieldError>
         <p>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LinePicture } from '@/components/cart/public/line-picture';
 import { Button } from '@/components/ui/button';
 import { FileField } from '@/components/ui/file-field';
+import { RequiredNote } from '@/components/ui/required-note';
 import { StarField } from '@/components/ui/star-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import type { ShopError } from '@/lib/client/calls/call-shop';
@@ -106,6 +107,7 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
     >
       <div className="grow space-y-5 p-5">
         <Reviewed target={target} />
+        <RequiredNote />
         <StarField
           label="Overall Rating *"
           value={rating}
@@ -126,6 +128,7 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
           <FileField
             id="review-pictures"
             label="Pictures"
+            isOptional
             uploads={pictures}
             types={reviewPicture.types}
             max={MAX_REVIEW_PICTURES}
@@ -137,7 +140,7 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
                 <span className="sr-only">{isFull ? ' pictures can be added' : ' pictures'}</span>
               </>
             }
-            hint={`Optional: up to ${MAX_REVIEW_PICTURES}. PNG, JPEG or WebP, 5 MB at most each.`}
+            hint={`Up to ${MAX_REVIEW_PICTURES}: PNG, JPEG or WebP, 5 MB each at most.`}
             error={errors.pictures}
           />
         )}

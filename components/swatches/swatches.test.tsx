@@ -89,7 +89,7 @@ async function fill() {
     'Mobile number': '9123456789',
     'House no./Building name': '3',
     'Street address': 'Ash Lane',
-    'Landmark/Nearby': 'Chapel',
+    'Landmark/Nearby (optional)': 'Chapel',
   })) {
     await user.clear(field(name));
     await user.type(field(name), text);

@@ -52,7 +52,7 @@ const file = () => screen.getByLabelText(/^Upload document/);
 const send = () => screen.getByRole('button', { name: 'GENERATE TICKET' });
 const calls = () => shop.mock.calls.filter(([endpoint]) => endpoint === 'createTicket');
 const order = async () => {
-  const select = screen.getByRole('combobox', { name: 'Order ID' });
+  const select = screen.getByRole('combobox', { name: 'Order ID (optional)' });
   await waitFor(() => expect(select).toBeEnabled());
   return select;
 };
@@ -97,7 +97,7 @@ describe('a new ticket', () => {
     orders = answer;
     history.replaceState(null, '', '/add-ticket?reason=payment&order=adax-0001');
     render(<AddTicket />);
-    const select = screen.getByRole('combobox', { name: 'Order ID' });
+    const select = screen.getByRole('combobox', { name: 'Order ID (optional)' });
     await waitFor(() => expect(select).toHaveValue('ADAX-0001'));
     await user.type(details(), 'Hello');
     await user.click(send());
@@ -110,7 +110,7 @@ describe('a new ticket', () => {
     await user.click(send());
     await waitFor(() => expect(reason()).toHaveAccessibleDescription('Please select a reason'));
     expect(reason()).toHaveFocus();
-    expect(details()).toHaveAccessibleDescription('Please enter details');
+    expect(details()).toHaveAccessibleDescription('Please enter details 0 of 2,000 characters');
     expect(calls()).toHaveLength(0);
   });
 

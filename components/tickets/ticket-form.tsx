@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FileField } from '@/components/ui/file-field';
+import { RequiredNote } from '@/components/ui/required-note';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { withIdempotencyKey } from '@/lib/client/calls/idempotency-key';
@@ -142,6 +143,7 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
         send();
       }}
     >
+      <RequiredNote />
       <SelectField
         label="Add Reason"
         name="reason"
@@ -155,7 +157,7 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
         }
       />
       <SelectField
-        label="Order ID"
+        label="Order ID (optional)"
         name="order_number"
         placeholder={orders.data?.length === 0 ? 'You have no orders yet' : 'It is about no order'}
         options={options}
@@ -180,13 +182,14 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
         id="ticket-document"
         name="document"
         label="Upload document"
+        isOptional
         uploads={document}
         types={ticketDocument.types}
         nameOf={() => 'the document'}
         icon={Upload}
         action={upload ? 'Browse for another one' : 'Browse'}
         dropHint={{ before: 'Drag and drop it here, or' }}
-        hint="Optional: one picture (PNG, JPEG, WebP) or PDF, 5 MB at most."
+        hint="One picture (PNG, JPEG, WebP) or PDF, up to 5 MB."
         error={isEarly ? uploadIssue : errors.document}
       />
       <Button type="submit" size="lg" className="w-full" aria-disabled={isPending}>

@@ -17,6 +17,8 @@ interface FileFieldProps {
   /** How many files it takes. One is a row, several are tiles. */
   max?: number;
   required?: boolean;
+  /** Whether its label says that it can be left out. */
+  isOptional?: boolean;
   /** Names a file for screen readers: "the document", or "picture 2" by its place. */
   nameOf: (place: number) => string;
   icon: LucideIcon;
@@ -38,6 +40,7 @@ export function FileField({
   types,
   max = 1,
   required,
+  isOptional = false,
   nameOf,
   icon: Icon,
   action,
@@ -69,6 +72,7 @@ export function FileField({
     <div>
       <p id={`${id}-label`} className="text-sm font-medium">
         {label}
+        {isOptional && ' (optional)'}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way; the input is the first. */}
       <div

@@ -49,15 +49,16 @@ interface FileNoteProps {
   hint: string;
 }
 
-/** What may be picked, or what is wrong with what was. */
+/** What may be picked, and before it what is wrong with what was. */
 export function FileNote({ id, message, isAlert, hint }: FileNoteProps) {
   return (
-    <p
-      id={id}
-      role={isAlert ? 'alert' : undefined}
-      className={`text-sm ${message ? 'text-danger' : 'text-muted'}`}
-    >
-      {message ?? hint}
+    <p id={id} className="text-sm text-muted">
+      {message && (
+        <span role={isAlert ? 'alert' : undefined} className="block text-danger">
+          {message}
+        </span>
+      )}{' '}
+      {hint}
     </p>
   );
 }

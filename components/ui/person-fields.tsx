@@ -1,3 +1,5 @@
+import { messages } from '@/lib/contract/messages';
+import { EMAIL_RULE, NAME_RULE } from '@/lib/shared/field-hints';
 import { emailAddress, mobileNumber, withoutSpaces } from '@/lib/shared/typed-text';
 import { TextField, type TextFieldProps } from './text-field';
 
@@ -9,17 +11,30 @@ import { TextField, type TextFieldProps } from './text-field';
 
 export function FirstNameField(props: Omit<TextFieldProps, 'label'>) {
   return (
-    <TextField label="First name" autoComplete="given-name" clean={withoutSpaces} {...props} />
+    <TextField
+      label="First name"
+      autoComplete="given-name"
+      clean={withoutSpaces}
+      hint={props.error === messages.firstNameInvalid ? NAME_RULE : undefined}
+      {...props}
+    />
   );
 }
 
 export function LastNameField(props: Omit<TextFieldProps, 'label'>) {
   return (
-    <TextField label="Last name" autoComplete="family-name" clean={withoutSpaces} {...props} />
+    <TextField
+      label="Last name"
+      autoComplete="family-name"
+      clean={withoutSpaces}
+      hint={props.error === messages.lastNameInvalid ? NAME_RULE : undefined}
+      {...props}
+    />
   );
 }
 
-export function EmailField(props: TextFieldProps) {
+export function EmailField({ hint, ...props }: TextFieldProps) {
+  const rule = props.error === messages.emailInvalid && EMAIL_RULE;
   return (
     <TextField
       inputMode="email"
@@ -27,12 +42,14 @@ export function EmailField(props: TextFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       clean={emailAddress}
+      hint={[rule, hint].filter(Boolean).join(' ')}
       {...props}
     />
   );
 }
 
-export function MobileField(props: Omit<TextFieldProps, 'label'>) {
+/** @param props.hint which numbers it takes: `mobileHint` */
+export function MobileField(props: Omit<TextFieldProps, 'label'> & { label?: string }) {
   return (
     <TextField
       label="Mobile number"

@@ -2,19 +2,21 @@
 
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import type { FieldCleaner } from '@/lib/shared/typed-text';
+import { FieldNote } from './field-note';
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
   /** The validation error. */
   error?: string | undefined;
-  hint?: string;
+  /** What the field takes. It stays beside an error. */
+  hint?: string | undefined;
   /** Cleans each input, whether it is typed, pasted or filled in by the browser. */
   clean?: FieldCleaner;
   /** Shown inside the field, at its end. */
   children?: ReactNode;
 }
 
-/** A labelled text field with its hint or validation error. */
+/** A labelled text field with its hint and its validation error. */
 export function TextField({
   label,
   error,
@@ -30,7 +32,7 @@ export function TextField({
   const ownId = useId();
   const id = givenId ?? ownId;
   const noteId = `${id}-note`;
-  const note = error ?? hint;
+  const isNoted = Boolean(error || hint);
   return (
     <div className={className}>
       <label htmlFor={id} className="text-sm font-medium">
@@ -40,7 +42,7 @@ export function TextField({
         <input
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={note ? noteId : undefined}
+          aria-describedby={isNoted ? noteId : undefined}
           enterKeyHint={enterKeyHint}
           onInput={(event) => {
             if (clean) cleanInput(event, clean);
@@ -51,11 +53,7 @@ export function TextField({
         />
         {children}
       </div>
-      {note && (
-        <p id={noteId} className={`mt-1.5 text-sm ${error ? 'text-danger' : 'text-muted'}`}>
-          {note}
-        </p>
-      )}
+      {isNoted && <FieldNote id={noteId} error={error} hint={hint} />}
     </div>
   );
 }

@@ -94,7 +94,10 @@ export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
           enterKeyHint="done"
           value={form.amount}
           readOnly={isAdding}
-          hint={`From ${formatMoney(bounds.min)} to ${formatMoney(bounds.max)}`}
+          // The error says the same.
+          hint={
+            part === 'amount' ? '' : `From ${formatMoney(bounds.min)} to ${formatMoney(bounds.max)}`
+          }
           error={part === 'amount' ? message : undefined}
           onChange={(event) => change({ amount: event.target.value })}
         />

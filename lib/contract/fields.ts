@@ -64,7 +64,8 @@ export const loginPassword = patterned(
 export const otp = z.string().regex(/^\d{4}$/, messages.enterOtp);
 export const houseNumber = required(messages.houseNumberRequired);
 export const streetAddress = required(messages.streetAddressRequired);
-export const landmark = required(messages.landmarkRequired);
+/** May be empty: whether an address needs one depends on its country (`needsLandmark`). */
+export const landmark = typedText().max(200, messages.landmarkRequired);
 
 /**
  * For a field whose text is printed, on invoices and the like: the backend refuses a letter that the shop's fonts do

@@ -179,11 +179,25 @@ describe.each(DRIVERS)('addresses on %s', (driver) => {
 
   it('names every field that is empty', async () => {
     const { token } = await signUp();
-    const { data } = await call('addUserAddress', { ...form, house_no: ' ', landmark: '' }, token);
+    const empty = { ...form, house_no: ' ', street_address: '' };
+    const { data } = await call('addUserAddress', empty, token);
     expect(data.errors).toEqual({
       house_no: 'Please enter house number',
-      landmark: 'Please enter landmark',
+      street_address: 'Please enter street address',
     });
+  });
+
+  it.each([
+    ['us', '97209', null],
+    ['in', '110001', 'Please enter landmark'],
+  ])('asks for a landmark in India alone: %s', async (market, postcode, error) => {
+    const { token } = await signUp();
+    const { data } = await call('placeOfPostcode', { market, postcode });
+    const { country_id, state_id, city_id, area_id } = data;
+    const places = { country_id, state_id, city_id, area_id };
+    const answer = await call('addUserAddress', { ...form, ...places, landmark: ' ' }, token);
+    if (error) expect(answer.data.errors).toEqual({ landmark: error });
+    else expect(await list(token)).toMatchObject([{ landmark: '' }]);
   });
 
   it('answers the places of the data file, level by level', async () => {

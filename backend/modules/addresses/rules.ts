@@ -1,3 +1,4 @@
+import { needsLandmark } from '@/lib/contract/address-rules';
 import type { DriverNotes, StoredDriverNotes } from '@/lib/contract/delivery-extras';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
@@ -17,6 +18,15 @@ export function addressPhone(given: string, country: string | null): PhoneOf {
   const phone = parsePhone(given, marketOf(country));
   if (!phone) throw appErrors.field('mobile_no', messages.phoneInvalid);
   return storedPhone(phone, country);
+}
+
+/**
+ * Checks what an address needs in its country alone.
+ * @throws {AppError} 422 where the country needs a landmark and the form has none
+ */
+export function checkLandmark(landmark: string, country: string | null): void {
+  if (landmark === '' && needsLandmark(marketOf(country)))
+    throw appErrors.field('landmark', messages.landmarkRequired);
 }
 
 /** A number that is stored. One of an older rule has ten digits, whose country nobody knows. */

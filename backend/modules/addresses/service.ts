@@ -6,7 +6,7 @@ import type { Queries } from '../../platform/database/database';
 import { shoppers } from '../accounts/schema';
 import { areas, cities, countries, states } from '../places/schema';
 import { checkPlaces } from '../places/service';
-import { addressPhone, addressValues, storedPhone } from './rules';
+import { addressPhone, addressValues, checkLandmark, storedPhone } from './rules';
 import { addresses } from './schema';
 
 const MAX_ADDRESSES = 50;
@@ -21,13 +21,14 @@ function tooManyAddresses(): AppError {
 
 /**
  * An address form with the names of its places and its phone number as it is stored.
- * @throws {AppError} 422 for places that do not belong together, and for a number that their country does not have
+ * @throws {AppError} 422 for places that do not belong together, and for a number or a landmark that their country does not allow
  */
 export async function checkAddress<F extends RequestOf<'addUserAddress'>>(
   queries: Queries,
   form: F,
 ) {
   const names = await checkPlaces(queries, form);
+  checkLandmark(form.landmark, names.has_one_country.code);
   return { ...form, ...names, ...addressPhone(form.mobile_no, names.has_one_country.code) };
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import type { FocusEventHandler } from 'react';
+import { type FocusEventHandler, useEffect, useEffectEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import {
   EmailField,
@@ -8,8 +8,11 @@ import {
   LastNameField,
   MobileField,
 } from '@/components/ui/person-fields';
+import { RequiredNote } from '@/components/ui/required-note';
 import { TextField } from '@/components/ui/text-field';
+import { needsLandmark } from '@/lib/contract/address-rules';
 import { AddAddressRequest } from '@/lib/contract/addresses';
+import { mobileHint } from '@/lib/shared/field-hints';
 import { PlaceFields } from '../place-fields';
 import { PostcodeField } from '../postcode-field';
 import type { AddressFormValues, NamedAddress } from './address-form-schema';
@@ -35,10 +38,20 @@ export function AddressFields({ address, initial, field, hints }: AddressFieldsP
   const choice = usePlaceChoice(initial, (name, value) => {
     void field(name).onChange({ type: 'change', target: { name, value } });
   });
+  const { market } = choice;
+  const isLandmarkNeeded = needsLandmark(market);
+  const tellRules = useEffectEvent(() => {
+    void field('market').onChange({ type: 'change', target: { name: 'market', value: market } });
+  });
+  useEffect(() => {
+    // The rules of the form have to know whose they are.
+    if (market) tellRules();
+  }, [market]);
   // A radio button has no `aria-required`, and one of them is always chosen.
   const { error: _, 'aria-required': __, ...type } = field('address_type');
   return (
     <>
+      <RequiredNote />
       <fieldset>
         <legend className="text-sm font-medium">Address type</legend>
         <div className="mt-1.5 flex flex-wrap gap-3">
@@ -57,23 +70,27 @@ export function AddressFields({ address, initial, field, hints }: AddressFieldsP
         <FirstNameField {...field('first_name')} />
         <LastNameField {...field('last_name')} />
         <EmailField label="Email address" hint={hints?.email} {...field('email')} />
-        <MobileField hint={hints?.mobile_no} {...field('mobile_no')} />
+        <MobileField
+          hint={[mobileHint(market), hints?.mobile_no].filter(Boolean).join(' ')}
+          {...field('mobile_no')}
+        />
         <PostcodeField choice={choice} field={field} />
         <TextField
           label="House no./Building name"
-          autoComplete="address-line1"
+          // No token names a house number. Browsers keep it in the first line, together with the street.
+          autoComplete="address-line2"
           {...field('house_no')}
         />
         <TextField
           label="Street address"
-          autoComplete="address-line2"
+          autoComplete="address-line1"
           {...field('street_address')}
         />
         <TextField
-          label="Landmark/Nearby"
+          label={isLandmarkNeeded ? 'Landmark/Nearby' : 'Landmark/Nearby (optional)'}
           autoComplete="off"
           className="sm:col-span-2"
-          {...field('landmark')}
+          {...field('landmark', { isRequired: isLandmarkNeeded })}
         />
         <PlaceFields address={address} choice={choice} field={field} />
       </div>

@@ -11,7 +11,7 @@ import { type AddressFormValues, TYPED_PLACE } from './address-form-schema';
  * @throws {ShopError}
  */
 export async function addressRequest(
-  { town, postcode, ...values }: AddressFormValues,
+  { town, postcode, market: _, ...values }: AddressFormValues,
   filled: Pick<User, 'mobile_no' | 'phone'> | null,
 ): Promise<RequestOf<'addUserAddress'>> {
   const isSameNumber = values.mobile_no === filled?.mobile_no;

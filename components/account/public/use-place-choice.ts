@@ -111,6 +111,8 @@ export function usePlaceChoice(initial: PlaceValues, setField: SetField) {
   const hasTowns = isTyped && (search.answer?.places.length ?? 0) > 1;
   return {
     chosen,
+    /** Whose rules the address has: of the chosen country, or else of the page. */
+    market: marketOf(chosen.country_id) ?? market,
     /** The place that the postcode has filled in; undefined without one, or where another was chosen since. */
     place,
     /** Those among which the shopper chooses, where a postcode has several. */

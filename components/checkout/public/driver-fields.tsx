@@ -4,6 +4,8 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import type { ShopError } from '@/lib/client/calls/call-shop';
 import type { DriverNotes } from '@/lib/contract/delivery-extras';
+import { useMarket } from '@/lib/hooks/use-market';
+import { mobileHint } from '@/lib/shared/field-hints';
 import { mobileNumber } from '@/lib/shared/typed-text';
 
 /** As `MAX_DRIVER_WORD` and `MAX_DRIVER_NOTE` of the contract, which would bring zod along. */
@@ -74,7 +76,7 @@ export function DriverFields({ notes, phoneError }: DriverFieldsProps) {
           clean={mobileNumber}
           defaultValue={notes?.mobile_no}
           error={phoneError}
-          hint="In case we cannot reach you."
+          hint={`${mobileHint(useMarket())} In case we cannot reach you.`}
           className="xs:col-span-2"
         />
         <div className="xs:col-span-2">

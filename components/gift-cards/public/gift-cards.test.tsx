@@ -170,7 +170,7 @@ describe('buying a gift card', () => {
     await fill(dialog);
     await user.click(dialog.getByRole('button', { name: 'BUY FOR $25.50' }));
     const email = dialog.getByLabelText('Recipient’s e-mail');
-    await waitFor(() => expect(email).toHaveAccessibleDescription(text));
+    await waitFor(() => expect(email).toHaveAccessibleDescription(expect.stringContaining(text)));
     expect(email).toHaveFocus();
   });
 
@@ -217,12 +217,14 @@ describe('redeeming a code', () => {
     answers.redeemGiftCard = error;
     const dialog = await openForm();
     await user.click(dialog.getByRole('button', { name: 'REDEEM' }));
-    expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription('Please enter the code');
+    expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription(
+      /^Please enter the code Such as/,
+    );
     expect(callsOf('redeemGiftCard')).toEqual([]);
     await user.type(dialog.getByLabelText('Code'), 'CODE');
     await user.click(dialog.getByRole('button', { name: 'REDEEM' }));
     const field = dialog.getByLabelText('Code');
-    await waitFor(() => expect(field).toHaveAccessibleDescription(text));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)));
     expect(field).toHaveValue('CODE');
     expect(field).toHaveFocus();
   });

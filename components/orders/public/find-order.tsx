@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { EmailField } from '@/components/ui/person-fields';
+import { RequiredNote } from '@/components/ui/required-note';
 import { TextField } from '@/components/ui/text-field';
 import { ShopError } from '@/lib/client/calls/call-shop';
 import { useShopForm } from '@/lib/client/calls/use-shop-form';
@@ -78,6 +79,7 @@ export function FindOrder({ missing, screen = paths.trackOrder }: FindOrderProps
             </>
           )}
         </p>
+        <RequiredNote />
         <TextField
           label="Order number"
           autoComplete="off"
@@ -87,7 +89,7 @@ export function FindOrder({ missing, screen = paths.trackOrder }: FindOrderProps
         />
         <EmailField
           label="Email"
-          hint="The one to which we sent the confirmation"
+          hint="The one we sent your confirmation to."
           enterKeyHint="go"
           {...field('email')}
         />
