@@ -19,6 +19,7 @@ export function indexesOf(
   const builder = new RankedProductsBuilder();
   for (const { name, ...facts } of products.toSorted((a, b) => a.id - b.id)) {
     builder.add({
+      model: `model-${facts.id}`,
       searchName: searchNameOf(name),
       categoryId: 1,
       subCategoryId: 11,

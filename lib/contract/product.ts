@@ -80,6 +80,15 @@ const ColourSibling = z.object({
 });
 export type ColourSibling = z.output<typeof ColourSibling>;
 
+/** A colour of a model in a list. A card shows it in place where its name and its price are there. */
+export const ListedColour = ColourSibling.omit({ standard: true }).extend({
+  name: z.string().min(1).nullish(),
+  short_description: z.string().nullish(),
+  available_units: AvailableUnits,
+  ...rating,
+});
+export type ListedColour = z.output<typeof ListedColour>;
+
 /** A product of whose colour the shop posts a swatch. */
 export const Swatch = z.object({
   product_id: Id,

@@ -3,7 +3,7 @@ import { CategoryName } from './category';
 import { endpoint, visitorRead } from './endpoint';
 import { Id, IdFilter } from './id';
 import { Price } from './money';
-import { ProductSummary } from './product';
+import { ListedColour, ProductSummary } from './product';
 import {
   MAX_FILTER_VALUE_LENGTH,
   MAX_FILTER_VALUES,
@@ -43,6 +43,11 @@ export const SearchRequest = z.object({
   rating: z.number().min(1).max(5).optional(),
   /** Whether the answer includes the facets, which cost more than the products. */
   with_facets: z.boolean().optional(),
+  /**
+   * Whether products that differ only in colour are one entry: the first of them that is found, with the others in its
+   * `colours`. A backend that ignores it answers each of them.
+   */
+  one_per_model: z.boolean().optional(),
 });
 export type SearchRequest = z.output<typeof SearchRequest>;
 
@@ -71,9 +76,18 @@ const Facets = z.object({
 });
 export type Facets = z.output<typeof Facets>;
 
+/** A product of a list. */
+export const ListedProduct = ProductSummary.extend({
+  /** The colours of its model, itself included, in the order of the swatches; missing where it has only one. */
+  colours: z.array(ListedColour).nullish(),
+});
+export type ListedProduct = z.output<typeof ListedProduct>;
+
 export const SearchResult = z.object({
-  products: z.array(ProductSummary),
+  products: z.array(ListedProduct),
   total: z.number().int().nonnegative(),
+  /** How many products the whole list has where each colour counts. Missing from a backend that lists no models. */
+  product_total: z.number().int().nonnegative().nullish(),
   page_number: z.number().int().min(1),
   page_size: z.number().int().min(1),
   facets: Facets.nullish(),

@@ -31,6 +31,7 @@ export function searchNameOf(name: string): string {
 
 /** The columns that a card shows and that lists are sorted by. */
 const CARD_COLUMNS = [
+  'model',
   'name',
   'shortDescription',
   'image',
@@ -38,6 +39,8 @@ const CARD_COLUMNS = [
   'pictures',
   'displayPrice',
   'mrpPrice',
+  'colorCss',
+  'colorLabel',
   'stockStatus',
   'categoryId',
   'subCategoryId',
@@ -47,6 +50,7 @@ const CARD_COLUMNS = [
 
 /** The columns that products are found, filtered and sorted by. */
 const INDEXED_COLUMNS = [
+  'model',
   'name',
   'categoryId',
   'subCategoryId',

@@ -77,6 +77,7 @@ const shop = Array.from({ length: 150 }, (_, index) => {
   return {
     ...facts,
     id: 1000 + ((index * 37) % 150),
+    model: `model-${(index * 11) % 60}`,
     name: pick(NAMES, index * 11 + (index >> 4)),
     subCategory,
     label: `${facts.colour} ${facts.material}`,
@@ -185,6 +186,12 @@ function naiveList(products: Product[], request: Request) {
     'Price High to Low': (a: Product, b: Product) => b.price - a.price,
   }[request.sort_by ?? 'Relevance'];
   const sorted = passing().toSorted((a, b) => compare(a, b) || a.id - b.id);
+  const first = new Set<string>();
+  const listed = request.one_per_model
+    ? sorted.filter(({ model }) => !first.has(model) && first.add(model))
+    : sorted;
+  const countOf = (products: Product[]) =>
+    request.one_per_model ? new Set(products.map(({ model }) => model)).size : products.length;
   const size = request.page_size ?? 10;
   const start = ((request.page_number ?? 1) - 1) * size;
 
@@ -193,7 +200,7 @@ function naiveList(products: Product[], request: Request) {
       .filter((value) => scope.some((product) => product[facet] === value))
       .map((value) => ({
         value,
-        count: passing(facet).filter((product) => product[facet] === value).length,
+        count: countOf(passing(facet).filter((product) => product[facet] === value)),
       }));
   const prices = passing('price').map(({ price }) => price);
   const facets = {
@@ -203,7 +210,7 @@ function naiveList(products: Product[], request: Request) {
     room: facetOf('room'),
     rating: RATING_CHOICES.map((stars) => ({
       value: String(stars),
-      count: passing('rating').filter(({ rating }) => (rating ?? 0) >= stars).length,
+      count: countOf(passing('rating').filter(({ rating }) => (rating ?? 0) >= stars)),
     })),
     price:
       prices.length > 0
@@ -214,8 +221,9 @@ function naiveList(products: Product[], request: Request) {
         : null,
   };
   return {
-    ids: sorted.slice(start, start + size).map(({ id }) => id),
-    total: sorted.length,
+    ids: listed.slice(start, start + size).map(({ id }) => id),
+    total: listed.length,
+    product_total: sorted.length,
     facets: request.with_facets ? facets : null,
     nothing_for: (sorted.length > 0 && words.filter((word) => !isInShop(word)).join(' ')) || null,
   };
@@ -235,7 +243,8 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
     const { facets } = data;
     for (const entry of facets?.colour ?? []) delete entry.color;
     const ids: number[] = data.products.map((product: { id: number }) => product.id);
-    return { ids, total: data.total, facets, nothing_for: data.nothing_for };
+    const { total, product_total, nothing_for } = data;
+    return { ids, total, product_total, facets, nothing_for };
   }
 
   beforeAll(async () => {
@@ -270,6 +279,9 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
     { price_min: 100, price_max: 10 },
     { rating: 4 },
     { rating: 4.1 },
+    { one_per_model: true },
+    { one_per_model: true, category_id: 2, colour: ['Green'] },
+    { one_per_model: true, search_text: 'velvet', rating: 3 },
     {
       search_text: 'lamp',
       category_id: 2,
@@ -317,6 +329,7 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
         page_number: fc.integer({ min: 1, max: 4 }),
         page_size: fc.integer({ min: 1, max: 60 }),
         with_facets: fc.boolean(),
+        one_per_model: fc.boolean(),
       },
       { requiredKeys: [] },
     );
@@ -328,10 +341,10 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
     );
   });
 
-  it.each(SORT_OPTIONS)(
-    'shows every product exactly once on the pages sorted by %s',
-    async (sort_by) => {
-      const asked = { sort_by, search_text: 'l', rating: 1 };
+  it.each(SORT_OPTIONS.flatMap((sort_by) => [{ sort_by }, { sort_by, one_per_model: true }]))(
+    'shows every product or model exactly once on the pages of %j',
+    async (sorted) => {
+      const asked = { ...sorted, search_text: 'l', rating: 1 };
       const pages: number[] = [];
       for (let page_number = 1; page_number <= 25; page_number++) {
         pages.push(...(await list({ ...asked, page_number, page_size: 7 })).ids);
@@ -341,6 +354,48 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
       expect(pages).toEqual(naiveList(shop, { ...asked, page_size: 1000 }).ids);
     },
   );
+
+  it('says in which colours a model exists, also in those that are not found, by rising id', async () => {
+    const asked = { one_per_model: true, colour: ['Green'], page_size: 60 };
+    const { data } = await call(asked);
+    const [listed] = data.products.filter((product: { colours?: [] }) => product.colours);
+    const own = shop.find(({ id }) => id === listed.id);
+    const siblings = shop
+      .filter(({ model }) => model === own?.model)
+      .toSorted((a, b) => a.id - b.id);
+    expect(own?.colour).toBe('Green');
+    expect(listed.colours).toEqual(
+      siblings.map(({ id, name, colour, label, price, rating, ratingCount }) => ({
+        id,
+        name,
+        color: CSS[colour],
+        label,
+        image: expect.any(String),
+        image_alt: expect.any(String),
+        short_description: expect.any(String),
+        display_price: (price / 100).toFixed(2),
+        mrp_price: '500.00',
+        stock_status: 'In stock',
+        available_units: null,
+        rating,
+        rating_count: ratingCount,
+      })),
+    );
+    const colours = data.products.flatMap((product: { colours?: { color: string }[] }) =>
+      (product.colours ?? []).map(({ color }) => color),
+    );
+    expect(colours).toContain(CSS.White);
+  });
+
+  it('lists no colours where each product counts, and none of a model with a single one', async () => {
+    const { data } = await call({ page_size: 60 });
+    expect(data.products.filter((product: object) => 'colours' in product)).toEqual([]);
+    expect(data.products[0]).not.toHaveProperty('color');
+    const { data: single } = await call({ one_per_model: true, page_size: 60 });
+    for (const product of single.products) {
+      expect([0, 2, 3]).toContain(product.colours?.length ?? 0);
+    }
+  });
 
   it('tolerates typing errors', async () => {
     const { ids, total } = await list({ search_text: 'velvt lmps', page_size: 60 });
@@ -402,6 +457,7 @@ describe.each(DRIVERS)('the product list on %s', (driver) => {
     ['rating', 0.5],
     ['rating', 5.1],
     ['with_facets', 'yes'],
+    ['one_per_model', 'yes'],
   ])('rejects %s %j', async (field, value) => {
     const { status, data } = await call({ [field]: value });
     expect(status).toBe(422);

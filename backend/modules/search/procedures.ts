@@ -1,7 +1,9 @@
 import type { RequestOf } from '@/lib/contract/endpoints';
+import type { ListedColour } from '@/lib/contract/product';
 import {
   DEFAULT_PAGE_NUMBER,
   DEFAULT_PAGE_SIZE,
+  type ListedProduct,
   type SearchResult,
   type Suggestion,
 } from '@/lib/contract/search';
@@ -19,7 +21,7 @@ export function createSearchProcedures(
     const page_number = request.page_number ?? DEFAULT_PAGE_NUMBER;
     const page_size = request.page_size ?? DEFAULT_PAGE_SIZE;
     await search.current();
-    const { ids, total, facets, nothingFor } = search.products.find({
+    const { ids, models, total, productTotal, facets, nothingFor } = search.products.find({
       text: request.search_text ?? '',
       categoryId: request.category_id || null,
       subCategoryId: request.sub_category_id || null,
@@ -31,9 +33,31 @@ export function createSearchProcedures(
       skip: (page_number - 1) * page_size,
       limit: page_size,
       withFacets: request.with_facets ?? false,
+      onePerModel: request.one_per_model ?? false,
     });
-    const products = await search.cards.byIds(ids);
-    return { products, total, page_number, page_size, facets, nothing_for: nothingFor };
+    return {
+      products: models
+        ? await listModels(ids, models)
+        : (await search.cards.byIds(ids)).map(toListed),
+      total,
+      product_total: productTotal,
+      page_number,
+      page_size,
+      facets,
+      nothing_for: nothingFor,
+    };
+  }
+
+  /** The cards of products with the colours of their models. */
+  async function listModels(ids: number[], models: number[][]): Promise<ListedProduct[]> {
+    const cards = await search.cards.byIds([...new Set(models.flat())]);
+    const byId = new Map(cards.map((card) => [card.id, card]));
+    return ids.flatMap((id, index) => {
+      const card = byId.get(id);
+      const colours = (models[index] ?? []).flatMap((colour) => byId.get(colour) ?? []);
+      if (!card) return [];
+      return { ...toListed(card), ...(colours.length > 1 && { colours: colours.map(toColour) }) };
+    });
   }
 
   /**
@@ -57,6 +81,22 @@ export function createSearchProcedures(
   }
 
   return { searchProductList, searchSuggestionList };
+}
+
+/** A card without what only its colour in another card needs. */
+function toListed({ color: _, label: __, ...card }: ProductCard): ListedProduct {
+  return card;
+}
+
+/** A card as a colour in the card of its model, without what is the same or is not shown there. */
+function toColour({
+  pictures: _,
+  category_id: __,
+  category_name: ___,
+  image,
+  ...colour
+}: ProductCard): ListedColour {
+  return { ...colour, image: image ?? '' };
 }
 
 function toSuggestion(card: ProductCard): Suggestion {

@@ -12,7 +12,7 @@ const MAX_BEST_SELLERS = 8;
 const categoryName = sql<string>`${categories.name}`.as('category_name');
 
 /** The fields of a product in lists and suggestions. */
-export type ProductCard = ProductSummary & { category_id: number };
+export type ProductCard = ProductSummary & { category_id: number; color: string; label: string };
 
 /** Reads the cards of products, and caches them until the catalogue changes. */
 export interface ProductCards {
@@ -34,7 +34,13 @@ export async function createProductCards({
   let generation = 0;
 
   const card = queries
-    .select({ ...summaryColumns, category_name: categoryName, category_id: products.categoryId })
+    .select({
+      ...summaryColumns,
+      category_name: categoryName,
+      category_id: products.categoryId,
+      color: sql<string>`${products.colorCss}`.as('color'),
+      label: sql<string>`${products.colorLabel}`.as('label'),
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(sql`${products.id} = any(${sql.placeholder('ids')}::integer[])`)

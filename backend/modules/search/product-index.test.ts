@@ -16,6 +16,7 @@ const everything: ProductQuery = {
   skip: 0,
   limit: 1000,
   withFacets: false,
+  onePerModel: false,
 };
 
 const subCategories = [

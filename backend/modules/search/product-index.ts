@@ -3,10 +3,10 @@ import type { Facets } from '@/lib/contract/search';
 import { FACET_NAMES, type FacetName, type SortOption } from '@/lib/contract/search-options';
 import type { CodedColumn } from './coded-column';
 import {
+  type CountedUnit,
   countValues,
   type FilterName,
   facetsOf,
-  type Scope,
   shownCodes,
   type ValueCounts,
 } from './facets';
@@ -32,11 +32,17 @@ export interface ProductQuery {
   skip: number;
   limit: number;
   withFacets: boolean;
+  /** Whether of each model only the product that comes first is found, and models are counted instead of products. */
+  onePerModel: boolean;
 }
 
 export interface FoundProducts {
   ids: number[];
+  /** For each of the ids, those of all products of its model in ascending order; null where each product counts. */
+  models: number[][] | null;
   total: number;
+  /** The number of products, also where models are counted. */
+  productTotal: number;
   facets: Facets | null;
   /** Which part of the text no product matches, see `TextHits`. */
   nothingFor: string | null;
@@ -77,20 +83,51 @@ export class ProductIndex {
     const scope = this.#scope(query, hits);
     const filters = this.#filters(query);
     const found = intersection(scope, filters);
-    const total = found.size;
-    const page = this.#page(query, found, total, hits);
+    const productTotal = found.size;
+    const firsts = query.onePerModel
+      ? this.#firstOfEachModel(
+          this.#page({ ...query, skip: 0, limit: productTotal }, found, productTotal, hits),
+        )
+      : null;
+    const page =
+      firsts?.subarray(query.skip, query.skip + query.limit) ??
+      this.#page(query, found, productTotal, hits);
     return {
-      ids: Array.from(page, (rank) => at(this.#products.ids, rank)),
-      total,
-      facets: query.withFacets
-        ? this.#facets(
-            { products: scope, counts: this.#countScope(query, scope, hits) },
-            filters,
-            found,
-          )
-        : null,
-      nothingFor: total > 0 ? (hits?.nothingFor ?? null) : null,
+      ids: this.#idsOf(page),
+      models: firsts && Array.from(page, (rank) => this.#idsOf(this.#modelOf(rank)).sort(byNumber)),
+      total: firsts?.length ?? productTotal,
+      productTotal,
+      facets: query.withFacets ? this.#facets(query, scope, hits, filters, found) : null,
+      nothingFor: productTotal > 0 ? (hits?.nothingFor ?? null) : null,
     };
+  }
+
+  #idsOf(ranks: Int32Array): number[] {
+    return Array.from(ranks, (rank) => at(this.#products.ids, rank));
+  }
+
+  /** All products of the model of a product, also those that are not found. */
+  #modelOf(rank: number): Int32Array {
+    const { ofProduct, products } = this.#products.model;
+    const code = at(ofProduct, rank);
+    return products.entries.subarray(at(products.starts, code), at(products.starts, code + 1));
+  }
+
+  /** Leaves out the products whose model has come before. */
+  #firstOfEachModel(ranks: Int32Array): Int32Array {
+    const { ofProduct, values } = this.#products.model;
+    const isSeen = new Uint8Array(values.length);
+    const firsts = new Int32Array(ranks.length);
+    let count = 0;
+    for (let place = 0; place < ranks.length; place++) {
+      const rank = at(ranks, place);
+      const model = at(ofProduct, rank);
+      if (isSeen[model]) continue;
+      isSeen[model] = 1;
+      firsts[count] = rank;
+      count += 1;
+    }
+    return firsts.subarray(0, count);
   }
 
   /** Updates the price (in minor units) of a product and its position in the orders. Ignores unknown ids. */
@@ -188,26 +225,38 @@ export class ProductIndex {
     }
   }
 
-  #facets(scope: Scope, filters: Filters, found: RankSet): Facets {
-    return facetsOf(this.#products, this.#shown, scope, (allBut) =>
-      filters[allBut] ? intersection(scope.products, { ...filters, [allBut]: undefined }) : found,
+  #facets(
+    query: ProductQuery,
+    scope: RankSet,
+    hits: TextHits | null,
+    filters: Filters,
+    found: RankSet,
+  ): Facets {
+    const counted = { products: scope, counts: this.#countScope(query, scope, hits) };
+    return facetsOf(this.#products, this.#shown, counted, unitOf(query), (allBut) =>
+      filters[allBut] ? intersection(scope, { ...filters, [allBut]: undefined }) : found,
     );
   }
 
-  #countScope(
-    { categoryId, subCategoryId }: ProductQuery,
-    scope: RankSet,
-    hits: TextHits | null,
-  ): ValueCounts {
-    const key = hits === null ? `${categoryId} ${subCategoryId}` : null;
+  #countScope(query: ProductQuery, scope: RankSet, hits: TextHits | null): ValueCounts {
+    const { categoryId, subCategoryId } = query;
+    const unit = unitOf(query);
+    const key = hits === null ? `${unit} ${categoryId} ${subCategoryId}` : null;
     const known = key === null ? undefined : this.#scopeCounts.get(key);
     if (known) return known;
-    const ranks = scope.ranks();
-    const counts = countValues(this.#products, ranks);
+    const counts = countValues(this.#products, scope, unit);
     // Empty counts are not cached, because requests for unknown categories would fill the map.
-    if (key !== null && ranks.length > 0) this.#scopeCounts.set(key, counts);
+    if (key !== null && scope.size > 0) this.#scopeCounts.set(key, counts);
     return counts;
   }
+}
+
+function unitOf({ onePerModel }: ProductQuery): CountedUnit {
+  return onePerModel ? 'models' : 'products';
+}
+
+function byNumber(a: number, b: number): number {
+  return a - b;
 }
 
 function intersection(scope: RankSet, filters: Filters): RankSet {

@@ -15,6 +15,8 @@ import type { Synonyms } from './synonyms';
 /** The fields of a product that are indexed. The price is in minor units. */
 export interface IndexedProduct {
   id: number;
+  /** Products of one model differ in colour. */
+  model: string;
   /** See `searchNameOf`. */
   searchName: string;
   categoryId: number;
@@ -42,6 +44,7 @@ export interface RankedProducts {
   ids: Int32Array;
   /** In minor units. */
   prices: Int32Array;
+  model: CodedColumn<string>;
   categoryId: CodedColumn<number>;
   subCategoryId: CodedColumn<number>;
   material: CodedColumn<string>;
@@ -57,6 +60,8 @@ export interface RankedProducts {
   byName: SortOrder;
   byRisingPrice: SortOrder;
   byFallingPrice: SortOrder;
+  /** The products of one model stand beside each other. */
+  byModel: SortOrder;
 }
 
 /** The largest value of an integer column in the database. */
@@ -70,6 +75,7 @@ export class RankedProductsBuilder {
   readonly #names: string[] = [];
   readonly #prices: number[] = [];
   readonly #ratingCounts: number[] = [];
+  readonly #model = new ColumnBuilder<string>();
   readonly #categoryId = new ColumnBuilder<number>();
   readonly #subCategoryId = new ColumnBuilder<number>();
   readonly #material = new ColumnBuilder<string>();
@@ -94,6 +100,7 @@ export class RankedProductsBuilder {
     this.#names.push(product.searchName);
     this.#prices.push(product.displayPrice);
     this.#ratingCounts.push(product.ratingCount);
+    this.#model.add(product.model);
     this.#categoryId.add(product.categoryId);
     this.#subCategoryId.add(product.subCategoryId);
     this.#material.add(product.material);
@@ -121,6 +128,7 @@ export class RankedProductsBuilder {
     const columns = {
       ids: arranged(this.#ids, order),
       prices: arranged(this.#prices, order),
+      model: await step(() => this.#model.build(order)),
       categoryId: await step(() => this.#categoryId.build(order)),
       subCategoryId: await step(() => this.#subCategoryId.build(order)),
       material: await step(() => this.#material.build(order)),
@@ -134,6 +142,7 @@ export class RankedProductsBuilder {
     const byRisingPrice = await step(() => orderBy(sortedPositions(this.#prices)));
     const byFallingPrice = await step(() => orderBy(sortedPositions(falling)));
     const byName = await step(() => orderBy(this.#positionsByName()));
+    const byModel = await step(() => new SortOrder(columns.model.products.entries));
     const { nameWords, ...words } = await readProductWords({
       ...columns,
       nameAt: (rank) => this.#names[order[rank] ?? 0] ?? '',
@@ -147,7 +156,7 @@ export class RankedProductsBuilder {
       subCategories,
       synonyms,
     });
-    return { ...columns, byRisingPrice, byFallingPrice, byName, nameWords, ...words };
+    return { ...columns, byRisingPrice, byFallingPrice, byName, byModel, nameWords, ...words };
   }
 
   #positionsByName(): number[] {

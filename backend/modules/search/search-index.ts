@@ -14,6 +14,7 @@ import { Synonyms } from './synonyms';
 const BATCH = 2000;
 const indexedColumns = {
   id: products.id,
+  model: products.model,
   searchName: products.searchName,
   categoryId: products.categoryId,
   subCategoryId: products.subCategoryId,
