@@ -62,15 +62,16 @@ test('a shopper filters and sorts a category, opens a product on page 2, and Bac
   tag: '@both',
 }, async ({ page, isMobile }) => {
   await page.goto('/home');
-  await page.goto(LIST);
+  // With a card of each color there is a second page.
+  await page.goto(`${LIST}?colours=all`);
   const all = await countOf(page).textContent();
   await withFilters(page, isMobile, async (filters) => {
     await filters.getByRole('checkbox', { name: /^Living room/ }).check();
   });
-  await expect(page).toHaveURL(`${LIST}?room=Living+room`);
+  await expect(page).toHaveURL(`${LIST}?room=Living+room&colours=all`);
   await expect(countOf(page)).not.toHaveText(all ?? '');
   await sortBy(page, 'Price Low to High');
-  await expect(page).toHaveURL(`${LIST}?room=Living+room&sort_by=Price+Low+to+High`);
+  await expect(page).toHaveURL(`${LIST}?room=Living+room&sort_by=Price+Low+to+High&colours=all`);
   await expect
     .poll(async () => {
       const prices = await pricesOf(page);
@@ -89,7 +90,9 @@ test('a shopper filters and sorts a category, opens a product on page 2, and Bac
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText(name);
 
   await page.goBack();
-  await expect(page).toHaveURL(/room=Living\+room&sort_by=Price\+Low\+to\+High&page_number=2$/);
+  await expect(page).toHaveURL(
+    /room=Living\+room&sort_by=Price\+Low\+to\+High&colours=all&page_number=2$/,
+  );
   await expect(cardsOf(page).getByRole('link', { name })).toBeInViewport();
   await expect
     .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled))
@@ -98,12 +101,55 @@ test('a shopper filters and sorts a category, opens a product on page 2, and Bac
   await page.goBack();
   await expect(countOf(page)).toContainText('page 1 of');
   await page.goBack();
-  await expect(page).toHaveURL(`${LIST}?room=Living+room`);
+  await expect(page).toHaveURL(`${LIST}?room=Living+room&colours=all`);
   await page.goBack();
   await expect(countOf(page)).toHaveText(all ?? '');
   await page.goForward();
-  await expect(page).toHaveURL(`${LIST}?room=Living+room`);
+  await expect(page).toHaveURL(`${LIST}?room=Living+room&colours=all`);
   await expect(countOf(page)).not.toHaveText(all ?? '');
+});
+
+test('a model is one card, which shows the color that is chosen; the switch makes a card of each', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  await page.goto(`${LIST}?search_text=fjord`);
+  await settled(page);
+  const colors = cardsOf(page).getByRole('list', { name: /^Colors of Fjord/ });
+  const heading = cardsOf(page).getByRole('heading');
+  await expect(heading).toHaveCount(1);
+  const before = await heading.textContent();
+  const other = colors.locator('[aria-current=false]').first();
+  const label = ((await other.textContent()) ?? '').replace(', out of stock', '');
+  const swatch = colors.getByRole('link', { name: label });
+  if (isMobile) await swatch.tap();
+  else await swatch.hover();
+  await expect(swatch).toHaveAttribute('aria-current', 'true');
+  await expect(heading).not.toHaveText(before ?? '');
+  await expect(heading).toContainText(label, { ignoreCase: true });
+  await expect(page).toHaveURL(`${LIST}?search_text=fjord`);
+  const name = (await heading.textContent()) ?? '';
+  const path = (await swatch.getAttribute('href')) ?? '';
+  if (isMobile) await swatch.tap();
+  else await swatch.click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText(name);
+
+  await page.goto(`${LIST}?search_text=fjord`);
+  await page.getByRole('switch', { name: 'All colors' }).press('Space');
+  await expect(page).toHaveURL(`${LIST}?search_text=fjord&colours=all`);
+  await expect(heading).toHaveCount(4);
+  await expect(colors).toHaveCount(0);
+  await page.reload();
+  await expect(heading).toHaveCount(4);
+});
+
+test('a filter by color shows the model in that color', async ({ page }) => {
+  await page.goto(`${LIST}?search_text=fjord&colour=Green`);
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(cardsOf(page).getByRole('heading')).toContainText('forest velvet');
+  await expect(
+    cardsOf(page).getByRole('link', { name: 'Forest velvet', exact: true }),
+  ).toHaveAttribute('aria-current', 'true');
 });
 
 test('Back returns to the filtered list after the product page was reloaded', async ({ page }) => {
@@ -115,7 +161,7 @@ test('Back returns to the filtered list after the product page was reloaded', as
   await expect(page).toHaveURL(`${SOFAS}&material=Velvet`);
   await expect(countOf(page)).not.toHaveText(all ?? '');
   const count = (await countOf(page).textContent()) ?? '';
-  await cardsOf(page).first().getByRole('link').click();
+  await cardsOf(page).first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/product-details/);
   await page.reload();
   await page.goBack();

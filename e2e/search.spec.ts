@@ -41,7 +41,7 @@ test('a shopper searches with Enter, opens a result and returns to the list', as
   await expect(countOf(page)).toBeVisible();
   const last = page.getByRole('main').getByRole('article').last();
   await last.scrollIntoViewIfNeeded();
-  const scrolled = await pressAndReadScroll(page, last.getByRole('link'));
+  const scrolled = await pressAndReadScroll(page, last.getByRole('heading').getByRole('link'));
   expect(scrolled).toBeGreaterThan(300);
   await expect(page).toHaveURL(/product-details/);
   await page.goBack();
@@ -67,7 +67,7 @@ test('Back while the animation to a product starts returns to the place in the l
       return transition;
     };
   });
-  const scrolled = await pressAndReadScroll(page, last.getByRole('link'));
+  const scrolled = await pressAndReadScroll(page, last.getByRole('heading').getByRole('link'));
   await expect(page.getByRole('main').getByRole('article').last()).toBeInViewport();
   await expect(page).toHaveURL(`${LIST}?search_text=oak`);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled - 50);
@@ -202,7 +202,7 @@ test('what is typed while the suggestions are still loading is not lost', { tag:
 test('a shopper pages through a list and goes back', async ({ page }) => {
   await page.goto(LIST);
   await expect(countOf(page)).toContainText('page 1 of');
-  const first = page.getByRole('main').getByRole('article').first().getByRole('link');
+  const first = page.getByRole('main').getByRole('article').first().getByRole('heading');
   const firstName = (await first.textContent()) ?? '';
   const pages = page.getByRole('navigation', { name: 'Pages' }).filter({ visible: true });
   await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0);

@@ -1,6 +1,7 @@
 'use client';
 
 import { memo, useDeferredValue } from 'react';
+import { ModelCard } from '@/components/product/public/model-card';
 import { FIRST_CARDS, ProductGrid } from '@/components/product/public/product-grid';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -37,6 +38,7 @@ const Grid = memo(function Grid({
     <ProductGrid
       products={settled === products ? products : products.slice(0, FIRST_CARDS)}
       notes={notes}
+      card={ModelCard}
       isBesideFilters
       isFirstInView
     />

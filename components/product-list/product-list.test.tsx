@@ -107,7 +107,12 @@ test('a filter requests its list, appears in the URL and goes back to page 1', a
   expect(screen.getByRole('status')).toHaveTextContent('Showing 2 items in Beds');
   expect(shop).toHaveBeenCalledWith(
     'searchProductList',
-    expect.objectContaining({ category_id: 2, material: ['Velvet'], page_number: 1 }),
+    expect.objectContaining({
+      category_id: 2,
+      material: ['Velvet'],
+      page_number: 1,
+      one_per_model: true,
+    }),
   );
 });
 
@@ -143,6 +148,39 @@ test('a change of the sort order goes back to page 1', async () => {
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent('sorted by Price High to Low'),
   );
+});
+
+const allColors = () => screen.queryByRole('switch', { name: 'All colors' });
+
+test('the switch makes a card of each color, is in the URL, and turns back', async () => {
+  shop.mockResolvedValue(answer({ ...found(72, 'Beech bed'), product_total: 72 }));
+  open('category_id=2', { ...found(34), product_total: 72 });
+  expect(allColors()).not.toBeChecked();
+  await userEvent.click(allColors() ?? document.body);
+  expect(location.search).toBe('?category_id=2&colours=all');
+  expect(await screen.findByRole('link', { name: 'Beech bed' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Showing 72 items in Beds');
+  const [[, request] = []] = shop.mock.calls;
+  expect(request).not.toHaveProperty('one_per_model', true);
+  expect(allColors()).toBeChecked();
+  await userEvent.click(allColors() ?? document.body);
+  expect(location.search).toBe('?category_id=2');
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('Showing 34 items in Beds'),
+  );
+});
+
+test.each([
+  ['no model has several colors', 5],
+  ['the backend lists no models', undefined],
+])('there is no switch where %s', (_, product_total) => {
+  open('category_id=2', { ...found(5), product_total });
+  expect(allColors()).not.toBeInTheDocument();
+});
+
+test('the switch stays while a filter leaves one color of each model', () => {
+  open('colour=Green', { ...found(3), product_total: 3 });
+  expect(allColors()).toBeInTheDocument();
 });
 
 test('chips show the active filters, which can be removed one by one or all at once', async () => {

@@ -6,12 +6,14 @@ import { UrlReader } from '@/components/ui/url-reader';
 import { useMayKnowPlace } from '@/lib/client/delivery/typed-postcode';
 import { useProductList } from '@/lib/client/product/use-product-list';
 import type { Category } from '@/lib/contract/category';
+import type { SearchResult } from '@/lib/contract/search';
 import { useAfterPaint } from '@/lib/hooks/use-after-paint';
 import { formatInteger } from '@/lib/shared/format-integer';
 import { type ListScope, scopeName } from '@/lib/shared/list-scope';
 import { paths } from '@/lib/shared/paths';
 import { hasFilters, type ProductListQuery } from '@/lib/shared/product-list-path';
 import { ActiveFilters } from './active-filters';
+import { AllColours } from './all-colours';
 import { FilterSheet } from './filter-sheet';
 import { Filters, type FiltersProps } from './filters';
 import { ListBody } from './list-body';
@@ -116,12 +118,21 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
               `, page ${list.pageNumber} of ${lastPage}`}
             <span className="sr-only">, sorted by {list.sortBy}</span>
           </p>
-          <SortSelect
-            form={FORM_ID}
-            value={chosen.sortBy}
-            onChange={(sortBy) => go({ sortBy })}
-            className="max-lg:hidden noscript:inline-flex"
-          />
+          <div className="flex flex-wrap items-center gap-x-6">
+            {(chosen.allColours || offersAllColours(result, list)) && (
+              <AllColours
+                form={FORM_ID}
+                isOn={chosen.allColours ?? false}
+                onChange={(isOn) => go({ allColours: isOn || undefined })}
+              />
+            )}
+            <SortSelect
+              form={FORM_ID}
+              value={chosen.sortBy}
+              onChange={(sortBy) => go({ sortBy })}
+              className="max-lg:hidden noscript:inline-flex"
+            />
+          </div>
         </div>
         <div className="top-bar sticky z-30 -mx-4 flex flex-wrap gap-3 border-b border-line bg-page px-4 py-2 lg:hidden noscript:hidden">
           {facets && (
@@ -169,6 +180,11 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
       </div>
     </div>
   );
+}
+
+/** Whether the list has models in several colours, or may have them without its filters. */
+function offersAllColours({ total, product_total }: SearchResult, list: ProductListQuery): boolean {
+  return typeof product_total === 'number' && (product_total > total || hasFilters(list));
 }
 
 /** The text of section 2: 'Showing 998 items in Bedroom'. */

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { sharedShop } from '../fixtures/shared-shop';
 
 const LIST = '/product/product-list';
+const sample: { products: { id: number; model: string }[] } = JSON.parse(
+  readFileSync('backend/modules/catalogue/sample-catalogue.json', 'utf8'),
+);
 
 const read = (path: string) => fetch(`${sharedShop.url}${path}`);
 const html = async (path: string) => (await read(path)).text();
@@ -24,7 +28,10 @@ test('an unfiltered list is a cached page with one canonical URL, and a search i
   expect(await html(`${LIST}?search_text=oak`)).toMatch(/<meta name="robots" content="noindex/);
   const second = await html(`${LIST}?page_number=2`);
   expect(second).toMatch(/<link rel="prev" href="[^"]+\/product\/product-list"/);
-  expect(second).toMatch(/<link rel="next" href="[^"]+\/product\/product-list\?page_number=3"/);
+  expect(second).not.toContain('<link rel="next"');
+  expect(await html(LIST)).toMatch(
+    /<link rel="next" href="[^"]+\/product\/product-list\?page_number=2"/,
+  );
   expect(second).toContain('"@type":"ItemList"');
   expect(second).not.toContain('noindex');
 });
@@ -33,6 +40,20 @@ test('the URL of a filtered list answers with the list, which search engines do 
   const page = await html(`${LIST}?material=Oak&price_max=900&sort_by=Price+High+to+Low`);
   expect(page).toContain('<meta name="robots" content="noindex"');
   expect(page).toMatch(/Showing <!-- -->|Showing \d+ items/);
+});
+
+test('without JavaScript a card links to each color of its model, and all colors have a URL of their own', async () => {
+  const fjord = sample.products.filter(({ model }) => model === 'fjord-sofa');
+  expect(fjord).toHaveLength(4);
+  const linksOf = (page: string) =>
+    fjord.map(({ id }) => page.split(`href="/product/product-details/${id}"`).length - 1);
+  const models = await html(`${LIST}?category_id=1`);
+  // One of them is the card's, too.
+  expect(linksOf(models).toSorted()).toEqual([1, 1, 1, 2]);
+  const all = await html(`${LIST}?category_id=1&colours=all`);
+  expect(linksOf(all)).toEqual([1, 1, 1, 1]);
+  expect(all).toContain('<meta name="robots" content="noindex');
+  expect(models).not.toContain('noindex');
 });
 
 test('invalid values in the URL are ignored', async () => {

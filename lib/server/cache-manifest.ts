@@ -18,10 +18,8 @@ export function cacheCatalogue(...entryTags: string[]): void {
 
 /** Caches a list of products. It carries the tags of the list and of every product in it. */
 export function cacheProducts(products: readonly { id: number }[], ...listTags: string[]): void {
-  const productTags = products
-    .slice(0, MAX_PRODUCT_TAGS)
-    .map((product) => tags.product(product.id));
-  cacheCatalogue(...listTags, ...new Set(productTags));
+  const productTags = new Set(products.map((product) => tags.product(product.id)));
+  cacheCatalogue(...listTags, ...[...productTags].slice(0, MAX_PRODUCT_TAGS));
 }
 
 /** Caches for minutes that something does not exist, or until its tag is invalidated. */

@@ -90,6 +90,13 @@ describe('a cached list of products', () => {
     expect(livesGiven()).toEqual(['catalogue']);
   });
 
+  it('is stale when another colour on one of its cards changes', async () => {
+    const colours = [{ id: 7 }, { id: 71 }];
+    answer({ ...found, products: [{ id: 7, colours }, { id: 8 }] });
+    await catalogue.getProductList({}, 1);
+    expect(tagsGiven()).toEqual(['products', 'product:7', 'product:71', 'product:8']);
+  });
+
   it('beside a product is stale when its category or any product in it changes', async () => {
     answer(found);
     const shown = await catalogue.getAlsoViewed(8, 3, 2);

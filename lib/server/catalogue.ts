@@ -145,7 +145,9 @@ export async function getProductList(
   'use cache';
   const result = await callBackend('searchProductList', searchRequestOf({ ...scope, pageNumber }));
   const listId = scope.subCategoryId ?? scope.categoryId;
-  cacheProducts(result.products, listId === undefined ? tags.products : tags.category(listId));
+  // A card also shows its other colours.
+  const shown = result.products.flatMap((product) => [product, ...(product.colours ?? [])]);
+  cacheProducts(shown, listId === undefined ? tags.products : tags.category(listId));
   return result;
 }
 

@@ -51,6 +51,7 @@ describe('readProductListQuery', () => {
       priceMax: 2500,
       rating: 4,
       sortBy: 'Price Low to High' as const,
+      allColours: true,
       pageNumber: 3,
     };
     expect(read(productListPath(list).split('?')[1] ?? '')).toEqual(list);
@@ -58,7 +59,7 @@ describe('readProductListQuery', () => {
 
   it('ignores invalid values', () => {
     const broken =
-      'category_id=abc&sub_category_id=0&page_number=-1&search_text=%20&material=&price_min=-5&price_max=1e9&rating=9&sort_by=Cheapest&colour=' +
+      'category_id=abc&sub_category_id=0&page_number=-1&search_text=%20&material=&price_min=-5&price_max=1e9&rating=9&sort_by=Cheapest&colours=some&colour=' +
       'x'.repeat(101);
     expect(productListPath(read(broken))).toBe('/product/product-list');
     expect(isCachedList(read(broken))).toBe(true);
@@ -100,10 +101,11 @@ describe('readProductListQuery', () => {
 });
 
 describe('a list', () => {
-  it('is cached unless it has a search text, a filter or a sort order', () => {
+  it('is cached unless it has a search text, a filter, a sort order or all colours', () => {
     expect(isCachedList({ categoryId: 3, pageNumber: 9 })).toBe(true);
     expect(isCachedList({ searchText: 'sofa' })).toBe(false);
     expect(isCachedList({ sortBy: SORT_OPTIONS[2] })).toBe(false);
+    expect(isCachedList({ allColours: true })).toBe(false);
     for (const filter of [{ room: ['Hall'] }, { priceMin: 0 }, { priceMax: 1 }, { rating: 4 }]) {
       expect(hasFilters(filter)).toBe(true);
       expect(isCachedList(filter)).toBe(false);

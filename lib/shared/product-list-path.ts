@@ -28,6 +28,8 @@ export interface ProductListParams extends ProductListFilters {
   searchText?: string | undefined;
   /** `Relevance` is left out of the URL. */
   sortBy?: SortOption | undefined;
+  /** Whether each colour of a model is a card of its own. */
+  allColours?: boolean | undefined;
   /** Counts from 1. The URL of page 1 has no page number. */
   pageNumber?: number | undefined;
 }
@@ -58,7 +60,11 @@ export const UNCACHED_LIST_KEYS = [
   'price_max',
   'rating',
   'sort_by',
+  'colours',
 ] as const;
+
+/** What the URL of a list says where each colour of a model is a card of its own. */
+export const ALL_COLOURS = 'all';
 
 /** The names of all parts of a list's query. */
 export const LIST_KEYS = [...Object.keys(LIST_QUERY_PATTERNS), ...UNCACHED_LIST_KEYS];
@@ -79,6 +85,7 @@ export function productListPath(list: ProductListParams = {}): string {
   add('price_max', list.priceMax);
   add('rating', list.rating);
   if (list.sortBy !== 'Relevance') add('sort_by', list.sortBy);
+  if (list.allColours) add('colours', ALL_COLOURS);
   if (list.pageNumber !== 1) add('page_number', list.pageNumber);
   const values = query.toString();
   return values ? `${paths.productList}?${values}` : paths.productList;
@@ -108,6 +115,7 @@ export function readProductListQuery(query: URLSearchParams): ProductListQuery {
     priceMax,
     rating: RATING_CHOICES.find((choice) => String(choice) === query.get('rating')),
     sortBy: SORT_OPTIONS.find((option) => option === query.get('sort_by')) ?? 'Relevance',
+    allColours: query.get('colours') === ALL_COLOURS || undefined,
     pageNumber: wholeNumber('page_number') ?? 1,
   };
 }
@@ -135,9 +143,14 @@ export function hasFilters(list: ProductListFilters): boolean {
   );
 }
 
-/** Whether a list is a static page: without a search text, filters or a sort order. */
+/** Whether a list is a static page: in the default order, without a search text, filters or all colours. */
 export function isCachedList(list: ProductListParams): boolean {
-  return !list.searchText && !hasFilters(list) && (list.sortBy ?? 'Relevance') === 'Relevance';
+  return (
+    !list.searchText &&
+    !hasFilters(list) &&
+    !list.allColours &&
+    (list.sortBy ?? 'Relevance') === 'Relevance'
+  );
 }
 
 /** The typed text without needless spaces and unusable characters, at most `MAX_SEARCH_TEXT` characters. */

@@ -23,6 +23,7 @@ export function searchRequestOf(list: ProductListParams): RequestOf<'searchProdu
     price_max: minorUnits(list.priceMax),
     rating: list.rating,
     with_facets: true,
+    one_per_model: list.allColours ? undefined : true,
   };
 }
 

@@ -1,5 +1,5 @@
 import { getImageProps } from 'next/image';
-import { type CSSProperties, ViewTransition } from 'react';
+import { type CSSProperties, type ReactNode, ViewTransition } from 'react';
 import { StockAlertButton } from '@/components/stock-alerts/public/stock-alert-button';
 import { Link } from '@/components/ui/link';
 import { Picture, type PictureProps } from '@/components/ui/picture';
@@ -12,8 +12,8 @@ import type { Buyable } from '../buyable';
 import { WishlistButton } from '../wishlist-button';
 import { AddToCartButton } from './add-to-cart-button';
 
-interface ProductCardProps {
-  product: ProductSummary;
+export interface ProductCardProps<Product extends ProductSummary = ProductSummary> {
+  product: Product;
   /** The width of the picture in the layout, as a `sizes` attribute. */
   sizes?: string;
   /** When the picture is loaded; without it, when it comes near the view. */
@@ -22,6 +22,10 @@ interface ProductCardProps {
   note?: string | undefined;
   /** Whether the page may show the product twice. Only one of the pictures can have the view transition. */
   isRepeat?: boolean;
+  /** The choice of its colour. */
+  swatches?: ReactNode;
+  /** The product that the card was made for, where it shows another colour: a view transition keeps its name. */
+  ownId?: number;
 }
 
 const GRID_SIZES =
@@ -46,6 +50,8 @@ export function ProductCard({
   note,
   isRepeat,
 }: ProductCardProps) {
+  swatches,
+  ownId = product.id,
   const { id, name, display_price } = product;
   // The buttons get only the fields they need, because props are sent to the browser in addition to the HTML.
   const buyable: Buyable = { id, name, display_price };
@@ -55,7 +61,7 @@ export function ProductCard({
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden rounded-card bg-tile">
-        <ViewTransition name={isRepeat ? 'auto' : `product-${id}`} share="auto" default="none">
+        <ViewTransition name={isRepeat ? 'auto' : `product-${ownId}`} share="auto" default="none">
           <Picture
             src={product.image || PLACEHOLDER_IMAGE}
             alt={product.image_alt || product.name}
@@ -104,6 +110,7 @@ export function ProductCard({
         </div>
         <div className="mt-auto">
           {isInStock ? (
+          {swatches}
             <AddToCartButton product={buyable} variant="secondary" className="relative w-full">
               Add To Cart
             </AddToCartButton>

@@ -1,16 +1,18 @@
-import { Activity, type CSSProperties } from 'react';
+import { Activity, type ComponentType, type CSSProperties } from 'react';
 import type { PictureProps } from '@/components/ui/picture';
-import type { ProductSummary } from '@/lib/contract/product';
-import { ProductCard } from './product-card';
+import type { ListedProduct } from '@/lib/contract/search';
+import { ProductCard, type ProductCardProps } from './product-card';
 
 interface ProductGridProps {
-  products: readonly ProductSummary[];
+  products: readonly ListedProduct[];
   /** What a card says beside its product, by the product's id. */
   notes?: ReadonlyMap<number, string> | undefined;
   /** Whether filters are shown beside it on a wide screen. */
   isBesideFilters?: boolean;
   /** Whether its first row is in view when the page opens. */
   isFirstInView?: boolean;
+  /** The component of a card, where it is more than a product's. */
+  card?: ComponentType<ProductCardProps<ListedProduct>>;
 }
 
 /** More cards than the first view contains, in full rows of two or three. */
@@ -27,7 +29,13 @@ const FIRST_PICTURES: readonly Pick<PictureProps, 'isFirst' | 'early'>[] = [
 const BESIDE_FILTERS_SIZES =
   '(min-width: 90rem) 336px, (min-width: 64rem) 20vw, (min-width: 40rem) 30vw, 45vw';
 
-export function ProductGrid({ products, notes, isBesideFilters, isFirstInView }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  notes,
+  isBesideFilters,
+  isFirstInView,
+  card,
+}: ProductGridProps) {
   const inView = isFirstInView ? products.slice(0, FIRST_CARDS) : [];
   const below = products.slice(inView.length);
   const columns = `sm:grid-cols-3 lg:gap-x-6 lg:gap-y-12 ${isBesideFilters ? 'beside-filters' : 'lg:grid-cols-4'}`;
@@ -35,12 +43,20 @@ export function ProductGrid({ products, notes, isBesideFilters, isFirstInView }:
   return (
     <>
       {inView.length > 0 && (
-        <CardList products={inView} notes={notes} className={columns} sizes={sizes} isFirstInView />
+        <CardList
+          products={inView}
+          notes={notes}
+          card={card}
+          className={columns}
+          sizes={sizes}
+          isFirstInView
+        />
       )}
       {below.length > 0 && (
         <CardList
           products={below}
           notes={notes}
+          card={card}
           className={`${columns} ${isFirstInView ? 'mt-8 lg:mt-12' : ''}`}
           sizes={sizes}
         />
@@ -49,7 +65,8 @@ export function ProductGrid({ products, notes, isBesideFilters, isFirstInView }:
   );
 }
 
-interface CardListProps extends Pick<ProductGridProps, 'products' | 'notes' | 'isFirstInView'> {
+interface CardListProps
+  extends Pick<ProductGridProps, 'products' | 'notes' | 'isFirstInView' | 'card'> {
   /** For the columns and gaps of wider screens. */
   className: string;
   /** As in `ProductCard`. */
@@ -57,7 +74,14 @@ interface CardListProps extends Pick<ProductGridProps, 'products' | 'notes' | 'i
 }
 
 /** Cards in columns. Unless they are in view when the page opens, they are laid out when they come near the view. */
-export function CardList({ products, notes, className, sizes, isFirstInView }: CardListProps) {
+export function CardList({
+  products,
+  notes,
+  className,
+  sizes,
+  isFirstInView,
+  card: Card = ProductCard,
+}: CardListProps) {
   return (
     <ul
       className={`grid card-columns gap-x-3 gap-y-8 sm:gap-x-5 ${className} ${isFirstInView ? '' : 'below-first-view'}`}
@@ -68,7 +92,7 @@ export function CardList({ products, notes, className, sizes, isFirstInView }: C
         <li key={product.id}>
           {/* Hydrated by itself: a press on one card, while the page loads, does not wait for the others. */}
           <Activity>
-            <ProductCard
+            <Card
               product={product}
               note={notes?.get(product.id)}
               loading={isFirstInView ? FIRST_PICTURES[index] : undefined}
