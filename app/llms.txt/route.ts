@@ -1,11 +1,11 @@
 import { connection } from 'next/server';
 import { llmsText } from '@/lib/seo/llms-text';
-import { getCategories } from '@/lib/server/catalogue';
+import { getDescribedCategories } from '@/lib/server/catalogue';
 
 /** Rendered on request, because the build has no backend. */
 export async function GET(): Promise<Response> {
   await connection();
-  return new Response(llmsText(await getCategories()), {
+  return new Response(llmsText(await getDescribedCategories()), {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'public, max-age=3600',

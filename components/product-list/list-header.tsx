@@ -19,12 +19,21 @@ export function listCrumbs({ category, sub }: ListScope, searchText: string): Cr
   );
 }
 
-/** The breadcrumb and the title of a list. */
-export function ListHeader({ crumbs, title }: { crumbs: Crumb[]; title: string }) {
+interface ListHeaderProps {
+  crumbs: Crumb[];
+  title: string;
+  introduction?: string | undefined;
+}
+
+/** The breadcrumb, the title and the introduction of a list. */
+export function ListHeader({ crumbs, title, introduction }: ListHeaderProps) {
   return (
     <>
       <Breadcrumb crumbs={crumbs} />
       <h1 className="mt-2 text-2xl lg:text-3xl">{title}</h1>
+      {introduction && (
+        <p className="mt-2 max-w-3xl text-sm text-muted lg:text-base">{introduction}</p>
+      )}
     </>
   );
 }

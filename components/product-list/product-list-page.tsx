@@ -10,6 +10,8 @@ import { ScopeLinks } from './scope-links';
 
 interface ProductListPageProps {
   title: string;
+  /** A sentence or two below the title. */
+  introduction?: string | undefined;
   scope: ListScope;
   categories: readonly Category[];
   market: Market;
@@ -19,6 +21,7 @@ interface ProductListPageProps {
 /** The page of a product list: breadcrumb, title, links to sub-categories, and the list. */
 export function ProductListPage({
   title,
+  introduction,
   scope,
   categories,
   market,
@@ -30,10 +33,12 @@ export function ProductListPage({
       <ItemListJsonLd
         products={initial.result.products}
         pageNumber={initial.list.pageNumber}
+        name={title}
+        description={introduction}
         breadcrumb={crumbs}
         market={market}
       />
-      <ListHeader crumbs={crumbs} title={title} />
+      <ListHeader crumbs={crumbs} title={title} introduction={introduction} />
       <div className="mt-4">
         <ScopeLinks scope={scope} categories={categories} searchText={initial.list.searchText} />
       </div>

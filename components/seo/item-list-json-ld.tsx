@@ -8,17 +8,29 @@ import { JsonLd } from './json-ld';
 interface ItemListJsonLdProps {
   products: readonly ProductSummary[];
   pageNumber: number;
+  /** Of the list. */
+  name: string;
+  description?: string | undefined;
   breadcrumb: readonly Crumb[];
   market: Market;
 }
 
 /** The structured data of one page of a product list: its products and its breadcrumb. */
-export function ItemListJsonLd({ products, pageNumber, breadcrumb, market }: ItemListJsonLdProps) {
+export function ItemListJsonLd({
+  products,
+  pageNumber,
+  name,
+  description,
+  breadcrumb,
+  market,
+}: ItemListJsonLdProps) {
   const before = (pageNumber - 1) * LIST_PAGE_SIZE;
   return (
     <>
       <JsonLd data={breadcrumbJsonLd(breadcrumb, market)} />
-      {products.length > 0 && <JsonLd data={itemListJsonLd(products, before, market)} />}
+      {products.length > 0 && (
+        <JsonLd data={itemListJsonLd({ name, description, products, before }, market)} />
+      )}
     </>
   );
 }

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { sharedShop } from '../fixtures/shared-shop';
 
 const LIST = '/product/product-list';
-const sample: { products: { id: number; model: string }[] } = JSON.parse(
+interface Introduced {
+  id: number;
+  description: string;
+}
+
+const sample: {
+  products: { id: number; model: string }[];
+  categories: (Introduced & { sub_categories: Introduced[] })[];
+} = JSON.parse(
   readFileSync('backend/modules/catalogue/sample-catalogue.json', 'utf8'),
 );
 
@@ -34,6 +42,22 @@ test('an unfiltered list is a cached page with one canonical URL, and a search i
   );
   expect(second).toContain('"@type":"ItemList"');
   expect(second).not.toContain('noindex');
+});
+
+test('the first page of a category is introduced, on the page, to search engines and to language models', async () => {
+  const [sofas] = sample.categories;
+  const [sub] = sofas?.sub_categories ?? [];
+  if (!sofas || !sub) throw new Error('the sample has no category');
+  for (const [query, text] of [
+    [`category_id=${sofas.id}`, sofas.description],
+    [`category_id=${sofas.id}&sub_category_id=${sub.id}`, sub.description],
+  ] as const) {
+    const page = await html(`${LIST}?${query}`);
+    expect(page).toContain(`<meta name="description" content="${text}"`);
+    expect(page).toContain(`"description":"${text}"`);
+    expect(page).toMatch(new RegExp(`<p [^>]*>${text}</p>`));
+    expect(await html('/llms.txt')).toContain(`: ${text}`);
+  }
 });
 
 test('the URL of a filtered list answers with the list, which search engines do not index', async () => {

@@ -6,10 +6,16 @@ import { Id } from './id';
 export const CategoryName = z.object({ id: Id, name: z.string().min(1) });
 export type CategoryName = z.output<typeof CategoryName>;
 
+/** A sentence or two that introduce its list. */
+const description = z.string().nullish();
+
+const SubCategory = CategoryName.extend({ description });
+
 export const Category = CategoryName.extend({
   /** A picture of a typical product on its plain backdrop, square: a path or a URL. */
   image: z.string().nullish(),
-  sub_category: z.array(CategoryName),
+  description,
+  sub_category: z.array(SubCategory),
 });
 export type Category = z.output<typeof Category>;
 

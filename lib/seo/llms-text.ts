@@ -20,13 +20,13 @@ export function llmsText(categories: readonly Category[]): string {
     '## Products',
     '',
     link('All products', paths.productList),
-    ...categories.map(({ id, name, sub_category }) =>
-      link(
-        name,
-        productListPath({ categoryId: id }),
-        sub_category.map((sub) => sub.name).join(', '),
-      ),
-    ),
+    ...categories.flatMap(({ id, name, description, sub_category }) => [
+      link(name, productListPath({ categoryId: id }), description ?? undefined),
+      ...sub_category.map((sub) => {
+        const path = productListPath({ categoryId: id, subCategoryId: sub.id });
+        return `  ${link(sub.name, path, sub.description ?? undefined)}`;
+      }),
+    ]),
     link('Merchant feed', '/feeds/google.xml', 'every product with price and availability'),
     link('Sitemap', '/sitemap.xml'),
     '',

@@ -333,20 +333,26 @@ export function breadcrumbJsonLd(steps: readonly Step[], market: Market) {
   };
 }
 
-/** The products of one page of a list. `before` is the number of products on the pages before it. */
-export function itemListJsonLd(
-  products: readonly Pick<Product, 'id' | 'name'>[],
-  before: number,
-  market: Market,
-) {
+interface ListFacts {
+  name: string;
+  description: string | undefined;
+  products: readonly Pick<Product, 'id' | 'name'>[];
+  /** The number of products on the pages before. */
+  before: number;
+}
+
+/** The products of one page of a list. */
+export function itemListJsonLd({ name, description, products, before }: ListFacts, market: Market) {
   return {
     ...SCHEMA,
     '@type': 'ItemList',
-    itemListElement: products.map(({ id, name }, index) => ({
+    name,
+    description,
+    itemListElement: products.map((product, index) => ({
       '@type': 'ListItem',
       position: before + index + 1,
-      name,
-      url: absoluteUrl(productPath(id), market),
+      name: product.name,
+      url: absoluteUrl(productPath(product.id), market),
     })),
   };
 }

@@ -181,6 +181,17 @@ describe('other cached reads', () => {
     expect(livesGiven()).toEqual(['catalogue']);
   });
 
+  it('of the categories leave the descriptions to those who ask for them', async () => {
+    const sub = { id: 11, name: 'Corner Sofas' };
+    const sofas = { id: 1, name: 'Sofas', image: '/sofa.webp' };
+    const described = [
+      { ...sofas, description: 'Seats.', sub_category: [{ ...sub, description: 'For corners.' }] },
+    ];
+    answer(described);
+    expect(await catalogue.getCategories()).toEqual([{ ...sofas, sub_category: [sub] }]);
+    expect(await catalogue.getDescribedCategories()).toEqual(described);
+  });
+
   it('do not include searches, which call the backend each time', async () => {
     answer(found);
     await catalogue.findProducts({ pageNumber: 1, searchText: 'sofa' } as never, 'request-1');

@@ -34,8 +34,17 @@ export async function getHomeData(): Promise<HomeData> {
   return home;
 }
 
-/** Categories with their sub-categories, for the navigation. */
+/** Categories with their sub-categories, for the navigation: without descriptions, which every page would be sent. */
 export async function getCategories(): Promise<Category[]> {
+  const described = await getDescribedCategories();
+  return described.map(({ description: _, sub_category, ...category }) => ({
+    ...category,
+    sub_category: sub_category.map(({ id, name }) => ({ id, name })),
+  }));
+}
+
+/** Categories with their sub-categories and what introduces their lists. */
+export async function getDescribedCategories(): Promise<Category[]> {
   'use cache';
   cacheCatalogue(tags.categories);
   return callBackend('categoryWiseSubCategoryList', {});

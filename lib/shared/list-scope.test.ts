@@ -1,4 +1,4 @@
-import { findScope, scopeName, scopeParams } from './list-scope';
+import { findScope, scopeDescription, scopeName, scopeParams } from './list-scope';
 
 const sofas = { id: 1, name: 'Sofas', sub_category: [{ id: 11, name: 'Corner Sofas' }] };
 const beds = { id: 2, name: 'Beds', sub_category: [{ id: 21, name: 'Single Beds' }] };
@@ -26,4 +26,13 @@ test('finds nothing for an unknown category, or a sub-category of another catego
   expect(find(3)).toBeNull();
   expect(find(1, 21)).toBeNull();
   expect(find(undefined, 99)).toBeNull();
+});
+
+test('is introduced by the sub-category, or else by the category', () => {
+  const described = { ...sofas, description: 'All sofas.' };
+  const sub = { id: 11, name: 'Corner Sofas', description: 'For the corner.' };
+  expect(scopeDescription({ category: described, sub })).toBe('For the corner.');
+  expect(scopeDescription({ category: described })).toBe('All sofas.');
+  expect(scopeDescription({ category: described, sub: { id: 12, name: 'Daybeds' } })).toBeUndefined();
+  expect(scopeDescription({})).toBeUndefined();
 });

@@ -1,10 +1,13 @@
-import type { Category, CategoryName } from '../contract/category';
+import type { Category } from '../contract/category';
 import type { ProductListParams } from './product-list-path';
+
+/** A sub-category in its category. */
+type SubCategory = Category['sub_category'][number];
 
 /** The part of the catalogue that a list shows: everything, a category, or one of its sub-categories. */
 export interface ListScope {
   category?: Category;
-  sub?: CategoryName;
+  sub?: SubCategory;
 }
 
 /**
@@ -34,4 +37,9 @@ export function scopeParams({ category, sub }: ListScope): ProductListParams {
 /** The name of the sub-category or category; `undefined` for the whole shop. */
 export function scopeName({ category, sub }: ListScope): string | undefined {
   return sub?.name ?? category?.name;
+}
+
+/** What introduces the list of a scope; `undefined` for the whole shop, and where the shop has written none. */
+export function scopeDescription({ category, sub }: ListScope): string | undefined {
+  return (sub ?? category)?.description ?? undefined;
 }

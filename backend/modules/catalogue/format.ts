@@ -21,12 +21,16 @@ const Count = OnHand.positive();
 const Days = z.number().int().nonnegative().max(3650);
 const Centimetres = z.number().positive().max(100_000);
 
+/** A sentence or two that introduce its list. Where it is left out, the stored one stays. */
+const Introduction = Text.max(300).optional();
+
 export const CatalogueCategory = z.object({
   id: Id,
   name: Text.max(100),
   /** A square picture for the home page. Where it is left out, the stored one stays. */
   image: Text.max(500).optional(),
-  sub_categories: z.array(z.object({ id: Id, name: Text.max(100) })),
+  description: Introduction,
+  sub_categories: z.array(z.object({ id: Id, name: Text.max(100), description: Introduction })),
 });
 
 export const CatalogueProduct = z.object({

@@ -10,8 +10,8 @@ import { categories, products, subCategories } from './schema';
 type Entry = z.output<typeof CatalogueCategory>;
 
 /**
- * Adds new categories after the stored ones, in the file's order. Stored categories get their new name and
- * picture and remain at their position. The list of sub-categories replaces the stored list.
+ * Adds new categories after the stored ones, in the file's order. Stored categories get their new name,
+ * picture and description and remain at their position. The list of sub-categories replaces the stored list.
  */
 export async function importCategories(
   queries: Queries,
@@ -25,13 +25,19 @@ export async function importCategories(
     const { id, name } = entry;
     const row = before.get(id);
     const image = entry.image ?? row?.image ?? null;
-    if (row?.name === name && row.image === image) continue;
+    const description = entry.description ?? row?.description ?? null;
+    if (row?.name === name && row.image === image && row.description === description) continue;
     changes.tag(tags.categories);
     if (row) {
-      await queries.update(categories).set({ name, image }).where(eq(categories.id, id));
+      await queries
+        .update(categories)
+        .set({ name, image, description })
+        .where(eq(categories.id, id));
       if (row.name !== name) changes.categoryRenamed(id);
     } else {
-      await queries.insert(categories).values({ id, name, image, position: nextPosition });
+      await queries
+        .insert(categories)
+        .values({ id, name, image, description, position: nextPosition });
       nextPosition += 1;
     }
   }
@@ -46,7 +52,8 @@ async function replaceSubCategories(
   const known = await queries.select().from(subCategories);
   const before = new Map(known.map((row) => [row.id, row]));
   for (const [index, category] of entries.entries()) {
-    for (const [position, { id, name }] of category.sub_categories.entries()) {
+    for (const [position, entry] of category.sub_categories.entries()) {
+      const { id, name } = entry;
       const row = before.get(id);
       if (row && row.categoryId !== category.id) {
         throw new AppError(
@@ -55,13 +62,15 @@ async function replaceSubCategories(
           `categories[${index}].sub_categories[${position}].id is ${id}, which already belongs to category ${row.categoryId}.`,
         );
       }
-      if (row?.name === name && row.position === position) continue;
+      const description = entry.description ?? row?.description ?? null;
+      const isSame = row?.name === name && row.description === description;
+      if (isSame && row.position === position) continue;
       changes.tag(tags.categories);
       if (row && row.name !== name) changes.subCategoryRenamed(id);
       await queries
         .insert(subCategories)
-        .values({ id, categoryId: category.id, name, position })
-        .onConflictDoUpdate({ target: subCategories.id, set: { name, position } });
+        .values({ id, categoryId: category.id, name, description, position })
+        .onConflictDoUpdate({ target: subCategories.id, set: { name, description, position } });
     }
     const listed = new Set(category.sub_categories.map((subCategory) => subCategory.id));
     const gone = known.filter((row) => row.categoryId === category.id && !listed.has(row.id));

@@ -149,6 +149,31 @@ describe.each(DRIVERS)('invalidation on %s', (driver) => {
     expect(newTags()).toEqual([]);
   });
 
+  it('publishes the tag of the categories when an introduction changes, and keeps one that is left out', async () => {
+    const [sofas] = smallCatalogue.categories;
+    const introduced = {
+      ...sofas,
+      description: 'For long evenings.',
+      sub_categories: (sofas?.sub_categories ?? []).map((sub) => ({
+        ...sub,
+        description: `${sub.name}, and room for two.`,
+      })),
+    };
+    await importOf({ categories: [introduced] });
+    expect(newTags()).toEqual(['categories']);
+    await importOf({ categories: [introduced, { ...sofas }] });
+    expect(newTags()).toEqual([]);
+    const { data } = await post(`${backend().url}/backend/api/categoryWiseSubCategoryList`, {});
+    expect(data[0]).toMatchObject({
+      description: 'For long evenings.',
+      sub_category: introduced.sub_categories.map(({ id, name, description }) => ({
+        id,
+        name,
+        description,
+      })),
+    });
+  });
+
   it('publishes the tags of all products in a category whose name changes', async () => {
     const [sofas] = smallCatalogue.categories;
     await importOf({ categories: [{ ...sofas, name: 'Settees' }] });

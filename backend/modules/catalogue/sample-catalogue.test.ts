@@ -35,6 +35,15 @@ describe('the sample catalogue', () => {
       expect({ image, isFile: isFile(image) }).toMatchObject({ isFile: true });
   });
 
+  it('introduces each category and sub-category with a text of its own, as long as search engines show', () => {
+    const texts = categories.flatMap((category) =>
+      [category, ...category.sub_categories].map(({ description = '' }) => description),
+    );
+    expect(texts).toHaveLength(41);
+    expect(new Set(texts).size).toBe(texts.length);
+    for (const { length } of texts) expect(length >= 70 && length <= 160).toBe(true);
+  });
+
   it('promises the same delivery and returns as its content pages', () => {
     for (const { category_id, return_days, return_policy, delivery } of products) {
       const isSmall = category_id === 8 || category_id === 9;

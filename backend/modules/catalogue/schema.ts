@@ -25,6 +25,7 @@ export const categories = pgTable('categories', {
   id: integer().primaryKey(),
   name: text().notNull(),
   image: text(),
+  description: text(),
   /** Order in the navigation bar. */
   position: integer().notNull(),
 });
@@ -37,6 +38,7 @@ export const subCategories = pgTable(
       .notNull()
       .references(() => categories.id),
     name: text().notNull(),
+    description: text(),
     position: integer().notNull(),
   },
   (table) => [unique('sub_categories_of_category').on(table.categoryId, table.id)],

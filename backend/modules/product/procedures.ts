@@ -15,8 +15,17 @@ export async function categoryWiseSubCategoryList(
 ): Promise<Category[]> {
   const rows = await queries
     .select({
-      category: { id: categories.id, name: categories.name, image: categories.image },
-      subCategory: { id: subCategories.id, name: subCategories.name },
+      category: {
+        id: categories.id,
+        name: categories.name,
+        image: categories.image,
+        description: categories.description,
+      },
+      subCategory: {
+        id: subCategories.id,
+        name: subCategories.name,
+        description: subCategories.description,
+      },
     })
     .from(categories)
     .leftJoin(subCategories, eq(subCategories.categoryId, categories.id))

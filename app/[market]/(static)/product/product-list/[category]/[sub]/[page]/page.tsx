@@ -7,10 +7,16 @@ import type { Category } from '@/lib/contract/category';
 import type { SearchResult } from '@/lib/contract/search';
 import { absoluteUrl, pageMetadata, type ShareImage } from '@/lib/seo/page-metadata';
 import { listImageFacts, listImagePath } from '@/lib/seo/share-image-path';
-import { getCategories, getProductList } from '@/lib/server/catalogue';
+import { getCategories, getDescribedCategories, getProductList } from '@/lib/server/catalogue';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
 import { brand } from '@/lib/shared/brand';
-import { findScope, type ListScope, scopeName, scopeParams } from '@/lib/shared/list-scope';
+import {
+  findScope,
+  type ListScope,
+  scopeDescription,
+  scopeName,
+  scopeParams,
+} from '@/lib/shared/list-scope';
 import { productListPath, readProductListQuery } from '@/lib/shared/product-list-path';
 
 type Props = PageProps<'/[market]/product/product-list/[category]/[sub]/[page]'>;
@@ -22,6 +28,8 @@ export function generateStaticParams() {
 interface List {
   scope: ListScope;
   name: string;
+  /** What introduces the list, on its first page. */
+  introduction: string | undefined;
   pageNumber: number;
   result: SearchResult;
   categories: readonly Category[];
@@ -33,28 +41,34 @@ interface List {
  */
 async function readList(params: Props['params']): Promise<List | null> {
   const { category, sub, page } = await params;
-  const categories = await getCategories();
+  const [categories, described] = await Promise.all([getCategories(), getDescribedCategories()]);
   const idOf = (segment: string) => (segment === 'all' ? undefined : Number(segment));
-  const scope = findScope(categories, { categoryId: idOf(category), subCategoryId: idOf(sub) });
+  const ids = { categoryId: idOf(category), subCategoryId: idOf(sub) };
+  const scope = findScope(categories, ids);
   if (!scope) return null;
   const pageNumber = Number(page);
+  const introduction =
+    pageNumber === 1 ? scopeDescription(findScope(described, ids) ?? {}) : undefined;
   const result = await getProductList(scopeParams(scope), pageNumber);
   if (pageNumber > lastPageNumber(result.total)) return null;
-  return { scope, name: scopeName(scope) ?? 'All products', pageNumber, result, categories };
+  const name = scopeName(scope) ?? 'All products';
+  return { scope, name, introduction, pageNumber, result, categories };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const market = await currentMarket();
   const list = market && (await readList(params));
   if (!list) return {};
-  const { scope, name, pageNumber, result } = list;
+  const { scope, name, introduction, pageNumber, result } = list;
   const shown = result.products.slice(0, 3).map((product) => product.name);
   const lastPage = lastPageNumber(result.total);
   const pathOf = (page: number) => productListPath({ ...scopeParams(scope), pageNumber: page });
   return {
     ...pageMetadata({
       title: pageNumber > 1 ? `${name}, page ${pageNumber}` : name,
-      description: `${name} at ${brand.name}: ${result.total} products${shown.length > 0 ? `, among them ${shown.join(', ')}` : ''}.`,
+      description:
+        introduction ??
+        `${name} at ${brand.name}: ${result.total} products${shown.length > 0 ? `, among them ${shown.join(', ')}` : ''}.`,
       path: pathOf(pageNumber),
       market,
       noindex: result.total === 0,
@@ -82,11 +96,12 @@ export default async function Page({ params }: Props) {
   if (!market) return null;
   const list = await readList(params);
   if (!list) notFound();
-  const { scope, name, categories, result, pageNumber } = list;
+  const { scope, name, introduction, categories, result, pageNumber } = list;
   return (
     <>
       <ProductListPage
         title={name}
+        introduction={introduction}
         scope={scope}
         categories={categories}
         market={market}
