@@ -15,7 +15,7 @@ export function BannerSlide({ banner, isFirst }: BannerSlideProps) {
   return (
     <div className="relative flex h-full flex-col sm:block">
       <BannerPicture banner={banner} isFirst={isFirst} />
-      <div className="flex flex-1 flex-col items-start bg-tint p-6 sm:absolute sm:bottom-6 sm:left-6 sm:max-w-sm sm:rounded-card sm:bg-surface lg:bottom-12 lg:left-12 lg:p-8">
+      <div className="flex flex-1 flex-col items-start bg-tint p-6 sm:absolute sm:bottom-6 sm:left-6 sm:max-w-sm sm:rounded-card sm:bg-surface lg:bottom-12 lg:left-[max(3rem,calc(50%-57rem))] lg:p-8">
         <h2 className="text-2xl lg:text-3xl">{banner.name}</h2>
         {banner.text && <p className="mt-2 text-muted lg:text-lg">{banner.text}</p>}
         <ButtonLink href={banner.link || paths.productList} className="mt-5">
@@ -28,7 +28,7 @@ export function BannerSlide({ banner, isFirst }: BannerSlideProps) {
 
 /** The picture in 12:5. On narrow screens in 4:5, if the backend has that picture. */
 function BannerPicture({ banner, isFirst }: BannerSlideProps) {
-  const shared = { alt: banner.image_alt ?? '', sizes: '(min-width: 90rem) 90rem, 100vw' };
+  const shared = { alt: banner.image_alt ?? '', sizes: '100vw' };
   const landscape = getImageProps({ ...shared, src: banner.image, width: 1920, height: 800 }).props;
   const portrait = getImageProps({
     ...shared,
@@ -45,8 +45,9 @@ function BannerPicture({ banner, isFirst }: BannerSlideProps) {
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding={isFirst ? 'sync' : 'async'}
-        // On a phone it is low enough that the headline and the button are in the first view.
-        className="h-[min(125vw,38svh)] w-full bg-tile object-cover sm:aspect-[12/5] sm:h-auto"
+        // It is low enough that the headline and the button are in the first view of a phone, and that on a large
+        // screen what follows is too.
+        className="h-[min(125vw,38svh)] w-full bg-tile object-cover sm:aspect-[12/5] sm:h-auto min-[90.0625rem]:max-h-[70svh]"
       />
     </picture>
   );

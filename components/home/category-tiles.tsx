@@ -31,7 +31,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
                 alt=""
                 width={900}
                 height={900}
-                sizes="(min-width: 64rem) 9vw, 104px"
+                sizes="(min-width: 120rem) 172px, (min-width: 64rem) 9vw, 104px"
                 className="aspect-square w-full rounded-card bg-tile object-contain"
               />
               <span className="mt-2 block underline-offset-4 group-hover:underline">{name}</span>

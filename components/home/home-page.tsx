@@ -27,11 +27,11 @@ export function HomePage({
   const [firstBanner, secondBanner = firstBanner] = home.bannerList;
   const lastBanner = home.bannerList.at(-1);
   return (
-    <>
+    <div className="wide-page">
       <h1 className="sr-only">
         {brand.name}: {shopProfile.tagline}
       </h1>
-      <div className="mx-auto max-w-[90rem] overflow-hidden">
+      <div className="overflow-hidden">
         <Carousel
           label="Banners"
           slides={home.bannerList.map((banner, index) => ({
@@ -81,7 +81,7 @@ export function HomePage({
         <Offers products={home.offerProductList ?? []} />
         <CallToAction />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -106,6 +106,10 @@ function ProductSection({
   );
 }
 
+/** Four cards beside a text. */
+const OFFER_SIZES =
+  '(min-width: 120rem) 346px, (min-width: 64rem) 18vw, (min-width: 40rem) 30vw, 45vw';
+
 function Offers({ products }: { products: readonly ProductSummary[] }) {
   if (products.length === 0) return null;
   return (
@@ -119,7 +123,7 @@ function Offers({ products }: { products: readonly ProductSummary[] }) {
           </p>
           <Countdown />
         </div>
-        <CardList products={products} className="lg:grid-cols-4" />
+        <CardList products={products} className="lg:grid-cols-4" sizes={OFFER_SIZES} />
       </div>
     </section>
   );

@@ -16,7 +16,7 @@ const addressLines = [street, `${city}, ${region} ${postalCode}`, countryName];
 /** Section 2, "Shared footer". */
 export function Footer({ categories }: { categories: readonly Category[] }) {
   return (
-    <footer className="mt-16 bg-tint text-sm lg:mt-24">
+    <footer className="wide-page mt-16 bg-tint text-sm lg:mt-24">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr] lg:py-16">
         <div className="max-w-sm max-lg:col-span-full">
           <p className="font-display text-xl font-medium">{brand.name}</p>

@@ -22,7 +22,7 @@ export async function Header({ categories, market }: HeaderProps) {
   // Computed on the server, so that the route table is not sent to the browser.
   const accountLinks = menuLinks('account');
   return (
-    <header className="border-line bg-surface max-lg:contents lg:border-b">
+    <header className="wide-page border-line bg-surface max-lg:contents lg:border-b">
       <TopBar market={market} />
       {/* Below `lg` they are rows of the page, so that the two parts of the bar can stick to its top (globals.css). */}
       <div className="container-page max-lg:contents lg:flex lg:items-center lg:gap-x-8 lg:py-4 xl:gap-x-16">

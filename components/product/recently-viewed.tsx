@@ -18,7 +18,14 @@ const SHOWN_COUNT = 4;
  * is stored and left out here. The products appear when the browser is idle, and only if this element is below
  * the viewport, so that the layout does not shift.
  */
-export function RecentlyViewed({ product }: { product?: ViewedProduct }) {
+export function RecentlyViewed({
+  product,
+  isWide = false,
+}: {
+  product?: ViewedProduct;
+  /** Whether it is on a wide page. */
+  isWide?: boolean;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<ShownStrip>();
 
@@ -53,7 +60,7 @@ export function RecentlyViewed({ product }: { product?: ViewedProduct }) {
     <div ref={place}>
       {shown && (
         <div className="pt-16 lg:pt-24">
-          <shown.Strip title="Recently viewed" products={shown.products} isRepeat />
+          <shown.Strip title="Recently viewed" products={shown.products} isRepeat isWide={isWide} />
         </div>
       )}
     </div>

@@ -28,8 +28,9 @@ export interface ProductCardProps<Product extends ProductSummary = ProductSummar
   ownId?: number;
 }
 
+/** Four columns of a wide page. */
 const GRID_SIZES =
-  '(min-width: 90rem) 312px, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 45vw';
+  '(min-width: 120rem) 438px, (min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 45vw';
 
 /** The widest card of a grid, in pixels. */
 const CARD_WIDTH = 320;
@@ -49,9 +50,9 @@ export function ProductCard({
   loading,
   note,
   isRepeat,
-}: ProductCardProps) {
   swatches,
   ownId = product.id,
+}: ProductCardProps) {
   const { id, name, display_price } = product;
   // The buttons get only the fields they need, because props are sent to the browser in addition to the HTML.
   const buyable: Buyable = { id, name, display_price };
@@ -109,8 +110,8 @@ export function ProductCard({
           <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} />
         </div>
         <div className="mt-auto">
-          {isInStock ? (
           {swatches}
+          {isInStock ? (
             <AddToCartButton product={buyable} variant="secondary" className="relative w-full">
               Add To Cart
             </AddToCartButton>

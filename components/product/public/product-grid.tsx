@@ -26,8 +26,13 @@ const FIRST_PICTURES: readonly Pick<PictureProps, 'isFirst' | 'early'>[] = [
   { early: 'low' },
 ];
 
+/** Five columns, four, and three. */
 const BESIDE_FILTERS_SIZES =
-  '(min-width: 90rem) 336px, (min-width: 64rem) 20vw, (min-width: 40rem) 30vw, 45vw';
+  '(min-width: 120rem) 288px, (min-width: 115rem) 15vw, (min-width: 90.0625rem) 18vw, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 45vw';
+
+/** Where columns are many, both lists share the rows: the first has too few cards to fill them. */
+const ONE_GRID =
+  'min-[90.0625rem]:grid min-[90.0625rem]:grid-cols-4 min-[90.0625rem]:gap-x-6 min-[90.0625rem]:gap-y-12 min-[115rem]:grid-cols-5 min-[90.0625rem]:[&>ul]:contents';
 
 export function ProductGrid({
   products,
@@ -41,7 +46,7 @@ export function ProductGrid({
   const columns = `sm:grid-cols-3 lg:gap-x-6 lg:gap-y-12 ${isBesideFilters ? 'beside-filters' : 'lg:grid-cols-4'}`;
   const sizes = isBesideFilters ? BESIDE_FILTERS_SIZES : undefined;
   return (
-    <>
+    <div className={isBesideFilters ? ONE_GRID : undefined}>
       {inView.length > 0 && (
         <CardList
           products={inView}
@@ -61,7 +66,7 @@ export function ProductGrid({
           sizes={sizes}
         />
       )}
-    </>
+    </div>
   );
 }
 

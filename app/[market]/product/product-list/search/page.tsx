@@ -67,9 +67,9 @@ export default async function SearchPage({ searchParams }: Props) {
   const result = isAsked ? found : await findProducts(list, requestId);
   if (list.pageNumber > lastPageNumber(result.total)) notFound();
   return (
-    <>
+    <div className="wide-page">
       <ProductListPage {...page} market={market} initial={{ list, result }} />
-      <RecentlyViewed />
-    </>
+      <RecentlyViewed isWide />
+    </div>
   );
 }

@@ -98,7 +98,7 @@ export default async function Page({ params }: Props) {
   if (!list) notFound();
   const { scope, name, introduction, categories, result, pageNumber } = list;
   return (
-    <>
+    <div className="wide-page">
       <ProductListPage
         title={name}
         introduction={introduction}
@@ -114,7 +114,7 @@ export default async function Page({ params }: Props) {
           result,
         }}
       />
-      <RecentlyViewed />
-    </>
+      <RecentlyViewed isWide />
+    </div>
   );
 }
