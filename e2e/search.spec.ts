@@ -187,6 +187,10 @@ test('what is typed while the suggestions are still loading is not lost', { tag:
   const held = new Promise<void>((resolve) => {
     letCodeThrough = resolve;
   });
+  // Their code is loaded after the press then, and not when the page is idle.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
   await page.goto('/home');
   await page.route('**/_next/static/chunks/**', async (route) => {
     await held;

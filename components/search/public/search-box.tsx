@@ -3,8 +3,10 @@
 import { ArrowLeft, ChevronDown, Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { mayPrefetch } from '@/components/ui/prefetch';
 import type { CategoryName } from '@/lib/contract/category';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { whenIdle } from '@/lib/hooks/when-idle';
 import { paths } from '@/lib/shared/paths';
 import { showSearch } from '../search-fields';
 
@@ -14,9 +16,15 @@ interface LoadedPanel {
   input: HTMLInputElement;
 }
 
+/** Requests the code of the panel. A failure is noticed when the panel is wanted. */
+function fetchPanel(): void {
+  import('../suggestion-panel').catch(() => undefined);
+}
+
 /**
  * The category select and the search box (section 2, "Shared header"). It is a plain form that opens the
- * product list. The suggestion panel is loaded on the first focus or touch.
+ * product list. The suggestion panel is loaded when the page is idle, so that the first press shows it at once; for who
+ * saves data on the first approach or focus.
  */
 export function SearchBox({ categories }: { categories: readonly CategoryName[] }) {
   const marketPath = useMarketPath();
@@ -30,6 +38,10 @@ export function SearchBox({ categories }: { categories: readonly CategoryName[] 
   useEffect(() => {
     const form = input.current?.form;
     if (form && !input.current?.value) showSearch(form, new URLSearchParams(location.search));
+  }, []);
+
+  useEffect(() => {
+    if (mayPrefetch()) void whenIdle().then(fetchPanel);
   }, []);
 
   // If the panel cannot be loaded, for example offline, the plain form still works. The next touch tries again.
@@ -48,6 +60,7 @@ export function SearchBox({ categories }: { categories: readonly CategoryName[] 
       <form
         role="search"
         action={marketPath(paths.productList)}
+        onPointerEnter={fetchPanel}
         onFocus={load}
         onPointerDown={load}
         data-open={isOpen || undefined}
