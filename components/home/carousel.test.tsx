@@ -44,28 +44,44 @@ describe('the carousel', () => {
     expect(screen.getByText('Living room').closest('li')).not.toHaveAttribute('inert');
   });
 
-  it('loads the pictures of the other banners after the page has loaded', () => {
-    jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const isWanted = (name: string) =>
+    !screen.getByText(name).closest('li')?.classList.contains('[&_img]:hidden');
+
+  it('loads the picture of the next banner shortly before it is shown, and no other', () => {
     renderCarousel();
-    const later = screen.getByText('Bedroom').closest('li');
-    expect(screen.getByText('Living room').closest('li')).not.toHaveClass('[&_img]:hidden');
-    expect(later).toHaveClass('[&_img]:hidden');
-    fireEvent.load(window);
-    expect(later).not.toHaveClass('[&_img]:hidden');
+    expect(isWanted('Living room')).toBe(true);
+    act(() => jest.advanceTimersByTime(2900));
+    expect(isWanted('Bedroom')).toBe(false);
+    act(() => jest.advanceTimersByTime(200));
+    expect(isWanted('Bedroom')).toBe(true);
+    expect(isWanted('Dining room')).toBe(false);
   });
 
-  it('loads all pictures when it is hovered before the page has loaded', () => {
-    jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  it('loads the pictures beside the shown one when it is hovered, touched or turned', () => {
     renderCarousel();
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Banners' }));
-    expect(screen.getByText('Bedroom').closest('li')).not.toHaveClass('[&_img]:hidden');
+    expect(['Bedroom', 'Dining room'].map(isWanted)).toEqual([true, true]);
+  });
+
+  it('does not advance to a picture that has not been loaded', () => {
+    renderCarousel();
+    const picture = document.createElement('img');
+    Object.defineProperty(picture, 'complete', { value: false, configurable: true });
+    screen.getByText('Bedroom').after(picture);
+    act(() => jest.advanceTimersByTime(20_000));
+    expect(activeName()).toEqual(['Banner 1: Living room']);
+    // It is far to the right of the view.
+    expect(picture.loading).toBe('eager');
+    Object.defineProperty(picture, 'complete', { value: true });
+    act(() => jest.advanceTimersByTime(500));
+    expect(activeName()).toEqual(['Banner 2: Bedroom']);
   });
 
   it('advances automatically and starts again after the last banner', () => {
     renderCarousel();
     act(() => jest.advanceTimersByTime(7000));
     expect(activeName()).toEqual(['Banner 2: Bedroom']);
-    act(() => jest.advanceTimersByTime(14_000));
+    for (let turn = 0; turn < 2; turn++) act(() => jest.advanceTimersByTime(7000));
     expect(activeName()).toEqual(['Banner 1: Living room']);
   });
 
