@@ -14,6 +14,7 @@ import { RenderedPages } from './rendered-pages';
 import { createRender } from './rendering';
 import { type Settings, settings as variables } from './settings';
 import { StaticAssets } from './static-assets';
+import { warmPictures } from './warm-pictures';
 
 /** Memory for the compressed responses of the page cache. */
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
@@ -43,8 +44,10 @@ async function main(): Promise<void> {
   );
   const server = createHttpServer(listener, { takesUpgrades: isDev });
 
+  const warming = new AbortController();
   const stop = async () => {
     log.info('stopping');
+    warming.abort();
     await shutdown.stop(server, { drainMs: isDev ? 0 : DRAIN_MS, limitMs: STOP_MS });
     await app.close().catch(() => {});
     process.exit(0);
@@ -56,6 +59,12 @@ async function main(): Promise<void> {
     server.listen(port, host, done);
   });
   log.info({ port, host }, 'listening');
+  if (isDev) return;
+  const origin = `http://${host ?? 'localhost'}:${port}`;
+  warmPictures({ origin, signal: warming.signal }).then(
+    (pictures) => log.info({ pictures }, 'the pictures of the home page are warm'),
+    (err: unknown) => log.warn({ err }, 'the pictures of the home page could not be warmed'),
+  );
 }
 
 function listen(app: NextApp, settings: Settings, rendered: RenderedPages): RequestListener {
