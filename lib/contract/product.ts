@@ -235,7 +235,14 @@ const ProductIndex = z.array(
 export const MAX_PRODUCT_FEED = 500;
 
 /** Products with all that a merchant feed says, in rising order of their ids. Products of one model differ in colour. */
-export const FeedProduct = Product.omit({ colours: true, customise: true, swatches: true });
+export const FeedProduct = Product.omit({
+  colours: true,
+  customise: true,
+  swatches: true,
+}).extend({
+  /** Its place in Google's product taxonomy: 'Furniture > Sofas'. */
+  google_category: z.string().nullish(),
+});
 export type FeedProduct = z.output<typeof FeedProduct>;
 
 /** For each sub-category with products: the last change of one of them, and the picture of the most popular one. */

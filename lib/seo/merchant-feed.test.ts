@@ -2,6 +2,7 @@ import { type FeedProduct, MAX_PRODUCT_FEED } from '@/lib/contract/product';
 import { callOptional } from '@/lib/server/call-optional';
 import { makeProduct } from './fixtures';
 import { itemXml, readMerchantFeed } from './merchant-feed';
+import { productGroupJsonLd } from './structured-data';
 
 jest.mock('@/lib/server/call-optional', () => ({ callOptional: jest.fn() }));
 const backend = jest.mocked(callOptional);
@@ -10,6 +11,7 @@ const feedProduct = (overrides: Partial<FeedProduct> = {}): FeedProduct => ({
   ...makeProduct(),
   model: 'fjord-sofa',
   sub_category_name: 'Three-Seat Sofas',
+  google_category: 'Furniture > Sofas',
   ...overrides,
 });
 
@@ -43,6 +45,7 @@ it('has all required fields of Google, and the recommended ones that the shop kn
     color: 'Forest velvet',
     material: 'Velvet',
     size: 'Three-seat',
+    google_product_category: 'Furniture &gt; Sofas',
     product_type: 'Sofas &amp; Armchairs &gt; Three-Seat Sofas',
     product_width: '86.625 in',
     product_length: '36.25 in',
@@ -67,6 +70,11 @@ it('says in short what speaks for a product, in inches', () => {
   ]);
   const bare = { facts: null, warranty_months: null };
   expect(itemXml(feedProduct(bare))).not.toContain('product_highlight');
+});
+
+it('groups the colors of a model under the same id as the page of each of them', () => {
+  const group = productGroupJsonLd({ ...makeProduct(), model: 'fjord-sofa' }, 'us');
+  expect(group?.productGroupID).toBe(elements(itemXml(feedProduct())).item_group_id);
 });
 
 it('gives sizes in its texts as people in the US measure', () => {

@@ -94,6 +94,7 @@ export function itemXml(feedProduct: FeedProduct): string {
     ['color', product.has_one_color?.label],
     ['material', product.has_one_material?.name],
     ['size', product.has_one_size?.name],
+    ['google_product_category', product.google_category],
     [
       'product_type',
       [product.category_name, product.sub_category_name].filter(Boolean).join(' > '),

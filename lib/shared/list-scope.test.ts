@@ -33,6 +33,8 @@ test('is introduced by the sub-category, or else by the category', () => {
   const sub = { id: 11, name: 'Corner Sofas', description: 'For the corner.' };
   expect(scopeDescription({ category: described, sub })).toBe('For the corner.');
   expect(scopeDescription({ category: described })).toBe('All sofas.');
-  expect(scopeDescription({ category: described, sub: { id: 12, name: 'Daybeds' } })).toBeUndefined();
+  expect(
+    scopeDescription({ category: described, sub: { id: 12, name: 'Daybeds' } }),
+  ).toBeUndefined();
   expect(scopeDescription({})).toBeUndefined();
 });

@@ -30,7 +30,15 @@ export const CatalogueCategory = z.object({
   /** A square picture for the home page. Where it is left out, the stored one stays. */
   image: Text.max(500).optional(),
   description: Introduction,
-  sub_categories: z.array(z.object({ id: Id, name: Text.max(100), description: Introduction })),
+  sub_categories: z.array(
+    z.object({
+      id: Id,
+      name: Text.max(100),
+      description: Introduction,
+      /** Its place in Google's product taxonomy, for the merchant feed: 'Furniture > Sofas'. As `description`. */
+      google_category: Text.max(300).optional(),
+    }),
+  ),
 });
 
 export const CatalogueProduct = z.object({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { tags } from '@/lib/contract/revalidation';
@@ -62,15 +63,19 @@ async function replaceSubCategories(
           `categories[${index}].sub_categories[${position}].id is ${id}, which already belongs to category ${row.categoryId}.`,
         );
       }
-      const description = entry.description ?? row?.description ?? null;
-      const isSame = row?.name === name && row.description === description;
-      if (isSame && row.position === position) continue;
+      const values = {
+        name,
+        description: entry.description ?? row?.description ?? null,
+        googleCategory: entry.google_category ?? row?.googleCategory ?? null,
+        position,
+      };
+      if (row && isDeepStrictEqual({ ...row, ...values }, row)) continue;
       changes.tag(tags.categories);
       if (row && row.name !== name) changes.subCategoryRenamed(id);
       await queries
         .insert(subCategories)
-        .values({ id, categoryId: category.id, name, description, position })
-        .onConflictDoUpdate({ target: subCategories.id, set: { name, description, position } });
+        .values({ id, categoryId: category.id, ...values })
+        .onConflictDoUpdate({ target: subCategories.id, set: values });
     }
     const listed = new Set(category.sub_categories.map((subCategory) => subCategory.id));
     const gone = known.filter((row) => row.categoryId === category.id && !listed.has(row.id));

@@ -39,6 +39,8 @@ export const subCategories = pgTable(
       .references(() => categories.id),
     name: text().notNull(),
     description: text(),
+    /** Its path in Google's product taxonomy. */
+    googleCategory: text('google_category'),
     position: integer().notNull(),
   },
   (table) => [unique('sub_categories_of_category').on(table.categoryId, table.id)],

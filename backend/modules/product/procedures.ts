@@ -177,6 +177,7 @@ export async function productFeed(
       summary: summaryColumns,
       heldUntil,
       subCategoryName: subCategories.name,
+      googleCategory: subCategories.googleCategory,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -184,7 +185,7 @@ export async function productFeed(
     .where(gt(products.id, after_id ?? 0))
     .orderBy(asc(products.id))
     .limit(limit);
-  return found.map(detailsOf);
+  return found.map((row) => ({ ...detailsOf(row), google_category: row.googleCategory }));
 }
 
 /** The last change and a picture of each sub-category, for the sitemap. */

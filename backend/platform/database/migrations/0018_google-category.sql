@@ -1,0 +1,1 @@
+ALTER TABLE "sub_categories" ADD COLUMN "google_category" text;
