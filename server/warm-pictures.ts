@@ -5,7 +5,7 @@ import { withTimeLimit } from '@/lib/shared/with-time-limit';
 /** The pictures at the beginning of the page: the banners, the categories and the first cards. */
 const PICTURES = 20;
 /** What phones and laptops ask for. */
-const WIDTHS = new Set([180, 256, 360, 640, 750, 1280, 1920]);
+const WIDTHS = new Set([180, 256, 360, 640, 750, 1280, 2000]);
 /** How long the whole work may take. What is not done then is done when a visitor asks for it. */
 const LIMIT_MS = 120_000;
 /** How long a page or a picture may take. */
