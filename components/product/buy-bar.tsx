@@ -54,7 +54,7 @@ function TellMe({ product }: { product: Buyable }) {
     return (
       // Where the button was that had the focus. The panel's live message says it.
       <p tabIndex={-1} ref={isAskedHere ? focusOn : undefined} className="text-sm">
-        {alertAnswer}
+        {isAskedHere ? alertAnswer : 'Your request is noted.'}
       </p>
     );
   }
