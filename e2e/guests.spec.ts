@@ -65,8 +65,8 @@ test('a visitor fills a cart as a guest, and has the same cart after registering
   }
   await page.getByRole('button', { name: 'REGISTER' }).click();
   await expect(page).toHaveURL('/shipping-address');
-  await expectCartCount(page, 2);
   await page.goto('/cart');
+  await expectCartCount(page, 2);
   await expect(lineOf(page, sofa)).toBeVisible();
   await page.goto('/profile-setting');
   await expect(page).toHaveURL('/profile-setting');

@@ -325,6 +325,34 @@ test('the hidden header of a phone comes into view with the focus and moves noth
   expect(await page.evaluate(() => scrollY)).toBe(1500);
 });
 
+test('the checkout has a header with the way back and help alone', { tag: '@both' }, async ({
+  page,
+}) => {
+  const header = page.getByRole('banner');
+  await page.goto('/cart');
+  await expect(
+    header.getByRole('searchbox').or(header.getByRole('combobox')).first(),
+  ).toBeVisible();
+  for (const path of ['/shipping-address', '/payment-method']) {
+    await page.goto(path);
+    await expect(header).toHaveCount(1);
+    await expect(header.getByRole('combobox')).toHaveCount(0);
+    await expect(header.getByText('LOOM15')).toHaveCount(0);
+    await expect(header.getByRole('button', { name: 'Menu' })).toHaveCount(0);
+    await expect(header.getByRole('link', { name: 'Help' })).toBeVisible();
+    // The skip link and the market are as on any page.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await header.getByRole('button', { name: /^Country/ }).click();
+    await expect(header.getByRole('link', { name: /^UK/ })).toHaveAttribute('href', `/uk${path}`);
+    await page.keyboard.press('Escape');
+    await header.getByRole('link', { name: 'Back to cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(header.getByRole('link', { name: /^Cart/ })).toBeVisible();
+  }
+});
+
 test('header and footer have no target below 44 pixels', { tag: '@both' }, async ({ page }) => {
   await page.goto('/home');
   const small = await page

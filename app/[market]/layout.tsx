@@ -2,14 +2,20 @@ import type { Viewport } from 'next';
 import { fontVariables } from '@/app/fonts';
 import '@/app/globals.css';
 import { CartDrawerOpener } from '@/components/cart/cart-drawer-opener';
+import { CheckoutHeader } from '@/components/layout/checkout-header';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { HydrationSignal } from '@/components/layout/hydration-signal';
+import { OnPages } from '@/components/layout/on-pages';
 import { SkipLink } from '@/components/layout/skip-link';
 import { getCategories } from '@/lib/server/catalogue';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
 import { NOT_HYDRATED } from '@/lib/shared/hydration';
 import { DEFAULT_MARKET, markets } from '@/lib/shared/markets';
+import { paths } from '@/lib/shared/paths';
+
+/** The steps of the checkout. */
+const CHECKOUT = [paths.shippingAddress, paths.paymentMethod].map((path) => path.slice(1));
 
 export const viewport: Viewport = { themeColor: '#24503f' };
 
@@ -18,17 +24,16 @@ export function generateStaticParams() {
 }
 
 export default async function RootLayout({ children }: LayoutProps<'/[market]'>) {
-  const market = await currentMarket();
-  const categories = market ? await getCategories() : [];
+  const knownMarket = await currentMarket();
+  const market = knownMarket ?? DEFAULT_MARKET;
+  const categories = knownMarket ? await getCategories() : [];
   return (
-    <html
-      lang={markets[market ?? DEFAULT_MARKET].hreflang}
-      className={fontVariables}
-      {...NOT_HYDRATED}
-    >
+    <html lang={markets[market].hreflang} className={fontVariables} {...NOT_HYDRATED}>
       <body className="flex flex-col">
         <SkipLink />
-        <Header categories={categories} market={market ?? DEFAULT_MARKET} />
+        <OnPages pages={CHECKOUT} otherwise={<Header categories={categories} market={market} />}>
+          <CheckoutHeader market={market} />
+        </OnPages>
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>

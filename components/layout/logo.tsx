@@ -3,7 +3,7 @@ import { brand } from '@/lib/shared/brand';
 import { LEAF_PATH, THREADS_PATH } from '@/lib/shared/brand-mark';
 import { paths } from '@/lib/shared/paths';
 import { shopProfile } from '@/lib/shared/shop-profile';
-import { OnHomePage } from './on-home-page';
+import { OnPages } from './on-pages';
 
 /** The logo: an oak leaf crossed by three threads. */
 function Mark() {
@@ -28,11 +28,11 @@ export function Logo() {
         <Mark />
         <span className="@max-[8.5rem]:sr-only">
           {brand.name}
-          <OnHomePage>
+          <OnPages pages={['home']}>
             <span className="block font-sans text-xs/4 font-normal tracking-normal text-muted @max-[13rem]:hidden">
               {shopProfile.logoLine}
             </span>
-          </OnHomePage>
+          </OnPages>
         </span>
       </Link>
     </div>
