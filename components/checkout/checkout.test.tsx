@@ -72,6 +72,23 @@ describe('the checkout', () => {
     expect(await screen.findByRole('region', { name: 'Shipping Address' })).toBeVisible();
   });
 
+  it('shows three items at first, and the others behind a summary', async () => {
+    const lines = [1, 2, 3, 4, 5].map((product_id) => ({
+      ...sofa,
+      product_id,
+      has_one_product: { name: `Chair ${product_id}`, stock_status: 'In stock' },
+    }));
+    await openCheckout([home], { cartList: lines }, chosen);
+    const others = within(summary()).getByText('2 more items');
+    const shown = () =>
+      within(summary())
+        .getAllByText(/^Chair \d$/)
+        .filter((name) => !name.closest('details:not([open])'));
+    expect(shown()).toHaveLength(3);
+    await user.click(others);
+    expect(shown()).toHaveLength(5);
+  });
+
   it('links back to the cart when something in it is out of stock', async () => {
     const soldOut = { ...sofa, has_one_product: { name: 'Sofa', stock_status: 'Out of stock' } };
     await openCheckout([home], { cartList: [soldOut] }, chosen);

@@ -14,6 +14,7 @@ import type { Checkout, DeliveryMethod } from '@/lib/contract/checkout';
 import { formatMoney } from '@/lib/shared/money';
 import { paths } from '@/lib/shared/paths';
 import { missingForFreeDelivery } from './public/delivery-price';
+import { OrderItems } from './public/order-items';
 
 /** The id of the link to the payment, which gets the focus when everything is chosen. */
 export const CONTINUE_ID = 'continue-to-payment';
@@ -39,7 +40,11 @@ export function OrderPanel({ cart, lines, delivery, methods, onMissing }: OrderP
   const onward = useUser() ? 'CONTINUE TO PAYMENT' : 'GUEST CHECKOUT';
   return (
     <div className="lg:sticky lg:top-4">
-      <PaymentSummary totals={totals} onRemoveCoupon={(code) => run(() => remove(code))}>
+      <PaymentSummary
+        totals={totals}
+        onRemoveCoupon={(code) => run(() => remove(code))}
+        items={<OrderItems lines={lines} />}
+      >
         {missing !== null && (
           <p className="mt-3 rounded-lg bg-tint px-3 py-2 text-sm tabular-nums">
             You're {formatMoney(missing)} away from free standard shopping

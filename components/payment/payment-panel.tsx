@@ -2,13 +2,19 @@
 
 import type { ReactNode, Ref } from 'react';
 import { PaymentSummary } from '@/components/cart/public/payment-summary';
+import { OrderItems } from '@/components/checkout/public/order-items';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
+import type { CartItem } from '@/lib/contract/cart';
 import type { CartTotals } from '@/lib/contract/cart-totals';
+import type { PaymentOptions } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/shared/money';
+import { PayNotes } from './pay-notes';
 import type { Split } from './public/payment-form';
 
 interface PaymentPanelProps {
+  lines: readonly CartItem[];
   totals: CartTotals;
+  provider: PaymentOptions['provider'];
   /** @throws {ShopError} */
   onRemoveCoupon: (code: string) => Promise<void>;
   split: Split;
@@ -21,7 +27,9 @@ interface PaymentPanelProps {
 
 /** What the order costs, who pays which part of it, and PLACE ORDER. */
 export function PaymentPanel({
+  lines,
   totals,
+  provider,
   onRemoveCoupon,
   split: { walletPart, rest },
   issue,
@@ -34,6 +42,7 @@ export function PaymentPanel({
       <PaymentSummary
         totals={totals}
         onRemoveCoupon={(code) => void run(() => onRemoveCoupon(code))}
+        items={<OrderItems lines={lines} />}
       >
         {walletPart > 0 && (
           <dl className="mt-4 space-y-3 border-t border-line pt-4 tabular-nums">
@@ -50,6 +59,7 @@ export function PaymentPanel({
         {issue}
         <div ref={buttonRef} className="mt-4 grid gap-3">
           {button}
+          <PayNotes provider={provider} lines={lines} />
         </div>
       </PaymentSummary>
     </div>

@@ -186,6 +186,8 @@ export function PaymentScreen({
             <ChosenCards checkout={checkout} />
           </div>
           <PaymentPanel
+            lines={lines}
+            provider={options.provider}
             totals={totals}
             onRemoveCoupon={cart.coupons.remove}
             split={split}

@@ -133,6 +133,42 @@ describe('the payment', () => {
     expect(await screen.findByRole('group', { name: 'How to pay' })).toBeVisible();
   });
 
+  it('shows what is bought, who takes the payment and how long everything can go back', async () => {
+    const product = {
+      ...lamp.has_one_product,
+      image: '/lamp.webp',
+      has_one_size: { name: 'Tall' },
+    };
+    const table = {
+      ...lamp,
+      product_id: 61,
+      product_qty: 1,
+      has_one_product: { name: 'Table', return_days: 10 },
+    };
+    const { unmount } = await openPayment({
+      cartList: [{ ...lamp, has_one_product: { ...product, return_days: 7 } }, table],
+    });
+    const [first, second] = within(summary()).getAllByRole('listitem');
+    expect(first).toHaveTextContent('2 × LampTall$200.00');
+    expect(first?.querySelector('img')).toHaveAttribute(
+      'src',
+      expect.stringContaining('lamp.webp'),
+    );
+    expect(second).toHaveTextContent('1 × Table$100.00');
+    expect(summary()).toHaveTextContent(
+      'Payments are taken by our payments sandbox, which moves no money.',
+    );
+    expect(summary()).toHaveTextContent('Returns within 7 to 10 days of the delivery.');
+    unmount();
+
+    // What is not known of one product is promised of none.
+    const provider = { ...options.provider, name: 'stripe' };
+    const unknown = { ...table, has_one_product: { name: 'Table' } };
+    await openPayment({ cartList: [lamp, unknown], paymentOptions: { ...options, provider } });
+    expect(summary()).toHaveTextContent('Payments are taken by Stripe.');
+    expect(summary()).not.toHaveTextContent('Returns');
+  });
+
   it('shows what was chosen before, with the way to change it, and what it costs', async () => {
     await openPayment();
     const day = within(screen.getByRole('region', { name: 'Estimated delivery' }));

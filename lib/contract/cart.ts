@@ -41,6 +41,8 @@ export const CartItem = z.object({
     available_units: AvailableUnits,
     held_until: HeldUntil,
     max_units: MaxUnits,
+    /** How many days after the delivery it can be returned; unknown where it is null or absent. */
+    return_days: z.number().int().positive().nullish(),
     /** For coupons that are for some categories. */
     category_id: Id.nullish(),
     /** As in the product. The cart shows them where they are known. */

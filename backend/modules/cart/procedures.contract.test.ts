@@ -112,6 +112,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
             available_units: null,
             held_until: null,
             max_units: 20,
+            return_days: null,
             category_id: 1,
             has_one_color: { name: '#000000', label: 'Black' },
             has_one_size: { name: 'One size' },

@@ -26,6 +26,7 @@ export async function readCart(queries: Queries, shopperId: number): Promise<Car
         available_units: availableUnits,
         held_until: heldUntil,
         max_units: products.maxUnits,
+        return_days: products.returnDays,
         category_id: products.categoryId,
       },
       color: { name: products.colorCss, label: products.colorLabel },

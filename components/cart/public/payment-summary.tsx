@@ -60,12 +60,14 @@ export function Amounts({ totals, onRemoveCoupon, className }: AmountsProps) {
 
 interface PaymentSummaryProps extends Omit<AmountsProps, 'className'> {
   onRemoveCoupon: (code: string) => void;
+  /** What it is about, above the amounts. */
+  items?: ReactNode;
   /** The content below the amounts. */
   children: ReactNode;
 }
 
 /** Section 2, "Cart": the payment summary. */
-export function PaymentSummary({ children, ...amounts }: PaymentSummaryProps) {
+export function PaymentSummary({ items, children, ...amounts }: PaymentSummaryProps) {
   const { totals, onRemoveCoupon } = amounts;
   return (
     <section
@@ -75,6 +77,7 @@ export function PaymentSummary({ children, ...amounts }: PaymentSummaryProps) {
       <h2 id="payment-summary" className="text-xl">
         Payment summary
       </h2>
+      {items}
       <Amounts {...amounts} className="mt-4 space-y-3" />
       <Saved totals={totals} className="mt-3" />
       <div role="status">
