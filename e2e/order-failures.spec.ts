@@ -13,6 +13,7 @@ import {
   method,
   openPayment,
   placeButton,
+  success,
   summary,
   unfinished,
 } from './fixtures/payment';
@@ -131,10 +132,9 @@ test('a backend that is killed during PLACE ORDER neither loses the order nor ch
   await ownShop.stopBackend('SIGKILL');
   await expect(checking(page)).toBeVisible({ timeout: 30_000 });
   await ownShop.startBackend();
-  const success = page.getByRole('dialog', { name: 'Payment successful' });
   // Killed before the order was written, it is as if the button had not been pressed.
-  await expect(success.or(placeButton(page))).toBeVisible({ timeout: 40_000 });
-  if (!(await success.isVisible())) await placeButton(page).click();
+  await expect(success(page).or(placeButton(page))).toBeVisible({ timeout: 40_000 });
+  if (!(await success(page).isVisible())) await placeButton(page).click();
   await expectPaid(page);
   expect(await paymentStates(ownShop, startedAt)).toEqual(['captured']);
 });
@@ -209,9 +209,7 @@ test('a card’s number, expiry date and CVV reach the provider alone', async ({
       await failure(page).getByRole('button', { name: 'TRY AGAIN' }).click();
   }
   for (const { number } of cardsOf('answer_lost')) await payWith(number);
-  await expect(page.getByRole('dialog', { name: 'Payment successful' })).toBeVisible({
-    timeout: 40_000,
-  });
+  await expect(success(page)).toBeVisible({ timeout: 40_000 });
   await expectPaid(page);
   documents.push(await page.content());
   await ownShop.stopBackend();

@@ -1,9 +1,8 @@
-'use client';
-
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import type { CheckoutAttempt } from '@/lib/contract/payment';
+import { orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
 import { OrderSummarySkeleton } from './order-summary-skeleton';
 
@@ -14,6 +13,12 @@ const OrderSummary = lazy(() =>
     () => ({ default: SummaryElsewhere }),
   ),
 );
+const OrderNext = lazy(() =>
+  import('./order-next').then(
+    (module) => ({ default: module.OrderNext }),
+    () => ({ default: () => null }),
+  ),
+);
 const GuestAccount = lazy(() =>
   import('@/components/orders/public/guest-account').then(
     (module) => ({ default: module.GuestAccount }),
@@ -21,14 +26,16 @@ const GuestAccount = lazy(() =>
   ),
 );
 
+const card = 'rounded-card border border-line bg-surface p-4 sm:p-6';
+
 function SummaryElsewhere() {
   return <p className="mt-3 text-muted">You find it under TRACK ORDER.</p>;
 }
 
-/** The page of an attempt that is paid, also after a refresh. */
+/** The one page of an attempt that is paid (section 2: payment success with the summary, and order confirmed), also after a refresh. */
 export function OrderConfirmed({ attempt: { order_number } }: { attempt: CheckoutAttempt }) {
   return (
-    <div className="mx-auto max-w-2xl pt-8 pb-16 lg:pt-14">
+    <div className="mx-auto max-w-5xl pt-8 pb-16 lg:pt-14">
       <CircleCheck aria-hidden="true" className="-ml-1 size-14 text-forest" strokeWidth={1.25} />
       <h1 className="mt-4 text-2xl lg:text-4xl">Order confirmed</h1>
       <p className="mt-3 text-muted lg:text-lg">
@@ -36,36 +43,37 @@ export function OrderConfirmed({ attempt: { order_number } }: { attempt: Checkou
         <strong className="font-semibold whitespace-nowrap text-ink">{order_number}</strong>. We
         have sent you an e-mail with everything in it.
       </p>
-      <OrderLinks orderNumber={order_number} />
-      <div className="mt-8 rounded-card border border-line bg-surface p-5">
-        <h2 className="text-lg">Order summary</h2>
-        <Suspense fallback={<OrderSummarySkeleton />}>
-          <OrderSummary orderNumber={order_number} />
-        </Suspense>
+      <div className="mt-6 flex flex-col gap-3 xs:flex-row xs:flex-wrap">
+        <ButtonLink href={orderPath(paths.trackOrder, order_number ?? '')} prefetchOn="never">
+          TRACK ORDER
+        </ButtonLink>
+        <ButtonLink href={paths.home} variant="secondary">
+          CONTINUE SHOPPING
+        </ButtonLink>
       </div>
-      <Suspense fallback={null}>
-        <GuestAccount
-          orderNumber={order_number}
-          className="mt-6 rounded-card border border-line bg-surface p-5"
-        />
-      </Suspense>
-    </div>
-  );
-}
-
-/** The ways on from a confirmed order. */
-export function OrderLinks({ orderNumber }: { orderNumber: string | null }) {
-  return (
-    <div className="mt-6 flex flex-col gap-3 xs:flex-row xs:flex-wrap">
-      <ButtonLink
-        href={`${paths.trackOrder}?order=${encodeURIComponent(orderNumber ?? '')}`}
-        prefetchOn="never"
-      >
-        TRACK ORDER
-      </ButtonLink>
-      <ButtonLink href={paths.home} variant="secondary">
-        CONTINUE SHOPPING
-      </ButtonLink>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <div className="space-y-6">
+          <section aria-labelledby="order-next" className={card}>
+            <h2 id="order-next" className="text-lg">
+              What happens next
+            </h2>
+            <Suspense fallback={<OrderSummarySkeleton />}>
+              <OrderNext orderNumber={order_number} />
+            </Suspense>
+          </section>
+          <Suspense fallback={null}>
+            <GuestAccount orderNumber={order_number} className={card} />
+          </Suspense>
+        </div>
+        <section aria-labelledby="payment-successful" className={card}>
+          <h2 id="payment-successful" className="text-lg">
+            Payment successful
+          </h2>
+          <Suspense fallback={<OrderSummarySkeleton />}>
+            <OrderSummary orderNumber={order_number} />
+          </Suspense>
+        </section>
+      </div>
     </div>
   );
 }

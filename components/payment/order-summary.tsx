@@ -1,13 +1,12 @@
 'use client';
 
+import { LinePicture } from '@/components/cart/public/line-picture';
 import { Amounts, Saved } from '@/components/cart/public/payment-summary';
-import { OrderEmail } from '@/components/orders/public/order-email';
 import { PaidParts } from '@/components/orders/public/paid-parts';
 import { ErrorState } from '@/components/ui/error-state';
 import { useOrder } from '@/lib/client/orders/use-order';
-import { dayName } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
-import { orderTotals } from '@/lib/shared/order-texts';
+import { lineDetails, orderTotals } from '@/lib/shared/order-texts';
 import { OrderSummarySkeleton } from './order-summary-skeleton';
 
 /** What was ordered, what it cost and how it was paid. */
@@ -26,17 +25,15 @@ export function OrderSummary({ orderNumber }: { orderNumber: string | null }) {
   if (!order) return <OrderSummarySkeleton />;
   return (
     <div className="mt-3">
-      <OrderEmail order={order} className="mb-4 border-b border-line pb-3" />
-      <p className="text-muted">
-        Arrives on {dayName(order.delivery.date)}, {order.delivery.method}
-      </p>
-      <ul className="mt-4 space-y-2 border-t border-line pt-4">
-        {order.lines.map(({ id, quantity, name, unit_price }) => (
-          <li key={id} className="flex justify-between gap-x-4">
-            <span className="min-w-0 wrap-anywhere">
-              {quantity} × {name}
-            </span>
-            <span className="tabular-nums">{formatMoney(quantity * unit_price)}</span>
+      <ul className="space-y-3">
+        {order.lines.map((line) => (
+          <li key={line.id} className="flex flex-wrap gap-x-4 gap-y-1">
+            <LinePicture product={line} className="size-16" />
+            <p className="min-w-0 flex-1 basis-24 wrap-anywhere">
+              {line.quantity} × {line.name}
+              <span className="block text-sm text-muted">{lineDetails(line)}</span>
+            </p>
+            <p className="ml-auto tabular-nums">{formatMoney(line.quantity * line.unit_price)}</p>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLoadedWhen } from '@/lib/client/page/use-loaded-when';
+import { lazy, Suspense, useEffect } from 'react';
 import type { CheckoutAttempt } from '@/lib/contract/payment';
 import { Arrival } from './arrival';
 import { clearChoice } from './stored-choice';
@@ -27,31 +26,18 @@ function ConfirmedInShort({ attempt: { order_number } }: { attempt: CheckoutAtte
 
 interface PaidOrderProps {
   attempt: CheckoutAttempt;
-  /** Whether it was paid just now. Then popups say so, above the page that a refresh shows. */
+  /** Whether it was paid just now. */
   isNew: boolean;
 }
 
 /** An attempt that is paid. */
 export function PaidOrder({ attempt, isNew }: PaidOrderProps) {
-  const [isOpen, setIsOpen] = useState(isNew);
-  const { component: Popup } = useLoadedWhen(isNew, () =>
-    import('./payment-success-dialog').then((module) => module.PaymentSuccessDialog),
-  );
   useEffect(() => clearChoice(), []);
   return (
-    <>
-      <Arrival isNew={isNew}>
-        <Suspense fallback={null}>
-          <OrderConfirmed attempt={attempt} />
-        </Suspense>
-      </Arrival>
-      {Popup && (
-        <Popup
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          orderNumber={attempt.order_number}
-        />
-      )}
-    </>
+    <Arrival isNew={isNew}>
+      <Suspense fallback={null}>
+        <OrderConfirmed attempt={attempt} />
+      </Suspense>
+    </Arrival>
   );
 }

@@ -44,6 +44,9 @@ beforeEach(() => startAtPayment());
 const issue = (text: RegExp | string) => within(summary()).findByText(text);
 /** Its code is loaded with it, which takes its time on a busy machine. */
 const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 8_000 });
+/** What the page of a paid order says of its payment. */
+const success = () =>
+  screen.findByRole('region', { name: 'Payment successful' }, { timeout: 8_000 });
 const withFields = () => waitFor(() => expect(mountSandboxFields).toHaveBeenCalled());
 /** Pays by PayPal, whose page jsdom does not open. */
 const choosePaypal = () => user.click(method('Paypal'));
@@ -57,7 +60,7 @@ describe('the last units of a product', () => {
     answers.holdAttempt = { ...inFrame, is_held: true };
     await withFields();
     await place();
-    await dialog('Payment successful');
+    await success();
     expect(callsOf('holdAttempt')).toEqual([{ attempt_id: ATTEMPT }]);
     expect(fields.confirm).toHaveBeenCalledTimes(1);
   });
@@ -66,7 +69,7 @@ describe('the last units of a product', () => {
     await openPayment({ placeOrder: { ...inFrame, is_held: true }, orderAttempt: paid });
     await withFields();
     await place();
-    await dialog('Payment successful');
+    await success();
     expect(callsOf('holdAttempt')).toEqual([]);
   });
 
@@ -87,7 +90,7 @@ describe('a press on PLACE ORDER', () => {
     await withFields();
     await user.click(screen.getByRole('checkbox', { name: /Save this card/ }));
     await place();
-    const success = within(await dialog('Payment successful'));
+    const summaryOfOrder = within(await success());
     expect(callsOf('placeOrder')).toEqual([
       {
         attempt_id: ATTEMPT,
@@ -98,24 +101,27 @@ describe('a press on PLACE ORDER', () => {
       },
     ]);
     expect(fields.confirm).toHaveBeenCalledWith('secret');
-    expect(success.getByText('7KQ4-M2XP')).toBeVisible();
-    expect(await success.findByText('2 × Lamp')).toBeVisible();
-    expect(success.getByText('Visa ending in 4242')).toBeVisible();
-    const popup = await dialog('Payment successful');
-    popup.scrollTop = 100;
-    await press('CONTINUE');
-    expect(popup.scrollTop).toBe(0);
-    const confirmed = within(await dialog('Order confirmed'));
-    expect(confirmed.getByRole('link', { name: 'TRACK ORDER' })).toHaveAttribute(
-      'href',
-      '/uk/track-order?order=7KQ4-M2XP',
-    );
-    await press('Close');
     expect(screen.getByRole('heading', { level: 1, name: 'Order confirmed' })).toBeVisible();
+    expect(screen.getByText('7KQ4-M2XP')).toBeVisible();
+    expect(await summaryOfOrder.findByText('2 × Lamp')).toBeVisible();
+    expect(summaryOfOrder.getByText('Visa ending in 4242')).toBeVisible();
+    const next = within(screen.getByRole('region', { name: 'What happens next' }));
+    expect(await next.findByText('Arrives on Friday, November 27')).toBeVisible();
+    expect(next.getByText(/12, Elm Street/)).toBeVisible();
+    expect(next.getByText('ada@example.com')).toBeVisible();
+    for (const [name, path] of [
+      ['TRACK ORDER', 'track-order'],
+      ['Cancel order', 'cancel-order'],
+    ])
+      expect(screen.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        `/uk/${path}?order=7KQ4-M2XP`,
+      );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(location.search).toBe(`?attempt=${ATTEMPT}`);
   });
 
-  it('opens the popup with its summary, so that no button moves while it is pressed', async () => {
+  it('says that it is paid before the summary has come', async () => {
     const answer = hold<unknown>();
     const { answers } = await openPayment({ placeOrder: paid });
     const order = answers.trackOrder;
@@ -123,18 +129,19 @@ describe('a press on PLACE ORDER', () => {
     await choosePaypal();
     await place();
     expect(await screen.findByRole('heading', { level: 1, name: 'Order confirmed' })).toBeVisible();
-    await screen.findByRole('dialog', { hidden: true }, { timeout: 8_000 });
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const summaryOfOrder = within(await success());
+    expect(summaryOfOrder.queryByText('2 × Lamp')).not.toBeInTheDocument();
     await act(async () => answer.resolve(order));
-    expect(within(await dialog('Payment successful')).getByText('2 × Lamp')).toBeVisible();
+    expect(await summaryOfOrder.findByText('2 × Lamp')).toBeVisible();
   });
 
-  it('opens the popup also when the summary cannot be loaded', async () => {
+  it('says that it is paid also when the summary cannot be loaded', async () => {
     await openPayment({ placeOrder: paid, trackOrder: new ShopError(503, '') });
     await choosePaypal();
     await place();
-    const success = within(await dialog('Payment successful'));
-    expect(success.getByRole('alert')).toHaveTextContent('The summary could not be loaded');
+    expect(await within(await success()).findByRole('alert')).toHaveTextContent(
+      'The summary could not be loaded',
+    );
   });
 
   it('places one order when it comes twice', async () => {
@@ -177,7 +184,7 @@ describe('a press on PLACE ORDER', () => {
     expect(await issue('Please check the CVV.')).toBeVisible();
     answers.orderAttempt = paid;
     await place();
-    await dialog('Payment successful');
+    await success();
     const placed = expect.objectContaining({ attempt_id: ATTEMPT });
     expect(callsOf('placeOrder')).toEqual([placed, placed]);
     expect(callsOf('cancelAttempt')).toEqual([]);
@@ -218,7 +225,7 @@ describe('a press on PLACE ORDER', () => {
     answers.beginCheckout = attemptWith({ attempt_id: NEXT_ATTEMPT });
     answers.orderAttempt = { ...paid, attempt_id: NEXT_ATTEMPT };
     await place();
-    await dialog('Payment successful');
+    await success();
     expect(callsOf('placeOrder').at(-1)).toMatchObject({ attempt_id: NEXT_ATTEMPT });
   });
 
@@ -232,7 +239,7 @@ describe('a press on PLACE ORDER', () => {
     await press('TRY AGAIN');
     answers.orderAttempt = paid;
     await place();
-    await dialog('Payment successful');
+    await success();
     const placed = expect.objectContaining({ attempt_id: ATTEMPT });
     expect(callsOf('placeOrder')).toEqual([placed, placed]);
     expect(callsOf('beginCheckout')).toHaveLength(1);
@@ -292,7 +299,7 @@ describe('while the state is unknown', () => {
     expect(screen.getByText('We are checking your payment')).toBeVisible();
     answers.orderAttempt = paid;
     await act(() => jest.advanceTimersByTimeAsync(2_000));
-    expect(await dialog('Payment successful')).toBeVisible();
+    expect(await success()).toBeVisible();
   });
 
   it('an order that never arrived can be placed again', async () => {
@@ -417,12 +424,12 @@ describe('coming back', () => {
 
   it('from the page of the provider says that it is paid, and a refresh shows the order', async () => {
     enter({ cartList: [], orderAttempt: paid }, `?attempt=${ATTEMPT}&reference=pay_1`);
-    expect(await dialog('Payment successful')).toBeVisible();
+    expect(await success()).toBeVisible();
     expect(location.search).toBe(`?attempt=${ATTEMPT}`);
     expect(callsOf('beginCheckout')).toEqual([]);
   });
 
-  it('after a refresh shows the confirmed order without a popup', async () => {
+  it('after a refresh shows the confirmed order', async () => {
     enter({ cartList: [], orderAttempt: paid });
     expect(await screen.findByRole('heading', { name: 'Order confirmed' })).toBeVisible();
     expect(screen.getByText('7KQ4-M2XP')).toBeVisible();
@@ -487,7 +494,7 @@ describe('coming back', () => {
     await screen.findByText('Your payment with PayPal is not finished');
     answers.cancelAttempt = paid;
     await press('PAY ANOTHER WAY');
-    expect(await dialog('Payment successful')).toBeVisible();
+    expect(await success()).toBeVisible();
   });
 
   it('to a tab whose payment another tab has finished shows the order', async () => {
@@ -495,7 +502,7 @@ describe('coming back', () => {
     await screen.findByText('Your payment with PayPal is not finished');
     answers.orderAttempt = paid;
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(await dialog('Payment successful')).toBeVisible();
+    expect(await success()).toBeVisible();
   });
 
   it('to a card that was never confirmed says that nothing was paid', async () => {
@@ -538,8 +545,8 @@ describe('coming back', () => {
     answers.cartList = [];
     answers.orderAttempt = { ...failed, order_number: '7KQ4-M2XP' };
     act(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    const success = await dialog('Payment successful');
-    expect(success).toHaveTextContent('7KQ4-M2XP');
+    expect(await success()).toBeVisible();
+    expect(screen.getByText('7KQ4-M2XP')).toBeVisible();
     expect(location.search).toBe(`?attempt=${ATTEMPT}`);
   });
 
@@ -549,6 +556,6 @@ describe('coming back', () => {
     answers.cartList = [];
     answers.orderAttempt = paid;
     act(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    expect(await dialog('Payment successful')).toBeVisible();
+    expect(await success()).toBeVisible();
   });
 });

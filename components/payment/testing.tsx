@@ -81,6 +81,9 @@ export const visa = {
 
 const order: Pick<Order, 'order_number' | 'lines'> & Record<string, unknown> = {
   order_number: '7KQ4-M2XP',
+  state: 'confirmed',
+  events: [],
+  shipping_address: address,
   lines: [
     {
       id: 1,

@@ -13,31 +13,35 @@ import type { TrackedOrder } from '@/lib/contract/orders';
 interface OrderEmailProps {
   order: Pick<TrackedOrder, 'order_number' | 'shipping_address' | 'email_correctable_until'>;
   className?: string;
+  /** Whether it is said also when it can no longer be corrected. */
+  isAlwaysShown?: boolean;
 }
 
 /** Where the confirmation went. Its shopper can correct a mistyped address for some minutes. */
-export function OrderEmail({ order, className = '' }: OrderEmailProps) {
+export function OrderEmail({ order, className = '', isAlwaysShown = false }: OrderEmailProps) {
   const { order_number, shipping_address, email_correctable_until } = order;
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const isCorrectable = useIsBefore(email_correctable_until);
-  if (!isCorrectable) return null;
+  if (!isCorrectable && !isAlwaysShown) return null;
   return (
     <div className={className}>
       <p className="text-muted wrap-anywhere">
         The confirmation went to{' '}
         <span className="font-semibold text-ink">{shipping_address.email}</span>.
       </p>
-      <button
-        ref={opener}
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-        className="min-h-11 font-semibold text-forest underline-offset-4 hover:underline"
-      >
-        Correct the address
-      </button>
-      {isOpen && (
+      {isCorrectable && (
+        <button
+          ref={opener}
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="min-h-11 font-semibold text-forest underline-offset-4 hover:underline"
+        >
+          Correct the address
+        </button>
+      )}
+      {isCorrectable && isOpen && (
         <CorrectionForm
           orderNumber={order_number}
           email={shipping_address.email}
