@@ -5,6 +5,7 @@ import { openMore } from './fixtures/open-more';
 import { photo } from './fixtures/photo';
 import { placeOrder } from './fixtures/place-order';
 import { rug } from './fixtures/products';
+import { expectNoSidewaysScroll } from './fixtures/scroll';
 import { sharedShop } from './fixtures/shared-shop';
 import { expect, test } from './fixtures/shop';
 import { continueAsGuest, signUp } from './fixtures/sign-in';
@@ -61,6 +62,37 @@ test('a member finds an order, reads its details and buys it again', { tag: '@bo
   await expect(main(page).getByRole('region', { name: 'Billing address' })).toBeVisible();
   await page.goBack();
   await expect(placed).toBeVisible();
+});
+
+test('on a phone an order shows one action, and the others behind More', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signUp(page);
+  const { number } = await placeOrder(page);
+  await page.goto('/orders');
+  const more = card(page, number).getByRole('button', { name: `More for order ${number}` });
+  const details = card(page, number).getByRole('link', { name: /^View order details/ });
+  const invoice = card(page, number).getByRole('button', { name: /^Invoice/ });
+  await expect(card(page, number).getByRole('link', { name: /^Track order/ })).toBeVisible();
+  await expect(invoice).toBeHidden();
+
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(details).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(more).toBeFocused();
+
+  await more.click();
+  await expectNoSidewaysScroll(page);
+  await invoice.click();
+  await expect(page.getByRole('dialog', { name: 'Invoice' }).getByText(number)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(invoice).toBeHidden();
+  await expect(more).toBeFocused();
 });
 
 /** Asks for the return of an order with one item. @returns the return's number */

@@ -2,6 +2,7 @@
 
 import { Heart, Tag } from 'lucide-react';
 import { useState } from 'react';
+import { Actions } from '@/components/ui/actions';
 import { Button, type ButtonSize, type ButtonVariant } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -151,6 +152,19 @@ function OverlayParts() {
               Home
             </Link>
           </Disclosure>
+        </State>
+      </Part>
+      <Part name="Actions">
+        <State name="more than one">
+          <Actions main={<Button>Track order</Button>} about="order 7KQ4-M2XP">
+            <Button variant="secondary">Invoice</Button>
+            <Button variant="secondary">Cancel order</Button>
+          </Actions>
+        </State>
+        <State name="one alone">
+          <Actions main={<Button variant="secondary">Invoice</Button>} about="order 7KQ4-M2XP">
+            {null}
+          </Actions>
         </State>
       </Part>
       <Part name="Toast">

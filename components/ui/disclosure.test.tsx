@@ -15,6 +15,22 @@ function renderTwo() {
 }
 
 describe('a disclosure', () => {
+  it('keeps what is in it when its closed state has a look of its own', async () => {
+    render(
+      <Disclosure label="More" closedClassName="invisible">
+        <a href="#invoice">Invoice</a>
+      </Disclosure>,
+    );
+    const panel = screen.getByText('Invoice').parentElement;
+    expect(panel).toHaveClass('invisible');
+    expect(panel).not.toHaveAttribute('hidden');
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(panel).not.toHaveClass('invisible');
+    await userEvent.keyboard('{Escape}');
+    expect(panel).toHaveClass('invisible');
+    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
+  });
+
   it('opens and closes with its button', async () => {
     const button = renderTwo();
     expect(button).toHaveAttribute('aria-expanded', 'false');
