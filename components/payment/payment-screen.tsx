@@ -1,8 +1,7 @@
 'use client';
 
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { CartBar } from '@/components/cart/public/cart-bar';
-import { CheckoutHeading } from '@/components/checkout/public/checkout-heading';
 import { ExpressCheckout } from '@/components/express/public/express-checkout';
 import { Button } from '@/components/ui/button';
 import type { useCart } from '@/lib/client/cart/use-cart';
@@ -17,9 +16,9 @@ import { paths } from '@/lib/shared/paths';
 import type { ShownOrder } from './cart-changes';
 import { ChosenCards, type FinishedCheckout } from './chosen-cards';
 import type { MountedByMethod } from './method-props';
+import { columns } from './payment-columns';
 import { PaymentIssue } from './payment-issue';
 import { PaymentPanel } from './payment-panel';
-import { columns } from './payment-skeleton';
 import {
   firstForm,
   type MissingPart,
@@ -46,6 +45,7 @@ interface PaymentScreenProps {
   options: PaymentOptions;
   /** Whether wallets can pay by a sheet of their own. */
   hasExpress: boolean;
+  heading: ReactNode;
 }
 
 /** Where the shopper chooses how to pay, and places the order. */
@@ -56,6 +56,7 @@ export function PaymentScreen({
   checkout,
   options,
   hasExpress,
+  heading,
 }: PaymentScreenProps) {
   const { phase, payment: attempt, last, issue } = payment;
   const marketPath = useMarketPath();
@@ -134,7 +135,7 @@ export function PaymentScreen({
   return (
     <div>
       <div className="container-page pb-16 lg:pb-24">
-        <CheckoutHeading step="Payment" />
+        {heading}
         <p role="status" className="sr-only">
           {isPlacing && 'Placing your order'}
         </p>

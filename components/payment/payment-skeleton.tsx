@@ -1,10 +1,8 @@
 import { CheckoutHeading } from '@/components/checkout/public/checkout-heading';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
+import { columns } from './payment-columns';
 
-/** The two columns of the screen. */
-export const columns =
-  'mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-12';
-
+/** The page renders it on the server, so that the first load has no code for it. */
 export function PaymentSkeleton() {
   return (
     <div className="container-page">

@@ -100,7 +100,7 @@ describe('the payment', () => {
     localStorage.clear();
     history.replaceState(null, '', '/uk/payment-method?attempt=1');
     openShop();
-    render(<PaymentPage />);
+    render(<PaymentPage heading={null} skeleton={null} />);
     expect(await screen.findByRole('link', { name: 'LOGIN' })).toHaveAttribute(
       'href',
       '/uk/login?callbackUrl=%2Fuk%2Fpayment-method%3Fattempt%3D1',
@@ -110,14 +110,14 @@ describe('the payment', () => {
 
   it('links back to the shop when the cart is empty', async () => {
     openShop({ cartList: [], beginCheckout: new ShopError(409, 'Empty.', {}, 'cart_empty') });
-    render(<PaymentPage />);
+    render(<PaymentPage heading={null} skeleton={null} />);
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
 
   it('links to the step before when the address or the day is missing', async () => {
     const missing = new ShopError(409, 'No address.', {}, 'address_missing');
     openShop({ checkout: { ...chosen, delivery: null }, beginCheckout: missing });
-    render(<PaymentPage />);
+    render(<PaymentPage heading={null} skeleton={null} />);
     expect(await screen.findByRole('link', { name: 'CHOOSE A DAY' })).toHaveAttribute(
       'href',
       '/uk/shipping-address',
@@ -126,7 +126,7 @@ describe('the payment', () => {
 
   it('offers to try again when it fails to load', async () => {
     const answers = openShop({ beginCheckout: new ShopError(503, '') });
-    render(<PaymentPage />);
+    render(<PaymentPage heading={null} skeleton={null} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('The payment could not be loaded');
     answers.beginCheckout = attemptWith();
     await press('Try again');
@@ -215,7 +215,7 @@ describe('the payment', () => {
       },
       placeOrder: attemptWith({ state: 'paid', total: 0, order_number: '7KQ4-M2XP' }),
     });
-    render(<PaymentPage />);
+    render(<PaymentPage heading={null} skeleton={null} />);
     expect(await screen.findByText('There is nothing to pay.')).toBeVisible();
     expect(screen.queryByRole('group', { name: 'How to pay' })).not.toBeInTheDocument();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();

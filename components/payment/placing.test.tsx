@@ -326,7 +326,7 @@ describe('while the state is unknown', () => {
   it('is asked less and less often, not while the page is hidden, and at once when it is back', async () => {
     startAtPayment(`?attempt=${ATTEMPT}`);
     openShop({ orderAttempt: checking });
-    render(<PaymentPage />);
+    render(<PaymentPage heading={null} skeleton={null} />);
     await screen.findByText('We are checking your payment');
     expect(callsOf('orderAttempt')).toHaveLength(1);
     await waitFirst();
@@ -418,7 +418,7 @@ describe('coming back', () => {
   const enter = (changes: Record<string, unknown>, query = `?attempt=${ATTEMPT}`) => {
     startAtPayment(query);
     const answers = openShop(changes);
-    render(<PaymentPage />);
+    render(<PaymentPage heading={null} skeleton={null} />);
     return answers;
   };
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { useCart } from '@/lib/client/cart/use-cart';
 import { useCheckout } from '@/lib/client/checkout/use-checkout';
@@ -11,8 +11,7 @@ import { Arrival } from './arrival';
 import type { FinishedCheckout } from './chosen-cards';
 import { PaidOrder } from './paid-order';
 import { PaymentScreen } from './payment-screen';
-import { PaymentSkeleton } from './payment-skeleton';
-import { CheckingPayment, LeavingForPayment, UnfinishedPayment } from './public/attempt-states';
+import { CheckingPayment, LeavingForPayment } from './public/attempt-states';
 
 // Few visits show these.
 const EmptyCart = lazy(async () => ({
@@ -20,9 +19,17 @@ const EmptyCart = lazy(async () => ({
 }));
 const RefundedPayment = lazy(() => import('./refunded-payment'));
 const ShippingFirst = lazy(() => import('./shipping-first'));
+const UnfinishedPayment = lazy(() => import('./unfinished-payment'));
+
+interface ShopperPaymentProps {
+  hasExpress: boolean;
+  heading: ReactNode;
+  /** What is shown until everything is known. */
+  skeleton: ReactNode;
+}
 
 /** The payment of a guest or a member: the attempt's state decides what is shown. */
-export function ShopperPayment({ hasExpress }: { hasExpress: boolean }) {
+export function ShopperPayment(page: ShopperPaymentProps) {
   const payment = usePaymentAttempt();
   const { phase, payment: attempt, isNew } = payment;
   if (phase === 'paid' && attempt) return <PaidOrder attempt={attempt} isNew={isNew} />;
@@ -37,7 +44,7 @@ export function ShopperPayment({ hasExpress }: { hasExpress: boolean }) {
       {/* What was typed stays until the payment has succeeded. */}
       {phase !== 'refunded' && (
         <div hidden={waiting !== null}>
-          <UnpaidOrder payment={payment} hasExpress={hasExpress} />
+          <UnpaidOrder payment={payment} {...page} />
         </div>
       )}
     </>
@@ -58,7 +65,11 @@ function stateOf({
     case 'leaving':
       return <LeavingForPayment attempt={attempt} />;
     case 'unfinished':
-      return <UnfinishedPayment attempt={attempt} onGoOn={goOn} onPayAnotherWay={payAnotherWay} />;
+      return (
+        <Suspense fallback={null}>
+          <UnfinishedPayment attempt={attempt} onGoOn={goOn} onPayAnotherWay={payAnotherWay} />
+        </Suspense>
+      );
     case 'refunded':
       return (
         <Suspense fallback={null}>
@@ -74,10 +85,9 @@ function stateOf({
 function UnpaidOrder({
   payment,
   hasExpress,
-}: {
-  payment: ReturnType<typeof usePaymentAttempt>;
-  hasExpress: boolean;
-}) {
+  heading,
+  skeleton,
+}: ShopperPaymentProps & { payment: ReturnType<typeof usePaymentAttempt> }) {
   const cart = useCart();
   const { checkout, ...checkoutRead } = useCheckout();
   const { options, ...optionsRead } = usePaymentOptions();
@@ -111,18 +121,18 @@ function UnpaidOrder({
     );
   }
   if (!cart.lines || !checkout || !options || !(hasEntered || !isEntering)) {
-    return <PaymentSkeleton />;
+    return skeleton;
   }
   if (isEmpty) {
     return (
-      <Suspense fallback={<PaymentSkeleton />}>
+      <Suspense fallback={skeleton}>
         <EmptyCart />
       </Suspense>
     );
   }
   if (!isFinished(checkout)) {
     return (
-      <Suspense fallback={<PaymentSkeleton />}>
+      <Suspense fallback={skeleton}>
         <ShippingFirst hasAddress={checkout.shipping_address !== null} />
       </Suspense>
     );
@@ -135,6 +145,7 @@ function UnpaidOrder({
       checkout={checkout}
       options={options}
       hasExpress={hasExpress}
+      heading={heading}
     />
   );
 }

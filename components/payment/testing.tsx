@@ -199,7 +199,7 @@ export function startAtPayment(query = ''): void {
 /** Renders the page and waits until the methods are shown. */
 export async function openPayment(changes: Answers = {}) {
   const answers = openShop(changes);
-  const { unmount } = render(<PaymentPage />);
+  const { unmount } = render(<PaymentPage heading={null} skeleton={null} />);
   await screen.findByRole('group', { name: 'How to pay' });
   return { answers, unmount };
 }

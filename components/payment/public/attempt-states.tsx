@@ -1,12 +1,10 @@
 'use client';
 
-import { Clock, Hourglass } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { Hourglass } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { walletNames } from '@/lib/contract/express-wallets';
 import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payment';
-import { formatMoney } from '@/lib/shared/money';
 import { paths } from '@/lib/shared/paths';
 
 /** It is not known yet whether the order is paid. */
@@ -34,34 +32,6 @@ export function LeavingForPayment({ attempt: { choice } }: { attempt: CheckoutAt
       title={`Opening ${nameOf(choice)}`}
       text="You pay there and come back here."
     />
-  );
-}
-
-interface UnfinishedPaymentProps {
-  attempt: CheckoutAttempt;
-  onGoOn: () => void;
-  onPayAnotherWay: () => void;
-}
-
-/** The shopper left the provider's page before they had paid. */
-export function UnfinishedPayment({
-  attempt: { choice, total },
-  onGoOn,
-  onPayAnotherWay,
-}: UnfinishedPaymentProps) {
-  const name = nameOf(choice);
-  return (
-    <EmptyState
-      size="page"
-      icon={<Clock strokeWidth={1.25} />}
-      title={`Your payment with ${name} is not finished`}
-      text={`Nothing was paid yet${total === null ? '' : ` of ${formatMoney(total)}`}. What you ordered is held for you a little while.`}
-    >
-      <Button onClick={onGoOn}>CONTINUE TO {name.toUpperCase()}</Button>
-      <Button variant="secondary" onClick={onPayAnotherWay}>
-        PAY ANOTHER WAY
-      </Button>
-    </EmptyState>
   );
 }
 
