@@ -13,7 +13,7 @@ const entry =
 export function CheckoutHeader({ market }: { market: Market }) {
   return (
     <header className="border-b border-line bg-surface text-sm">
-      <div className="container-page flex min-h-14 items-center gap-x-3 lg:min-h-18 lg:gap-x-6">
+      <div className="container-page flex min-h-14 flex-wrap items-center gap-x-3 lg:min-h-18 lg:gap-x-6">
         <Logo />
         <nav aria-label="Cart and help" className="flex items-center gap-x-1 sm:gap-x-4 lg:ml-auto">
           <Link href={paths.cart} className={entry}>
