@@ -10,6 +10,7 @@ import { OnPages } from '@/components/layout/on-pages';
 import { SkipLink } from '@/components/layout/skip-link';
 import { getCategories } from '@/lib/server/catalogue';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
+import { currentShopYear } from '@/lib/server/shop-year';
 import { NOT_HYDRATED } from '@/lib/shared/hydration';
 import { DEFAULT_MARKET, markets } from '@/lib/shared/markets';
 import { paths } from '@/lib/shared/paths';
@@ -37,7 +38,7 @@ export default async function RootLayout({ children }: LayoutProps<'/[market]'>)
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        <Footer categories={categories} />
+        <Footer categories={categories} year={await currentShopYear()} />
         <CartDrawerOpener />
         <HydrationSignal />
       </body>

@@ -13,8 +13,14 @@ const entry = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hov
 const { street, city, region, postalCode, countryName } = shopProfile.postalAddress;
 const addressLines = [street, `${city}, ${region} ${postalCode}`, countryName];
 
+interface FooterProps {
+  categories: readonly Category[];
+  /** By the shop's clock. */
+  year: number;
+}
+
 /** Section 2, "Shared footer". */
-export function Footer({ categories }: { categories: readonly Category[] }) {
+export function Footer({ categories, year }: FooterProps) {
   return (
     <footer className="wide-page mt-16 bg-tint text-sm lg:mt-24">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr] lg:py-16">
@@ -74,7 +80,7 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
         </Column>
       </div>
       <p className="border-t border-line py-5 text-center text-muted">
-        © {shopProfile.copyrightYear} {brand.name}. All rights reserved.
+        © {shopProfile.copyrightYear}–{year} {brand.name}. All rights reserved.
       </p>
     </footer>
   );

@@ -31,7 +31,7 @@ export const shopProfile = {
   },
   callToAction: {
     title: 'A room is never finished. Begin with one good piece.',
-    text: 'Take ten days to live with it. If it does not belong, we collect it.',
+    text: 'Take ten days to live with it. If it does not belong, we pick it up.',
   },
   social: [
     { name: 'Instagram', href: 'https://www.instagram.com/oakandloom.example' },
@@ -39,6 +39,6 @@ export const shopProfile = {
     { name: 'Pinterest', href: 'https://www.pinterest.com/oakandloom_example' },
     { name: 'YouTube', href: 'https://www.youtube.com/@oakandloom.example' },
   ],
-  /** The year of the footer's copyright line (section 2). */
+  /** The year of the footer's copyright line (section 2), from which it goes on to the current one. */
   copyrightYear: 2023,
 } as const;
