@@ -21,14 +21,14 @@ test('a visitor finds an answer by topic and by search, and goes on to a ticket,
   await keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'NO' })).toBeFocused();
   await keyboard.press('Enter');
-  await expect(page.getByText('Good to know that this helped.')).toBeFocused();
+  await expect(page.getByText('We are glad that this helped.')).toBeFocused();
   expect((await counted).status()).toBe(200);
 
   await page.getByLabel('Search all answers').focus();
   await keyboard.type('spare');
   await expect(page.getByRole('status').first()).toHaveText('1 answer');
   await keyboard.press('Tab');
-  await expect(question('Do you have spares?')).toBeFocused();
+  await expect(question('Do you have spare parts?')).toBeFocused();
   await keyboard.press('Enter');
   await keyboard.press('Tab');
   await keyboard.press('Tab');
@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
   test('a visitor reads every answer', async ({ page }) => {
     await page.goto('/uk/help-support');
     await page.getByText('How do I remove a saved card?').click();
-    await expect(page.getByText('At the payment step, open Credit Card')).toBeVisible();
+    await expect(page.getByText('In your wallet or under Account Setting')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'YES' })).toHaveAttribute(
       'href',

@@ -47,8 +47,8 @@ export function errorPage({ market, reference }: FailedPageOptions): string {
 <form role="search" action="${marketPath(market, paths.productList)}"><input type="search" name="search_text" aria-label="Search" placeholder="Search furniture" maxlength="${MAX_SEARCH_TEXT}" enterkeyhint="search" required><button>Search</button></form></header>
 <main id="main"><p class="eyebrow">It is us, not you</p>
 <h1>This page did not come together</h1>
-<p>Something in our workshop stopped. Nothing of yours is lost. Try again in a moment, or call us and we will help you by hand.</p>
-<nav aria-label="Ways on"><a href="">Try again</a>${link(paths.home, 'Home')}${link(paths.productList, 'All furniture')}</nav>
+<p>Something went wrong on our side, and nothing of yours is lost. Please try again in a moment, or call us and we will help you.</p>
+<nav aria-label="Where to go next"><a href="">Try again</a>${link(paths.home, 'Home')}${link(paths.productList, 'All furniture')}</nav>
 <p>Reach us: <a href="${brand.phone.href}">${escapeHtml(brand.phone.label)}</a> or <a href="mailto:${brand.email}">${escapeHtml(brand.email)}</a></p>
 ${reference === undefined ? '' : `<p>Reference <code>${escapeHtml(reference)}</code></p>\n`}</main></body></html>`;
 }

@@ -17,7 +17,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'SEND MESS
 async function fill() {
   await userEvent.type(field('First name'), 'Ada');
   await userEvent.type(field('Last name'), 'Oak');
-  await userEvent.type(field('E-mail'), 'ada@mail.example');
+  await userEvent.type(field('Email'), 'ada@mail.example');
   await userEvent.type(field('Subject'), 'A table');
   await userEvent.type(field('Message'), 'Does it fit?');
 }
@@ -43,7 +43,9 @@ test('says what is missing, at the first wrong field', async () => {
   await send();
   await waitFor(() => expect(field('Subject')).toHaveAccessibleDescription('Please enter subject'));
   expect(field('First name')).toHaveFocus();
-  expect(field('Message')).toHaveAccessibleDescription(/^Please enter message About an order\?/);
+  expect(field('Message')).toHaveAccessibleDescription(
+    /^Please enter message Is it about an order\?/,
+  );
   expect(calling).not.toHaveBeenCalled();
   const list = within(screen.getByRole('region', { name: 'Fields to check' }));
   await userEvent.click(list.getByRole('link', { name: 'Message' }));
@@ -91,7 +93,7 @@ test('gives a closed tab what was typed, and to no one else', async () => {
   expect(field('Subject')).toHaveValue('');
   expect(field('First name')).toHaveValue('Eve');
   expect(field('Last name')).toHaveValue('Elm');
-  expect(field('E-mail')).toHaveValue('eve@mail.example');
+  expect(field('Email')).toHaveValue('eve@mail.example');
 });
 
 test('shows an error of the backend at its field', async () => {

@@ -76,12 +76,12 @@ function Fields({ user, onSent }: FieldsProps) {
         <FirstNameField {...field('first_name')} />
         <LastNameField {...field('last_name')} />
       </div>
-      <EmailField label="E-mail" hint="We answer to this address." {...field('email')} />
+      <EmailField label="Email" hint="We reply to this address." {...field('email')} />
       <TextField label="Subject" autoComplete="off" {...field('subject')} />
       <TextAreaField
         label="Message"
         rows={6}
-        hint="About an order? Its number helps us to find it."
+        hint="Is it about an order? Please include the order number."
         {...field('message')}
       />
       {/* Neither seen nor reached, so that only a robot fills it in. */}

@@ -18,7 +18,8 @@ export function ContactPage({ title }: { title: string }) {
       <Breadcrumb crumbs={[{ label: title }]} />
       <h1 className="mt-6 text-3xl lg:mt-10 lg:text-4xl">{title}</h1>
       <p className="mt-4 max-w-2xl text-lg text-muted">
-        A question, a wish or a word about your furniture: people from the workshop read it.
+        Questions, ideas or feedback about your furniture: people from our workshop read every
+        message.
       </p>
       <div className="mt-10 gap-16 lg:grid lg:grid-cols-[18rem_minmax(0,40rem)]">
         <section aria-labelledby="reach-us">
@@ -40,7 +41,7 @@ export function ContactPage({ title }: { title: string }) {
                 {brand.phone.label}
               </a>
             </Way>
-            <Way icon={<Mail />} label="E-mail">
+            <Way icon={<Mail />} label="Email">
               <a href={`mailto:${brand.email}`} className={link}>
                 {brand.email}
               </a>
@@ -50,7 +51,7 @@ export function ContactPage({ title }: { title: string }) {
             </Way>
           </ul>
           <p className="mt-6 text-muted">
-            Many answers are written down already:{' '}
+            You may find your answer here:{' '}
             <Link href={paths.helpSupport} className={link}>
               Help & Support
             </Link>

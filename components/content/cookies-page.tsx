@@ -11,12 +11,12 @@ export function CookiesPage({ title }: { title: string }) {
       <h1 className="mt-6 text-3xl lg:mt-10 lg:text-4xl">{title}</h1>
       <div className="mt-4 max-w-[68ch] space-y-4 text-lg text-muted">
         <p>
-          This shop sets only what it needs for what you do here. Nothing follows you, nothing is
-          for advertising, and so there is nothing to agree to.
+          This shop stores only what it needs to work. There is no tracking and no advertising, so
+          there is nothing to accept.
         </p>
         <p className="text-base">
-          The fields of a card are in a frame of our payment provider, who may set cookies of its
-          own there, against fraud. What we keep about you is in our{' '}
+          Card details are entered in a frame of our payment provider, which may set its own cookies
+          there to prevent fraud. What we keep about you is in our{' '}
           <Link href={paths.privacy} className="text-forest underline underline-offset-4">
             Privacy Policy
           </Link>

@@ -21,7 +21,7 @@ export function FailedPage({ error, retry, children }: FailedPageProps) {
         size="page"
         eyebrow="It is us, not you"
         title="This page did not come together"
-        text="Something in our workshop stopped. Nothing of yours is lost. Try again in a moment, or call us and we will help you by hand."
+        text="Something went wrong on our side, and nothing of yours is lost. Please try again in a moment, or call us and we will help you."
         onRetry={() => startTransition(retry)}
         isPending={isPending}
         footer={

@@ -23,7 +23,7 @@ export function FaqPage({ page }: { page: CmsPage }) {
             ))}
           </div>
           <div className="mt-8 rounded-card bg-tint p-5">
-            <ContactLine text="Your question is not here? Ask us:" />
+            <ContactLine text="Not the answer you need? Ask us:" />
           </div>
         </div>
       </div>

@@ -57,7 +57,7 @@ function TicketOffer({ question, topic }: { question: string; topic: HelpTopic }
   if (isAnswered) {
     return (
       <p ref={thanks} role="status" tabIndex={-1} className="py-2.5 font-medium text-forest">
-        Thank you. Good to know that this helped.
+        Thank you. We are glad that this helped.
       </p>
     );
   }

@@ -92,7 +92,7 @@ test('NO thanks the shopper, and is counted once, also when the count fails', as
   expect(answer).toHaveTextContent('Would you like to create a ticket?');
   const [no] = screen.getAllByRole('button', { name: 'NO', hidden: true });
   await userEvent.click(no ?? document.body);
-  const thanks = screen.getByText('Thank you. Good to know that this helped.');
+  const thanks = screen.getByText('Thank you. We are glad that this helped.');
   await waitFor(() => expect(thanks).toHaveFocus());
   expect(calling.mock.calls).toEqual([['countHelpAnswer', { question: 'Where is my order?' }]]);
 });

@@ -23,7 +23,7 @@ export function HelpPage({ page }: { page: CmsPage }) {
       <PageIntro page={page} />
       <HelpTopics topics={topics} />
       <div className="mt-10 rounded-card bg-tint p-5">
-        <ContactLine text="Your question is not here? Ask us:" />
+        <ContactLine text="Not the answer you need? Ask us:" />
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ export function NoHelp() {
         size="page"
         eyebrow="Help & Support"
         title="How can we help?"
-        text="Our answers are still being written. Until then, a call or an e-mail reaches people who know."
+        text="Our help pages are still being written. Until then, please call or email us."
         footer={<ContactLine text="Reach us:" />}
       >
         <ButtonLink href={paths.faq}>READ THE FAQ</ButtonLink>

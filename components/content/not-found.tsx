@@ -13,11 +13,11 @@ interface NotFoundProps {
 const TEXTS = {
   product: {
     title: 'This piece is not in the shop',
-    text: 'It may be sold for good, or the address has a slip in it. Search again above, or begin with one of these.',
+    text: 'It may be sold out for good, or there may be a typo in the address. Search again above, or start with one of these.',
   },
   list: {
     title: 'This list is not in the shop',
-    text: 'A category may have gone, or the list may be shorter than it was. Search again above, or begin with one of these.',
+    text: 'The category may be gone, or the list may be shorter than before. Search again above, or start with one of these.',
   },
 };
 
@@ -31,7 +31,7 @@ export function NotFound({ categories, isList = false }: NotFoundProps) {
         {...(isList ? TEXTS.list : TEXTS.product)}
         footer={
           categories.length > 0 && (
-            <nav aria-label="Categories to begin with">
+            <nav aria-label="Categories to start with">
               <ul className="flex flex-wrap justify-center gap-2">
                 {categories.map(({ id, name }) => (
                   <li key={id}>

@@ -27,7 +27,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   const payload = await readJson(request);
   if (payload instanceof Response) return payload;
   const body = Body.safeParse(payload);
-  if (!body.success) return fail(422, 'This is neither a key nor an e-mail address of an order.');
+  if (!body.success) return fail(422, 'This is neither a key nor an email address of an order.');
   try {
     const { order_number } = body.data;
     const key = 'key' in body.data ? body.data.key : await openOrder(body.data, request);

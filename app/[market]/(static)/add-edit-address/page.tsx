@@ -8,7 +8,7 @@ const TITLE = 'Add/Edit Address';
 export const generateMetadata = () =>
   noindexMetadata({
     title: TITLE,
-    description: 'Write down a new address, or correct one.',
+    description: 'Add a new address, or edit one.',
     path: paths.editAddress,
   });
 

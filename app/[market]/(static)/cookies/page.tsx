@@ -13,7 +13,7 @@ export async function generateMetadata() {
   return pageMetadata({
     title: TITLE,
     description:
-      'Every cookie of this shop, what it is for and when it goes. None of them follows you.',
+      'Every cookie of this shop, what it is for and when it expires. None of them tracks you.',
     path: paths.cookies,
     market,
   });

@@ -7,7 +7,7 @@ import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 import { paths } from '@/lib/shared/paths';
 
 const TITLE = 'Login';
-const TEXT = 'Log in to see your orders, your wish list and your cart.';
+const TEXT = 'Log in to see your orders, your wishlist and your cart.';
 
 export const generateMetadata = () =>
   noindexMetadata({ title: TITLE, description: TEXT, path: paths.login });

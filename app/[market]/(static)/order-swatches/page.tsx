@@ -6,7 +6,7 @@ import { paths } from '@/lib/shared/paths';
 export const generateMetadata = () =>
   noindexMetadata({
     title: 'Free swatches',
-    description: 'See and feel our fabrics at home: up to five swatches, by post and free.',
+    description: 'See and feel our fabrics at home: up to five free swatches by mail.',
     path: paths.orderSwatches,
   });
 

@@ -16,9 +16,9 @@ export default function Page() {
     <AuthPage title={TITLE} text={TEXT}>
       <OtpForm />
       <p className="mt-2 text-sm text-muted">
-        No phone at hand?{' '}
+        Phone not at hand?{' '}
         <Link href={RECOVER_BY_EMAIL} className={authLink}>
-          Get a link by e-mail
+          Get a link by email
         </Link>
       </p>
     </AuthPage>

@@ -7,7 +7,7 @@ import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 import { paths } from '@/lib/shared/paths';
 
 const TITLE = 'Register';
-const TEXT = 'Make an account: one address book, one wish list and every order in one place.';
+const TEXT = 'Create an account: one address book, one wishlist and every order in one place.';
 
 export const generateMetadata = () =>
   noindexMetadata({ title: TITLE, description: TEXT, path: paths.register });
@@ -19,7 +19,7 @@ export default function Page() {
       <AuthPage title={TITLE} text={<InvitationGreeting text={TEXT} />}>
         <RegisterForm />
         <p className="mt-6 text-sm text-muted">
-          Do you have an account? <FormLink href={paths.login}>Login</FormLink>
+          Already have an account? <FormLink href={paths.login}>Login</FormLink>
         </p>
         <SocialSignIn />
       </AuthPage>

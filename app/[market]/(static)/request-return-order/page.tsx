@@ -6,8 +6,7 @@ import { paths } from '@/lib/shared/paths';
 export const generateMetadata = () =>
   noindexMetadata({
     title: 'Return or replace',
-    description:
-      'Send an item back for another one or for your money, and choose when we collect it.',
+    description: 'Return an item for a replacement or a refund, and choose when we pick it up.',
     path: paths.requestReturn,
   });
 

@@ -5,7 +5,7 @@ import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 import { paths } from '@/lib/shared/paths';
 
 const TITLE = 'Reset Password';
-const TEXT = 'Choose the password that you will log in with from now on.';
+const TEXT = 'Choose a new password for your account.';
 
 export const generateMetadata = () =>
   noindexMetadata({ title: TITLE, description: TEXT, path: paths.resetPassword });

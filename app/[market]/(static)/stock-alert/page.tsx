@@ -5,7 +5,7 @@ import { paths } from '@/lib/shared/paths';
 export const generateMetadata = () =>
   noindexMetadata({
     title: 'Tell me when it is back',
-    description: 'Confirms where we write when a product is in stock again.',
+    description: 'Confirms where we write when a product is back in stock.',
     path: paths.stockAlert,
   });
 

@@ -4,8 +4,8 @@ import { paths } from '@/lib/shared/paths';
 
 export const generateMetadata = () =>
   noindexMetadata({
-    title: 'Confirm your e-mail address',
-    description: 'Confirms that the e-mail address of an account is yours.',
+    title: 'Confirm your email address',
+    description: 'Confirms that the email address of an account is yours.',
     path: paths.verifyEmail,
   });
 

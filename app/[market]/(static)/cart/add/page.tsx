@@ -6,7 +6,7 @@ import { paths } from '@/lib/shared/paths';
 export const generateMetadata = () =>
   noindexMetadata({
     title: 'Shared cart',
-    description: 'What someone has put together for you.',
+    description: 'A cart that someone put together for you.',
     path: paths.cartAdd,
   });
 
