@@ -63,7 +63,7 @@ export function AddressList() {
       {hasFailed ? (
         <ErrorState
           title="Your addresses could not be loaded"
-          text="They are safe: try once more in a moment."
+          text="They are safe. Please try again in a moment."
           onRetry={retry}
         />
       ) : !addresses ? (

@@ -54,7 +54,7 @@ export function AvatarField({ current, picked, onPick, error, onError }: AvatarF
         id={noteId}
         message={error}
         isAlert={Boolean(error)}
-        hint="PNG, GIF or JPEG, 5 MB at most"
+        hint="PNG, GIF or JPEG, up to 5 MB"
       />
     </div>
   );

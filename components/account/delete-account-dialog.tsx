@@ -30,7 +30,7 @@ function Contents({ onClose }: { onClose: () => void }) {
       <ErrorState
         size="inline"
         title="Your account could not be read"
-        text="Nothing has happened to it. Try again in a moment."
+        text="Nothing has changed. Please try again in a moment."
         onRetry={retry}
       />
     );
@@ -56,20 +56,20 @@ function Contents({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p>
-        <strong className="font-semibold">What goes, at once:</strong> your name, e-mail address and
-        mobile number, your picture, addresses, cart, wish list, saved cards, reviews, tickets,
-        notifications, messages and what you wait for to be back in stock, on all your devices, and
-        your invitations with rewards not earned yet.
+        <strong className="font-semibold">What is deleted right away:</strong> your name, email
+        address and mobile number, your picture, addresses, cart, wishlist, saved cards, reviews,
+        tickets, notifications, messages and back-in-stock alerts, on all your devices, and your
+        invitations with rewards not earned yet.
       </p>
       <p>
-        <strong className="font-semibold">What stays:</strong> your orders without your name and
-        address, and invoices and credit notes as they were issued. Tax law asks us to keep them for
-        ten years. If a friend invited you, a code made from your e-mail address stays for as long
-        as friends can be invited, so that an invitation counts once. Your address cannot be read
-        from it. Orders that you placed as a guest and did not move into your account stay as they
-        are.
+        <strong className="font-semibold">What stays:</strong> your orders, without your name and
+        address, and your invoices and credit notes as they were issued. Tax law requires us to keep
+        them for ten years. If a friend invited you, a code made from your email address stays for
+        as long as friends can be invited, so that an invitation counts once. Your address cannot be
+        read from it. Orders that you placed as a guest and did not move into your account stay as
+        they are.
       </p>
-      <p>Orders of this account can no longer be opened, so save your invoices before.</p>
+      <p>Orders in this account can no longer be opened, so save your invoices first.</p>
       <DeleteAccountForm confirmBy={data.confirm_by} onClose={onClose} onObstacle={retry} />
     </>
   );

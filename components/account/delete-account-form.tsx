@@ -73,7 +73,7 @@ export function DeleteAccountForm({ confirmBy, onClose, onObstacle }: DeleteAcco
         <>
           <SendCode />
           <TextField
-            label="Code from the e-mail"
+            label="Code from the email"
             inputMode="numeric"
             autoComplete="one-time-code"
             clean={codeOf(6)}
@@ -107,7 +107,7 @@ function SendCode() {
     });
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="grow">You have no password here, so we send you a code by e-mail.</p>
+      <p className="grow">You have no password here, so we will email you a code.</p>
       <Button variant="secondary" aria-disabled={isPending} onClick={send}>
         SEND CODE
       </Button>

@@ -24,8 +24,8 @@ beforeEach(() => shop.mockReset());
 
 test('asks a member for the link in the mailbox, and sends it again', async () => {
   show('ada@example.com', false);
-  const section = await screen.findByRole('region', { name: 'Please confirm your e-mail address' });
-  expect(section).toHaveTextContent('Open the link in our e-mail to ada@example.com.');
+  const section = await screen.findByRole('region', { name: 'Please confirm your email address' });
+  expect(section).toHaveTextContent('Open the link in our email to ada@example.com.');
   await userEvent.click(screen.getByRole('button', { name: 'SEND THE LINK AGAIN' }));
   expect(shop).toHaveBeenLastCalledWith('sendEmailConfirmation', {});
   expect(notify.success).toHaveBeenCalledWith('Sent.');

@@ -19,10 +19,10 @@ export function EmailConfirmation() {
       className="mt-10 max-w-3xl rounded-card border border-line bg-tint p-5"
     >
       <h2 id="confirm-email" className="text-lg">
-        Please confirm your e-mail address
+        Please confirm your email address
       </h2>
       <p className="mt-2 text-muted [overflow-wrap:anywhere]">
-        Open the link in our e-mail to {user.email}. Do it before you sign in with Google, so that
+        Open the link in our email to {user.email}. Do it before you sign in with Google, so that
         your password, addresses and cards stay.
       </p>
       <Button

@@ -27,10 +27,10 @@ export function PostcodeField({ choice, field }: PostcodeFieldProps) {
         <TextField
           {...postcode}
           id={id}
-          label="ZIP or postcode"
+          label="ZIP or postal code"
           hint={[
             rule,
-            'We find the town for it. Or leave it empty, and choose from the lists below.',
+            'We find your town for you. Or leave it empty and choose from the lists below.',
           ]
             .filter(Boolean)
             .join(' ')}
@@ -51,9 +51,9 @@ export function PostcodeField({ choice, field }: PostcodeFieldProps) {
             : place
               ? placeText(place)
               : towns
-                ? 'There are several towns with this postcode. Please choose yours.'
+                ? 'Several towns share this ZIP or postal code. Please choose yours.'
                 : isTownTyped &&
-                  'We do not know this postcode yet, and deliver there all the same. Please enter your town.'}
+                  'We do not know this ZIP or postal code yet, but we do deliver there. Please enter your town.'}
         </p>
         {place && (
           <Button
@@ -69,8 +69,8 @@ export function PostcodeField({ choice, field }: PostcodeFieldProps) {
         {retry && (
           <ErrorState
             size="line"
-            title="The postcode could not be looked up. Choose from the lists below, or:"
-            purpose="to look up the postcode"
+            title="We could not look up the ZIP or postal code. Choose from the lists below, or:"
+            purpose="to look up the ZIP or postal code"
             onRetry={() => {
               focusPostcode();
               retry();

@@ -86,7 +86,7 @@ beforeEach(() => {
 });
 
 const field = (name: string) => screen.getByLabelText(name);
-const postcode = () => field('ZIP or postcode');
+const postcode = () => field('ZIP or postal code');
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 const callsOf = (endpoint: string) => shop.mock.calls.filter(([called]) => called === endpoint);
 const status = () => screen.getByRole('status');
@@ -201,7 +201,7 @@ describe('the postcode', () => {
     known['us 97209'] = answerOf(portland, placeOf(1112, 'Salem', '97209'));
     await open();
     await user.type(postcode(), '97209');
-    await found('There are several towns');
+    await found('Several towns share this');
     await waitFor(() => expect(field('State')).toHaveValue('11'));
     await user.selectOptions(field('Your town'), 'Salem, Oregon');
     expect(status()).toHaveTextContent('Salem, Oregon, United States');
@@ -210,12 +210,12 @@ describe('the postcode', () => {
     expect(field('PinCode')).toHaveValue('1112');
   });
 
-  it('that could not be looked up leaves the lists, and can be tried again', async () => {
+  it('that could not look up leaves the lists, and can be tried again', async () => {
     known['us 97209'] = new ShopError(503, '');
     await open();
     await user.type(postcode(), '97209');
     const again = await screen.findByRole('button', { name: /^Try again/ });
-    expect(screen.getByRole('alert')).toHaveTextContent('could not be looked up');
+    expect(screen.getByRole('alert')).toHaveTextContent('could not look up');
     expect(shown()).toEqual(SELECTS);
     expect(postcode()).toHaveValue('97209');
     known['us 97209'] = answerOf(portland);
@@ -230,7 +230,7 @@ describe('the postcode', () => {
     await user.tab();
     await waitFor(() =>
       expect(postcode()).toHaveAccessibleDescription(
-        /^Please enter valid postcode Letters and digits, such as SW1A 1AA\. We find the town/,
+        /^Please enter valid ZIP or postal code Letters and digits, such as SW1A 1AA\. We find your town/,
       ),
     );
     expect(callsOf('postcodePlaces')).toHaveLength(0);
@@ -252,7 +252,7 @@ describe('the postcode', () => {
 
   it('that the backend refuses is shown at its field', async () => {
     answers.addUserAddress = new ShopError(422, 'x', {
-      postcode: 'This postcode does not lie in the chosen area',
+      postcode: 'This ZIP or postal code is not in the chosen area',
     });
     await open();
     await user.type(postcode(), '97209');
@@ -260,7 +260,7 @@ describe('the postcode', () => {
     await fillRest();
     await press('SAVE CHANGES');
     await waitFor(() =>
-      expect(postcode()).toHaveAccessibleDescription(/does not lie in the chosen area/),
+      expect(postcode()).toHaveAccessibleDescription(/is not in the chosen area/),
     );
   });
 
@@ -297,7 +297,7 @@ describe('an unknown postcode', () => {
     };
     await open();
     await user.type(postcode(), '97999');
-    await found('We do not know this postcode yet');
+    await found('We do not know this ZIP or postal code yet');
     expect(shown()).toEqual(['Country', 'State']);
     await waitFor(() => expect(field('State')).toHaveDisplayValue('Oregon'));
     await fillRest();
@@ -320,7 +320,7 @@ describe('an unknown postcode', () => {
   it('asks for the state where nobody knows it, and keeps the town when another is chosen', async () => {
     await open();
     await user.type(postcode(), '00001');
-    await found('We do not know this postcode yet');
+    await found('We do not know this ZIP or postal code yet');
     expect(field('Country')).toHaveDisplayValue('United States');
     expect(field('State')).toHaveValue('');
     await user.type(field('Town'), 'Far');
@@ -421,7 +421,7 @@ describe('autofill of a browser', () => {
     });
   };
   const steps: Record<string, () => void> = {
-    postcode: () => fillIn('ZIP or postcode', '97209'),
+    postcode: () => fillIn('ZIP or postal code', '97209'),
     country: () => fillSelect('Country', 'United States'),
     state: () => fillSelect('State', 'Oregon'),
     city: () => fillSelect('Town/City', 'Portland'),
@@ -450,7 +450,7 @@ describe('autofill of a browser', () => {
 
   it('is not thrown off by a value that the list does not have (yet)', async () => {
     await open();
-    fillIn('ZIP or postcode', '97209');
+    fillIn('ZIP or postal code', '97209');
     for (const [name, value] of [
       ['Country', 'US'],
       ['State', 'OR'],

@@ -49,11 +49,13 @@ beforeEach(() => {
 });
 
 test('saves the data once, and says when that failed', async () => {
-  jest.mocked(savePersonalData).mockRejectedValue(new ShopError(503, 'Try again in a moment.'));
+  jest
+    .mocked(savePersonalData)
+    .mockRejectedValue(new ShopError(503, 'Please try again in a moment.'));
   render(<YourData />);
   await press('DOWNLOAD MY DATA');
   expect(savePersonalData).toHaveBeenCalledTimes(1);
-  expect(notify.error).toHaveBeenCalledWith('Try again in a moment.');
+  expect(notify.error).toHaveBeenCalledWith('Please try again in a moment.');
 });
 
 test('says what has to be finished first, and offers nothing else', async () => {
@@ -72,7 +74,7 @@ test('asks again when the account could not be read', async () => {
 
 test('deletes the account with the password, and signs out here', async () => {
   await open(free, null);
-  expect(await screen.findByText(/Tax law asks us to keep them for/)).toBeVisible();
+  expect(await screen.findByText(/Tax law requires us to keep them for/)).toBeVisible();
   expect(screen.getByText(/your invitations with rewards not earned yet/)).toBeVisible();
   expect(screen.getByText(/stays for as long as friends can be invited/)).toBeVisible();
   await press('DELETE MY ACCOUNT');
@@ -102,7 +104,7 @@ test('a member without a password is sent a code', async () => {
   await open({ ...free, confirm_by: 'code' }, null, null);
   await press('SEND CODE');
   expect(calling).toHaveBeenLastCalledWith('sendDeletionCode', {});
-  await userEvent.type(screen.getByLabelText('Code from the e-mail'), '12 34 56');
+  await userEvent.type(screen.getByLabelText('Code from the email'), '12 34 56');
   await press('DELETE MY ACCOUNT');
   expect(calling).toHaveBeenLastCalledWith('deleteAccount', { code: '123456' });
 });

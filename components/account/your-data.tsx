@@ -21,7 +21,7 @@ export function YourData() {
           Your data
         </h2>
         <p className="mt-3 leading-7 text-muted">
-          Everything that we keep about you, in one file. What we use it for is in our{' '}
+          Everything we keep about you, in one file. What we use it for is in our{' '}
           <Link href={paths.privacy} className="text-forest underline underline-offset-4">
             Privacy Policy
           </Link>
@@ -42,7 +42,8 @@ export function YourData() {
           Delete your account
         </h2>
         <p className="mt-3 leading-7 text-muted">
-          This cannot be undone. Before you decide, we show you what goes and what has to stay.
+          This cannot be undone. Before you decide, we show you what is deleted and what has to
+          stay.
         </p>
         <Button
           variant="outline"

@@ -54,7 +54,7 @@ describe('the login page', () => {
   it('says why a heart has led there', () => {
     saveLoginIntent({ resource: 'wishlist', productId: 7 });
     open('/product/product-details/7');
-    reason(/^A wish list belongs to an account: .* what you chose is on it\./);
+    reason(/^You need an account for a wishlist\. .* we add what you chose\./);
     expect(takeLoginIntent()).toMatchObject({ productId: 7 });
   });
 
@@ -71,8 +71,8 @@ describe('the login page', () => {
   });
 
   it.each([
-    ['/uk/wishlist', /^A wish list belongs to an account/],
-    ['/orders?tab=2', /^This needs an account/],
+    ['/uk/wishlist', /^You need an account for a wishlist/],
+    ['/orders?tab=2', /^You need an account for this/],
     ['/cart', 'Log in.'],
     ['/shipping-address', 'Check out without an account, or with yours.'],
   ])('says why %s has led there', (path, text) => {
@@ -303,7 +303,7 @@ describe('CONTINUE AS GUEST', () => {
     act(clearUser);
   });
 
-  const forMembers = 'This needs an account. Please log in or register to use it.';
+  const forMembers = 'You need an account for this. Please log in or register.';
 
   it('says that a wish list needs an account', async () => {
     history.replaceState(null, '', '/login?callbackUrl=%2Fhome');
@@ -591,15 +591,15 @@ describe('password recovery', () => {
       await user.click(screen.getByLabelText('Digit 1 of 4'));
       await user.paste(text);
       expect(screen.getByLabelText('Digit 1 of 4')).toHaveValue('');
-      expect(screen.getByText('That is no code of 4 digits.')).toBeVisible();
+      expect(screen.getByText('That is not a code of 4 digits.')).toBeVisible();
     },
   );
 
   it('sends a link by e-mail instead, and says what comes next without saying whether the address is known', async () => {
-    const message = 'If there is an account with this address, it has an e-mail from us now.';
+    const message = 'If there is an account with this address, it has an email from us now.';
     shop.mockResolvedValue(answered(message));
     render(<RecoverByEmail />);
-    await press('Get a link by e-mail instead');
+    await press('Get a link by email instead');
     const email = await screen.findByLabelText('Email of your account');
     expect(email).toHaveFocus();
     await press('SEND LINK');

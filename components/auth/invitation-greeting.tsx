@@ -16,9 +16,9 @@ export function InvitationGreeting({ text }: { text: string }) {
   return (
     <p role="status" className="mt-2 min-h-12 text-muted">
       {firstName
-        ? `${firstName} has invited you. Once your first order is yours for good, you both get ${REFERRAL_POINTS} points.`
+        ? `${firstName} has invited you. Once the return window of your first order has closed, you both get ${REFERRAL_POINTS} points.`
         : note === 'unknown'
-          ? 'This invitation is not known to us: please ask your friend for the link once more. You can register without it.'
+          ? 'We do not recognize this invitation. Please ask your friend for the link again, or register without it.'
           : text}
     </p>
   );

@@ -25,8 +25,9 @@ function reasonNow(): string | null {
   const keptCart = 'What is in your cart stays there.';
   const path = safeCallbackPath(new URLSearchParams(location.search).get('callbackUrl'));
   if (splitMarketPath(path).path === paths.wishlist)
-    return `A wish list belongs to an account: log in or register to have one. ${keptCart}`;
-  if (isForMembers(path)) return `This needs an account: log in or register to use it. ${keptCart}`;
+    return `You need an account for a wishlist. Log in or register to start one. ${keptCart}`;
+  if (isForMembers(path))
+    return `You need an account for this. Log in or register to continue. ${keptCart}`;
   const purchase = purchaseNow();
   if (purchase?.waiting)
     return 'What you chose goes into your cart, without an account or with yours.';
@@ -34,6 +35,6 @@ function reasonNow(): string | null {
     return currentShopperId() ? keptCart : 'Check out without an account, or with yours.';
   // Last, because a heart that was pressed on another page before is remembered for a while.
   return readLoginIntent()?.resource === 'wishlist'
-    ? `A wish list belongs to an account: log in or register, and what you chose is on it. ${keptCart}`
+    ? `You need an account for a wishlist. Log in or register, and we add what you chose. ${keptCart}`
     : null;
 }

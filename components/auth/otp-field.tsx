@@ -25,7 +25,7 @@ interface OtpFieldProps {
  */
 export function OtpField({ label, digits, error: invalid, onChange }: OtpFieldProps) {
   const [isUnread, setIsUnread] = useState(false);
-  const error = isUnread ? `That is no code of ${digits.length} digits.` : invalid;
+  const error = isUnread ? `That is not a code of ${digits.length} digits.` : invalid;
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (index: number) =>
     boxes.current[Math.min(Math.max(index, 0), digits.length - 1)]?.focus();

@@ -80,7 +80,7 @@ export function OtpForm() {
         Verify
       </Button>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        Did no code arrive?
+        Did not get a code?
         <button
           type="button"
           disabled={secondsLeft > 0 || resend.isPending}

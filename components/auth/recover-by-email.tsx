@@ -20,7 +20,7 @@ export function RecoverByEmail() {
         <RecoveryLinkForm />
       ) : (
         <button type="button" onClick={want} className={authLink}>
-          Get a link by e-mail instead
+          Get a link by email instead
         </button>
       )}
     </div>

@@ -111,13 +111,10 @@ describe('the redirect back from a provider', () => {
     returnFromProvider(false);
     await show();
     expect(notify.error).toHaveBeenLastCalledWith(messages.socialLoginFailed);
-    returnFromProvider(
-      false,
-      'Google did not tell us your e-mail address; please register – here.',
-    );
+    returnFromProvider(false, 'Google did not tell us your email address; please register – here.');
     await show();
     expect(notify.error).toHaveBeenLastCalledWith(
-      'Google did not tell us your e-mail address; please register – here.',
+      'Google did not tell us your email address; please register – here.',
     );
     await show();
     expect(notify.error).toHaveBeenCalledTimes(2);

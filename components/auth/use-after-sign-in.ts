@@ -9,7 +9,7 @@ import { splitMarketPath } from '@/lib/shared/markets';
 import { paths } from '@/lib/shared/paths';
 import { allRoutes } from '@/lib/shared/routes';
 
-const FOR_MEMBERS = 'This needs an account. Please log in or register to use it.';
+const FOR_MEMBERS = 'You need an account for this. Please log in or register.';
 
 /** Whether a path of the shop is for members alone. */
 export function isForMembers(path: string): boolean {

@@ -25,7 +25,7 @@ test('confirms the address and leads on', async () => {
   answerWith(true);
   render(<VerifyEmail />);
   expect(screen.getByRole('status')).toHaveTextContent('Confirming your address');
-  expect(await title('Your e-mail address is confirmed')).toBeInTheDocument();
+  expect(await title('Your email address is confirmed')).toBeInTheDocument();
   expect(shop).toHaveBeenCalledWith('confirmEmail', { key: 'the-key' });
 });
 
@@ -63,5 +63,5 @@ test('can be tried again when the shop does not answer', async () => {
   expect(await title('Your address could not be confirmed')).toBeInTheDocument();
   answerWith(true);
   await userEvent.click(screen.getByRole('button'));
-  expect(await title('Your e-mail address is confirmed')).toBeInTheDocument();
+  expect(await title('Your email address is confirmed')).toBeInTheDocument();
 });

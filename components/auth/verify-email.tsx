@@ -15,7 +15,7 @@ export function VerifyEmail() {
     <ConfirmMailedLink
       endpoint="confirmEmail"
       expired={{
-        text: 'It works once, for three days. You can have a new one sent from your account.',
+        text: 'A link works once, within three days. You can request a new one from your account.',
         ways: <ButtonLink href={paths.profile}>TO YOUR ACCOUNT</ButtonLink>,
       }}
     >
@@ -29,8 +29,8 @@ function Confirmed() {
     <EmptyState
       size="page"
       icon={<MailCheck strokeWidth={1.25} />}
-      title="Your e-mail address is confirmed"
-      text="Thank you. The account is yours alone now."
+      title="Your email address is confirmed"
+      text="Thank you. Your account is all set."
     >
       <ButtonLink href={paths.home}>CONTINUE SHOPPING</ButtonLink>
       <ButtonLink href={paths.profile} variant="secondary">
@@ -52,8 +52,8 @@ function OtherAccount() {
       title={user ? 'This link is for another account' : 'One more step: log in'}
       text={
         user
-          ? 'You are signed in with another e-mail address here. Log out, and open the link once more.'
-          : 'Log in to the account with this e-mail address, and the address is confirmed. If it was not you who made the account, choose a password for it: then it is yours, and whoever made it is signed out.'
+          ? 'You are signed in with a different email address. Log out and open the link again.'
+          : 'Log in to the account with this email address to confirm it. If you did not create the account, choose a password for it: it is yours then, and anyone else is signed out.'
       }
     >
       {user ? (

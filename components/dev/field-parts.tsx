@@ -87,7 +87,7 @@ export function FieldParts() {
           <TextField label="House number" hint="As it is on your door." error="Please check it." />
         </State>
         <State name="read-only">
-          <TextField label="E-mail" readOnly defaultValue="demo@oakandloom.example" />
+          <TextField label="Email" readOnly defaultValue="demo@oakandloom.example" />
         </State>
         <State name="disabled">
           <TextField label="Street" disabled defaultValue="18 Weaver Street" />
@@ -109,8 +109,8 @@ export function FieldParts() {
           <FirstNameField />
           <LastNameField />
         </State>
-        <State name="e-mail and mobile number">
-          <EmailField label="E-mail" />
+        <State name="email and mobile number">
+          <EmailField label="Email" />
           <MobileField />
         </State>
       </Part>

@@ -11,7 +11,7 @@ import { Part, State } from './specimen';
 
 const failed = {
   title: 'The shop did not answer',
-  text: 'It is us, not you: try once more in a moment.',
+  text: 'It is us, not you. Please try again in a moment.',
   onRetry: () => undefined,
 };
 
@@ -20,7 +20,7 @@ const list = {
   many: 'orders',
   pageSize: 2,
   icon: <ShoppingBasket strokeWidth={1.25} />,
-  failedText: 'Try once more in a moment.',
+  failedText: 'Please try again in a moment.',
   empty: { title: 'You have no orders yet', text: 'What you order will be here.' },
   skeleton: <Skeleton label="Loading your orders" boxes={['h-24']} />,
   children: (items: readonly string[]) => <p className="mt-4">{items.join(', ')}</p>,

@@ -58,7 +58,7 @@ export function BuyGiftCardDialog({
           <ErrorState
             size="inline"
             title="The form could not be loaded"
-            text="Nothing was paid: try once more in a moment."
+            text="Nothing was paid. Please try again in a moment."
             onRetry={onRetry}
           />
         </div>
@@ -71,6 +71,6 @@ export function BuyGiftCardDialog({
 
 function sendingText({ recipient_email, send_on }: GiftCard): string {
   return send_on
-    ? `We send it to ${recipient_email} on ${fullDate(send_on)}. Until then you can cancel it.`
+    ? `We will send it to ${recipient_email} on ${fullDate(send_on)}. You can cancel it until then.`
     : `It is on its way to ${recipient_email}.`;
 }

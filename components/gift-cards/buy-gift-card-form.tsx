@@ -156,7 +156,7 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
           </fieldset>
         </div>
         <EmailField
-          label="Recipient’s e-mail"
+          label="Recipient’s email"
           name="recipient_email"
           autoComplete="off"
           aria-required
@@ -177,7 +177,7 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
           onChange={({ currentTarget }) => change({ message: currentTarget.value })}
         />
         <TextField
-          label="Day on which we send it (optional)"
+          label="Delivery date (optional)"
           name="send_on"
           type="date"
           min={today}
@@ -185,7 +185,7 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
           enterKeyHint="done"
           value={values.sendOn}
           readOnly={isPending}
-          hint="Leave it empty to send it right away."
+          hint="Leave it empty to send it today."
           error={errors.send_on}
           onChange={({ currentTarget }) => change({ sendOn: currentTarget.value })}
         />

@@ -46,7 +46,7 @@ export function GiftCardRow({ card, onCancelled }: GiftCardRowProps) {
     run(async () => {
       await writeGiftCard('cancelGiftCard', { gift_card_id });
       close();
-      notify.success(`${worth} are back in your wallet.`);
+      notify.success(`${worth} is back in your wallet.`);
       onCancelled();
     });
 
@@ -95,7 +95,7 @@ export function GiftCardRow({ card, onCancelled }: GiftCardRowProps) {
         onConfirm={cancel}
         isPending={isPending}
         title="Cancel this gift card?"
-        text={`It is not sent to ${recipient_email}, and ${worth} go back to your wallet.`}
+        text={`It will not be sent to ${recipient_email}, and ${worth} goes back to your wallet.`}
         cancelLabel="KEEP IT"
         confirmLabel="CANCEL GIFT CARD"
       />
@@ -109,7 +109,7 @@ export function GiftCardRow({ card, onCancelled }: GiftCardRowProps) {
 function stateText({ state, send_on, code_ending, bought_at, sent_at, redeemed_at }: GiftCard) {
   switch (state) {
     case 'waiting':
-      return send_on ? `We send it on ${fullDate(send_on)}.` : 'It is on its way.';
+      return send_on ? `We will send it on ${fullDate(send_on)}.` : 'It is on its way.';
     case 'sent':
       if (!sent_at) return 'It is on its way.';
       return `Sent on ${dateOf(sent_at)}, not redeemed yet. Its code ends in ${code_ending}.`;

@@ -65,7 +65,7 @@ export function RedeemGiftCardDialog({ isOpen, onClose }: RedeemGiftCardDialogPr
       </div>
       {!redeemed && (
         <form ref={form} method="post" noValidate onSubmit={redeem} className="space-y-5 p-5">
-          <p>The code is in the e-mail of the gift card. Its money goes to your wallet.</p>
+          <p>You find the code in the gift card email. Its value goes to your wallet.</p>
           <TextField
             label="Code"
             name="code"

@@ -43,9 +43,9 @@ export function ResendGiftCardDialog({ card, onClose }: ResendGiftCardDialogProp
   return (
     <Dialog isOpen onClose={onClose} title="Send the gift card again" placement="confirm">
       <form ref={form} method="post" noValidate onSubmit={send} className="space-y-5 p-5">
-        <p>The e-mail has a new code. The code that was sent before is no longer valid.</p>
+        <p>The email has a new code. The old code no longer works.</p>
         <EmailField
-          label="Recipient’s e-mail"
+          label="Recipient’s email"
           name="recipient_email"
           autoComplete="off"
           enterKeyHint="send"

@@ -158,7 +158,7 @@ describe('notifications in the browser', () => {
     answerOfPrompt = 'denied';
     render(<BrowserPush />);
     await user.click(await button(TURN_ON));
-    const text = await screen.findByText(/^This browser blocks notifications/);
+    const text = await screen.findByText(/^This browser blocks our notifications/);
     expect(text).toHaveFocus();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(shop).not.toHaveBeenCalled();
@@ -181,7 +181,7 @@ describe('notifications in the browser', () => {
   it('are explained where the browser has none', async () => {
     support(false);
     render(<BrowserPush />);
-    expect(await screen.findByText(/^This browser cannot show notifications/)).toBeVisible();
+    expect(await screen.findByText(/^This browser cannot show our notifications/)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -203,7 +203,7 @@ describe('notifications in the browser', () => {
     isKnown = true;
     failure = new ShopError(503, '');
     render(<BrowserPush />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not find out');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not check');
     failure = null;
     await user.click(await button('TRY AGAIN'));
     expect(await isOn()).toBeVisible();

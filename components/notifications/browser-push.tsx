@@ -15,10 +15,10 @@ import { useShopperId } from '@/lib/client/session/user';
 
 const TEXTS: Readonly<Record<PushState, string>> = {
   unsupported:
-    'This browser cannot show notifications of our shop. On an iPhone or iPad it can, once the shop is on your Home Screen.',
+    'This browser cannot show our notifications. On an iPhone or iPad, add the shop to your Home Screen first.',
   denied:
-    'This browser blocks notifications of our shop. Allow them in its settings for this site, which open beside the address, and load this page again.',
-  off: 'We can show you news on this device, also while our shop is closed. What it is about is up to you: the column Browser below.',
+    'This browser blocks our notifications. Allow them in the site settings next to the address, then reload this page.',
+  off: 'We can notify you on this device even when the shop is not open. Choose what about in the Browser column below.',
   on: 'Notifications are on in this browser, until you log out here.',
 };
 
@@ -51,7 +51,7 @@ export function BrowserPush() {
   if (!data && error && !isLoginRequired(error)) {
     return (
       <div role="alert">
-        <p>We could not find out whether notifications are on in this browser.</p>
+        <p>We could not check whether notifications are on in this browser.</p>
         <Button variant="secondary" size="sm" onClick={() => void mutate()} className="mt-4">
           TRY AGAIN
         </Button>

@@ -57,42 +57,42 @@ const changes = () => shop.mock.calls.filter(([name]) => name === 'setNotificati
 describe('the settings of notifications', () => {
   it('are a table of switches, with what is always sent', async () => {
     render(<NotificationSettings />);
-    expect(await switchOf('Tickets, by e-mail')).toBeChecked();
+    expect(await switchOf('Tickets, by email')).toBeChecked();
     expect(await switchOf('Back in stock, on this page')).not.toBeChecked();
     expect(screen.getByRole('row', { name: /^Orders and returns.*Always$/ })).toBeVisible();
-    expect(screen.queryByRole('switch', { name: 'Orders and returns, by e-mail' })).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Orders and returns, by email' })).toBeNull();
   });
 
   it('are saved at once', async () => {
     render(<NotificationSettings />);
-    await user.click(await switchOf('Tickets, by e-mail'));
-    await waitFor(async () => expect(await switchOf('Tickets, by e-mail')).not.toBeChecked());
+    await user.click(await switchOf('Tickets, by email'));
+    await waitFor(async () => expect(await switchOf('Tickets, by email')).not.toBeChecked());
     expect(changes()).toEqual([
       [
         'setNotificationSettings',
         { settings: [{ kind: 'ticket', channel: 'email', is_on: false }] },
       ],
     ]);
-    await user.click(await switchOf('Tickets, by e-mail'));
-    await waitFor(async () => expect(await switchOf('Tickets, by e-mail')).toBeChecked());
+    await user.click(await switchOf('Tickets, by email'));
+    await waitFor(async () => expect(await switchOf('Tickets, by email')).toBeChecked());
   });
 
   it('show what is wanted before the shop has answered, and a double click is one change', async () => {
     render(<NotificationSettings />);
     isHeld = true;
-    await user.dblClick(await switchOf('Tickets, by e-mail'));
-    expect(await switchOf('Tickets, by e-mail')).not.toBeChecked();
+    await user.dblClick(await switchOf('Tickets, by email'));
+    expect(await switchOf('Tickets, by email')).not.toBeChecked();
     expect(changes()).toHaveLength(1);
     answer?.();
     await waitFor(async () =>
-      expect(await switchOf('Tickets, by e-mail')).toHaveAttribute('aria-busy', 'false'),
+      expect(await switchOf('Tickets, by email')).toHaveAttribute('aria-busy', 'false'),
     );
-    expect(await switchOf('Tickets, by e-mail')).not.toBeChecked();
+    expect(await switchOf('Tickets, by email')).not.toBeChecked();
   });
 
   it('are again as they were, with a message, when the change failed', async () => {
     render(<NotificationSettings />);
-    const ticket = await switchOf('Tickets, by e-mail');
+    const ticket = await switchOf('Tickets, by email');
     failure = new ShopError(503, 'Please try again.');
     await user.click(ticket);
     expect(notify.error).toHaveBeenCalledWith('Please try again.');
@@ -101,7 +101,7 @@ describe('the settings of notifications', () => {
 
   it('redirect to /login when the session has ended', async () => {
     render(<NotificationSettings />);
-    const ticket = await switchOf('Tickets, by e-mail');
+    const ticket = await switchOf('Tickets, by email');
     failure = new ShopError(401, '', {}, 'login_required');
     await user.click(ticket);
     expect(push).toHaveBeenCalledWith(expect.stringMatching(/^\/uk\/login\?/));
@@ -113,6 +113,6 @@ describe('the settings of notifications', () => {
     await screen.findByText('Your settings could not be loaded. They are unchanged.');
     failure = null;
     await user.click(screen.getByRole('button', { name: 'Try again to load your settings' }));
-    expect(await switchOf('Tickets, by e-mail')).toBeChecked();
+    expect(await switchOf('Tickets, by email')).toBeChecked();
   });
 });

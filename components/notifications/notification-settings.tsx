@@ -15,23 +15,26 @@ import { BrowserPush } from './browser-push';
 import { SettingSwitch } from './setting-switch';
 
 const KINDS: Readonly<Record<NotificationKind, { title: string; text: string }>> = {
-  order: { title: 'Orders and returns', text: 'Each step, until it is with you or back with us.' },
-  ticket: { title: 'Tickets', text: 'When we have answered.' },
+  order: {
+    title: 'Orders and returns',
+    text: 'Every step, until it reaches you or is back with us.',
+  },
+  ticket: { title: 'Tickets', text: 'When we have replied.' },
   review: {
     title: 'Reviews',
-    text: 'Our answers here, and by e-mail a question how you like what you bought.',
+    text: 'Our replies here, and an email asking how you like what you bought.',
   },
-  stock: { title: 'Back in stock', text: 'Of products that you asked us to watch.' },
+  stock: { title: 'Back in stock', text: 'For products that you asked us to watch.' },
   price: {
     title: 'Lower prices',
-    text: 'Of products on your wish list, from 5 % down.',
+    text: 'For products on your wishlist, from 5% off.',
   },
   referral: { title: 'Refer & Earn', text: 'When points are waiting for you.' },
 };
 
 const CHANNELS: Readonly<Record<NotificationChannel, { title: string; name: string }>> = {
   page: { title: 'Here', name: 'on this page' },
-  email: { title: 'E-mail', name: 'by e-mail' },
+  email: { title: 'Email', name: 'by email' },
   push: { title: 'Browser', name: 'in the browser' },
 };
 
@@ -47,11 +50,11 @@ export function NotificationSettings() {
       className="mt-12 max-w-3xl border-t border-line pt-8 lg:pt-10"
     >
       <h2 id={SETTINGS_ID} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
-        What we tell you
+        What we notify you about
       </h2>
       <p className="mt-3 leading-7 text-muted">
-        A change counts from now on. What we owe you always comes by e-mail: order confirmations,
-        invoices, refunds and our decisions about returns.
+        Changes take effect right away. We always email you order confirmations, invoices, refunds
+        and return decisions.
       </p>
       <div className="mt-5 rounded-card border border-line bg-surface p-5">
         <h3 className="mb-2 text-lg">In this browser</h3>
@@ -85,7 +88,7 @@ const row = '@max-md:grid @max-md:grid-cols-[repeat(auto-fit,minmax(min(5rem,100
 function Settings({ settings }: { settings: readonly NotificationSetting[] }) {
   return (
     <table className="w-full rounded-card border border-separate border-spacing-0 border-line bg-surface">
-      <caption className="sr-only">What we tell you, and how</caption>
+      <caption className="sr-only">What we notify you about, and how</caption>
       <thead>
         <tr className="@max-md:sr-only">
           <th scope="col" className="px-5 py-3 text-left text-sm font-semibold">

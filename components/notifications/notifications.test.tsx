@@ -121,7 +121,7 @@ describe('the notifications of a shopper', () => {
   it('are read all at once', async () => {
     await open();
     await user.click(screen.getByRole('button', { name: 'MARK ALL AS READ' }));
-    await screen.findByText('You have read everything');
+    await screen.findByText('You are all caught up');
     expect(shop).toHaveBeenCalledWith('readNotifications', { id: 4, and_older: true });
     expect(screen.getByRole('status')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'MARK ALL AS READ' })).not.toBeInTheDocument();

@@ -64,7 +64,7 @@ function NotificationPage({ page }: { page: number }) {
         read={read}
         items={list?.notifications}
         total={list?.total ?? 0}
-        summary={list && (list.unread > 0 ? `${list.unread} unread` : 'You have read everything')}
+        summary={list && (list.unread > 0 ? `${list.unread} unread` : 'You are all caught up')}
         beside={
           list && list.total > 0 ? (
             <>
@@ -84,11 +84,11 @@ function NotificationPage({ page }: { page: number }) {
           ) : null
         }
         icon={<Bell strokeWidth={1.25} />}
-        failedText="None of them is lost: try once more in a moment."
+        failedText="They are safe. Please try again in a moment."
         skeleton={<LoadingNotifications />}
         empty={{
           title: 'You have no notifications yet',
-          text: 'What happens with your orders, returns and tickets will be here.',
+          text: 'Updates on your orders, returns and tickets will appear here.',
           children: <ButtonLink href={paths.home}>CONTINUE SHOPPING</ButtonLink>,
         }}
       >

@@ -16,15 +16,15 @@ import { paths } from '@/lib/shared/paths';
 import { readerDate } from '@/lib/shared/reader-time';
 
 const STATES: Readonly<Record<ReferralState, { label: string; text: string }>> = {
-  joined: { label: 'Joined', text: 'Has registered, and not ordered yet.' },
+  joined: { label: 'Joined', text: 'Has registered but not ordered yet.' },
   bought: {
     label: 'Ordered',
-    text: `Your ${REFERRAL_POINTS} points come when the time to return the order is over.`,
+    text: `Your ${REFERRAL_POINTS} points come when the return window of the order has closed.`,
   },
   earned: { label: 'Earned', text: `${REFERRAL_POINTS} points.` },
   void: { label: 'No points', text: 'The invitation did not count.' },
 };
-const CHECKED = 'We look at this invitation before it counts.';
+const CHECKED = 'We are reviewing this invitation.';
 
 /** Who registered with the member's code. */
 export function Friends({ page }: { page: number }) {
@@ -41,7 +41,7 @@ export function Friends({ page }: { page: number }) {
         items={list?.friends}
         total={list?.total ?? 0}
         icon={<Users strokeWidth={1.25} />}
-        failedText="Nobody is lost: try once more in a moment."
+        failedText="They are safe. Please try again in a moment."
         skeleton={
           <Skeleton
             label="Loading your friends"
@@ -51,7 +51,7 @@ export function Friends({ page }: { page: number }) {
         }
         empty={{
           title: 'Nobody has joined yet',
-          text: 'Send your link to a friend. Who registers with it will be here.',
+          text: 'Send your link to a friend. Friends who register with it appear here.',
         }}
       >
         {(friends) => (

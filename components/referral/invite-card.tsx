@@ -60,7 +60,7 @@ export function InviteCard({ code }: { code: string }) {
             href={`mailto:?subject=${encodeURIComponent(`An invitation to ${brand.name}`)}&body=${message}`}
           >
             <Mail aria-hidden="true" className="size-4" />
-            E-mail
+            Email
           </a>
         </li>
         <li>

@@ -100,5 +100,5 @@ function welcomeText({ first_name, state }: NonNullable<ReferralSummary['invited
   if (state === 'void') return `${inviter} has invited you. Your first order was not kept.`;
   return state === 'joined'
     ? `${inviter} has invited you: your first order brings you ${REFERRAL_POINTS} points.`
-    : `${inviter} has invited you: your ${REFERRAL_POINTS} points come when the time to return your first order is over.`;
+    : `${inviter} has invited you: your ${REFERRAL_POINTS} points come when the return window of your first order has closed.`;
 }

@@ -103,7 +103,7 @@ it('shows the code and the link, and copies them', async () => {
 it('offers other ways where the browser has no share sheet', async () => {
   render(<ReferEarn />);
   const invite = await screen.findByRole('button', { name: 'INVITE' });
-  expect(screen.queryByRole('link', { name: 'E-mail' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Email' })).not.toBeInTheDocument();
   await user.click(invite);
   expect(invite).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
@@ -119,7 +119,7 @@ it('opens the share sheet, and says nothing when it is closed', async () => {
     render(<ReferEarn />);
     await user.click(await screen.findByRole('button', { name: 'INVITE' }));
     expect(share.mock.calls[0]?.[0].url).toBe(`${location.origin}/r/7KQ4-M2XP`);
-    expect(screen.queryByRole('link', { name: 'E-mail' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Email' })).not.toBeInTheDocument();
     expect(notify.error).not.toHaveBeenCalled();
   } finally {
     Reflect.deleteProperty(navigator, 'share');
@@ -185,7 +185,7 @@ it('lists friends with what became of the invitation', async () => {
   );
   expect(items.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Bea4.*Earned$/),
-    expect.stringMatching(/^Bea3.*We look at this invitation.*Ordered$/),
+    expect.stringMatching(/^Bea3.*We are reviewing this invitation.*Ordered$/),
     expect.stringMatching(/^A friend.*No points$/),
     expect.stringMatching(/^Bea1.*not ordered yet.*Joined$/),
   ]);
@@ -204,5 +204,5 @@ it('says where no one has joined, and what could not be loaded', async () => {
 it('shows a member who followed a link that it is for new shoppers', async () => {
   history.replaceState(null, '', '/uk/refer-earn?invitation=member');
   render(<ReferEarn />);
-  expect(await screen.findByText(/^Invitations are for new shoppers/)).toBeVisible();
+  expect(await screen.findByText(/^Invitations are for new customers/)).toBeVisible();
 });

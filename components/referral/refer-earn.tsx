@@ -24,8 +24,8 @@ export function ReferEarn() {
     <ScreenLayout crumbs={[{ label: 'PROFILE', href: paths.profile }, { label: 'REFER & EARN' }]}>
       <h1 className="mt-4 text-2xl lg:text-3xl">Refer &amp; Earn</h1>
       <p className="mt-2 max-w-2xl text-muted">
-        Give a friend {REFERRAL_POINTS} points and get {REFERRAL_POINTS} yourself, once the time to
-        return their first order is over.
+        Give a friend {REFERRAL_POINTS} points and get {REFERRAL_POINTS} yourself, once the return
+        window of their first order has closed.
       </p>
       <UrlReader
         onChange={(query) => {
@@ -35,7 +35,7 @@ export function ReferEarn() {
       />
       {isInvited && (
         <p role="status" className="mt-6 max-w-2xl rounded-lg bg-tint px-4 py-3">
-          Invitations are for new shoppers, and you have an account already. Here is your own, to
+          Invitations are for new customers, and you already have an account. Here is your own, to
           share with friends.
         </p>
       )}
@@ -52,7 +52,7 @@ function Summary() {
       <ErrorState
         icon={<Gift strokeWidth={1.25} />}
         title="Your invitation could not be loaded"
-        text="None of your points is lost: try once more in a moment."
+        text="Your points are safe. Please try again in a moment."
         onRetry={retry}
       />
     );

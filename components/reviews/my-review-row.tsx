@@ -119,7 +119,7 @@ function Actions({ review, target, onDeleted }: ActionsProps) {
       await withKey(review.id, (key) => deleteReview(review.id, key));
       setIsAsking(false);
       onDeleted();
-      notify.success('Your review is deleted.');
+      notify.success('Your review has been deleted.');
     });
   return (
     <div className="flex shrink-0 max-sm:-my-2 max-sm:w-full max-sm:justify-end">

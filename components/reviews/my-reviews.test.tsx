@@ -155,7 +155,9 @@ describe('/reviews', () => {
     await user.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: 'DELETE' }));
     expect(await screen.findByText('You have not reviewed a product yet')).toBeVisible();
     expect(requests('deleteReview')).toEqual([{ review_id: 7 }]);
-    await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Your review is deleted.'));
+    await waitFor(() =>
+      expect(notify.success).toHaveBeenCalledWith('Your review has been deleted.'),
+    );
     expect(screen.getByText('No reviews')).toBeInTheDocument();
   });
 

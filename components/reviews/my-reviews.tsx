@@ -22,7 +22,7 @@ const TAB_NAMES: Readonly<Record<ReviewKind, string>> = {
 const EMPTY: Readonly<Record<ReviewKind, { title: string; text: string }>> = {
   product: {
     title: 'You have not reviewed a product yet',
-    text: 'What was delivered to you can be reviewed: it helps whoever wonders how it is to live with.',
+    text: 'You can review what was delivered to you, and help others decide.',
   },
   order: {
     title: 'You have not reviewed an order yet',
@@ -68,7 +68,7 @@ function ReviewsOfUrl({ query: { kind, page } }: { query: ReviewsQuery }) {
         items={list?.reviews}
         total={counts?.[kind] ?? 0}
         icon={<PencilLine strokeWidth={1.25} />}
-        failedText="They are safe: try once more in a moment."
+        failedText="They are safe. Please try again in a moment."
         skeleton={<LoadingReviews />}
         empty={{
           ...EMPTY[kind],

@@ -13,7 +13,7 @@ export function NoReviews({ children }: { children?: ReactNode }) {
       </span>
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium">No reviews yet</p>
-        <p className="text-muted">Whoever lives with it first may tell the others.</p>
+        <p className="text-muted">Be the first to say what it is like to live with.</p>
       </div>
       {children}
     </div>

@@ -59,7 +59,7 @@ export function ProductReviews({ product, children }: ProductReviewsProps) {
       <ErrorState
         icon={<MessageSquareText strokeWidth={1.25} />}
         title="The reviews could not be loaded"
-        text="Please try once more in a moment."
+        text="Please try again in a moment."
         onRetry={retry}
       />
     );

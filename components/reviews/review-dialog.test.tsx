@@ -172,7 +172,7 @@ describe("the modal 'Add Product Review'", () => {
     await press('SUBMIT');
     await waitFor(() => expect(saved()).toHaveLength(1));
     expect(saved()[0]?.[1]).toMatchObject({ pictures: [myReview.pictures[1]?.name] });
-    expect(notify.success).toHaveBeenCalledWith('Your review is changed.');
+    expect(notify.success).toHaveBeenCalledWith('Your review has been updated.');
   });
 
   it('asks nothing but stars and text of an order', async () => {

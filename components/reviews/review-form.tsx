@@ -140,14 +140,14 @@ export function ReviewForm({ target, review, onClose }: ReviewFormProps) {
                 <span className="sr-only">{isFull ? ' pictures can be added' : ' pictures'}</span>
               </>
             }
-            hint={`Up to ${MAX_REVIEW_PICTURES}: PNG, JPEG or WebP, 5 MB each at most.`}
+            hint={`Up to ${MAX_REVIEW_PICTURES}: PNG, JPEG or WebP, up to 5 MB each.`}
             error={errors.pictures}
           />
         )}
         <p className="text-sm text-muted">
           {target.kind === 'product'
-            ? 'Everyone can read it, with your first name and initial.'
-            : 'It is for us alone: it does not appear in the shop.'}
+            ? 'Everyone can see it, with your first name and initial.'
+            : 'Only we can see it. It does not appear in the shop.'}
         </p>
         <p role="alert" className="text-danger empty:hidden">
           {isUnanswered && 'We got no answer. Please press SUBMIT again: nothing is saved twice.'}
@@ -189,7 +189,7 @@ function Reviewed({ target }: { target: ReviewTarget }) {
 }
 
 function savedText({ kind }: ReviewTarget, review: MyReview | null): string {
-  if (review) return 'Your review is changed.';
+  if (review) return 'Your review has been updated.';
   return kind === 'product'
     ? 'Thank you! Your review is published.'
     : 'Thank you for telling us how it went.';

@@ -23,7 +23,7 @@ export function WriteReview({ product, mine }: WriteReviewProps) {
     return <ReviewButton target={{ kind: 'product', product }} review={mine.review} />;
   return (
     <p className="text-sm text-muted">
-      Whoever had it delivered may review it.{' '}
+      Customers who received it can review it.{' '}
       {!isMember && (
         <Link
           href={loginPath(`${marketPath(productPath(product.id))}#reviews`)}

@@ -38,10 +38,10 @@ export function StockAlertDialog({ product, isOpen, onClose, onRequested }: Stoc
         })}
       >
         <p>
-          We write to you once, when {product.name} is in stock again, and use the address for
+          We will email you once, when {product.name} is back in stock, and use the address for
           nothing else.
         </p>
-        <EmailField label="E-mail" enterKeyHint="send" {...field('email')} />
+        <EmailField label="Email" enterKeyHint="send" {...field('email')} />
         <Button type="submit" aria-disabled={isSubmitting} className="w-full">
           TELL ME
         </Button>

@@ -56,7 +56,7 @@ describe("'Tell me' on a product that is out of stock", () => {
   it('asks anyone else for an address', async () => {
     render(<SoldOutSofa />);
     await user.click(pressButton());
-    const email = await screen.findByLabelText('E-mail');
+    const email = await screen.findByLabelText('Email');
     await user.type(email, 'ada@mail.example');
     await user.click(screen.getByRole('button', { name: 'TELL ME' }));
     expect(await screen.findByText('Please confirm it.')).toBeVisible();
@@ -69,7 +69,7 @@ describe("'Tell me' on a product that is out of stock", () => {
   it('explains what is wrong with an address and sends nothing', async () => {
     render(<SoldOutSofa />);
     await user.click(pressButton());
-    const email = await screen.findByLabelText('E-mail');
+    const email = await screen.findByLabelText('Email');
     await user.type(email, 'ada@');
     await user.click(screen.getByRole('button', { name: 'TELL ME' }));
     expect(await screen.findByText('Please enter valid email')).toBeInTheDocument();

@@ -26,8 +26,8 @@ export function Ordered({ number, day, productId }: OrderedProps) {
         Your swatches are ordered
       </h1>
       <p className="mt-3 text-muted">
-        Order <span className="font-semibold tracking-wide text-ink">{number}</span> comes by post
-        {day && `, by ${dayName(day)}`}. We have sent you a confirmation by e-mail.
+        Order <span className="font-semibold tracking-wide text-ink">{number}</span> comes by mail
+        {day && `, by ${dayName(day)}`}. We have sent you a confirmation by email.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <ButtonLink href={orderPath(paths.trackOrder, number)}>TRACK YOUR SWATCHES</ButtonLink>

@@ -23,7 +23,7 @@ export function SwatchChoice({ swatches, chosen, onChange, error }: SwatchChoice
   };
   return (
     <fieldset id={SWATCHES_ID} aria-describedby={error ? ERROR_ID : undefined} className="min-w-0">
-      <legend className="sr-only">Colours</legend>
+      <legend className="sr-only">Colors</legend>
       <ul className="grid grid-cols-2 gap-3 xs:grid-cols-3 sm:grid-cols-4 md:grid-cols-5">
         {swatches.map(({ product_id: id, label, color }) => {
           const isChosen = chosen.includes(id);
@@ -64,7 +64,7 @@ export function SwatchChoice({ swatches, chosen, onChange, error }: SwatchChoice
         {isFull && swatches.length > MAX_SWATCHES && (
           <span id={FULL_ID}>
             {' '}
-            {MAX_SWATCHES} fit into a letter: take one out to choose another.
+            {MAX_SWATCHES} fit in one envelope: remove one to choose another.
           </span>
         )}
       </p>

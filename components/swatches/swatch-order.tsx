@@ -87,11 +87,11 @@ export function SwatchOrder({ productId, offer, onOrdered }: SwatchOrderProps) {
         >
           {name}
         </Link>{' '}
-        at home. We post up to {MAX_SWATCHES} colours, free of charge and without payment.
+        at home. We mail up to {MAX_SWATCHES} colors, free of charge.
       </p>
       <section aria-labelledby="swatch-colours" className={card}>
         <h2 id="swatch-colours" className="mb-4 text-xl">
-          Colours
+          Colors
         </h2>
         <SwatchChoice
           swatches={swatches}
@@ -106,7 +106,7 @@ export function SwatchOrder({ productId, offer, onOrdered }: SwatchOrderProps) {
       </section>
       <section aria-labelledby={ADDRESS_ID} className={card}>
         <h2 id={ADDRESS_ID} tabIndex={-1} className="text-xl outline-none">
-          Where do they go?
+          Where should we send them?
         </h2>
         <AddressPart productId={productId} order={order}>
           <div role="alert" className="font-medium text-danger empty:hidden">
@@ -174,7 +174,7 @@ function AddressContent({
           <ErrorState
             size="inline"
             title="Your addresses could not be loaded"
-            text="They are safe: try once more in a moment, or add a new one."
+            text="They are safe. Please try again in a moment, or add a new one."
             onRetry={retry}
           />
           {add}
@@ -203,7 +203,7 @@ function AddressContent({
     <>
       {!isMember && (
         <p className="mt-1 text-sm text-muted">
-          You need no account.{' '}
+          You do not need an account.{' '}
           <Link
             href={loginPath(swatchesPath(productId))}
             className="inline-flex min-h-11 items-center font-medium text-forest underline underline-offset-4"

@@ -73,8 +73,8 @@ function SwatchesOf({ productId, onOrdered }: SwatchesOfProps) {
     return (
       <ErrorState
         size="page"
-        title="The colours could not be loaded"
-        text="Try once more in a moment."
+        title="The colors could not be loaded"
+        text="Please try again in a moment."
         onRetry={() => void mutate()}
       />
     );
@@ -89,7 +89,7 @@ function NoSwatches({ productId }: { productId?: number }) {
       title={
         productId ? 'We have no swatches of this product' : 'Which fabric would you like to feel?'
       }
-      text="Look for 'Order free swatches' beside the colours of what is made with a fabric."
+      text="Look for 'Order free swatches' next to the colors of upholstered pieces."
     >
       {productId && (
         <ButtonLink href={productPath(productId)} variant="secondary">
@@ -103,7 +103,7 @@ function NoSwatches({ productId }: { productId?: number }) {
 
 function SwatchesSkeleton() {
   return (
-    <Skeleton label="Loading the colours" className="mx-auto max-w-3xl noscript:hidden">
+    <Skeleton label="Loading the colors" className="mx-auto max-w-3xl noscript:hidden">
       <SkeletonBox className="mt-4 h-11 w-64" />
       <SkeletonBox className="mt-10 h-64" />
       <SkeletonBox className="mt-6 h-[40rem] sm:h-[32rem]" />

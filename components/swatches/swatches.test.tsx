@@ -124,7 +124,7 @@ describe('the colours of free swatches', () => {
     for (const name of ['Sand', 'Clay', 'Ink', 'Plum']) await user.click(await colour(name));
     const rust = await colour('Rust');
     expect(rust).toHaveAttribute('aria-disabled', 'true');
-    expect(rust).toHaveAccessibleDescription(/5 fit into a letter: take one out/);
+    expect(rust).toHaveAccessibleDescription(/5 fit in one envelope: remove one/);
     rust.focus();
     expect(rust).toHaveFocus();
     await user.keyboard(' ');
@@ -266,7 +266,7 @@ describe('free swatches', () => {
     await user.click(await screen.findByRole('radio', { name: /40, Elm Row/ }));
     await user.click(screen.getByRole('button', { name: '+ Add New Address' }));
     expect(await screen.findByLabelText('First name')).toHaveValue('Ada');
-    expect(screen.getByRole('heading', { name: 'Where do they go?' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Where should we send them?' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'CANCEL' }));
     await user.click(await screen.findByRole('radio', { name: /40, Elm Row/ }));
     await send();

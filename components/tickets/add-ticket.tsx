@@ -28,7 +28,7 @@ export function AddTicket() {
       <div className="mx-auto mt-4 max-w-2xl">
         <h1 className="text-2xl lg:text-3xl">New ticket</h1>
         <p className="mt-2 text-muted">
-          Tell us what is wrong. We answer here and by e-mail, usually within a day.
+          Tell us what is wrong. We reply here and by email, usually within a day.
         </p>
         <UrlReader onChange={readUrl} />
         {values ? (

@@ -64,7 +64,7 @@ export function TicketCard({ ticket, isOpenAtFirst }: TicketCardProps) {
         </a>
       )}
       {state === 'answered' && !isOpen && (
-        <p className="mt-3 text-sm font-medium text-forest">We have answered you.</p>
+        <p className="mt-3 text-sm font-medium text-forest">We have replied to you.</p>
       )}
       <button
         type="button"

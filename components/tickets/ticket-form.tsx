@@ -73,7 +73,7 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
     if (!show(found)) {
       notify.error(
         error.isUnknown
-          ? 'We do not know whether it reached us. Please send it again.'
+          ? 'We are not sure that it reached us. Please send it again.'
           : error.message,
       );
     }
@@ -159,7 +159,7 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
       <SelectField
         label="Order ID (optional)"
         name="order_number"
-        placeholder={orders.data?.length === 0 ? 'You have no orders yet' : 'It is about no order'}
+        placeholder={orders.data?.length === 0 ? 'You have no orders yet' : 'Not about an order'}
         options={options}
         isLoading={orders.data === undefined && !orders.hasFailed}
         onRetry={orders.hasFailed ? orders.retry : undefined}

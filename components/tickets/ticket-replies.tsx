@@ -41,7 +41,7 @@ export function TicketReplies({ ticket }: { ticket: Ticket }) {
             ))}
           </ol>
         ) : (
-          <p className="text-sm text-muted">No replies yet. We usually answer within a day.</p>
+          <p className="text-sm text-muted">No replies yet. We usually reply within a day.</p>
         )}
       </div>
       <ReplyForm ticket={ticket} />
@@ -72,7 +72,7 @@ function ReplyForm({ ticket: { ticket_number: number, state } }: { ticket: Ticke
   const { isPending, run } = useShopAction(({ isUnknown, fieldErrors, message }) =>
     setError(
       isUnknown
-        ? 'We do not know whether it reached us. Please send it again.'
+        ? 'We are not sure that it reached us. Please send it again.'
         : (fieldErrors.text ?? message),
     ),
   );
@@ -107,7 +107,7 @@ function ReplyForm({ ticket: { ticket_number: number, state } }: { ticket: Ticke
       <TextAreaField
         label="Your reply"
         name="text"
-        hint={state === 'closed' ? 'A reply opens this ticket again.' : ''}
+        hint={state === 'closed' ? 'A reply reopens this ticket.' : ''}
         maxLength={MAX_TICKET_TEXT}
         value={text}
         error={error}

@@ -95,7 +95,7 @@ describe('the tickets', () => {
     await user.type(await box(), 'It has not come.');
     answers.replyToTicket = new ShopError(0, '');
     await user.click(screen.getByRole('button', { name: /^SEND/ }));
-    expect(await screen.findByText(/We do not know whether it reached us/)).toBeVisible();
+    expect(await screen.findByText(/We are not sure that it reached us/)).toBeVisible();
     expect(await box()).toHaveValue('It has not come.');
     unmount();
 

@@ -24,7 +24,7 @@ const TABS: readonly { tab: TicketTab; label: string }[] = [
 const EMPTY: Readonly<Record<TicketTab, { title: string; text: string }>> = {
   all: {
     title: 'You have no tickets',
-    text: 'What you ask us will be here, with our answers.',
+    text: 'Your questions and our replies will appear here.',
   },
   open: {
     title: 'You have no open tickets',
@@ -32,7 +32,7 @@ const EMPTY: Readonly<Record<TicketTab, { title: string; text: string }>> = {
   },
   closed: {
     title: 'You have no closed tickets',
-    text: 'A ticket comes here once it is settled. A reply opens it again.',
+    text: 'Tickets appear here once they are resolved. A reply reopens them.',
   },
 };
 
@@ -92,14 +92,14 @@ function TicketsOfUrl({ query }: { query: TicketsQuery }) {
           total={list?.total ?? 0}
           search={search}
           icon={<MessagesSquare strokeWidth={1.25} />}
-          failedText="Nothing has happened to them: try once more in a moment."
+          failedText="They are safe. Please try again in a moment."
           skeleton={<LoadingTickets />}
           empty={
             search
               ? {
                   icon: <Search strokeWidth={1.25} />,
                   title: `No ticket matches “${search}”`,
-                  text: 'A part of an ID, of an order number or of what was written finds a ticket. Another tab may have it.',
+                  text: 'Try part of an ID, an order number or the text of a ticket, or look in another tab.',
                   children: allTickets,
                 }
               : {

@@ -94,7 +94,7 @@ export function PagedList<Item>({
       ) : total > 0 ? (
         <EmptyState
           title={`Your ${many} end before this page`}
-          text={`We show ${pageSize} ${many} on a page. Begin again at the first one.`}
+          text={`We show ${pageSize} ${many} on a page. Start again at the first one.`}
         >
           <ButtonLink {...pageLink(1)}>TO THE FIRST PAGE</ButtonLink>
         </EmptyState>

@@ -55,7 +55,7 @@ function stateOf({
         <ErrorState
           size="inline"
           title="Your payment could not be loaded"
-          text="Nothing is lost and nothing is charged twice: try once more in a moment."
+          text="Nothing is lost and nothing is charged twice. Please try again in a moment."
           onRetry={retry}
         />
       </div>
@@ -125,8 +125,8 @@ function FormPart({ topUp, form }: FormPartProps) {
       <div className="px-5">
         <ErrorState
           size="inline"
-          title="The ways to pay could not be loaded"
-          text="Nothing was paid: try once more in a moment."
+          title="The payment methods could not be loaded"
+          text="Nothing was paid. Please try again in a moment."
           onRetry={() => {
             for (const { retry } of failed) retry();
           }}

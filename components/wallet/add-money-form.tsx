@@ -126,7 +126,7 @@ export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
                 }
               : null
           }
-          unavailable="We cannot take payments at the moment. What is in your wallet can be used as always."
+          unavailable="We cannot take payments at the moment. You can still use the money in your wallet."
           onFields={(_, fields) => {
             card.current = fields;
           }}
@@ -184,9 +184,7 @@ function WalletApps({ apps, chosen, isLocked, onChoose }: WalletAppsProps) {
           </Choice>
         ))}
       </div>
-      <p className="mt-3 text-sm text-muted">
-        The page of your wallet opens next and leads back to us.
-      </p>
+      <p className="mt-3 text-sm text-muted">Your wallet opens next and brings you back here.</p>
     </fieldset>
   );
 }

@@ -62,7 +62,7 @@ export function Transactions({ query }: { query: WalletQuery }) {
         items={list?.transactions}
         total={list?.total ?? 0}
         icon={<ReceiptText strokeWidth={1.25} />}
-        failedText="Your money is safe: try once more in a moment."
+        failedText="Your money is safe. Please try again in a moment."
         skeleton={<LoadingTransactions />}
         empty={
           type || month
@@ -82,7 +82,7 @@ export function Transactions({ query }: { query: WalletQuery }) {
               }
             : {
                 title: 'There are no transactions yet',
-                text: 'What you add, spend and get back will be here.',
+                text: 'Your top-ups, purchases and refunds will appear here.',
               }
         }
       >

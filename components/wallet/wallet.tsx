@@ -54,7 +54,7 @@ function Balance({ onAdd }: { onAdd: () => void }) {
         <ErrorState
           size="inline"
           title="Your balance could not be loaded"
-          text="Your money is safe: try once more in a moment."
+          text="Your money is safe. Please try again in a moment."
           onRetry={retry}
         />
       ) : wallet ? (

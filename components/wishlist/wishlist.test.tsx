@@ -107,7 +107,7 @@ beforeEach(() => {
 describe('the wishlist', () => {
   it('shows each product with its price and a link to it', async () => {
     openList([sofa, lamp]);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading your wish list');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your wishlist');
     expect(screen.queryByText('Your wishlist is empty')).not.toBeInTheDocument();
     const found = await findRow('Sofa');
     expect(found.getByRole('link', { name: 'Sofa' })).toHaveAttribute(
@@ -215,7 +215,7 @@ describe('removing from the wishlist', () => {
     expect(row('Lamp')).toBeVisible();
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     expect(notify.success).toHaveBeenCalledWith(
-      'Sofa was removed from your wish list.',
+      'Sofa was removed from your wishlist.',
       expect.objectContaining({ label: 'Undo' }),
     );
     expect(counts.current.wishListCount).toBe(1);

@@ -33,7 +33,7 @@ export function Wishlist() {
       const { product_id, has_one_product } = toRemove;
       await removeFromWishlist(product_id);
       setToRemove(undefined);
-      notify.success(`${has_one_product.name} was removed from your wish list.`, {
+      notify.success(`${has_one_product.name} was removed from your wishlist.`, {
         label: 'Undo',
         onClick: () =>
           void run(async () => {
@@ -47,8 +47,8 @@ export function Wishlist() {
       {hasFailed ? (
         <ErrorState
           size="page"
-          title="Your wish list could not be loaded"
-          text="Nothing on it is lost: try once more in a moment."
+          title="Your wishlist could not be loaded"
+          text="Nothing on it is lost. Please try again in a moment."
           onRetry={retry}
         />
       ) : !items ? (
@@ -93,7 +93,7 @@ function Items({
 }) {
   return (
     <table className="mt-6 w-full max-md:block">
-      <caption className="sr-only">Your wish list</caption>
+      <caption className="sr-only">Your wishlist</caption>
       <thead className="max-md:sr-only">
         <tr>
           {['Image', 'Product name', 'Price', 'Delete', 'Add to cart'].map((title) => (
@@ -172,7 +172,7 @@ function Item({ item, onRemove }: { item: WishlistItem; onRemove: (item: Wishlis
 
 function LoadingItems() {
   return (
-    <Skeleton label="Loading your wish list" className="mt-4">
+    <Skeleton label="Loading your wishlist" className="mt-4">
       <SkeletonBox className="h-11 w-40" />
       <div className="mt-6 space-y-3">
         <SkeletonBox className="h-36" />

@@ -13,7 +13,7 @@ describe('the field rules of section 5', () => {
   it.each([
     ['first name', fields.firstName, messages.firstNameRequired],
     ['last name', fields.lastName, messages.lastNameRequired],
-    ['e-mail', fields.email, messages.emailRequired],
+    ['email', fields.email, messages.emailRequired],
     ['mobile number', phoneFields.mobile, messages.mobileRequired],
     ['phone number', phoneFields.phone, messages.phoneRequired],
     ['password', fields.password, messages.passwordRequired],

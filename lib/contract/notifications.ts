@@ -75,7 +75,7 @@ export const notificationEndpoints = {
       settings: z
         .array(
           NotificationSetting.refine(({ kind, channel }) => isChoice(kind, channel), {
-            message: 'What we owe you is always sent.',
+            message: 'This is always sent.',
           }),
         )
         .min(1)

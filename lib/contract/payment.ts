@@ -152,7 +152,7 @@ const PlaceOrderRequest = z.object({
   /** What the wallet pays of it; 0 for a guest. */
   wallet_part: Price,
   payment: PaymentChoice.refine(({ method }) => method !== 'wallet_app', {
-    error: 'An order cannot be paid so. Please choose another way.',
+    error: 'An order cannot be paid this way. Please choose another one.',
   }),
   /** The path of /payment-method in the shopper's market, to which the provider's page redirects back. */
   return_path: z.string().regex(/^(?:\/[a-z]{2})?\/payment-method$/),

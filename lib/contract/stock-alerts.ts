@@ -12,7 +12,7 @@ export const StockAlertEmail = z.object({ email: fields.email });
 
 const StockAlertRequest = z.object({ product_id: Id });
 
-/** 'Tell me' when a product is in stock again: 409 for one that is. Beyond section 7, which has no calls for it. */
+/** 'Tell me' when a product is back in stock: 409 for one that is. Beyond section 7, which has no calls for it. */
 export const stockAlertEndpoints = {
   /** The member gets a notification and an e-mail. */
   addStockAlert: endpoint({

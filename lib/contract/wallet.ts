@@ -43,7 +43,7 @@ const TopUpRequest = z.object({
   /** Within the bounds of `walletBalance`. */
   amount: Price,
   payment: ProviderChoice.refine(({ method }) => method !== 'express' && method !== 'instalments', {
-    error: 'Money cannot be added so. Please choose another way.',
+    error: 'Money cannot be added this way. Please choose another one.',
   }),
   /** The path of /wallet in the shopper's market, to which the provider's page redirects back, with `?top-up=ID`. */
   return_path: z.string().regex(/^(?:\/[a-z]{2})?\/wallet$/),

@@ -19,7 +19,7 @@ export function driverTexts(
 ): string[] {
   return [
     floor && `Floor ${floor}`,
-    has_lift ? 'There is a lift' : '',
+    has_lift ? 'There is an elevator' : '',
     gate_code && `Gate code ${gate_code}`,
     note,
     mobile_no && `Second phone ${phoneText(phone ?? mobile_no, address?.has_one_country?.code)}`,

@@ -14,7 +14,7 @@ const METHODS = {
   upi: 'UPI',
   paypal: 'PayPal',
   express: '',
-  instalments: 'Instalments',
+  instalments: 'Installments',
 } as const;
 
 /** A part of what was paid: how, and how much in minor units. */
@@ -52,7 +52,7 @@ export function refundedParts(
 const REFUND_STATE_TEXTS: Readonly<Record<RefundState, string>> = {
   pending: 'On its way. This can take a few days.',
   settled: 'Refunded. Your bank may show it a few days later.',
-  failed: 'Delayed. We are looking after it; you need not do anything.',
+  failed: 'Delayed. We are on it; there is nothing you need to do.',
 };
 
 /** How far the money has come that goes back the way it was paid. */

@@ -47,5 +47,5 @@ export function promiseText(promise: DeliveryPromise, place: string): string {
 
 /** For a place to which nothing can be delivered. */
 export function noDayText(place: string): string {
-  return `No day to deliver to ${place} is free in the next eight weeks.`;
+  return `No delivery day to ${place} is available in the next eight weeks.`;
 }

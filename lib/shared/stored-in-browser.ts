@@ -72,7 +72,7 @@ export const storedInBrowser: readonly StoredKind[] = [
       },
       {
         name: 'order-keys',
-        purpose: 'Opens the orders that you looked at by number and e-mail address, or by a link.',
+        purpose: 'Opens the orders that you looked at by number and email address, or by a link.',
         until: '90 days, or when you log out',
       },
     ],
@@ -103,7 +103,7 @@ export const storedInBrowser: readonly StoredKind[] = [
       },
       {
         name: 'delivery-postcode',
-        purpose: 'The postcode that you typed to see when something would come to you.',
+        purpose: 'The ZIP or postal code that you entered to see delivery days.',
         until: 'When you log out',
       },
       {

@@ -78,7 +78,7 @@ export function ConfirmMailedLink<E extends ConfirmingEndpoint>({
           <ErrorState
             size="page"
             title="Your address could not be confirmed"
-            text="The link stays valid: try once more in a moment."
+            text="The link stays valid. Please try again in a moment."
             onRetry={confirm}
           />
         )}

@@ -46,7 +46,7 @@ export function GiftCards({ onAddMoney }: { onAddMoney: () => void }) {
             Gift cards
           </h2>
           <p className="mt-1 text-muted">
-            Money for someone’s next order, by e-mail on the day you choose.
+            Give someone money toward their next order, by email on the day you choose.
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
@@ -63,7 +63,7 @@ export function GiftCards({ onAddMoney }: { onAddMoney: () => void }) {
         <ErrorState
           size="inline"
           title="Your gift cards could not be loaded"
-          text="None is lost: try once more in a moment."
+          text="They are safe. Please try again in a moment."
           onRetry={retry}
         />
       ) : list ? (
@@ -107,7 +107,7 @@ function BoughtCards({ list, page, onPage, onCancelled }: BoughtCardsProps) {
   return (
     <>
       <ul
-        aria-label="Gift cards that you have bought"
+        aria-label="Gift cards you bought"
         className="mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
       >
         {list.gift_cards.map((card) => (

@@ -65,8 +65,8 @@ function MeanRating({ product: { rating, rating_count } }: Pick<ReviewsTabProps,
       </div>
       <p className="mt-3 text-muted">
         {count > 0
-          ? `The mean of ${formatInteger(count)} ${count === 1 ? 'rating' : 'ratings'}.`
-          : 'The mean of all ratings.'}
+          ? `The average of ${formatInteger(count)} ${count === 1 ? 'rating' : 'ratings'}.`
+          : 'The average of all ratings.'}
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ interface StockAlertButtonProps extends ButtonLook {
   children: ReactNode;
 }
 
-/** Asks for a message when the product is in stock again. What that takes is loaded with the press. */
+/** Asks for a message when the product is back in stock. What that takes is loaded with the press. */
 export function StockAlertButton({
   product,
   onSent = notify.success,

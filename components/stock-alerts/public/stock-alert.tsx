@@ -12,7 +12,7 @@ interface StockAlertProps {
   onSent: (answer: string) => void;
 }
 
-/** 'Tell me' when it is in stock again: for a member a press, for anyone else an e-mail address. */
+/** 'Tell me' when it is back in stock: for a member a press, for anyone else an e-mail address. */
 export function StockAlert({ product, sent, onSent }: StockAlertProps): ReactNode {
   return (
     <div className="mt-4">

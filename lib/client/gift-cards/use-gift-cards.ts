@@ -34,6 +34,6 @@ export async function writeGiftCard<E extends GiftCardWrite & Change>(
 /** What to say about a change that may have been made: each of them is made once, however often it is sent. */
 export function giftCardIssue({ isUnknown, message }: ShopError): string {
   return isUnknown
-    ? 'We do not know whether it reached us. Please press again: nothing is done twice.'
+    ? 'We are not sure that it reached us. Please press again: nothing is done twice.'
     : message;
 }

@@ -34,7 +34,7 @@ export function useWishlistItem(product: { id: number; name: string }): Wishlist
     run(async () => {
       const { removeFromWishlist } = await loadMutations();
       await removeFromWishlist(product.id);
-      notify.success(`${product.name} was removed from your wish list.`, {
+      notify.success(`${product.name} was removed from your wishlist.`, {
         label: 'Undo',
         onClick: () => void add(),
       });
