@@ -136,7 +136,7 @@ export function mergedMail(
   const content: MailContent = {
     title: `${messages.length} more messages`,
     paragraphs: [
-      'So much was to be said to this address in a short time that we have put together here what came last. Each message is as it would have come by itself.',
+      'There was a lot to tell you in a short time, so we have put the latest messages together in one email.',
     ],
     sections: [
       { lines: messages.map((message) => message.subject) },

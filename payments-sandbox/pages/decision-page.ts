@@ -30,7 +30,7 @@ function textsFor(payment: Payment): Texts {
     case 'wallet':
       return { title: payment.payee ?? 'Your wallet', hint: 'Pay from your wallet', ...buttons };
     case 'instalments':
-      return { title: PLAN.name, hint: 'Pay in instalments', ...buttons };
+      return { title: PLAN.name, hint: 'Pay in installments', ...buttons };
     case 'upi':
       return { title: payment.payee ?? 'Your UPI app', hint: 'Payment request by UPI', ...buttons };
   }

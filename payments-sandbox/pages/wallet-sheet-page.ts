@@ -12,7 +12,7 @@ interface Field {
 /** Whose wallet it is. */
 const CONTACT: readonly Field[] = [
   { id: 'name', label: 'Name', value: 'Ada Weaver', isWide: true },
-  { id: 'email', label: 'E-mail', value: 'ada@wallets.example' },
+  { id: 'email', label: 'Email', value: 'ada@wallets.example' },
   { id: 'phone', label: 'Phone', value: '+1 503 555 0142' },
 ];
 
@@ -22,7 +22,7 @@ const ADDRESS: readonly Field[] = [
   { id: 'line2', label: 'Apartment', value: 'Old mill' },
   { id: 'city', label: 'City', value: 'Portland' },
   { id: 'state', label: 'State', value: 'OR' },
-  { id: 'postal_code', label: 'Postcode', value: '97209' },
+  { id: 'postal_code', label: 'Postal code', value: '97209' },
 ];
 
 const COUNTRIES = [

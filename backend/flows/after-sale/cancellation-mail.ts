@@ -80,8 +80,8 @@ function cancelledMail(
     paragraphs: [
       `Hello ${shipping_address.first_name}`,
       isLast
-        ? 'We have cancelled your order, as you wanted.'
-        : `We have cancelled what you wanted. The rest arrives on ${dayName(delivery.date)}.`,
+        ? 'We have cancelled your order, as you asked.'
+        : `We have cancelled the items you chose. The rest arrives on ${dayName(delivery.date)}.`,
       ...refundTexts(order, parts),
     ],
     link: { label: 'See your order', url: link },
@@ -105,7 +105,7 @@ function cancellationRequestedMail(
     paragraphs: [
       `Hello ${shipping_address.first_name}, you have asked us to cancel your order ${order_number}.`,
       messages.dispatchingSoon,
-      'We are preparing the order already. We will see whether we can still stop it, and tell you by e-mail.',
+      'We are already preparing the order. We will see whether we can still stop it, and email you.',
     ],
     link: { label: 'See your order', url: link },
     sections: [{ title: 'If we can', rows: sumRows(cancellation, 'Refund') }],

@@ -58,11 +58,11 @@ test('an order can be cancelled until it leaves, and asked for once it is prepar
 });
 
 test.each([
-  ['shipped', 'This order has left us already.'],
-  ['out_for_delivery', 'This order has left us already.'],
-  ['delivered', 'This order was delivered already.'],
-  ['cancelled', 'This order was cancelled already.'],
-  ['cancellation_requested', 'You have asked us to cancel this order. We will tell you by e-mail.'],
+  ['shipped', 'This order has already left us.'],
+  ['out_for_delivery', 'This order has already left us.'],
+  ['delivered', 'This order has already been delivered.'],
+  ['cancelled', 'This order has already been cancelled.'],
+  ['cancellation_requested', 'You have asked us to cancel this order. We will email you.'],
   ['pending_payment', 'This order was not paid.'],
   ['expired', 'This order was not paid.'],
 ] as const)('an order that is %s cannot be cancelled, with the reason', (state, reason) => {
@@ -79,7 +79,7 @@ test('an order whose cancellation was rejected cannot be asked for again', () =>
     cancellationOutcome('preparing', { wasRejected: true, isReplacement: false, isSample: false }),
   ).toEqual({
     outcome: 'none',
-    reason: 'We could not cancel this order any more: it is about to leave us.',
+    reason: 'We could no longer cancel this order: it is about to leave us.',
   });
 });
 
@@ -92,7 +92,7 @@ test('swatches are never cancelled', () => {
     });
     expect(outcome).toEqual({
       outcome: 'none',
-      reason: 'Swatches cost nothing, and cannot be cancelled.',
+      reason: 'Swatches are free and cannot be cancelled.',
     });
   }
 });

@@ -18,24 +18,24 @@ export function cancellationOutcome(
   }: { wasRejected: boolean; isReplacement: boolean; isSample: boolean },
 ): CancellationOutcome {
   const no = (reason: string) => ({ outcome: 'none' as const, reason });
-  if (isSample) return no('Swatches cost nothing, and cannot be cancelled.');
+  if (isSample) return no('Swatches are free and cannot be cancelled.');
   if (isReplacement) return no('This order replaces an item. Please write to us to change it.');
   switch (state) {
     case 'confirmed':
       return { outcome: 'cancel' };
     case 'preparing':
       return wasRejected
-        ? no('We could not cancel this order any more: it is about to leave us.')
+        ? no('We could no longer cancel this order: it is about to leave us.')
         : { outcome: 'request' };
     case 'cancellation_requested':
-      return no('You have asked us to cancel this order. We will tell you by e-mail.');
+      return no('You have asked us to cancel this order. We will email you.');
     case 'shipped':
     case 'out_for_delivery':
-      return no('This order has left us already.');
+      return no('This order has already left us.');
     case 'delivered':
-      return no('This order was delivered already.');
+      return no('This order has already been delivered.');
     case 'cancelled':
-      return no('This order was cancelled already.');
+      return no('This order has already been cancelled.');
     case 'pending_payment':
     case 'expired':
       return no('This order was not paid.');

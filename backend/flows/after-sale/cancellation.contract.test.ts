@@ -403,7 +403,7 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
     });
     expect(await order.quote()).toMatchObject({
       outcome: 'none',
-      reason: 'This order has left us already.',
+      reason: 'This order has already left us.',
       amount: 0,
     });
     await expect(order.cancel()).rejects.toMatchObject({ status: 409, code: 'not_cancellable' });

@@ -34,7 +34,7 @@ interface Terms extends ReturnType<typeof cancellationAmounts> {
 }
 
 function changed(message: string): AppError {
-  return new AppError(409, 'cancellation_changed', `${message} Please look at it once more.`);
+  return new AppError(409, 'cancellation_changed', `${message} Please check it again.`);
 }
 
 /** What the cancellation of an order would be now. */

@@ -1,10 +1,10 @@
 import type { Order } from '@/lib/contract/orders';
 import type { OrderReturn } from '@/lib/contract/returns';
 import { addressTexts } from '@/lib/shared/address-texts';
-import { dayName } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
 import { destinationOf, lineDetails, refundedParts } from '@/lib/shared/order-texts';
 import { paths } from '@/lib/shared/paths';
+import { pickupName } from '@/lib/shared/return-texts';
 import { notifyShopper } from '../../modules/notifications/service';
 import { orderMail } from '../../modules/orders/confirmation-mail';
 import type { OrderRow } from '../../modules/orders/order-state';
@@ -13,9 +13,6 @@ import type { ReturnRow } from '../../modules/orders/return-state';
 import { addOrderKey, readOrder } from '../../modules/orders/service';
 import type { OrderServices } from '../../modules/orders/services';
 import type { Queries } from '../../platform/database/database';
-
-/** `08:00-12:00` → `between 08:00 and 12:00`. */
-const timeText = (time: string) => `between ${time.replace('-', ' and ')}`;
 
 function refundText(order: Order, { refund }: OrderReturn): string {
   if (!refund) return 'Nothing was paid for it, so nothing goes back.';
@@ -35,20 +32,20 @@ function refundText(order: Order, { refund }: OrderReturn): string {
 /** The message about a return in its new state. */
 function textsOf(order: Order, returned: OrderReturn): { title: string; text: string } {
   const { return_number: number, kind, state, pickup, note, replacement_order_number } = returned;
-  const pickupText = `${dayName(pickup.date)}, ${timeText(pickup.time)}`;
+  const pickupText = pickupName(pickup);
   const isReplacement = kind === 'replacement';
   const what = isReplacement ? 'replacement' : 'return';
   switch (state) {
     case 'requested':
       return {
         title: `We have your request ${number}`,
-        text: `We will look at it and tell you by e-mail. The pickup is planned for ${pickupText}.`,
+        text: `We will review it and email you. The pickup is planned for ${pickupText}.`,
       };
     case 'approved':
     case 'pickup_scheduled':
       return {
         title: `Your ${what} ${number} is approved`,
-        text: `We pick the item up on ${pickupText}. Please have it ready.`,
+        text: `We will pick up the item on ${pickupText}. Please have it ready.`,
       };
     case 'picked_up':
       return {
@@ -60,14 +57,14 @@ function textsOf(order: Order, returned: OrderReturn): { title: string; text: st
         title: `Your ${what} ${number} has arrived`,
         text: isReplacement
           ? 'The item is with us. We will send you its replacement.'
-          : 'The item is with us. We will send you your money back.',
+          : 'The item is with us. We will refund you.',
       };
     case 'refunded':
       return { title: `Your ${what} ${number} is refunded`, text: refundText(order, returned) };
     case 'replaced':
       return {
         title: `Your replacement for ${number} is on its way to you`,
-        text: `It is the order ${replacement_order_number}. There is nothing to pay.`,
+        text: `It is order ${replacement_order_number}. There is nothing to pay.`,
       };
     case 'rejected':
       return {
@@ -77,7 +74,7 @@ function textsOf(order: Order, returned: OrderReturn): { title: string; text: st
     case 'cancelled':
       return {
         title: `Your ${what} ${number} is cancelled`,
-        text: 'You have taken your request back. Nothing will be picked up.',
+        text: 'You cancelled your request. Nothing will be picked up.',
       };
   }
 }

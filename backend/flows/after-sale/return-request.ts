@@ -209,7 +209,7 @@ async function takePickup(
   throw new AppError(
     409,
     'pickup_unavailable',
-    'Nothing can be picked up at this time any more. Please choose another one.',
+    'This pickup time is no longer available. Please choose another one.',
   );
 }
 

@@ -352,7 +352,7 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
     shop.advance(DAY_MS);
     await expect(order.request(RUG)).rejects.toMatchObject({
       code: 'not_returnable',
-      message: expect.stringMatching(/^The 7 days to return it ended on /),
+      message: expect.stringMatching(/^The 7-day return window closed on /),
     });
   });
 

@@ -60,8 +60,8 @@ describe.each(DRIVERS)('coupons for persons on %s', (driver) => {
 
   describe('that may be used once are used up for a guest who comes as a new one', () => {
     const same: [string, (first: Buyer['address']) => Partial<Buyer['address']>][] = [
-      ['e-mail address', ({ email }) => ({ email })],
-      ['e-mail address with a tag', ({ email }) => ({ email: email.replace('@', '+2@') })],
+      ['email address', ({ email }) => ({ email })],
+      ['email address with a tag', ({ email }) => ({ email: email.replace('@', '+2@') })],
       ['phone number', ({ mobile_no }) => ({ mobile_no: `0${mobile_no}` })],
       [
         'delivery address, spelled in another way',
@@ -77,7 +77,7 @@ describe.each(DRIVERS)('coupons for persons on %s', (driver) => {
       expect(listed.map(({ code }) => code)).not.toContain(COUPON);
       await expect(place(second)).rejects.toMatchObject({
         code: 'cart_changed',
-        message: `${HOUSEHOLD} It is $50.00 now. Please look at it once more.`,
+        message: `${HOUSEHOLD} It is $50.00 now. Please check it again.`,
       });
     });
 
@@ -156,7 +156,7 @@ describe.each(DRIVERS)('coupons for persons on %s', (driver) => {
       expect(await reasonOf(member)).toBe(ORDERED);
       await expect(place(member, 4500)).rejects.toMatchObject({
         code: 'cart_changed',
-        message: `${ORDERED} It is $50.00 now. Please look at it once more.`,
+        message: `${ORDERED} It is $50.00 now. Please check it again.`,
       });
     });
 

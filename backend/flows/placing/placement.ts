@@ -181,13 +181,13 @@ function rejectWalletPart(
 }
 
 function cartChanged(what: string): AppError {
-  return new AppError(409, 'cart_changed', `${what} Please look at it once more.`);
+  return new AppError(409, 'cart_changed', `${what} Please check it again.`);
 }
 
 function paymentUnderWay(): AppError {
   return new AppError(
     409,
     'payment_under_way',
-    'A payment for this order is under way. Please finish it, or give it up to pay another way.',
+    'A payment for this order is in progress. Please finish it, or cancel it to pay another way.',
   );
 }

@@ -153,7 +153,7 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
       const next = await buyer.begin();
       await expect(buyer.press(next.attempt_id, 13_333 - 1500)).rejects.toMatchObject({
         code: 'cart_changed',
-        message: `You have used ${SOFA_COUPON} already. It is $123.33 now. Please look at it once more.`,
+        message: `You have used ${SOFA_COUPON} already. It is $123.33 now. Please check it again.`,
       });
     });
   });
@@ -303,8 +303,7 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
       await shop.importFile({ sofaPrice: '120.00' });
       await expect(buyer.press(attempt_id, 10_000)).rejects.toMatchObject({
         code: 'cart_changed',
-        message:
-          'The price of your order has changed. It is $120.00 now. Please look at it once more.',
+        message: 'The price of your order has changed. It is $120.00 now. Please check it again.',
       });
       expect(await available(SOFA)).toEqual({ onHand: 5, reserved: 0 });
     });
@@ -321,7 +320,7 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
       const { attempt_id } = await buyer.begin();
       await expect(buyer.press(attempt_id, 4000)).rejects.toMatchObject({
         code: 'cart_changed',
-        message: `You have used ${COUPON} already. It is $50.00 now. Please look at it once more.`,
+        message: `You have used ${COUPON} already. It is $50.00 now. Please check it again.`,
       });
     });
 

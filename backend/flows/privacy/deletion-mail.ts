@@ -11,10 +11,10 @@ export function deletedMail(to: string, firstName: string): MailMessage {
   return mailOf(to, 'Your account is deleted', {
     title: `Goodbye, ${firstName}`,
     paragraphs: [
-      `Your account at ${brand.name} is deleted, with your addresses, your cart, your wish list, your reviews and your messages.`,
+      `Your account at ${brand.name} is deleted, with your addresses, your cart, your wishlist, your reviews and your messages.`,
       'Orders stay in our books without your name and address. Invoices and credit notes stay as they were issued, because the law asks for it, for ten years.',
-      'If a friend invited you, a code made from your e-mail address stays for as long as friends can be invited, so that an invitation counts once. Your address cannot be read from it.',
-      'If it was not you who deleted it, please tell us at once.',
+      'If a friend invited you, a code made from your email address stays for as long as friends can be invited, so that an invitation counts once. Your address cannot be read from it.',
+      'If you did not delete it, please tell us right away.',
     ],
     sections: [],
   });
@@ -26,7 +26,7 @@ export function deletionCodeMail(to: string, code: string): MailMessage {
     title: 'Do you want to delete your account?',
     paragraphs: [
       `Your code is ${code}. It expires in 10 minutes.`,
-      'If it was not you who asked for it, do nothing: your account stays as it is. Do not share the code.',
+      'If you did not ask for it, do nothing: your account stays as it is. Do not share the code.',
     ],
     sections: [],
   });

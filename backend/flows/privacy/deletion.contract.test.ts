@@ -115,7 +115,7 @@ describe.each(DRIVERS)('the deletion of a member, on %s', (driver) => {
     const reward = { shopperId, points: 120, key: `test-${shopperId}` };
     await shop.queries.transaction((transaction) => rewardPoints(transaction, reward, now));
     expect(await deletionObstacles(await allPersonParts(), shop.queries, shopperId)).toEqual([
-      'You still have 120 points. Turn them into money first: they go with your account.',
+      'You still have 120 points. Turn them into money first: they are deleted with your account.',
     ]);
     await expect(remove()).rejects.toMatchObject({ code: 'account_in_use' });
   });

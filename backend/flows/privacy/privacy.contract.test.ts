@@ -419,10 +419,10 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
     expect((await login(ada.email)).httpStatus).toBe(401);
     const mails = await waitForMails(folder(), ada.email, { count: 2 });
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Please confirm your e-mail address',
+      'Please confirm your email address',
       'Your account is deleted',
     ]);
-    expect(mails[1]?.text).toContain('a code made from your e-mail address stays');
+    expect(mails[1]?.text).toContain('a code made from your email address stays');
 
     await inDatabase(async (queries) => {
       const alerts = await queries.select().from(stockAlerts).where(eq(stockAlerts.email, other));
@@ -478,9 +478,9 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
       await grantToWallet(queries, { shopperId, amount: 1200, key: randomUUID() }, new Date());
     });
     const obstacles = [
-      `Your order ${moving} is still under way. Wait until it has arrived, or cancel it.`,
+      `Your order ${moving} is still on its way. Wait until it has arrived, or cancel it.`,
       `The refund of your order ${refunded} is still on its way.`,
-      'Your wallet still holds $12.00. Spend it first, or write to us and we pay it out.',
+      'Your wallet still holds $12.00. Spend it first, or write to us and we will pay it out.',
     ];
     expect((await call('accountDeletion', {}, token)).data.obstacles).toEqual(obstacles);
     expect(await call('deleteAccount', { password: PASSWORD }, token)).toMatchObject({

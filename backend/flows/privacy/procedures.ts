@@ -45,7 +45,7 @@ export function createPrivacyProcedures(services: PrivacyServices) {
       const code = await startDeletionCode(transaction, id, context.clock());
       await context.mail.send(transaction, deletionCodeMail(email, code), { is: 'owed' });
     });
-    return new WithMessage('We have sent you a code by e-mail.', null);
+    return new WithMessage('We have sent you a code by email.', null);
   }
 
   /** @throws {AppError} 422 where the member has not proved who they are, 409 for what is unfinished */

@@ -41,7 +41,7 @@ const WRITTEN = [
       kind: 'product',
       product_id: 47,
       rating: 5,
-      text: 'We filled it on the first evening and it has not moved a millimetre since. The oak goes well with our old floor.',
+      text: 'We filled it on the first evening and it has not moved an inch since. The oak goes well with our old floor.',
       pictures: [],
     },
     daysAgo: 52,

@@ -38,7 +38,7 @@ const SAMPLE_TICKETS: readonly SampleTicket[] = [
     hasPicture: true,
     answer: {
       hoursLater: 5,
-      text: 'We are sorry about that! A full set of fittings left our workshop today and needs two days to reach you. You need not send anything back.',
+      text: 'We are sorry about that! A full set of fittings left our workshop today and needs two days to reach you. There is nothing to send back.',
     },
     thanks: {
       hoursLater: 52,
@@ -51,7 +51,7 @@ const SAMPLE_TICKETS: readonly SampleTicket[] = [
     reason: 'order',
     order: 1,
     details:
-      'Our lift is out of order this month. Do your people carry it up to the fourth floor, and does that cost more?',
+      'Our elevator is out of order this month. Do your people carry it up to the fourth floor, and does that cost more?',
     hasPicture: false,
     answer: {
       hoursLater: 3,

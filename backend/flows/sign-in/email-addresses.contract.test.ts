@@ -19,7 +19,7 @@ import { testBackend } from '../../testing/test-backend';
 const GOOGLE_ID = 'our-google-id';
 const FACEBOOK_ID = '1234567890';
 const NEW_PASSWORD = { password: 'Owner#4567', confirm_password: 'Owner#4567' };
-const CONFIRM = 'Please confirm your e-mail address';
+const CONFIRM = 'Please confirm your email address';
 const RECOVER = 'Choose a new password';
 const REGISTERED = 'There is an account with your address';
 
@@ -96,13 +96,13 @@ describe.each(DRIVERS)('whose e-mail address it is, on %s', (driver) => {
       expect((await confirm(key, token)).httpStatus).toBe(404);
       expect(await call('sendEmailConfirmation', {}, token)).toMatchObject({
         httpStatus: 200,
-        message: 'We have sent you an e-mail with a link.',
+        message: 'We have sent you an email with a link.',
       });
       const [, second = ''] = await keysTo(person.email, CONFIRM, 2);
       expect((await confirm(second, token)).data).toEqual({ is_confirmed: true });
       backend().advanceClock(MINUTE_MS);
       expect(await call('sendEmailConfirmation', {}, token)).toMatchObject({
-        message: 'Your e-mail address is confirmed.',
+        message: 'Your email address is confirmed.',
       });
       expect(await mailsTo(folder(), person.email)).toHaveLength(2);
     });

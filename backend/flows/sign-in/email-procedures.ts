@@ -32,12 +32,12 @@ export function createEmailProcedures(services: SignInServices) {
     context: ShopperContext,
   ): Promise<WithMessage<null>> {
     const member = await currentMember(context);
-    if (member.emailVerifiedAt) return new WithMessage('Your e-mail address is confirmed.', null);
+    if (member.emailVerifiedAt) return new WithMessage('Your email address is confirmed.', null);
     const waitSeconds = await context.queries.transaction((transaction) =>
       sendConfirmation(transaction, member, { ...context, siteUrl }),
     );
     if (waitSeconds > 0) throw appErrors.tooManyAttempts(waitSeconds);
-    return new WithMessage('We have sent you an e-mail with a link.', null);
+    return new WithMessage('We have sent you an email with a link.', null);
   }
 
   /** @throws {AppError} 404 for a link that has expired or was used */
@@ -67,7 +67,7 @@ export function createEmailProcedures(services: SignInServices) {
   ): Promise<WithMessage<null>> {
     await sendRecovery(context.queries, email, { ...context, siteUrl });
     return new WithMessage(
-      'If there is an account with this address, it has an e-mail from us now. The link in it is valid for an hour.',
+      'If there is an account with this address, it has an email from us now. The link in it is valid for an hour.',
       null,
     );
   }

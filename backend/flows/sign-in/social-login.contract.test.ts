@@ -126,7 +126,7 @@ describe.each(DRIVERS)('signing in with a provider on %s', (driver) => {
       expect(unverified).toMatchObject({
         httpStatus: 409,
         message:
-          'There is an account with this e-mail address already. Please log in with its password.',
+          'There is an account with this email address already. Please log in with its password.',
       });
       const verified = await withGoogle(google.token(claims));
       expect(verified.data).toMatchObject({ first_name: 'Ada', mobile_no: person.mobile_no });
@@ -287,7 +287,7 @@ describe.each(DRIVERS)('signing in with a provider on %s', (driver) => {
       facebook.knows('no email', user('f4'));
       expect(await withFacebook('no email')).toMatchObject({
         httpStatus: 422,
-        message: expect.stringContaining('did not tell us your e-mail address'),
+        message: expect.stringContaining('did not tell us your email address'),
       });
     });
 

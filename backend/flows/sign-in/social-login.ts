@@ -48,7 +48,7 @@ async function findOrCreate(
     throw new AppError(
       409,
       'already_registered',
-      'There is an account with this e-mail address already. Please log in with its password.',
+      'There is an account with this email address already. Please log in with its password.',
     );
   }
   const names = { firstName: profile.firstName, lastName: profile.lastName };
@@ -107,7 +107,7 @@ export async function shopperOfProfile(
   signIn: SignInOf,
 ): Promise<Member> {
   if (!emailField.safeParse(profile.email).success) {
-    throw appErrors.field('email', 'The e-mail address of this account cannot be used here.');
+    throw appErrors.field('email', 'The email address of this account cannot be used here.');
   }
   const named = await withAcceptedNames(profile);
   for (let round = 0; round < 2; round++) {

@@ -53,7 +53,7 @@ export function placeSamples(
         shippingAddress: address,
         billingAddress: address,
         addressMark: mark,
-        deliveryMethod: 'By post',
+        deliveryMethod: 'By mail',
         deliveryRegion: address.state_id,
         deliveryDate: postDay(today, calendar.holidays),
         placedAt: now,
@@ -67,7 +67,7 @@ export function placeSamples(
     await sendConfirmation(transaction, placed, { orderId, now }, { mail, siteUrl });
     await notifyOfOrder(transaction, order, {
       title: `Your free swatches ${number} are ordered`,
-      text: 'We post them in the next days.',
+      text: 'We mail them in the next few days.',
       now,
     });
     return { order_number: number, delivery_date: order.deliveryDate };

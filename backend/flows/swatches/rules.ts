@@ -37,7 +37,7 @@ export function limitReason(posted: readonly Posted[], wanted: number): string |
   const used = posted.reduce((sum, { swatches }) => sum + swatches, 0);
   if (used + wanted <= MAX_SWATCHES_OF_ADDRESS) return null;
   const left = Math.max(0, MAX_SWATCHES_OF_ADDRESS - used);
-  const rule = `We post ${MAX_SWATCHES_OF_ADDRESS} free swatches to an address in ${SWATCH_DAYS} days.`;
+  const rule = `We mail ${MAX_SWATCHES_OF_ADDRESS} free swatches to an address in ${SWATCH_DAYS} days.`;
   if (left > 0) return `${rule} This one can have ${left} more now: please choose fewer.`;
   const from = addDays(posted[0]?.day ?? '', SWATCH_DAYS);
   return `${rule} This one can have more from ${dayName(from)} on.`;

@@ -129,7 +129,7 @@ describe.each(DRIVERS)('swatches by post, on %s', (driver) => {
       state: 'confirmed',
       is_own: true,
       grand_total: '0.00',
-      delivery: { method: 'By post', date: delivery_date, change_until: null },
+      delivery: { method: 'By mail', date: delivery_date, change_until: null },
       shipping_address: { house_no: address.house_no, has_one_state: { name: 'Oregon' } },
       lines: [
         {
@@ -153,7 +153,7 @@ describe.each(DRIVERS)('swatches by post, on %s', (driver) => {
     });
     const [mail] = await waitForMails(folder(), address.email);
     expect(mail?.subject).toBe(`Your free swatches ${order_number}`);
-    expect(mail?.text).toContain(`in your letter box by ${dayName(delivery_date)}`);
+    expect(mail?.text).toContain(`in your mailbox by ${dayName(delivery_date)}`);
     expect(mail?.text).toContain('There is nothing to pay');
     expect(mail?.text).not.toMatch(/payment|invoice|billing/i);
     const key = /key=([\w-]{22})/.exec(mail?.text ?? '')?.[1];
@@ -292,7 +292,7 @@ describe.each(DRIVERS)('swatches by post, on %s', (driver) => {
     const line_id = lines[0].id;
     expect((await call('cancellationQuote', { order_number }, token)).data).toMatchObject({
       outcome: 'none',
-      reason: 'Swatches cost nothing, and cannot be cancelled.',
+      reason: 'Swatches are free and cannot be cancelled.',
     });
     const cancelling = {
       ...{ order_number, lines: [{ line_id, quantity: 1 }], amount: '0.00' },
@@ -350,7 +350,7 @@ describe.each(DRIVERS)('swatches by post, on %s', (driver) => {
       [
         `Your free swatch ${order_number}`,
         `We are cutting your swatches ${order_number}`,
-        `Your swatches ${order_number} are in the post`,
+        `Your swatches ${order_number} are in the mail`,
         `Your swatches ${order_number} arrive today`,
         `Your swatches ${order_number} were delivered`,
       ].toSorted(),
@@ -395,7 +395,7 @@ describe.each(DRIVERS)('swatches by post, on %s', (driver) => {
     );
     const { out } = await staff('show', order_number);
     expect(out).toContain('Free swatches');
-    expect(out).toContain('By post');
+    expect(out).toContain('By mail');
     expect(out).not.toMatch(/Total|Bill to|Nothing to pay/);
     let cursor: string | null = null;
     const parts: unknown[] = [];
@@ -407,7 +407,7 @@ describe.each(DRIVERS)('swatches by post, on %s', (driver) => {
     expect(JSON.stringify(parts)).toContain(`"order_number":"${order_number}","kind":"sample"`);
     const { obstacles } = (await call('accountDeletion', {}, token)).data;
     expect(obstacles).toEqual([
-      `Your swatches ${order_number} are still under way. Wait until they have arrived.`,
+      `Your swatches ${order_number} are still on their way. Wait until they have arrived.`,
     ]);
   });
 });

@@ -14,10 +14,10 @@ interface LinkMail {
 /** Asks the owner of a mailbox whether the account is theirs. */
 export function confirmationMail({ to, key, siteUrl }: LinkMail): MailMessage {
   return mailOf(to, {
-    title: 'Please confirm your e-mail address',
+    title: 'Please confirm your email address',
     paragraphs: [
-      `An account at ${brand.name} was made with this address. If it is yours, confirm it within three days: then the account is yours alone, and everything works as before.`,
-      'If it was not you, do not confirm it. Nobody can see anything of yours with it, and you can have an account with your address whenever you like: register, or sign in with Google.',
+      `An account at ${brand.name} was created with this address. If it is yours, please confirm it within three days.`,
+      'If it was not you, do not confirm it. Nobody can see anything of yours, and you can create an account with your address at any time: register, or sign in with Google.',
     ],
     link: { label: 'Confirm my address', url: linkTo(siteUrl, paths.verifyEmail, key) },
     sections: [],
@@ -30,7 +30,7 @@ export function recoveryMail({ to, key, siteUrl }: LinkMail): MailMessage {
     title: 'Choose a new password',
     paragraphs: [
       'You can do it with this link, once, within an hour.',
-      'If it was not you who asked for it, do nothing: your password stays as it is.',
+      'If you did not ask for it, do nothing: your password stays as it is.',
     ],
     link: { label: 'Choose a new password', url: linkTo(siteUrl, paths.resetPassword, key) },
     sections: [],

@@ -35,7 +35,7 @@ function tooManyCodes(retryAfterSeconds: number): AppError {
   return new AppError(
     429,
     'rate_limited',
-    'This number was sent as many codes as it gets in a day. We can send you a link by e-mail instead.',
+    'We have sent this number all the codes that it can get in a day. We can email you a link instead.',
     { retryAfterSeconds },
   );
 }

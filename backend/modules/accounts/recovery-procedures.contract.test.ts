@@ -236,7 +236,7 @@ describe.each(DRIVERS)('password recovery on %s', (driver) => {
       const refused = await ask(mobile, browserOf(8));
       expect(refused).toMatchObject({
         httpStatus: 429,
-        message: expect.stringContaining('We can send you a link by e-mail instead.'),
+        message: expect.stringContaining('We can email you a link instead.'),
       });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
       expect((await ask(mobile, own)).status).toBe(200);

@@ -36,7 +36,7 @@ export const socialErrors = {
     new AppError(
       422,
       'email_missing',
-      `${provider} did not tell us your e-mail address, which an account needs. Please register here instead.`,
+      `${provider} did not tell us your email address, which an account needs. Please register here instead.`,
     ),
   unreachable: (provider: string) =>
     new AppError(

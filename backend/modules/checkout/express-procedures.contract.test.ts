@@ -109,9 +109,9 @@ describe('buying by a wallet', () => {
 
   it.each([
     ['NO', '0150', 'We do not deliver to this country.'],
-    ['US', '00000', 'We do not know this postcode. Please choose another address.'],
-    ['US', '', 'We do not know this postcode. Please choose another address.'],
-    ['GB', '97209', 'We do not know this postcode. Please choose another address.'],
+    ['US', '00000', 'We do not know this ZIP or postal code. Please choose another address.'],
+    ['US', '', 'We do not know this ZIP or postal code. Please choose another address.'],
+    ['GB', '97209', 'We do not know this ZIP or postal code. Please choose another address.'],
   ])('does not deliver to %s %s', async (country, postal_code, message) => {
     const answer = await quote(await guest(), { country, postal_code });
     expect(answer).toMatchObject({ status: 409, message, data: { code: 'delivery_unavailable' } });
@@ -190,7 +190,7 @@ describe('buying by a wallet', () => {
     });
     expect(await chosenAt({ ...unknown, city: '' })).toMatchObject({
       status: 409,
-      message: 'We do not know this postcode. Please choose another address.',
+      message: 'We do not know this ZIP or postal code. Please choose another address.',
     });
   });
 

@@ -21,7 +21,8 @@ export async function expressQuote(
   const { state_id } = (await placeOfWallet(queries, place)).place;
   const { methods, days } = await readDeliveryOptions(queries, shopper.id, state_id, now);
   const date = days.find(({ status }) => status === 'available')?.date;
-  if (!date) throw deliveryUnavailable('We have no free day for this address in the next weeks.');
+  if (!date)
+    throw deliveryUnavailable('We have no delivery day for this address in the next few weeks.');
   const chosen = methods.find(({ id }) => id === delivery) ?? methods[0];
   if (!chosen) throw deliveryUnavailable(METHOD_GONE);
   const coupons = await findChosenCoupons(queries, await readBuyer(queries, shopper.id), now);

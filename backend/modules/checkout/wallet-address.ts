@@ -16,7 +16,7 @@ function marketOf(country: string): Market | undefined {
 }
 
 const unknownPostcode = () =>
-  deliveryUnavailable('We do not know this postcode. Please choose another address.');
+  deliveryUnavailable('We do not know this ZIP or postal code. Please choose another address.');
 
 /**
  * Where a wallet's address is, by its postcode: a city has many spellings. Of a postcode that the shop does not know

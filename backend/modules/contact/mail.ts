@@ -9,14 +9,14 @@ export function contactMail(
 ): MailMessage {
   const content: MailContent = {
     title: subject,
-    paragraphs: [`${first_name} ${last_name} wrote in the contact form. Answer to this e-mail.`],
+    paragraphs: [`${first_name} ${last_name} wrote in the contact form. Answer to this email.`],
     sections: [
       { title: 'Message', lines: message.split(/\r?\n/).map((line) => line || '\u00a0') },
       {
         title: 'From',
         rows: [
           { label: 'Name', value: `${first_name} ${last_name}` },
-          { label: 'E-mail', note: email },
+          { label: 'Email', note: email },
         ],
       },
     ],

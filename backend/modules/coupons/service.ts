@@ -81,12 +81,12 @@ function appliedText(
   now: readonly CouponEffect[],
 ): string {
   const own = now.find((effect) => effect.code === code);
-  if (own?.state === 'beaten') return `${code} is in your cart, but takes nothing off: ${own.note}`;
+  if (own?.state === 'beaten') return `${code} is in your cart but does not apply: ${own.note}`;
   const beaten = now.filter(({ code: other, state }) => {
     const wasCounting = before.find((effect) => effect.code === other)?.state === 'counts';
     return state === 'beaten' && wasCounting;
   });
-  const changes = beaten.map((other) => ` ${other.code} takes nothing off now: ${other.note}`);
+  const changes = beaten.map((other) => ` ${other.code} does not apply right now: ${other.note}`);
   return `${code} was applied.${changes.join('')}`;
 }
 
@@ -165,7 +165,7 @@ export async function countCouponUses(
   if (await arePersonal(transaction, codes)) await lockMarks(transaction, buyer.marks);
   for (const code of codes) {
     const found = await findCoupon(transaction, buyer, code, now);
-    const reason = found ? found.reason : `There is no coupon ${code} any more.`;
+    const reason = found ? found.reason : `Coupon ${code} no longer exists.`;
     if (reason) throw new AppError(409, 'coupon_ineligible', reason);
     const { shopperId } = buyer;
     await transaction.insert(couponUses).values({ shopperId, code, key, usedAt: now });

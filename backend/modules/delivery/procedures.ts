@@ -13,7 +13,7 @@ import { placeOrStateOfPostcode } from '../places/service';
 import type { DeliveryPlace, PlaceDays, RegionDaysCache } from './region-days';
 import { leadTimeOf, methodFor, promisedDays, rangeOf } from './rules';
 
-const UNKNOWN_POSTCODE = 'We do not know this postcode. Please check it.';
+const UNKNOWN_POSTCODE = 'We do not know this ZIP or postal code. Please check it.';
 const UNKNOWN_STATE = 'We do not deliver there.';
 
 interface AskedPlace {

@@ -260,7 +260,7 @@ describe.each(DRIVERS)('the delivery promise on %s', (driver) => {
       });
       for (const postcode of ['00000', 'M5V', '', '972', '<b>'])
         expect(await call('deliveryPromise', { market: 'us', postcode, items: [] })).toMatchObject(
-          refused({ postcode: 'We do not know this postcode. Please check it.' }),
+          refused({ postcode: 'We do not know this ZIP or postal code. Please check it.' }),
         );
       expect(
         await call('deliveryPromise', { market: 'us', state_id: 987654, items: [] }),

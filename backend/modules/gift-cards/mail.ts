@@ -22,13 +22,13 @@ export function giftCardMail({ to, buyerName, amount, message, code, siteUrl }: 
     title,
     paragraphs: [
       `It is worth ${worth} at ${brand.name}, and it does not expire.`,
-      'Open your wallet, or register first, choose “Redeem a code” and type the code below. The money is in your wallet then, for any order.',
+      'Open your wallet (or register first), choose “Redeem a code” and enter the code below. The money goes to your wallet, ready for any order.',
     ],
     link: { label: 'Open your wallet', url: `${siteUrl}${paths.wallet}` },
     sections: [
       ...(message ? [{ title: 'Message', lines: message.split('\n') }] : []),
       { title: 'Your code', lines: [code] },
-      { lines: ['Whoever has the code can redeem it, once: keep this e-mail to yourself.'] },
+      { lines: ['Anyone who has the code can redeem it, once, so keep this email to yourself.'] },
     ],
   };
   return { to, subject: title, text: mailText(content), html: mailHtml(content) };

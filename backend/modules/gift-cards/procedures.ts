@@ -73,7 +73,7 @@ export function createGiftCardProcedures(services: GiftCardServices) {
         const earlier = await findOwn(transaction, shopper.id, uuid);
         if (!earlier) throw fault ?? notFound();
         if (earlier.requestHash === requestHash) return toGiftCard(earlier);
-        throw new AppError(409, 'conflict', 'This was another gift card. Please try once more.');
+        throw new AppError(409, 'conflict', 'This was a different gift card. Please try again.');
       }
       const money = { shopperId: shopper.id, amount, key: giftCardKey.bought(uuid) };
       await payGiftCard(transaction, money, now);
@@ -106,7 +106,11 @@ export function createGiftCardProcedures(services: GiftCardServices) {
       const card = await lockOwn(transaction, shopper.id, uuid);
       if (card.state === 'cancelled') return toGiftCard(card);
       if (!canBecome(card, 'cancelled', 'buyer')) {
-        throw new AppError(409, 'conflict', 'This gift card is sent and cannot be cancelled.');
+        throw new AppError(
+          409,
+          'conflict',
+          'This gift card has been sent and cannot be cancelled.',
+        );
       }
       const { amount } = card;
       const key = giftCardKey.cancelled(uuid);
@@ -124,8 +128,8 @@ export function createGiftCardProcedures(services: GiftCardServices) {
       const card = await lockOwn(transaction, shopper.id, uuid);
       if (card.state !== 'sent') {
         const text = {
-          waiting: 'This gift card is not sent yet.',
-          redeemed: 'This gift card is redeemed: its money is in a wallet.',
+          waiting: 'This gift card has not been sent yet.',
+          redeemed: 'This gift card has already been redeemed.',
           cancelled: 'This gift card is cancelled.',
         }[card.state];
         throw new AppError(409, 'conflict', text);

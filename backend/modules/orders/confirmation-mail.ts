@@ -104,7 +104,7 @@ function swatchMail(order: Order, link: string): MailMessage {
   return orderMail(order, `Your free ${isOne ? 'swatch' : 'swatches'} ${order_number}`, {
     title: `Thank you, ${shipping_address.first_name}`,
     paragraphs: [
-      `We post ${isOne ? 'the swatch' : `the ${lines.length} swatches`} of your order ${order_number}. ${isOne ? 'It is' : 'They are'} in your letter box by ${dayName(delivery.date)}. There is nothing to pay, and nothing to send back.`,
+      `We mail ${isOne ? 'the swatch' : `the ${lines.length} swatches`} of your order ${order_number}. ${isOne ? 'It is' : 'They are'} in your mailbox by ${dayName(delivery.date)}. There is nothing to pay, and nothing to send back.`,
     ],
     link: { label: 'Track your swatches', url: link },
     sections: [
@@ -128,7 +128,7 @@ export interface OrderInstead {
 function lateRefundReason(instead: OrderInstead | null): string {
   if (!instead) return 'and we can no longer deliver what was in it.';
   return instead.number === null
-    ? 'and another payment for what was in it is under way.'
+    ? 'and another payment for what was in it is in progress.'
     : `and you have what was in it already. You have bought the same with order ${instead.number}.`;
 }
 

@@ -36,7 +36,7 @@ export function fulfilmentTexts(order: Order, to: FulfilmentState): FulfilmentTe
     case 'delivered':
       return {
         title: `Your order ${order_number} was delivered`,
-        text: 'We hope that it feels at home.',
+        text: 'We hope you love it.',
       };
   }
 }
@@ -50,17 +50,17 @@ function swatchTexts(
     case 'preparing':
       return {
         title: `We are cutting your swatches ${order_number}`,
-        text: `They are in your letter box by ${dayName(delivery.date)}.`,
+        text: `They are in your mailbox by ${dayName(delivery.date)}.`,
       };
     case 'shipped':
       return {
-        title: `Your swatches ${order_number} are in the post`,
+        title: `Your swatches ${order_number} are in the mail`,
         text: `${shipment?.carrier} brings them by ${dayName(delivery.date)}. The number of the shipment is ${shipment?.tracking_number}.`,
       };
     case 'out_for_delivery':
       return {
         title: `Your swatches ${order_number} arrive today`,
-        text: 'Please look into your letter box.',
+        text: 'Please check your mailbox.',
       };
     case 'delivered':
       return {

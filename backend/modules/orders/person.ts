@@ -97,8 +97,8 @@ export const personParts: PersonParts = {
     return [
       ...moving.map(({ number, kind }) =>
         kind === 'sample'
-          ? `Your swatches ${number} are still under way. Wait until they have arrived.`
-          : `Your order ${number} is still under way. Wait until it has arrived, or cancel it.`,
+          ? `Your swatches ${number} are still on their way. Wait until they have arrived.`
+          : `Your order ${number} is still on its way. Wait until it has arrived, or cancel it.`,
       ),
       ...refunding.map(({ number }) => `The refund of your order ${number} is still on its way.`),
     ];

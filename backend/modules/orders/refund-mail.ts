@@ -25,7 +25,7 @@ function textsOf(order: Order, amount: string, to: EndState): { title: string; t
       }
     : {
         title: `Your refund for order ${number} is delayed`,
-        text: `We could not send ${amount} back to you yet: ${by}. We are looking after it, and write to you as soon as it is there. You need not do anything.`,
+        text: `We could not send ${amount} back to you yet: ${by}. We are working on it, and will email you as soon as it is there. There is nothing you need to do.`,
       };
 }
 

@@ -182,7 +182,7 @@ async function bookFirstDay(
   key: string,
   { region, days: [date, ...later] }: { region: number; days: readonly string[] },
 ): Promise<string> {
-  if (!date) throw deliveryUnavailable('Nothing can be delivered there in the next weeks.');
+  if (!date) throw deliveryUnavailable('We cannot deliver there in the next few weeks.');
   try {
     await bookDeliveryDay(transaction, key, { region, date });
     return date;

@@ -60,8 +60,7 @@ export const personParts: PersonParts = {
       .orderBy(returns.id)
       .limit(NAMED);
     return returning.map(
-      ({ number }) =>
-        `Your return ${number} is not complete yet. Wait until it is, or take it back.`,
+      ({ number }) => `Your return ${number} is not complete yet. Wait until it is, or cancel it.`,
     );
   },
   /** What went back, and why, stays. */

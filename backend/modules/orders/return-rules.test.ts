@@ -26,7 +26,7 @@ describe('whether an item can be returned', () => {
     expect(returnUntil(new Date('2026-11-11T04:00:00Z'), 10)).toBe(today);
     expect(notReturnableReason(terms, today)).toBeNull();
     expect(notReturnableReason(terms, '2026-11-21')).toBe(
-      'The 10 days to return it ended on November 20, 2026 (Pacific Time).',
+      'The 10-day return window closed on November 20, 2026 (Pacific Time).',
     );
   });
 

@@ -64,7 +64,7 @@ export function notReturnableReason(terms: ReturnTerms, today: string): string |
   if (unitsLeft(terms) === 0) return 'You have asked to return this item already.';
   const until = returnUntil(deliveredAt, returnDays);
   if (today <= until) return null;
-  return `The ${returnDays} days to return it ended on ${shopDate(until)}.`;
+  return `The ${returnDays}-day return window closed on ${shopDate(until)}.`;
 }
 
 /** Section 9, "one replacement only": why an item cannot be replaced, for the shopper; null where it can. */

@@ -195,7 +195,7 @@ describe.each(DRIVERS)('a placed order, on %s', (driver) => {
   });
 
   it.each([
-    ['another e-mail address', { order_number: 'OPEN-0001', email: 'eve@shoppers.example' }],
+    ['another email address', { order_number: 'OPEN-0001', email: 'eve@shoppers.example' }],
     ['another number', { order_number: 'OPEN-0002', email: EMAIL }],
   ])('does not open with %s', async (_, form) => {
     expect(await call('openOrder', form)).toMatchObject(NOT_FOUND);

@@ -22,7 +22,7 @@ export function withOffered(
 /** @throws {AppError} 422 for a way to pay that the shop does not offer, or no more */
 export function rejectUnoffered(provider: PaymentProvider, choice: ProviderChoice): void {
   if (!isOffered(provider, choice))
-    throw appErrors.field('payment', 'You cannot pay so here. Please choose another way.');
+    throw appErrors.field('payment', 'You cannot pay this way here. Please choose another one.');
 }
 
 function isOffered(provider: PaymentProvider, choice: ProviderChoice): boolean {

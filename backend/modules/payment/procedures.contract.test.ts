@@ -389,7 +389,7 @@ describe('the ways to pay in a shop that offers some of them', () => {
     };
     expect(await shop.call('topUpWallet', request, token)).toMatchObject({
       status: 422,
-      data: { errors: { payment: expect.stringContaining('Please choose another way.') } },
+      data: { errors: { payment: expect.stringContaining('Please choose another one.') } },
     });
     const asked = { ...request, payment: { method: 'paypal' } };
     expect((await shop.call('topUpWallet', asked, token)).status).toBe(200);

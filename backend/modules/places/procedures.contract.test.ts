@@ -126,8 +126,8 @@ describe.each(DRIVERS)('places on %s', (driver) => {
   it.each([
     [{ state_id: 499 }, 'state_id', 'Please select state'],
     [{ country_id: 2 }, 'state_id', 'Please select state'],
-    [{ postcode: 'SW1A 1AA' }, 'postcode', 'Please enter valid postcode'],
-    [{ postcode: '' }, 'postcode', 'Please enter valid postcode'],
+    [{ postcode: 'SW1A 1AA' }, 'postcode', 'Please enter valid ZIP or postal code'],
+    [{ postcode: '' }, 'postcode', 'Please enter valid ZIP or postal code'],
     [{ town: ' ' }, 'town', 'Please enter town'],
     [{ town: 'x'.repeat(61) }, 'town', 'Please enter town'],
     [{ town: '🎉' }, 'town', '🎉 cannot be printed. Please leave it out.'],
@@ -173,8 +173,8 @@ describe.each(DRIVERS)('places on %s', (driver) => {
   });
 
   it.each([
-    ['97202', 'This postcode does not lie in the chosen area'],
-    ['SW1A 1AA', 'Please enter valid postcode'],
+    ['97202', 'This ZIP or postal code is not in the chosen area'],
+    ['SW1A 1AA', 'Please enter valid ZIP or postal code'],
   ])('refuses the postcode %s for an address in 97201', async (postcode, message) => {
     const { token } = await signUp();
     for (const [endpoint, more] of [

@@ -138,7 +138,7 @@ async function notifyBoth(
     if (email === null) throw new Error(`The shopper ${id} of a referral is no member`);
     const content = {
       title,
-      paragraphs: [`Hello ${firstName}`, text, 'Points become money in your wallet by a press.'],
+      paragraphs: [`Hello ${firstName}`, text, 'You can turn points into money in your wallet.'],
       link: { label: 'Claim the points', url: `${siteUrl}${path}` },
       sections: [],
     };

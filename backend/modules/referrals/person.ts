@@ -71,10 +71,10 @@ export const personParts: PersonParts = {
     if (rewards === 0) return [];
     return rewards === 1
       ? [
-          `A reward of ${REFERRAL_POINTS} points waits for you. Claim it first: it goes with your account.`,
+          `A reward of ${REFERRAL_POINTS} points is waiting for you. Claim it first: it is deleted with your account.`,
         ]
       : [
-          `${rewards} rewards of ${REFERRAL_POINTS} points each wait for you. Claim them first: they go with your account.`,
+          `${rewards} rewards of ${REFERRAL_POINTS} points each are waiting for you. Claim them first: they are deleted with your account.`,
         ];
   },
   remove: (transaction, { id }, { now }) => endInvitationOf(transaction, id, now),

@@ -43,7 +43,7 @@ export function createReferralProcedures({ pointValue }: Pick<ReferralServices, 
       throw new AppError(
         409,
         'conflict',
-        'What points are worth has changed. Please look at it once more.',
+        'The value of points has changed. Please check it again.',
       );
     }
     const conversion = { shopperId: shopper.id, id: conversion_id, points, amount };

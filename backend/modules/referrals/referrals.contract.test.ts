@@ -201,7 +201,8 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
 
   it('is named before an account is deleted whose reward is not claimed', async () => {
     const { inviter, friend } = await earned();
-    const lost = 'A reward of 100 points waits for you. Claim it first: it goes with your account.';
+    const lost =
+      'A reward of 100 points is waiting for you. Claim it first: it is deleted with your account.';
     for (const { shopperId } of [inviter, friend]) {
       expect(await personParts.obstacles?.(shop.queries, shopperId)).toContain(lost);
     }

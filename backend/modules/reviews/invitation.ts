@@ -43,7 +43,7 @@ export async function inviteToReview(
       title,
       paragraphs: [
         `Hello ${first.firstName}`,
-        `Your order ${first.number} has been with you for a week. Would you tell others how it is to live with? A few words help them to choose.`,
+        `Your order ${first.number} has been with you for a week. Would you tell others what it is like to live with? A few words help them choose.`,
       ],
       link: {
         label: 'Write a review',

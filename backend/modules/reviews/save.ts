@@ -111,7 +111,7 @@ export async function saveReview(
       throw new AppError(
         409,
         'not_reviewable',
-        'Swatches are not reviewed, only what they are of.',
+        'Swatches cannot be reviewed, only the pieces made with them.',
       );
     if (state !== 'delivered') throw notReviewable();
     return writeVersion(transaction, { orderId }, written, now);

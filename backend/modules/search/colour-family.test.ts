@@ -40,7 +40,7 @@ describe('colourFamilyOf', () => {
         'Walnut and sand',
       ],
       Black: ['Black', 'Black and tan', 'Black ash'],
-      Grey: ['Charcoal and black'],
+      Gray: ['Charcoal and black'],
       Green: [
         'Forest',
         'Forest velvet',
@@ -64,7 +64,7 @@ describe('colourFamilyOf', () => {
     ['Red', ['#6d1f2e', '#dc143c', 'red', 'maroon']],
     ['Blue', ['#a9c8de', '#2f6268', 'navy', 'teal']],
     ['Brown', ['brown', '#8b7d70', '#3b2a20']],
-    ['Grey', ['#3b3d40', '#8b8d8f', 'silver', 'gray']],
+    ['Gray', ['#3b3d40', '#8b8d8f', 'silver', 'gray']],
     ['White', ['#fff', '#FFFF', ' White ', '#efece4']],
     ['Black', ['#000', '#000000ff']],
     ['Natural', ['tan', '#d9c08c']],

@@ -5,7 +5,7 @@ export const COLOUR_FAMILIES = [
   { name: 'Natural', css: '#c79f6d' },
   { name: 'Brown', css: '#6e4a32' },
   { name: 'Black', css: '#24201e' },
-  { name: 'Grey', css: '#8b8d8f' },
+  { name: 'Gray', css: '#8b8d8f' },
   { name: 'Green', css: '#4f6b57' },
   { name: 'Blue', css: '#3f587a' },
   { name: 'Purple', css: '#6a4763' },
@@ -98,7 +98,7 @@ function familyOf(colour: Oklch): ColourFamily {
   const isWarm = hue >= 5 && hue < 115;
   if (lightness >= 0.885 && chroma < (isWarm ? 0.028 : 0.012)) return 'White';
   if (lightness < 0.34 && chroma < 0.02) return 'Black';
-  if (chroma < (isWarm && lightness < 0.7 ? 0.02 : 0.012)) return 'Grey';
+  if (chroma < (isWarm && lightness < 0.7 ? 0.02 : 0.012)) return 'Gray';
   // A dark yellow looks olive green.
   if (hue >= 98 && hue < 115 && lightness < 0.68) return 'Green';
   if (isWarm) return warmFamilyOf(colour);

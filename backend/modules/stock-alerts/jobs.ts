@@ -33,7 +33,7 @@ export type AlertServices = Pick<Services, 'queries' | 'clock' | 'mail'> & {
   siteUrl: string;
 };
 
-/** Looks each minute what is in stock again: it may come by an import, a return or an order that was given up. */
+/** Looks each minute what is back in stock: it may come by an import, a return or an order that was given up. */
 export function registerStockAlerts(jobs: Jobs, services: AlertServices): void {
   jobs.handleEvery(MINUTE_MS, stockAlertCheck, async () => {
     while ((await notifyOfStock(services)) === BATCH);
@@ -73,7 +73,7 @@ export async function notifyOfStock({
         continue;
       }
       const title = backInStockTitle(name);
-      const text = 'You asked us to tell you. It is sold to whoever orders first.';
+      const text = 'You asked us to tell you. First come, first served.';
       const news = { shopperId, kind: 'stock' as const, title, text, path: productPath(productId) };
       await notifyShopper(transaction, news, clock(), { mail, message });
     }

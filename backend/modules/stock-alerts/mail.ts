@@ -8,12 +8,12 @@ export interface AwaitedProduct {
   name: string;
 }
 
-export const backInStockTitle = (name: string) => `${name} is in stock again`;
+export const backInStockTitle = (name: string) => `${name} is back in stock`;
 
 /** Asks the owner of the address whether they want to be notified. @param link confirms it */
 export function confirmationMail(to: string, { name }: AwaitedProduct, link: string): MailMessage {
   return mailOf(to, `Shall we tell you when ${name} is back?`, {
-    text: 'Someone gave us this address to be told when the product is in stock again. If it was you, confirm it. If not, you need not do anything: you will hear no more of it.',
+    text: 'Someone asked us to tell this address when the product is back in stock. If it was you, please confirm it. If not, you can ignore this email, and you will not hear from us again.',
     link: { label: 'Yes, tell me', url: link },
   });
 }
@@ -24,7 +24,7 @@ export function backInStockMail(
   siteUrl: string,
 ): MailMessage {
   return mailOf(to, backInStockTitle(name), {
-    text: 'You asked us to tell you. We cannot hold it for you, so it is sold to whoever orders first.',
+    text: 'You asked us to tell you. We cannot hold it for you: first come, first served.',
     link: { label: 'See it', url: `${siteUrl}${productPath(productId)}` },
   });
 }

@@ -41,7 +41,7 @@ export function createStockAlertProcedures(siteUrl: string) {
         const link = `${siteUrl}${paths.stockAlert}?${new URLSearchParams({ key })}`;
         await mail.send(transaction, confirmationMail(email, { productId, name }, link));
       });
-      return new WithMessage('Please confirm it: we have sent you an e-mail.', null);
+      return new WithMessage('Please confirm it: we have sent you an email.', null);
     },
     confirmStockAlert,
   };
@@ -61,7 +61,7 @@ async function addStockAlert(
     .insert(stockAlerts)
     .values({ productId, shopperId: shopper.id, confirmedAt: now, createdAt: now })
     .onConflictDoNothing();
-  return new WithMessage(`We tell you when ${name} is in stock again.`, null);
+  return new WithMessage(`We will tell you when ${name} is back in stock.`, null);
 }
 
 /** The name of a product. Throws a 409 for one that can be ordered. */

@@ -4,7 +4,7 @@ import { generatedId, moment } from '../../platform/database/columns';
 import { shoppers } from '../accounts/schema';
 import { productId } from '../catalogue/schema';
 
-/** Who wants to be notified that a product is in stock again: a member, or an e-mail address. */
+/** Who wants to be notified that a product is back in stock: a member, or an e-mail address. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {

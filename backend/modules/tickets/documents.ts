@@ -88,7 +88,7 @@ export async function addDocument(
     and(eq(tickets.shopperId, shopperId), isNotNull(tickets.document)),
   );
   if (used >= MAX_DOCUMENTS) {
-    const message = 'You have sent us as many documents as we can keep. Please e-mail this one.';
+    const message = 'You have sent us as many documents as we can keep. Please email this one.';
     throw new AppError(409, 'document_limit', message);
   }
   const name = newToken();

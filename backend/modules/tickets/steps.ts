@@ -49,7 +49,7 @@ export async function closeTicket(services: TicketServices, number: string): Pro
     await changeTicketState(transaction, row, { to: 'closed', by: 'shop', now });
     await publishTicketChange(transaction, row);
     const title = `Your ticket ${number} is closed`;
-    const text = 'Is there more to it? Write a reply, and it is open again.';
+    const text = 'Is there anything else? A reply reopens it.';
     await notifyShopper(transaction, newsOf(row, { title, text }), now);
   });
 }

@@ -108,17 +108,17 @@ export const personParts: PersonParts = {
     return [
       ...(isToppingUp
         ? [
-            'A payment for your wallet is still under way. Wait until it is complete, or give it up.',
+            'A payment for your wallet is still in progress. Wait until it is complete, or cancel it.',
           ]
         : []),
       ...(balance > 0
         ? [
-            `Your wallet still holds ${formatMoney(balance)}. Spend it first, or write to us and we pay it out.`,
+            `Your wallet still holds ${formatMoney(balance)}. Spend it first, or write to us and we will pay it out.`,
           ]
         : []),
       ...(points > 0
         ? [
-            `You still have ${points} ${points === 1 ? 'point' : 'points'}. Turn them into money first: they go with your account.`,
+            `You still have ${points} ${points === 1 ? 'point' : 'points'}. Turn them into money first: they are deleted with your account.`,
           ]
         : []),
     ];

@@ -86,7 +86,7 @@ export function statementPdf(
           { label: 'From', text: fullDate(first) },
           { label: 'To', text: fullDate(lastDay(statement, now)) },
           { label: 'Member', text: name },
-          { label: 'E-mail', text: email },
+          { label: 'Email', text: email },
         ],
       ],
       parties: [],

@@ -123,7 +123,7 @@ describe.each(DRIVERS)('the statement of a wallet on %s', (driver) => {
       'From February 1, 2026',
       'To February 28, 2026',
       'Member Zoë Weaver',
-      'E-mail zoe@shoppers.example',
+      'Email zoe@shoppers.example',
       'Date Transaction Order Description Amount Balance',
       'Opening balance $37.50',
       '7KQ4-M2XP Refund for your order $2.50 $40.00',

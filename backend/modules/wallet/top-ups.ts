@@ -85,7 +85,7 @@ function paymentUnderWay(): AppError {
   return new AppError(
     409,
     'payment_under_way',
-    'This payment was begun with another amount or way to pay. Please finish it, or give it up to begin again.',
+    'This payment was begun with another amount or way to pay. Please finish it, or cancel it to start again.',
   );
 }
 

@@ -198,7 +198,7 @@ export function commentOn(kind: TransferKind | null, state: Transaction['state']
     case 'release':
       return 'Back from a payment that was not completed';
     case null:
-      return 'Payment under way';
+      return 'Payment in progress';
     case 'top_up':
       return 'Money added';
     case 'refund':

@@ -27,14 +27,14 @@ export function priceNews(products: readonly CheaperProduct[]): {
   if (first && products.length === 1) {
     return {
       title: `${first.name} costs less now`,
-      text: `It is on your wish list: ${pricesText(first)}.`,
+      text: `It is on your wishlist: ${pricesText(first)}.`,
       path: productPath(first.productId),
     };
   }
   const named = products.slice(0, NAMED).map((one) => `${one.name}: ${pricesText(one)}.`);
   const more = products.length - named.length;
   return {
-    title: `${products.length} products on your wish list cost less now`,
+    title: `${products.length} products on your wishlist cost less now`,
     text: [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
     path: paths.wishlist,
   };
@@ -49,12 +49,12 @@ export function priceMail(
   const content: MailContent = {
     title,
     paragraphs: [
-      'We write once for each lower price. You choose what we tell you on the page of your notifications.',
+      'We email you once for each lower price. Choose what we notify you about on your notifications page.',
     ],
     link: { label: 'See it', url: `${siteUrl}${path}` },
     sections: [
       {
-        title: 'On your wish list',
+        title: 'On your wishlist',
         rows: products.map((product) => ({
           label: product.name,
           note: `It was ${formatMoney(product.knownPrice)}`,

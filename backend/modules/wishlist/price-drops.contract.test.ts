@@ -66,7 +66,7 @@ describe.each(DRIVERS)('a lower price of a wishlist product, on %s', (driver) =>
     const [, news] = (await call('notificationList', {}, ada.token)).data.notifications;
     expect(news).toMatchObject({
       kind: 'price',
-      text: 'It is on your wish list: $95.00 instead of $100.00.',
+      text: 'It is on your wishlist: $95.00 instead of $100.00.',
       path: `/product/product-details/${SOFA}`,
     });
     const isAboutSofa = ({ subject }: { subject?: string | undefined }) =>
@@ -92,7 +92,7 @@ describe.each(DRIVERS)('a lower price of a wishlist product, on %s', (driver) =>
     const sentinel = { [SENTINEL]: (sentinelPrice / 100).toFixed(2) };
     await importPrices({ ...sentinel, [SOFA]: '80.00', [CHAIR]: '50.00' });
     expect(await settle(eve.token)).toEqual([]);
-    expect(await titlesOf(ada.token)).toEqual(['2 products on your wish list cost less now']);
+    expect(await titlesOf(ada.token)).toEqual(['2 products on your wishlist cost less now']);
     await importPrices({ ...sentinel, [SOFA]: '80.00', [CHAIR]: '50.00' });
     await settle(eve.token);
     expect(await titlesOf(ada.token)).toHaveLength(1);

@@ -52,7 +52,7 @@ export async function addToWish(
         .where(eq(products.id, product_id)),
     )
     .onConflictDoNothing();
-  return new WithMessage(`${product.name} is on your wish list.`, null);
+  return new WithMessage(`${product.name} is on your wishlist.`, null);
 }
 
 /** What is not on the list is removed already. */
