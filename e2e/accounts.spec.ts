@@ -233,7 +233,7 @@ test('a shopper confirms the e-mail address of a new account, and gets in again 
 }) => {
   const { email, password } = await signUp(page);
   await page.goto('/profile-setting');
-  const request = page.getByRole('region', { name: 'Please confirm your e-mail address' });
+  const request = page.getByRole('region', { name: 'Please confirm your email address' });
   await expect(request).toContainText(email);
   const link = await linkMailedTo(email, '/verify-email');
 
@@ -241,7 +241,7 @@ test('a shopper confirms the e-mail address of a new account, and gets in again 
   await otherPage.goto(link);
   await otherPage.getByRole('main').getByRole('link', { name: 'LOGIN' }).click();
   await logIn(otherPage, email, password);
-  const confirmed = { name: 'Your e-mail address is confirmed' };
+  const confirmed = { name: 'Your email address is confirmed' };
   await expect(otherPage.getByRole('heading', confirmed)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
@@ -250,10 +250,10 @@ test('a shopper confirms the e-mail address of a new account, and gets in again 
   await otherPage.context().clearCookies();
   await otherPage.evaluate(() => localStorage.clear());
   await otherPage.goto('/forgot-password');
-  await otherPage.getByRole('button', { name: 'Get a link by e-mail instead' }).click();
+  await otherPage.getByRole('button', { name: 'Get a link by email instead' }).click();
   await otherPage.getByLabel('Email of your account').fill(email);
   await otherPage.keyboard.press('Enter');
-  await expect(otherPage.getByText('it has an e-mail from us now')).toBeVisible();
+  await expect(otherPage.getByText('it has an email from us now')).toBeVisible();
   await otherPage.goto(await linkMailedTo(email, '/reset-password'));
   await expect(otherPage).toHaveURL('/reset-password');
   await otherPage.getByLabel('New password').fill('Changed#456');

@@ -72,7 +72,7 @@ test('a member cancels an order on its first day, and sees their money come back
   await expect(card).toContainText('Cancelled');
   await page.goto(`/cancel-order?order=${number}`);
   await expect(title(page, 'This order is cancelled')).toBeVisible();
-  await expect(main(page)).toContainText('This order was cancelled already.');
+  await expect(main(page)).toContainText('This order has already been cancelled.');
   await expectBalanced(sharedShop, number);
 });
 
@@ -253,7 +253,7 @@ test('a cancellation works by keyboard alone', async ({ page }) => {
   await keyboard.press('Tab');
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^Your wallet/ })).toBeChecked();
-  await expect(refund(page)).toContainText('$690.00 to your wallet, at once');
+  await expect(refund(page)).toContainText('$690.00 to your wallet, right away');
   await keyboard.press('Tab');
   await expect(requestButton(page)).toBeFocused();
   await keyboard.press('Enter');

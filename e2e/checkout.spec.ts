@@ -86,7 +86,7 @@ test('a shopper uses a new address once, has it carried in on a later day, and p
   await expect(page.getByText('Please select city')).toBeVisible();
   await page.getByLabel('Town/City').selectOption({ label: 'Portland' });
   await page.getByLabel('PinCode').selectOption({ label: '97209' });
-  await page.getByRole('checkbox', { name: 'Save it to my address book' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Save this address to my address book' }).uncheck();
   await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
   await expect(part(page, 'Shipping Address')).toContainText('7 Oak House, Weaver Street');
 

@@ -22,7 +22,7 @@ test('a visitor writes to the shop by keyboard; what is typed survives an error 
   for (const [label, text] of [
     ['First name', 'Ada'],
     ['Last name', 'Oak'],
-    ['E-mail', 'ada.oak@mail.example'],
+    ['Email', 'ada.oak@mail.example'],
     ['Subject', 'A table'],
     ['Message', ' And back?'],
   ] as const) {

@@ -57,7 +57,7 @@ test('a product that does not exist answers 404 with links to other pages', asyn
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('Not found | Oak & Loom');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  const categories = page.getByRole('navigation', { name: 'Categories to begin with' });
+  const categories = page.getByRole('navigation', { name: 'Categories to start with' });
   await categories.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/product\/product-list\?category_id=\d+$/);
 });

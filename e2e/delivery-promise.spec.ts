@@ -13,7 +13,7 @@ const delivery = { min_days: 37, max_days: 44, fee: '0.00' };
 const facts = (page: Page) => page.getByRole('list', { name: 'Delivery, returns and size' });
 
 async function typePostcode(page: Page, postcode: string) {
-  await page.getByLabel('Postcode').fill(postcode);
+  await page.getByLabel('ZIP or postal code').fill(postcode);
   await page.keyboard.press('Enter');
 }
 
@@ -23,9 +23,11 @@ test('the day that a product page promises for a postcode is the first one of th
   const product = await newProduct(sharedShop, { delivery });
   await page.goto(product.path);
   await expect(facts(page)).toContainText(/Free delivery in .* to the United States/);
-  await page.getByRole('button', { name: 'Enter postcode' }).click();
+  await page.getByRole('button', { name: 'Enter ZIP or postal code' }).click();
   await typePostcode(page, '00000');
-  await expect(page.getByText('We do not know this postcode. Please check it.')).toBeVisible();
+  await expect(
+    page.getByText('We do not know this ZIP or postal code. Please check it.'),
+  ).toBeVisible();
   await typePostcode(page, '97209');
   await expect(facts(page)).toContainText(/Delivered .* – .* to 97209, \$0\.00/);
 

@@ -58,17 +58,17 @@ test('an address that is changed in the sheet changes delivery and price, and on
   await openCart(page);
   const sheet = await openSheet(page, 'Google Pay');
   await expect(payButton(sheet)).toBeEnabled();
-  await sheet.getByLabel('Postcode').fill('00000');
-  await sheet.getByLabel('Postcode').blur();
+  await sheet.getByLabel('Postal code').fill('00000');
+  await sheet.getByLabel('Postal code').blur();
   await expect(sheet.getByRole('alert')).toHaveText(
-    'We do not know this postcode. Please choose another address.',
+    'We do not know this ZIP or postal code. Please choose another address.',
   );
   await expect(payButton(sheet)).toBeDisabled();
   await sheet.getByLabel('Country').selectOption({ label: 'Norway' });
   await expect(sheet.getByRole('alert')).toHaveText('We do not deliver to this country.');
   await sheet.getByLabel('Country').selectOption({ label: 'United Kingdom' });
-  await sheet.getByLabel('Postcode').fill('SW1A 1AA');
-  await sheet.getByLabel('Postcode').blur();
+  await sheet.getByLabel('Postal code').fill('SW1A 1AA');
+  await sheet.getByLabel('Postal code').blur();
   await expect(payButton(sheet)).toBeEnabled();
   await payButton(sheet).click();
   const number = await expectPaid(page);
@@ -123,7 +123,7 @@ test('at the payment the wallet pays for the address and the day that were chose
   await expect(summary(page)).toContainText('Grand total$209.00');
   await expect(placeButton(page)).toBeVisible();
   const sheet = await openSheet(page);
-  await expect(sheet.getByLabel('Postcode')).toBeHidden();
+  await expect(sheet.getByLabel('Postal code')).toBeHidden();
   await expect(payButton(sheet)).toHaveText('Pay $209.00');
   await payButton(sheet).click();
   const number = await expectPaid(page);

@@ -124,7 +124,7 @@ const forms: readonly Form[] = [
   {
     path: soldOut.path,
     opener: 'TELL ME WHEN IT IS BACK',
-    field: 'E-mail',
+    field: 'Email',
     text: 'ada@',
     button: 'TELL ME',
     toast: 'Please Fill The Form !',

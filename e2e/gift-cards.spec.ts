@@ -24,7 +24,7 @@ test('a gift card is bought from the wallet, comes by e-mail, and is money in a 
   const email = `friend-${randomUUID()}@shoppers.example`;
   await cards(page).getByRole('button', { name: 'BUY A GIFT CARD' }).press('Enter');
   await dialog.getByLabel('Amount in $').fill('25');
-  await dialog.getByLabel('Recipient’s e-mail').fill(email);
+  await dialog.getByLabel('Recipient’s email').fill(email);
   await dialog.getByLabel('Message (optional)').fill('Happy birthday!');
   // A refresh loses nothing that was typed.
   await page.reload();
@@ -67,9 +67,9 @@ test('a gift card is bought from the wallet, comes by e-mail, and is money in a 
   await cards(page).getByRole('button', { name: 'BUY A GIFT CARD' }).click();
   await dialog.getByRole('button', { name: '$25.00' }).click();
   await dialog.getByLabel('Amount in $').fill('10');
-  await dialog.getByLabel('Recipient’s e-mail').fill(email);
+  await dialog.getByLabel('Recipient’s email').fill(email);
   const day = addDays(shopDayOf(new Date()), 30);
-  await dialog.getByLabel(/^Day on which/).fill(day);
+  await dialog.getByLabel(/^Delivery date/).fill(day);
   await dialog.getByRole('button', { name: 'BUY FOR $10.00' }).click();
   await dialog.getByRole('button', { name: 'DONE' }).click();
   await expect(balance(page)).toContainText('$65.00');

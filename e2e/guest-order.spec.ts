@@ -116,10 +116,10 @@ test('a guest corrects the e-mail address on the confirmation, and the wrong mai
   await field.pressSequentially(right);
   await main.getByRole('button', { name: 'SEND AGAIN' }).dblclick();
   await expect(page.getByText(`We have sent the confirmation to ${right}.`)).toBeVisible();
-  await expect(main).toContainText(`The confirmation went to ${right}.`);
+  await expect(main).toContainText(`We sent the confirmation to ${right}.`);
   await expect(main.getByRole('button', { name: 'Correct the address' })).toBeFocused();
   await page.reload();
-  await expect(main).toContainText(`The confirmation went to ${right}.`);
+  await expect(main).toContainText(`We sent the confirmation to ${right}.`);
 
   await stranger.goto(first);
   await expect(stranger.getByRole('heading', { name: 'We cannot find this order' })).toBeVisible();

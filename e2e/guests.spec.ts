@@ -100,17 +100,17 @@ test('a guest logs in for what members have, and keeps the cart meanwhile', asyn
   await put(page, sofa);
   await page.goto(sofa.path);
   await page
-    .getByRole('button', { name: `Add ${sofa.name} to the wish list` })
+    .getByRole('button', { name: `Add ${sofa.name} to the wishlist` })
     .first()
     .click();
   await expect(page).toHaveURL(/\/login\?callbackUrl=/);
-  await expect(page.getByText('A wish list belongs to an account')).toBeVisible();
+  await expect(page.getByText('You need an account for a wishlist')).toBeVisible();
   await expectCartCount(page, 1);
   for (const path of ['/wishlist', '/profile-setting', '/orders']) {
     await page.goto(path);
     await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(path)}`);
   }
-  await expect(page.getByText('This needs an account')).toBeVisible();
+  await expect(page.getByText('You need an account for this')).toBeVisible();
   await expect(guestButton(page)).toBeHidden();
   await expectCartCount(page, 1);
 });

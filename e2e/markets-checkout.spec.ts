@@ -92,8 +92,8 @@ for (const journey of journeys) {
     await expect(selector.filter({ visible: true }).first()).toBeVisible();
     // Only the label of the currency differs.
     await expect(main(page).getByText('Now $209.00').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Enter postcode' }).click();
-    await page.getByLabel('Postcode').pressSequentially(postcode.typed);
+    await page.getByRole('button', { name: 'Enter ZIP or postal code' }).click();
+    await page.getByLabel('ZIP or postal code').pressSequentially(postcode.typed);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: 'Delivery, returns and size' })).toContainText(
       new RegExp(`Delivered .+ to ${postcode.printed}, \\$\\d+\\.\\d\\d`),
@@ -112,7 +112,7 @@ for (const journey of journeys) {
     await main(page).getByRole('link', { name: 'GUEST CHECKOUT' }).click();
     await expect(page).toHaveURL(path('/shipping-address'));
 
-    await page.getByLabel('ZIP or postcode').pressSequentially(postcode.typed);
+    await page.getByLabel('ZIP or postal code').pressSequentially(postcode.typed);
     await expect(main(page).getByText(`${town}, ${country}`)).toBeVisible();
     await expect(page.getByLabel('PinCode')).toBeHidden();
     const email = `guest${randomInt(1e12)}@shoppers.example`;
@@ -127,7 +127,7 @@ for (const journey of journeys) {
       await page.getByRole('radio', { name: 'Morning, 8 AM – 12 PM' }).check();
       await page.getByText('Notes for the driver').click();
       await page.getByRole('textbox', { name: 'Floor' }).pressSequentially('3');
-      await page.getByRole('checkbox', { name: 'There is a lift' }).check();
+      await page.getByRole('checkbox', { name: 'There is an elevator' }).check();
       await page.getByLabel('Second phone number').pressSequentially('020 7946 0958');
       await page.getByLabel('Anything else').pressSequentially('Ring twice, it’s a loud street.');
     }
@@ -140,7 +140,7 @@ for (const journey of journeys) {
     await expect(main(page)).toContainText(`Arrives on ${day}`);
     const number = await expectPaid(page, market);
     await expect(main(page)).toContainText(`Your order number is ${number}`);
-    await expect(main(page)).toContainText(`The confirmation went to ${email}.`);
+    await expect(main(page)).toContainText(`We sent the confirmation to ${email}.`);
     await main(page).getByRole('link', { name: 'TRACK ORDER' }).click();
     await expect(page).toHaveURL(path(`/track-order?order=${number}`));
     await expect(page.getByRole('heading', { name: `Arrives on ${day}` })).toBeVisible();
@@ -153,7 +153,7 @@ for (const journey of journeys) {
     await expect(delivery).toContainText(hasWishes ? `${day}, 8 AM – 12 PM` : day);
     if (hasWishes) {
       await expect(delivery).toContainText(
-        'Floor 3 · There is a lift · Ring twice, it’s a loud street. · Second phone 020 7946 0958',
+        'Floor 3 · There is an elevator · Ring twice, it’s a loud street. · Second phone 020 7946 0958',
       );
     }
   });

@@ -22,14 +22,14 @@ test(
     await expect(page).toHaveURL(`/track-order?order=${number}`);
     await marked;
     await page.goto('/notification');
-    await expect(page.getByText('You have read everything')).toBeVisible();
+    await expect(page.getByText('You are all caught up')).toBeVisible();
   },
 );
 
 test('a member chooses what they are notified of', async ({ page }) => {
   await signUp(page);
   await page.goto('/notification');
-  const tickets = page.getByRole('switch', { name: 'Tickets, by e-mail' });
+  const tickets = page.getByRole('switch', { name: 'Tickets, by email' });
   await expect(tickets).toBeChecked();
   await expect(page.getByRole('row', { name: /^Orders and returns.*Always/ })).toBeVisible();
 

@@ -212,8 +212,8 @@ const paypal = onPage('PayPal', 'PayPal', async (page) => method(page, 'Paypal')
 const instalments = onPage(
   'an instalment plan',
   'Pay in 4',
-  async (page) => method(page, 'Pay in Instalments').check(),
-  'Pay in Instalments',
+  async (page) => method(page, 'Pay in Installments').check(),
+  'Pay in Installments',
 );
 
 const upiById = {
@@ -318,7 +318,7 @@ test('a member pays two lamps in instalments and gets one back, which lowers the
     product_price: lamp.price,
   });
   await openPayment(page);
-  await method(page, 'Pay in Instalments').check();
+  await method(page, 'Pay in Installments').check();
   await expect(
     page.getByRole('radio', { name: 'Pay in 4: 4 payments of $104.50, every 2 weeks' }),
   ).toBeChecked();
@@ -438,7 +438,7 @@ test('a member pays with the wallet and a card by keyboard alone, after the card
   await openPayment(page);
   await tabTo(page, method(page, 'Credit Card'));
   await page.keyboard.press('ArrowUp');
-  await expect(method(page, 'Pay in Instalments')).toBeChecked();
+  await expect(method(page, 'Pay in Installments')).toBeChecked();
   await page.keyboard.press('ArrowUp');
   await expect(method(page, 'Paypal')).toBeChecked();
   await expect(method(page, 'Paypal')).toBeFocused();

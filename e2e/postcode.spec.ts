@@ -5,7 +5,7 @@ import { lamp } from './fixtures/products';
 import { expect, test } from './fixtures/shop';
 import { continueAsGuest, signUp } from './fixtures/sign-in';
 
-const FIELD = 'ZIP or postcode';
+const FIELD = 'ZIP or postal code';
 
 /** A guest with something in the cart, at the form of the shipping address. */
 async function openCheckout(page: Page): Promise<void> {
@@ -80,7 +80,7 @@ test('a member saves an address with an unknown postcode by the keyboard alone',
   await fillTexts(page);
   await page.getByLabel(FIELD).focus();
   await page.keyboard.type('97999');
-  await expect(page.getByText('We do not know this postcode yet')).toBeVisible();
+  await expect(page.getByText('We do not know this ZIP or postal code yet')).toBeVisible();
   await expect(page.getByLabel('State').locator('option:checked')).toHaveText('Oregon');
   await expect(page.getByLabel('PinCode')).toBeHidden();
   await page.keyboard.press('Tab');
@@ -100,7 +100,7 @@ test('the lists do it all when postcodes cannot be looked up', async ({ page }) 
   await page.route('**/postcodePlaces', (route) => route.abort());
   await openCheckout(page);
   await page.getByLabel(FIELD).fill('97209');
-  await expect(page.getByText('The postcode could not be looked up.')).toBeVisible();
+  await expect(page.getByText('We could not look up the ZIP or postal code.')).toBeVisible();
   await fillTexts(page);
   await page.getByLabel('Country').selectOption({ label: 'United States' });
   await page.getByLabel('State').selectOption({ label: 'Oregon' });

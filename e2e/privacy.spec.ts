@@ -43,7 +43,7 @@ test('a member saves their data and deletes the account', async ({ page }) => {
   await dialog.getByLabel('Your password').fill('Wrong#1234');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('This password is not right.')).toBeVisible();
-  await expect(dialog.getByText(/a code made from your e-mail address stays/)).toBeVisible();
+  await expect(dialog.getByText(/a code made from your email address stays/)).toBeVisible();
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click();
   await expect(page).toHaveURL('/home');
@@ -66,5 +66,5 @@ test('a visitor reads which cookies there are, and that is all there is', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible();
   await expect(page.getByText('next-auth.session-token')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click();
-  await expect(page.getByText(/a code that is computed from your e-mail address/)).toBeVisible();
+  await expect(page.getByText(/a code that is computed from your email address/)).toBeVisible();
 });

@@ -45,7 +45,7 @@ const test = base.extend<{ product: TestProduct }>({
 });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const colours = (page: Page) => page.getByRole('list', { name: 'Colours' });
+const colours = (page: Page) => page.getByRole('list', { name: 'Colors' });
 /** The button in the page, not the one in the bar at the bottom edge. */
 const buyButton = (page: Page, label: string) =>
   page
@@ -120,7 +120,7 @@ test('choosing another colour changes the picture without moving the page', {
   await expect(page).not.toHaveURL(new RegExp(`${product.path}$`));
   await expect(title(page)).not.toHaveText(product.name);
   await expect(picture).not.toHaveAttribute('src', pictureBefore ?? '');
-  await expect(page.getByText(`Colour: ${label}`)).toBeVisible();
+  await expect(page.getByText(`Color: ${label}`)).toBeVisible();
   await expect(colours(page).locator('[aria-current]')).toBeFocused();
   expect(await places()).toEqual(before);
 });
@@ -226,9 +226,9 @@ test('a shopper customises a product by keyboard, finds the choice on the page, 
   product,
 }) => {
   await page.goto(product.path);
-  const button = page.getByRole('button', { name: 'CUSTOMISE' });
+  const button = page.getByRole('button', { name: 'CUSTOMIZE' });
   await button.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Customise' });
+  const dialog = page.getByRole('dialog', { name: 'Customize' });
   const legs = dialog.getByRole('group', { name: 'Legs' });
   await legs.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowDown');
@@ -257,7 +257,7 @@ test('a visitor who wants to buy or keep a product is redirected to /login with 
   product,
 }) => {
   await page.goto(product.path);
-  for (const label of ['ADD TO CART', 'BUY NOW', 'Add .* to the wish list']) {
+  for (const label of ['ADD TO CART', 'BUY NOW', 'Add .* to the wishlist']) {
     const buttons = page.getByRole('button', { name: new RegExp(`^${label}`) });
     await buttons.filter({ visible: true }).first().click();
     await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(product.path)}`);

@@ -69,7 +69,7 @@ test('a member turns notifications on in this browser, and off again', async ({
   await page.goto('/notification');
   const turnOn = page.getByRole('button', { name: 'TURN ON NOTIFICATIONS IN THIS BROWSER' });
   // The browser of the tests blocks what no one has allowed.
-  await expect(turnOn.or(page.getByText('This browser blocks notifications'))).toBeVisible();
+  await expect(turnOn.or(page.getByText('This browser blocks our notifications'))).toBeVisible();
   await context.grantPermissions(['notifications']);
   await page.reload();
   await expect(turnOn).toBeVisible();

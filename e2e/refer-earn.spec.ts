@@ -100,14 +100,14 @@ test('a link with an unknown code, and the link for someone who has an account, 
   await page.goto('/r/CCCC-CCCC');
   await expect(page).toHaveURL(/\/register\?invitation=unknown$/);
   await expect(
-    page.getByText('This invitation is not known to us', { exact: false }),
+    page.getByText('We do not recognize this invitation', { exact: false }),
   ).toBeVisible();
   await page.goto('/r/nothing');
   await expect(page).toHaveURL(/\/register\?invitation=unknown$/);
   await signUp(page);
   await page.goto('/r/CCCC-CCCC');
   await expect(page).toHaveURL(/\/refer-earn\?invitation=member$/);
-  await expect(page.getByText(/^Invitations are for new shoppers/)).toBeVisible();
+  await expect(page.getByText(/^Invitations are for new customers/)).toBeVisible();
 });
 
 test('INVITE offers e-mail, WhatsApp and the text where there is no share sheet', async ({
@@ -123,7 +123,7 @@ test('INVITE offers e-mail, WhatsApp and the text where there is no share sheet'
   await expect(page.getByText('The link is copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await page.getByRole('button', { name: 'INVITE' }).press('Enter');
-  const mail = page.getByRole('link', { name: 'E-mail' });
+  const mail = page.getByRole('link', { name: 'Email' });
   expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(link);
   await expect(page.getByRole('link', { name: /^WhatsApp/ })).toBeVisible();
 });

@@ -148,7 +148,7 @@ test('the money goes back where the shop cannot replace an item', async ({ page 
   await returnDialog(page, 'Do you really want to cancel the request?')
     .getByRole('button', { name: 'CANCEL REQUEST' })
     .click();
-  await expect(title(page, 'You have taken your request back')).toBeVisible();
+  await expect(title(page, 'You cancelled your request')).toBeVisible();
   await expectBalanced(order);
 });
 
@@ -216,7 +216,7 @@ test('a guest tracks their order by its link, and returns it by keyboard alone',
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'CANCEL REQUEST' }).focus();
   await page.keyboard.press('Enter');
-  await expect(title(page, 'You have taken your request back')).toBeVisible();
+  await expect(title(page, 'You cancelled your request')).toBeVisible();
 
   // Without the link the order's number and e-mail address open it.
   await page.context().clearCookies();

@@ -75,7 +75,7 @@ test('a shopper who signed up with Google deletes the account with a code from a
   await press(page, 'DELETE ACCOUNT');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByText('You have no password here')).toBeVisible();
-  await dialog.getByLabel('Code from the e-mail').fill('000');
+  await dialog.getByLabel('Code from the email').fill('000');
   await press(page, 'DELETE MY ACCOUNT');
   await expect(dialog.getByText('Please enter the six digits of the code')).toBeVisible();
   await press(page, 'SEND CODE');
@@ -87,7 +87,7 @@ test('a shopper who signed up with Google deletes the account with a code from a
       return code;
     })
     .toBeDefined();
-  await dialog.getByLabel('Code from the e-mail').fill(code ?? '');
+  await dialog.getByLabel('Code from the email').fill(code ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home');
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
@@ -134,13 +134,13 @@ test('Google signs in to an existing account by e-mail only if Google has verifi
 }) => {
   const { email } = await signUp(page);
   await page.goto(await linkMailedTo(email, '/verify-email', shop));
-  await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible();
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   google.person = { ...google.person, email, email_verified: false };
   await goToGoogle(page);
   await press(page, 'Continue');
-  await expect(toast(page)).toContainText('There is an account with this e-mail address already.');
+  await expect(toast(page)).toContainText('There is an account with this email address already.');
   await expectSignedOut(page);
 
   google.person = { ...google.person, sub: `verified-${google.person.sub}`, email_verified: true };
@@ -246,7 +246,7 @@ test('a shopper whose e-mail Facebook does not share sees what to do', async ({
   await page.goto('/login');
   await press(page, 'Continue with Facebook');
   await press(page, 'Continue');
-  await expect(toast(page)).toContainText('Facebook did not tell us your e-mail address');
+  await expect(toast(page)).toContainText('Facebook did not tell us your email address');
   await expectSignedOut(page);
 });
 

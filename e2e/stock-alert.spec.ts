@@ -9,7 +9,7 @@ import { staff } from './fixtures/staff';
 
 const tellMe = (page: Page) => page.getByRole('button', { name: 'TELL ME WHEN IT IS BACK' });
 
-test('a visitor with a confirmed address and a member are notified once a product is in stock again', async ({
+test('a visitor with a confirmed address and a member are notified once a product is back in stock', async ({
   page,
   ownShop,
 }) => {
@@ -23,10 +23,10 @@ test('a visitor with a confirmed address and a member are notified once a produc
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Please confirm it: we have sent you an e-mail.')).toBeVisible();
+  await expect(page.getByText('Please confirm it: we have sent you an email.')).toBeVisible();
 
   let link: string | undefined;
   await expect
@@ -45,7 +45,7 @@ test('a visitor with a confirmed address and a member are notified once a produc
   await page.goto(path);
   await tellMe(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`We tell you when ${name} is in stock again.`)).toBeVisible();
+  await expect(page.getByText(`We will tell you when ${name} is back in stock.`)).toBeVisible();
 
   await staff(ownShop, 'catalogue', 'set-stock', { product_id: id, stock: 2 });
   const html = async () => (await page.request.get(path)).text();
@@ -53,7 +53,7 @@ test('a visitor with a confirmed address and a member are notified once a produc
   // The shop looks each minute.
   await ownShop.stopBackend();
   await ownShop.startBackend(MINUTE_MS);
-  const title = `${name} is in stock again`;
+  const title = `${name} is back in stock`;
   for (const address of [email, member.email]) {
     const subjects = async () => (await mails(address)).map(({ subject }) => subject);
     await expect.poll(subjects).toContain(title);

@@ -33,7 +33,7 @@ test('a visitor has swatches sent from a product page, without paying, and the c
   // Nobody else orders to this house.
   await fillTexts(page);
   await page.getByLabel('House no./Building name').fill(String(moss.id));
-  await page.getByLabel('ZIP or postcode').fill('97209');
+  await page.getByLabel('ZIP or postal code').fill('97209');
   await expect(page.getByText('Portland, Oregon, United States')).toBeVisible();
   await main(page).getByRole('button', { name: 'ORDER FREE SWATCHES' }).dblclick();
 

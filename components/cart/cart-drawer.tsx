@@ -44,7 +44,7 @@ function Content({ onClose }: { onClose: () => void }) {
           <ErrorState
             size="inline"
             title="The cart could not be loaded"
-            text="Nothing in it is lost: try once more in a moment."
+            text="Nothing in it is lost. Please try again in a moment."
             onRetry={retry}
           />
         ) : lines ? (

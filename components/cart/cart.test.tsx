@@ -75,9 +75,7 @@ describe('the cart', () => {
     setGuest();
     openShop([]);
     render(<CartPage />);
-    expect(
-      await screen.findByText('What you add to it is kept here, in this browser.'),
-    ).toBeVisible();
+    expect(await screen.findByText('What you add is saved here, in this browser.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'LOGIN' })).not.toBeInTheDocument();
   });
 
@@ -165,7 +163,7 @@ describe('the cart', () => {
     expect(row('Sofa').queryByText('OUT OF STOCK')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'MEMBER CHECKOUT' })).toBeDisabled();
     expect(screen.queryByRole('link', { name: /CHECKOUT$/ })).not.toBeInTheDocument();
-    expect(summary()).toHaveTextContent('Remove what is out of stock to check out.');
+    expect(summary()).toHaveTextContent('Remove items that are out of stock to check out.');
   });
 
   it('allows a lower but not a higher quantity of a product that is out of stock', async () => {
@@ -197,7 +195,7 @@ describe('the cart', () => {
       'text-danger',
     );
     expect(summary()).toHaveTextContent(
-      'Lower the quantities of which fewer are left to check out.',
+      'To check out, lower the quantities that we do not have in full.',
     );
     for (const name of ['MEMBER CHECKOUT', 'CHECKOUT']) {
       expect(screen.getByRole('button', { name })).toBeDisabled();

@@ -110,7 +110,7 @@ function AvailableCoupons({
       <ErrorState
         size="inline"
         title="The coupons could not be loaded"
-        text="You can still enter a code, or try once more in a moment."
+        text="You can still enter a code, or try again in a moment."
         onRetry={retry}
       />
     );
@@ -121,7 +121,7 @@ function AvailableCoupons({
     );
   }
   if (coupons.length === 0) {
-    return <p className="mt-3 text-muted">There is none for you at the moment.</p>;
+    return <p className="mt-3 text-muted">There are none for you right now.</p>;
   }
   const isChosen = ({ code }: Coupon) => chosen.some(({ coupon }) => coupon.code === code);
   /** What a coupon does in this cart, or would do beside the others. */

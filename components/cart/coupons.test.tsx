@@ -141,7 +141,7 @@ describe('a coupon', () => {
     await openCart([lamp]);
     await press('Apply Coupon');
     const list = await findDialog('Apply Coupon');
-    expect(await list.findByText('There is none for you at the moment.')).toBeVisible();
+    expect(await list.findByText('There are none for you right now.')).toBeVisible();
   });
 
   it('can be removed', async () => {
@@ -257,7 +257,9 @@ describe('several coupons', () => {
 
   it('say why one of them takes nothing off, which can be removed there', async () => {
     await openWith([sofaLine], [loom15, less5]);
-    expect(summary()).toHaveTextContent('LESS5 takes nothing off now: LOOM15 takes more off Sofa.');
+    expect(summary()).toHaveTextContent(
+      'LESS5 does not apply right now: LOOM15 takes more off Sofa.',
+    );
     expect(summary()).not.toHaveTextContent('Coupon LESS5');
     await press('Remove coupon LESS5');
     await waitFor(() => expect(summary()).not.toHaveTextContent('LESS5'));
@@ -283,6 +285,6 @@ describe('several coupons', () => {
     const list = await findDialog('Apply Coupon');
     await user.click(await list.findByRole('button', { name: 'APPLY LESS5' }));
     await waitFor(() => expect(notify.success).toHaveBeenCalledWith('applyCoupon done'));
-    expect(summary()).toHaveTextContent('LESS5 takes nothing off now');
+    expect(summary()).toHaveTextContent('LESS5 does not apply right now');
   });
 });

@@ -53,7 +53,7 @@ function NothingShared() {
     <EmptyState
       size="page"
       title="This link has no products"
-      text="A part of it may have been lost. Ask for it once more, or look around."
+      text="Part of it may be missing. Ask for the link again, or look around."
     >
       <ButtonLink href={paths.home}>CONTINUE SHOPPING</ButtonLink>
     </EmptyState>
@@ -82,7 +82,7 @@ function SharedProducts({ shared, cartPath }: SharedProductsProps) {
       <ErrorState
         size="page"
         title="The products could not be loaded"
-        text="Nothing was added to your cart. Try once more in a moment."
+        text="Nothing was added to your cart. Please try again in a moment."
         onRetry={() => void mutate()}
       />
     );
@@ -98,7 +98,7 @@ function SharedProducts({ shared, cartPath }: SharedProductsProps) {
     <div className="mx-auto max-w-2xl pb-16">
       <h1 className="mt-4 text-2xl lg:text-3xl">A cart for you</h1>
       <p className="mt-2 text-muted">
-        Someone has put this together. It is added to what is in your cart.
+        Someone put this together for you. It is added to what is already in your cart.
       </p>
       <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-surface px-4 sm:px-5">
         {lines.map((line) => (
@@ -116,7 +116,7 @@ function SharedProducts({ shared, cartPath }: SharedProductsProps) {
       </p>
       {coupons.length > 0 && (
         <p className="mt-1 text-muted wrap-anywhere">
-          {coupons.length === 1 ? 'Coupon' : 'Coupons'} {coupons.join(', ')}: taken off in the cart,
+          {coupons.length === 1 ? 'Coupon' : 'Coupons'} {coupons.join(', ')}: applied in the cart,
           where it fits.
         </p>
       )}
@@ -159,7 +159,7 @@ function SharedLine({ product, wanted, units }: SharedLineProps) {
             {units > 0
               ? `Only ${units} left`
               : isOnHold
-                ? 'Another shopper is paying for the last of it'
+                ? 'Another shopper is paying for the last one'
                 : 'Sold out'}
           </p>
         )}

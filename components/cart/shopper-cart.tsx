@@ -81,7 +81,7 @@ function CartState({ cart, hasExpress, onAnnounce }: CartStateProps) {
         <ErrorState
           size="page"
           title="Your cart could not be loaded"
-          text="Nothing in it is lost: try once more in a moment."
+          text="Nothing in it is lost. Please try again in a moment."
           onRetry={cart.retry}
         />
       </div>
@@ -225,13 +225,13 @@ function FullCart({
               {hasSoldOut && (
                 <p className="mt-4 text-sm font-medium text-danger">
                   {isHeld
-                    ? 'Another shopper is paying for the last of something. Remove it to check out, or wait until it is free again.'
-                    : 'Remove what is out of stock to check out.'}
+                    ? 'Another shopper is paying for the last one of an item. Remove it to check out, or wait until it is available again.'
+                    : 'Remove items that are out of stock to check out.'}
                 </p>
               )}
               {hasShort && (
                 <p className="mt-4 text-sm font-medium text-danger">
-                  Lower the quantities of which fewer are left to check out.
+                  To check out, lower the quantities that we do not have in full.
                 </p>
               )}
               <div ref={checkout} className="mt-4 grid gap-3">

@@ -97,7 +97,7 @@ function Content({
       <ErrorState
         size="inline"
         title="The address form could not be loaded"
-        text="Try once more in a moment."
+        text="Please try again in a moment."
         onRetry={() => void form.want()}
       />
     ) : Form ? (
@@ -122,7 +122,7 @@ function Content({
         <ErrorState
           size="inline"
           title="Your addresses could not be loaded"
-          text="They are safe: try once more in a moment, or add a new one."
+          text="They are safe. Please try again in a moment, or add a new one."
           onRetry={retry}
         />
         {add}

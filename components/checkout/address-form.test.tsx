@@ -83,7 +83,9 @@ describe('a new address of the checkout', () => {
     await openCheckout([home]);
     await openForm();
     await fill();
-    await user.click(screen.getByRole('checkbox', { name: 'Save it to my address book' }));
+    await user.click(
+      screen.getByRole('checkbox', { name: 'Save this address to my address book' }),
+    );
     await press('SAVE ADDRESS');
     expect(await part('Shipping Address').findByText(/3, Ash Lane/)).toBeVisible();
     const [[request, sent] = []] = callsOf('enterCheckoutAddress');

@@ -86,7 +86,7 @@ export function CheckoutAddressForm({
       />
       {isMember && (
         <CheckboxField isChecked={isSaved} onChange={setIsSaved}>
-          Save it to my address book
+          Save this address to my address book
         </CheckboxField>
       )}
       <div className="flex flex-wrap gap-3 pt-1">

@@ -101,7 +101,7 @@ describe('the checkout', () => {
     const product = { ...sofa.has_one_product, available_units: 2 };
     const short = { ...sofa, product_qty: 3, has_one_product: product };
     await openCheckout([home], { cartList: [short] }, chosen);
-    expect(summary()).toHaveTextContent('Fewer are left of something in your cart.');
+    expect(summary()).toHaveTextContent('We have fewer of an item than are in your cart.');
     expect(screen.queryByRole('link', { name: 'CONTINUE TO PAYMENT' })).not.toBeInTheDocument();
   });
 

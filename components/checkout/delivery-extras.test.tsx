@@ -36,7 +36,7 @@ it('sends the window and what the driver should know with the day', async () => 
   await userEvent.click(screen.getByRole('radio', { name: 'Morning, 8 AM – 12 PM' }));
   await userEvent.click(screen.getByText('Notes for the driver'));
   await userEvent.type(screen.getByLabelText('Floor'), '3');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'There is a lift' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'There is an elevator' }));
   await userEvent.type(screen.getByLabelText('Gate code'), '4711');
   await userEvent.type(screen.getByLabelText('Anything else'), 'Ring twice.');
   await save();

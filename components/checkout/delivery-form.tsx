@@ -126,7 +126,9 @@ export function DeliveryForm({
         <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-forest" />
       </button>
       {day && !chosen && !pickedDay && (
-        <p className="mt-2 text-sm text-muted">The earliest day. Press to choose a later one.</p>
+        <p className="mt-2 text-sm text-muted">
+          This is the earliest day. Press to choose a later one.
+        </p>
       )}
       {offered.length > 0 && (
         <WindowChoice

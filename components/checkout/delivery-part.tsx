@@ -63,7 +63,7 @@ export function DeliveryPart({
         <ErrorState
           size="inline"
           title="The delivery days could not be loaded"
-          text="What you have chosen is kept: try once more in a moment."
+          text="What you have chosen is kept. Please try again in a moment."
           onRetry={retry}
         />
       ) : !options ? (

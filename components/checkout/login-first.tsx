@@ -17,7 +17,7 @@ export default function LoginFirst({ path }: { path: string }) {
         size="page"
         icon={<LogIn strokeWidth={1.25} />}
         title="Log in or continue as a guest"
-        text="Your cart waits for you there. You come back here at once."
+        text="Your cart is saved. You come right back here."
       >
         <ButtonLink href={loginPath(marketPath(path) + location.search)}>LOGIN</ButtonLink>
         <ButtonLink href={paths.cart} variant="secondary">

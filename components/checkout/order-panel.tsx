@@ -55,7 +55,7 @@ export function OrderPanel({ cart, lines, delivery, methods, onMissing }: OrderP
           <p className="mt-4 text-sm font-medium text-danger">
             {hasSoldOut
               ? 'Something in your cart is out of stock. Remove it there to check out.'
-              : 'Fewer are left of something in your cart. Lower its quantity there to check out.'}
+              : 'We have fewer of an item than are in your cart. Lower its quantity there to check out.'}
           </p>
         )}
         <div className="mt-4 grid gap-3">

@@ -32,7 +32,7 @@ export function ShopperCheckout() {
         <ErrorState
           size="page"
           title="Your checkout could not be loaded"
-          text="What you have chosen is kept: try once more in a moment."
+          text="What you have chosen is kept. Please try again in a moment."
           onRetry={() => {
             if (cart.hasFailed) cart.retry();
             if (hasFailed) retry();

@@ -29,7 +29,7 @@ const answerTo = ({ postcode, items }: Request) => ({
   products: items.map(({ product_id }) => ({ product_id, promise })),
 });
 const unknown = () => {
-  const message = 'We do not know this postcode. Please check it.';
+  const message = 'We do not know this ZIP or postal code. Please check it.';
   return new ShopError(422, message, { postcode: message });
 };
 
@@ -71,8 +71,8 @@ const member = () =>
   setUser({ first_name: 'Ada', last_name: 'Oak', email: 'ada@example.com', mobile_no: '' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const type = async (text: string) => {
-  await userEvent.clear(screen.getByLabelText('Postcode'));
-  await userEvent.type(screen.getByLabelText('Postcode'), `${text}{Enter}`);
+  await userEvent.clear(screen.getByLabelText('ZIP or postal code'));
+  await userEvent.type(screen.getByLabelText('ZIP or postal code'), `${text}{Enter}`);
 };
 
 describe('the delivery promise of a page', () => {
@@ -84,8 +84,8 @@ describe('the delivery promise of a page', () => {
 
   it('says the days and the price for a postcode, which it keeps', async () => {
     await show();
-    await press('Enter postcode');
-    expect(await screen.findByLabelText('Postcode')).toHaveFocus();
+    await press('Enter ZIP or postal code');
+    expect(await screen.findByLabelText('ZIP or postal code')).toHaveFocus();
     await type('m5v 2t6');
     const text = 'Delivered Thu, Dec 10 – Sat, Dec 12 to M5V 2T6, $0.00';
     expect(await screen.findByText(text)).toBeVisible();
@@ -113,25 +113,29 @@ describe('the delivery promise of a page', () => {
 
   it('keeps an unknown postcode in the field, with the reason', async () => {
     await show();
-    await press('Enter postcode');
-    await screen.findByLabelText('Postcode');
+    await press('Enter ZIP or postal code');
+    await screen.findByLabelText('ZIP or postal code');
     answer = unknown;
     await type('00000');
-    expect(await screen.findByText('We do not know this postcode. Please check it.')).toBeVisible();
-    expect(screen.getByLabelText('Postcode')).toHaveValue('00000');
-    expect(screen.getByLabelText('Postcode')).toBeInvalid();
+    expect(
+      await screen.findByText('We do not know this ZIP or postal code. Please check it.'),
+    ).toBeVisible();
+    expect(screen.getByLabelText('ZIP or postal code')).toHaveValue('00000');
+    expect(screen.getByLabelText('ZIP or postal code')).toBeInvalid();
     expect(typedPostcode.read()).toBeNull();
-    await userEvent.clear(screen.getByLabelText('Postcode'));
+    await userEvent.clear(screen.getByLabelText('ZIP or postal code'));
     await press('SHOW DAY');
-    expect(screen.getByText('Please enter a postcode.')).toBeVisible();
+    expect(screen.getByText('Please enter a ZIP or postal code.')).toBeVisible();
   });
 
   it('asks again for a stored postcode that the shop does not know any more', async () => {
     known();
     answer = unknown;
     await show();
-    expect(await screen.findByLabelText('Postcode')).toHaveValue('97209');
-    expect(screen.getByText('We do not know this postcode. Please check it.')).toBeVisible();
+    expect(await screen.findByLabelText('ZIP or postal code')).toHaveValue('97209');
+    expect(
+      screen.getByText('We do not know this ZIP or postal code. Please check it.'),
+    ).toBeVisible();
   });
 
   it('can be tried again where it could not be loaded', async () => {
@@ -151,7 +155,7 @@ describe('the delivery promise of a page', () => {
     answer = (request) => ({ ...answerTo(request), all: null });
     await show();
     expect(
-      await screen.findByText('No day to deliver to 97209 is free in the next eight weeks.'),
+      await screen.findByText('No delivery day to 97209 is available in the next eight weeks.'),
     ).toBeVisible();
   });
 
@@ -201,8 +205,8 @@ describe('the delivery promise of a page', () => {
       member();
       addresses = [address];
       await show();
-      await press('Change postcode');
-      expect(await screen.findByLabelText('Postcode')).toHaveValue('97209');
+      await press('Change ZIP or postal code');
+      expect(await screen.findByLabelText('ZIP or postal code')).toHaveValue('97209');
       await type('10001');
       expect(await screen.findByText(/to 10001, \$0\.00$/)).toBeVisible();
     });
@@ -221,7 +225,7 @@ describe('the delivery promise of a page', () => {
     it('can be asked for where they have no address', async () => {
       member();
       await show();
-      await press('Enter postcode');
+      await press('Enter ZIP or postal code');
       await type('10001');
       expect(await screen.findByText(/to 10001, \$0\.00$/)).toBeVisible();
     });

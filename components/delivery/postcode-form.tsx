@@ -19,7 +19,7 @@ interface PostcodeFormProps {
   onDone: () => void;
 }
 
-const MISSING = 'Please enter a postcode.';
+const MISSING = 'Please enter a ZIP or postal code.';
 
 /** Asks for a postcode and stores one that the shop knows. What was typed stays in the field otherwise. */
 export function PostcodeForm({ postcode, issue, onDone }: PostcodeFormProps) {
@@ -62,7 +62,7 @@ export function PostcodeForm({ postcode, issue, onDone }: PostcodeFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-x-3">
       <TextField
         ref={field}
-        label="Postcode"
+        label="ZIP or postal code"
         name="postal-code"
         autoComplete="postal-code"
         autoCapitalize="characters"

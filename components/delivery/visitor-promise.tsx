@@ -46,7 +46,7 @@ function Closed({ children, onOpen }: ClosedProps) {
   return (
     <>
       {children}
-      <PostcodeButton label="Enter postcode" onPress={onOpen} />
+      <PostcodeButton label="Enter ZIP or postal code" onPress={onOpen} />
     </>
   );
 }
@@ -78,7 +78,7 @@ function KnownPlace({ items, place, children, onOpen, onUnknown }: KnownPlacePro
     <>
       {/* It is there before its text, so that screen readers hear it. */}
       <span role="status">{promises ? text : children}</span>
-      <PostcodeButton label="Change postcode" onPress={onOpen} />
+      <PostcodeButton label="Change ZIP or postal code" onPress={onOpen} />
     </>
   );
 }

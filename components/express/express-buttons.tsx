@@ -80,8 +80,8 @@ export function ExpressButtons(purchase: ExpressPurchase) {
       {hasFailed ? (
         <ErrorState
           size="inline"
-          title="The wallets could not be loaded"
-          text="Try once more in a moment, or check out as usual."
+          title="Express checkout could not be loaded"
+          text="Please try again in a moment, or check out as usual."
           onRetry={() => {
             setHasFailed(false);
             setTries(tries + 1);
@@ -93,7 +93,7 @@ export function ExpressButtons(purchase: ExpressPurchase) {
         </Skeleton>
       ) : ready === null ? (
         <p className="text-sm text-muted">
-          There is no wallet for this browser. Please check out as usual.
+          Express checkout is not available in this browser. Please check out as usual.
         </p>
       ) : (
         <ready.Sheet

@@ -82,7 +82,7 @@ describe('the express checkout', () => {
     openShop({ expressOptions: new ShopError(0, '') });
     render(<ExpressCheckout isOffered total={100} />);
     await press('EXPRESS CHECKOUT');
-    await screen.findByText('The wallets could not be loaded');
+    await screen.findByText('Express checkout could not be loaded');
     openShop();
     await userEvent.click(screen.getByRole('button', { name: /again/i }));
     await wallet('Apple Pay');
@@ -92,7 +92,7 @@ describe('the express checkout', () => {
     openShop({ expressOptions: { provider: null, wallets: [] } });
     render(<ExpressCheckout isOffered total={100} />);
     await press('EXPRESS CHECKOUT');
-    await screen.findByText(/no wallet for this browser/);
+    await screen.findByText(/not available in this browser/);
   });
 
   it('opens one sheet at a time, and makes a visitor a guest only when it asks', async () => {

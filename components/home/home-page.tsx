@@ -118,8 +118,7 @@ function Offers({ products }: { products: readonly ProductSummary[] }) {
         <div className="flex flex-col items-start gap-4 lg:pt-8">
           <h2 className="text-2xl lg:text-3xl">Offers of the day</h2>
           <p className="text-muted">
-            Until 30 September, or until the workshop runs out. The price you see is the price you
-            pay.
+            Until September 30, while supplies last. The price you see is the price you pay.
           </p>
           <Countdown />
         </div>

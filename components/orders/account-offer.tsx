@@ -45,7 +45,7 @@ export function AccountOffer({ address, className = '' }: AccountOfferProps) {
         Keep this order in an account
       </h2>
       <p className="mt-2 text-muted wrap-anywhere">
-        Choose a password for {email}. Next time your address is there already.
+        Choose a password for {email}. Next time your address is filled in for you.
       </p>
       <form
         method="post"

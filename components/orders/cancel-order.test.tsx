@@ -141,7 +141,7 @@ describe('the cancellation of an order', () => {
       .map(({ textContent }) => textContent);
     expect(ways).toEqual([
       '$2,274.01 to Visa ending in 4242, in a few days',
-      '$100.00 to your wallet, at once',
+      '$100.00 to your wallet, right away',
     ]);
     await cancel();
     const done = await heading('Your order is cancelled');
@@ -272,7 +272,7 @@ describe('the cancellation of an order', () => {
     open();
     await form();
     await user.click(screen.getByRole('radio', { name: /^Your wallet/ }));
-    expect(sums().getByRole('listitem')).toHaveTextContent('$2,374.01 to your wallet, at once');
+    expect(sums().getByRole('listitem')).toHaveTextContent('$2,374.01 to your wallet, right away');
     await cancel();
     await heading('Your order is cancelled');
     expect(callsOf('cancelOrder')[0]?.payload).toMatchObject({ destination: 'wallet' });
@@ -494,9 +494,9 @@ describe('a cancellation that fails', () => {
     open();
     await form();
     await check(/^Fjord sofa/);
-    expect(await sums().findByText('We could not work out your refund.')).toBeVisible();
+    expect(await sums().findByText('We could not calculate your refund.')).toBeVisible();
     answers.cancellationQuote = oneChair;
-    await press('Try again to work out your refund');
+    await press('Try again to calculate your refund');
     await waitFor(() => expect(shownSums().at(-1)).toBe('You get back $585.00'));
   });
 });

@@ -88,7 +88,7 @@ function NotCancellable({ order, reason }: { order: TrackedOrder; reason: string
         icon={<PackageX strokeWidth={1.25} />}
         eyebrow={`Order ${order_number}`}
         title={titleOf(order)}
-        text={hasLeft ? `${reason} What you do not want to keep, you can send back to us.` : reason}
+        text={hasLeft ? `${reason} You can return what you do not want to keep.` : reason}
       >
         {isMember && order.is_own ? (
           <ButtonLink href={orderPath(paths.orderDetails, order_number)}>ORDER DETAILS</ButtonLink>

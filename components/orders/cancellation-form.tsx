@@ -38,7 +38,7 @@ const card = 'rounded-card border border-line bg-surface p-4 sm:p-6';
 const REASON_NAMES: Readonly<Record<CancellationReason, string>> = {
   changed_mind: 'I have changed my mind',
   ordered_by_mistake: 'I ordered by mistake',
-  wrong_choice: 'I want another product, colour or size',
+  wrong_choice: 'I want another product, color or size',
   delivery_too_late: 'It arrives too late',
   cheaper_elsewhere: 'It costs less elsewhere',
   wrong_address_or_payment: 'The address or the payment is wrong',
@@ -189,8 +189,8 @@ export function CancellationForm({
             <div className="mt-4 rounded-lg border border-clay px-4 py-3">
               <p className="font-semibold tracking-wide text-clay">{messages.dispatchingSoon}</p>
               <p className="mt-1">
-                We are preparing your order already. Ask us to cancel all of it, and we tell you by
-                e-mail whether we could still stop it.
+                We are already preparing your order. Ask us to cancel all of it, and we will email
+                you whether we could still stop it.
               </p>
             </div>
           ) : (

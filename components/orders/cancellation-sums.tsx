@@ -52,8 +52,8 @@ export function CancellationSums({
       ) : read.hasFailed ? (
         <ErrorState
           size="line"
-          title="We could not work out your refund."
-          purpose="to work out your refund"
+          title="We could not calculate your refund."
+          purpose="to calculate your refund"
           onRetry={read.retry}
           className="mt-4"
         />
@@ -89,8 +89,8 @@ export function CancellationSums({
       </Button>
       <p className="mt-3 text-sm text-muted">
         {isRequest
-          ? 'We ask you once more before we get your request.'
-          : 'We ask you once more before anything is cancelled.'}
+          ? 'You will be asked to confirm before your request is sent.'
+          : 'You will be asked to confirm before anything is cancelled.'}
       </p>
     </section>
   );

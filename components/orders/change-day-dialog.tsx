@@ -73,7 +73,9 @@ function Days({ order, onDone }: Pick<ChangeDayDialogProps, 'order'> & { onDone:
       };
       const saved = await once(request, (key) => changeOrderDelivery(request, key));
       notify.success(
-        day ? `Your order now arrives on ${dayName(saved.date)}.` : 'Your delivery is changed.',
+        day
+          ? `Your order now arrives on ${dayName(saved.date)}.`
+          : 'Your delivery has been updated.',
       );
       onDone();
     });
@@ -83,7 +85,7 @@ function Days({ order, onDone }: Pick<ChangeDayDialogProps, 'order'> & { onDone:
     return (
       <ErrorState
         title="The delivery days could not be loaded"
-        text="Your order keeps its day: try once more in a moment."
+        text="Your order keeps its day. Please try again in a moment."
         onRetry={retry}
       />
     );

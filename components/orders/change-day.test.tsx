@@ -152,7 +152,7 @@ describe('the delivery day of an order', () => {
       window: 'morning',
       driver: { floor: '', has_lift: false, gate_code: '4711', note: '', mobile_no: '' },
     });
-    expect(notify.success).toHaveBeenCalledWith('Your delivery is changed.');
+    expect(notify.success).toHaveBeenCalledWith('Your delivery has been updated.');
   });
 
   it('shows its window and what the driver knows', async () => {
@@ -167,7 +167,7 @@ describe('the delivery day of an order', () => {
     expect(screen.getByText(`${dayName(CURRENT)}, 5 PM – 9 PM`)).toBeVisible();
     expect(
       screen.getByText(
-        'Floor 3 · There is a lift · Gate code 4711 · Ring twice. · Second phone 5035550142',
+        'Floor 3 · There is an elevator · Gate code 4711 · Ring twice. · Second phone 5035550142',
       ),
     ).toBeVisible();
   });

@@ -34,7 +34,7 @@ function InvoiceOfOrder({ orderNumber }: { orderNumber: string }) {
       <ErrorState
         icon={<FileText strokeWidth={1.25} />}
         title="The invoice could not be loaded"
-        text="Please try once more in a moment."
+        text="Please try again in a moment."
         onRetry={retry}
       />
     );

@@ -51,7 +51,7 @@ export function OrderCard({ order, reviews }: OrderCardProps) {
           {stateName(state)}
           <span className="ml-2 text-base font-normal text-muted">{readerDate(state_at)}</span>
         </h2>
-        {isSample && <p className="text-muted">Free swatches, by post</p>}
+        {isSample && <p className="text-muted">Free swatches, by mail</p>}
         {isOnItsWay && (
           <p className="text-muted">
             Arrives {isSample ? 'by' : 'on'} {dayName(delivery.date)}

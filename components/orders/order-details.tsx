@@ -83,14 +83,14 @@ function UnknownOrder({ number }: { number: string }) {
       title="We cannot find this order"
       text={
         number
-          ? `${number} may have a wrong letter, or belong to another account.`
+          ? `${number} may have a typo, or belong to another account.`
           : 'Choose one of your orders to see its details.'
       }
     >
       <ButtonLink href={paths.orders}>YOUR ORDERS</ButtonLink>
       {number && (
         <ButtonLink href={orderPath(paths.trackOrder, number)} variant="secondary">
-          FIND IT BY E-MAIL ADDRESS
+          FIND IT BY EMAIL ADDRESS
         </ButtonLink>
       )}
     </EmptyState>

@@ -160,7 +160,7 @@ describe('the orders', () => {
     const lines = placedOrder.lines.map((line) => ({ ...line, coupon_code: null }));
     open('', listOf(orderOf('SWAT-0001', { kind: 'sample', lines })));
     const found = await card('SWAT-0001');
-    expect(found.getByText('Free swatches, by post')).toBeVisible();
+    expect(found.getByText('Free swatches, by mail')).toBeVisible();
     expect(found.getByText('Arrives by Thursday, December 24')).toBeVisible();
     expect(found.queryByText(/\$/)).not.toBeInTheDocument();
     const buttons = found.getAllByRole('button').map(({ textContent }) => textContent);
@@ -403,7 +403,7 @@ describe('the details of an order', () => {
     openDetails('?order=CCCC-0001', answer);
     await screen.findByRole('heading', { level: 1, name: 'We cannot find this order' });
     expect(screen.getByRole('link', { name: 'YOUR ORDERS' })).toHaveAttribute('href', '/uk/orders');
-    expect(screen.getByText(/^CCCC-0001 may have a wrong letter/)).toBeVisible();
+    expect(screen.getByText(/^CCCC-0001 may have a typo/)).toBeVisible();
     expect(router.push).not.toHaveBeenCalled();
   });
 

@@ -26,19 +26,19 @@ const TABS: readonly { tab: OrderTab; label: string }[] = [
 const EMPTY: Readonly<Record<OrderTab, { title: string; text: string }>> = {
   all: {
     title: 'You have no orders yet',
-    text: 'What you order will be here, with where it is and what it cost.',
+    text: 'Your orders will appear here, with their status and total.',
   },
   cancelled: {
     title: 'You have no cancelled orders',
-    text: 'An order that was cancelled stays here, so that you can buy it again.',
+    text: 'Cancelled orders stay here, so that you can buy the items again.',
   },
   delivered: {
     title: 'You have no delivered orders',
-    text: 'An order comes here once it has arrived.',
+    text: 'Orders appear here once they have arrived.',
   },
   returned: {
     title: 'You have no return orders',
-    text: 'What you send back to us will be here.',
+    text: 'Items that you send back will appear here.',
   },
 };
 
@@ -94,14 +94,14 @@ function OrdersOfUrl({ query }: { query: OrdersQuery }) {
         total={list?.total ?? 0}
         search={search}
         icon={<Package strokeWidth={1.25} />}
-        failedText="Nothing has happened to them: try once more in a moment."
+        failedText="They are safe. Please try again in a moment."
         skeleton={<LoadingOrders />}
         empty={
           search
             ? {
                 icon: <Search strokeWidth={1.25} />,
                 title: `No order matches “${search}”`,
-                text: "A part of an order number or of a product's name finds an order. Another tab may have it.",
+                text: 'Try part of an order number or a product name, or look in another tab.',
                 children: allOrders,
               }
             : {

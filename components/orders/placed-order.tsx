@@ -24,8 +24,8 @@ function summaryOf({ kind, state, delivery }: TrackedOrder): string {
   const isSample = kind === 'sample';
   if (state === 'delivered')
     return isSample
-      ? 'Delivered. Your swatches are in the letter box.'
-      : 'Delivered. We hope that it feels at home.';
+      ? 'Delivered. Your swatches are in your mailbox.'
+      : 'Delivered. We hope you love it.';
   if (state === 'cancelled') return 'This order was cancelled.';
   if (state === 'cancellation_requested') return 'You have asked us to cancel this order';
   if (state === 'out_for_delivery') return 'Arrives today';
@@ -93,8 +93,8 @@ export function PlacedOrder({
                 Free swatches
               </h2>
               <p className="mt-2 text-muted">
-                There is nothing to pay, and nothing to send back. They come by post: nobody has to
-                be at home.
+                There is nothing to pay and nothing to send back. They come by mail, so nobody has
+                to be home.
               </p>
             </section>
           )}

@@ -15,7 +15,7 @@ export function RefundWays({ order, parts }: RefundWaysProps) {
       {refundedParts(order, parts).map(({ by, amount, isWallet }) => (
         <li key={by} className="wrap-anywhere">
           <span className="font-medium tabular-nums">{formatMoney(amount)}</span> to{' '}
-          {isWallet ? 'your wallet, at once' : `${by}, in a few days`}
+          {isWallet ? 'your wallet, right away' : `${by}, in a few days`}
         </li>
       ))}
     </ul>

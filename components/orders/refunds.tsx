@@ -11,7 +11,7 @@ const card = 'rounded-card border border-line bg-surface p-4 sm:p-6';
 const REASONS: Readonly<Record<RefundReason, string>> = {
   cancellation: 'Cancellation',
   return: 'Return',
-  late_payment: 'Payment that came too late',
+  late_payment: 'Late payment',
 };
 
 /** The money of an order that goes back, and how far it has come. Nothing where there is none. */
@@ -55,7 +55,7 @@ function RefundParts({ order, refund }: { order: Order; refund: OrderRefund }) {
             {parts.length > 1 && <span className="tabular-nums">{formatMoney(part)}</span>}
           </dt>
           <dd className={!isWallet && state === 'failed' ? 'text-danger' : 'text-muted'}>
-            {isWallet ? 'There already.' : refundStateText(state)}
+            {isWallet ? 'It is already there.' : refundStateText(state)}
           </dd>
         </div>
       ))}
@@ -75,8 +75,8 @@ export function CancellationRequest({ order }: { order: Order }) {
         {messages.dispatchingSoon}
       </p>
       <p className="mt-2 text-muted">
-        We got your request on {readerDayName(at)}, and tell you by e-mail whether we could still
-        stop the order. If so, {formatMoney(amount)} goes back{' '}
+        We got your request on {readerDayName(at)}, and will email you whether we could still stop
+        the order. If so, {formatMoney(amount)} goes back{' '}
         {destination === 'wallet' ? 'to your wallet' : 'the way you paid'}.
       </p>
     </section>

@@ -236,7 +236,7 @@ describe('the cancellation of an order', () => {
     const [first, second] = refunds.getAllByRole('listitem');
     expect(first).toHaveTextContent(/^CancellationNovember 23, 2026\$500\.00/);
     expect(first).toHaveTextContent('To Visa ending in 4242$400.00On its way.');
-    expect(first).toHaveTextContent('To your wallet$100.00There already.');
+    expect(first).toHaveTextContent('To your wallet$100.00It is already there.');
     expect(second).toHaveTextContent('$74.01To Visa ending in 4242Delayed.');
     const summary = screen.getByRole('region', { name: 'Payment summary' });
     expect(summary).toHaveTextContent('Refunds−$574.01After refunds$1,800.00');
@@ -422,7 +422,7 @@ it('shows free swatches without payment, billing address, invoice, cancelling an
   recommended = [{ id: 3, name: 'Lamp', display_price: 100, stock_status: 'In stock' }];
   open((order) => `?order=${order}`, {
     kind: 'sample',
-    delivery: { method: 'By post', date: '2026-12-24', change_until: null },
+    delivery: { method: 'By mail', date: '2026-12-24', change_until: null },
     ...{ sub_total: 0, discount: 0, shipping: 0, grand_total: 0 },
   });
   expect(
@@ -431,7 +431,7 @@ it('shows free swatches without payment, billing address, invoice, cancelling an
   expect(screen.getByRole('region', { name: 'Free swatches' })).toHaveTextContent(
     'There is nothing to pay',
   );
-  expect(screen.getByText('By post')).toBeVisible();
+  expect(screen.getByText('By mail')).toBeVisible();
   for (const name of ['Payment summary', 'Billing address'])
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /invoice|change delivery/i })).toBeNull();

@@ -42,9 +42,7 @@ export function BankMethod({ form, options, onChange, isLocked, missing }: Metho
           className="mt-2 max-w-md"
         />
       )}
-      <p className="mt-3 text-sm text-muted">
-        The page of your bank opens next and leads back to us.
-      </p>
+      <p className="mt-3 text-sm text-muted">Your bank opens next and brings you back here.</p>
     </fieldset>
   );
 }

@@ -67,7 +67,7 @@ export function CardFrame({ provider, onFields, onChange, instalmentsOf }: CardF
         <ErrorState
           size="inline"
           title="The card fields could not be loaded"
-          text="Try once more in a moment, or pay another way."
+          text="Please try again in a moment, or pay another way."
           onRetry={() => setTries(tries + 1)}
         />
       )}

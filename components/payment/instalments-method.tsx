@@ -31,9 +31,7 @@ export function InstalmentsMethod(props: MethodProps) {
           {plan.name}: {instalmentText(plan, rest)}
         </Choice>
       ))}
-      <p className="mt-3 text-sm text-muted">
-        The page of the plan opens next and leads back to us.
-      </p>
+      <p className="mt-3 text-sm text-muted">The plan opens next and brings you back here.</p>
     </fieldset>
   );
 }

@@ -29,7 +29,7 @@ const GuestAccount = lazy(() =>
 const card = 'rounded-card border border-line bg-surface p-4 sm:p-6';
 
 function SummaryElsewhere() {
-  return <p className="mt-3 text-muted">You find it under TRACK ORDER.</p>;
+  return <p className="mt-3 text-muted">Find it under TRACK ORDER.</p>;
 }
 
 /** The one page of an attempt that is paid (section 2: payment success with the summary, and order confirmed), also after a refresh. */
@@ -41,7 +41,7 @@ export function OrderConfirmed({ attempt: { order_number } }: { attempt: Checkou
       <p className="mt-3 text-muted lg:text-lg">
         Thank you. Your order number is{' '}
         <strong className="font-semibold whitespace-nowrap text-ink">{order_number}</strong>. We
-        have sent you an e-mail with everything in it.
+        have sent you an email with everything in it.
       </p>
       <div className="mt-6 flex flex-col gap-3 xs:flex-row xs:flex-wrap">
         <ButtonLink href={orderPath(paths.trackOrder, order_number ?? '')} prefetchOn="never">

@@ -17,7 +17,7 @@ export function OrderSummary({ orderNumber }: { orderNumber: string | null }) {
       <ErrorState
         size="inline"
         title="The summary could not be loaded"
-        text="Your order is safe: try once more in a moment."
+        text="Your order is safe. Please try again in a moment."
         onRetry={retry}
       />
     );

@@ -17,9 +17,7 @@ function ConfirmedInShort({ attempt: { order_number } }: { attempt: CheckoutAtte
   return (
     <div className="pt-8 pb-16">
       <h1 className="text-2xl">Order confirmed</h1>
-      <p className="mt-3">
-        Your order number is {order_number}. You find the order under Track Order.
-      </p>
+      <p className="mt-3">Your order number is {order_number}. Find the order under Track Order.</p>
     </div>
   );
 }

@@ -520,7 +520,7 @@ describe('coming back', () => {
     const attempt = { state: 'refunded', total: 21_900, wallet_part: 1900 } as const;
     enter({ orderAttempt: attemptWith(attempt) });
     expect(await screen.findByText(/\$200.00 goes back to where it came from/)).toBeVisible();
-    expect(screen.getByText(/The \$19.00 of your wallet are in it/)).toBeVisible();
+    expect(screen.getByText(/The \$19.00 of your wallet is in it/)).toBeVisible();
   });
 
   it('to money that came too late names the order that has the same', async () => {

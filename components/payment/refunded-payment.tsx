@@ -15,15 +15,15 @@ export default function RefundedPayment({
 }) {
   const paid = total === null ? 'What you paid' : formatMoney(total - walletPart);
   const order = orderNumber
-    ? `You have bought the same with order ${orderNumber}.`
-    : 'The order was not held any longer, so there is none.';
-  const wallet = walletPart > 0 ? ` The ${formatMoney(walletPart)} of your wallet are in it.` : '';
+    ? `You bought the same with order ${orderNumber}.`
+    : 'The order was no longer held, so there is none.';
+  const wallet = walletPart > 0 ? ` The ${formatMoney(walletPart)} of your wallet is in it.` : '';
   return (
     <EmptyState
       size="page"
       icon={<Undo2 strokeWidth={1.25} />}
       title="Your payment came too late"
-      text={`${order} ${paid} goes back to where it came from; you need not do anything.${wallet}`}
+      text={`${order} ${paid} goes back to where it came from; there is nothing you need to do.${wallet}`}
     >
       <ButtonLink href={paths.cart}>BACK TO CART</ButtonLink>
     </EmptyState>

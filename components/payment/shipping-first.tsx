@@ -12,7 +12,7 @@ export default function ShippingFirst({ hasAddress }: { hasAddress: boolean }) {
       <EmptyState
         size="page"
         icon={<Truck strokeWidth={1.25} />}
-        title={hasAddress ? 'When may we come?' : 'Where does it go?'}
+        title={hasAddress ? 'When should we deliver?' : 'Where should we deliver?'}
         text={
           hasAddress
             ? 'Choose a delivery day first. Then you can pay.'

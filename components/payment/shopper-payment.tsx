@@ -111,7 +111,7 @@ function UnpaidOrder({
         <ErrorState
           size="page"
           title="The payment could not be loaded"
-          text="What you have chosen is kept, and nothing was paid: try once more in a moment."
+          text="What you have chosen is kept, and nothing was paid. Please try again in a moment."
           onRetry={() => {
             for (const { hasFailed, retry } of reads) if (hasFailed) retry();
             if (isUnreachable) payment.retry();

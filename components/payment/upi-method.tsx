@@ -106,7 +106,7 @@ function UpiId({ id, onType, error }: UpiIdProps) {
           </>
         )}
       </p>
-      <p className="mt-2 text-sm text-muted">Your app asks you next to confirm the payment.</p>
+      <p className="mt-2 text-sm text-muted">Your app asks you to confirm the payment.</p>
     </div>
   );
 }

@@ -78,8 +78,8 @@ export function ListBody({ list, result, notes, onPage }: ListBodyProps) {
 function BeyondTheEnd({ firstPage }: { firstPage: string }) {
   return (
     <EmptyState
-      title="This list ends before that page"
-      text={`We show ${LIST_PAGE_SIZE} products on a page. Begin again at the first one.`}
+      title="This list has fewer pages"
+      text={`We show ${LIST_PAGE_SIZE} products on a page. Start again at the first one.`}
     >
       <ButtonLink href={firstPage}>To the first page</ButtonLink>
     </EmptyState>

@@ -80,11 +80,11 @@ const POPULAR_COUNT = 6;
 /** What the shopper can change to find something. */
 function advice(searchText: string, chosen: readonly string[]): string {
   const [first] = chosen;
-  if (first && chosen.length === 1) return `Nothing goes with “${first}”: try it without.`;
+  if (first && chosen.length === 1) return `Nothing matches “${first}”. Try without it.`;
   if (first) {
-    return `No piece is all of this at once: ${chosen.join(', ')}. Take one away above.`;
+    return `Nothing matches all of this: ${chosen.join(', ')}. Remove one above.`;
   }
   return searchText
-    ? 'Look at the spelling, or try a simpler word such as “sofa” or “oak”.'
+    ? 'Check the spelling, or try a simpler word such as “sofa” or “oak”.'
     : 'New pieces arrive all the time. Until then, look around the rest of the shop.';
 }

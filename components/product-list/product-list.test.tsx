@@ -252,7 +252,7 @@ test('a list without products shows the search text, which filters to remove, an
   expect(
     screen.getByRole('heading', { name: 'We found nothing for “zzz” in Beds' }),
   ).toBeInTheDocument();
-  expect(screen.getByText(/try it without/)).toHaveTextContent('“Oak”');
+  expect(screen.getByText(/Try without it/)).toHaveTextContent('“Oak”');
   expect(screen.getByRole('button', { name: 'Clear all filters' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Search all categories' })).toHaveAttribute(
     'href',

@@ -161,7 +161,7 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
           {hasFailed && !isLoading ? (
             <ErrorState
               title="The shop did not answer"
-              text="It is us, not you. What you chose is still there: try once more in a moment."
+              text="It is us, not you. What you chose is still there. Please try again in a moment."
               onRetry={retry}
             />
           ) : result.total > 0 ? (

@@ -42,10 +42,10 @@ interface BuyPanelProps {
 }
 
 function whyNot(isHeld: boolean, hasSiblings: boolean): string {
-  const [piece, it] = hasSiblings ? ['This colour', 'this one'] : ['This piece', 'it'];
+  const [piece, it] = hasSiblings ? ['This color', 'this one'] : ['This piece', 'it'];
   const state = isHeld ? 'is being paid for' : 'is out of stock';
-  const other = hasSiblings ? 'Another colour may be in stock, or keep' : 'Keep';
-  return `${piece} ${state}, so it cannot be ordered now. ${other} ${it} on your wish list.`;
+  const other = hasSiblings ? 'Another color may be in stock, or keep' : 'Keep';
+  return `${piece} ${state}, so it cannot be ordered now. ${other} ${it} on your wishlist.`;
 }
 
 /** Quantity, ADD TO CART and BUY NOW, which both add to the cart (section 2). */

@@ -24,7 +24,7 @@ beforeEach(() => {
 describe('the colour swatches', () => {
   it('link to the products in the other colours in the same market, named by their colour', () => {
     render(<ColourSwatches swatches={swatches} currentId={1} />);
-    expect(screen.getByRole('list', { name: 'Colours' })).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Colors' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Oatmeal linen' })).toHaveAttribute(
       'href',
       '/uk/product/product-details/2',

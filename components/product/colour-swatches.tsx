@@ -35,7 +35,7 @@ export function ColourSwatches({ swatches, currentId }: ColourSwatchesProps) {
   }, [currentId]);
 
   return (
-    <ul ref={list} aria-label="Colours" className="-ml-1.5 flex flex-wrap gap-1">
+    <ul ref={list} aria-label="Colors" className="-ml-1.5 flex flex-wrap gap-1">
       {swatches.map((swatch) => (
         <li key={swatch.id}>
           <SwatchLink swatch={swatch} isCurrent={swatch.id === currentId} />

@@ -20,7 +20,7 @@ interface CustomiseDialogProps {
 /** The customise modal (section 2): one option of each group, and the product that is made like that. */
 export function CustomiseDialog({ isOpen, onClose, ...rest }: CustomiseDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Customise">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Customize">
       <CustomiseForm onCancel={onClose} {...rest} />
     </Dialog>
   );
@@ -122,8 +122,8 @@ function Preview({ product }: { product: MadeProduct | undefined }) {
         </>
       ) : (
         <p className="text-sm text-muted">
-          We do not keep this combination. It is a request to the workshop, which names price and
-          delivery.
+          We do not stock this combination. Our workshop can make it on request, and will quote
+          price and delivery.
         </p>
       )}
     </div>

@@ -25,8 +25,8 @@ const linen = made(2, 'Oatmeal linen', 'Brass');
 beforeEach(() => router.replace.mockReset());
 
 async function open() {
-  await userEvent.click(screen.getByRole('button', { name: 'CUSTOMISE' }));
-  return within(await screen.findByRole('dialog', { name: 'Customise' }));
+  await userEvent.click(screen.getByRole('button', { name: 'CUSTOMIZE' }));
+  return within(await screen.findByRole('dialog', { name: 'Customize' }));
 }
 
 function renderCustomise() {
@@ -47,7 +47,7 @@ describe('customise', () => {
     const dialog = await renderCustomise();
     expect(dialog.getByRole('radio', { name: 'Oatmeal linen' })).toBeVisible();
     await userEvent.click(dialog.getByRole('radio', { name: 'Oak On request' }));
-    expect(dialog.getByRole('status')).toHaveTextContent('a request to the workshop');
+    expect(dialog.getByRole('status')).toHaveTextContent('on request');
     expect(dialog.getByRole('radio', { name: 'Oatmeal linen On request' })).toBeVisible();
     expect(dialog.getByRole('radio', { name: 'Brass' })).toBeVisible();
   });

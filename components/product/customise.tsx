@@ -20,7 +20,7 @@ interface CustomiseProps {
 }
 
 /**
- * CUSTOMISE with its modal (section 2), which is loaded when it is first opened. A choice that a sibling is made
+ * CUSTOMIZE with its modal (section 2), which is loaded when it is first opened. A choice that a sibling is made
  * with opens the page of the sibling. Any other choice is shown on the page until the shopper leaves it.
  */
 export function Customise({ groups, products, phone }: CustomiseProps) {
@@ -51,7 +51,7 @@ export function Customise({ groups, products, phone }: CustomiseProps) {
     <div>
       <Button variant="secondary" aria-haspopup="dialog" onClick={open}>
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        CUSTOMISE
+        CUSTOMIZE
       </Button>
       <div role="status">
         {isRequest && (
@@ -65,7 +65,7 @@ export function Customise({ groups, products, phone }: CustomiseProps) {
               ))}
             </ul>
             <p className="mt-1 text-muted">
-              The cart takes the piece as pictured. To have it made like this, call us on{' '}
+              The cart has the piece as pictured. To have it made like this, call us at{' '}
               <a href={phone.href} className="whitespace-nowrap text-ink underline">
                 {phone.label}
               </a>

@@ -17,7 +17,7 @@ export function ProductColours({ product }: { product: Product }) {
     <div>
       {label && (
         <p className="text-sm">
-          <span className="text-muted">Colour:</span> <span className="font-medium">{label}</span>
+          <span className="text-muted">Color:</span> <span className="font-medium">{label}</span>
         </p>
       )}
       {colours.length < 2 ? (

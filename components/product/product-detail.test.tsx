@@ -152,7 +152,7 @@ describe('the product page', () => {
       />,
     );
     expect(screen.getByText('Delivery in 15 to 29 days for $19.00 to Canada')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Enter postcode' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enter ZIP or postal code' })).toBeVisible();
     rerender(
       <ProductDetail
         country="US"
@@ -164,7 +164,7 @@ describe('the product page', () => {
       />,
     );
     expect(
-      screen.getByText('No day to deliver to Canada is free in the next eight weeks.'),
+      screen.getByText('No delivery day to Canada is available in the next eight weeks.'),
     ).toBeVisible();
   });
 
@@ -188,10 +188,10 @@ describe('the product page', () => {
     expect(panel('Reviews').getByText(/No reviews yet/)).toBeInTheDocument();
     expect(panel('Return Policy').getByText(/no return policy/)).toBeInTheDocument();
     expect(screen.queryByText(/null|undefined|NaN/)).not.toBeInTheDocument();
-    expect(screen.queryByText(/Colour|Size|Material|warranty/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'CUSTOMISE' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Color|Size|Material|warranty/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'CUSTOMIZE' })).not.toBeInTheDocument();
     expect(screen.queryByRole('list', { name: /^Delivery/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('heading', { name: 'How large it is' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Size and scale' })).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'People also viewed' })).not.toBeInTheDocument();
   });
 
@@ -265,7 +265,7 @@ describe('the product page', () => {
       expect(button).toBeDisabled();
       expect(button).toHaveAccessibleDescription(/out of stock, so it cannot be ordered/);
     }
-    expect(screen.getByRole('button', { name: /to the wish list$/ })).toBeEnabled();
+    expect(screen.getByRole('button', { name: /to the wishlist$/ })).toBeEnabled();
   });
 
   it('says when the last unit may be free again that another shopper is paying for, and looks again then', async () => {

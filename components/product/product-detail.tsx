@@ -152,7 +152,7 @@ function Facts({
       </div>
       <div className="mt-5 border-t border-line pt-6">
         <noscript>
-          <p className="mb-4">To put it into your cart, please allow JavaScript in your browser.</p>
+          <p className="mb-4">To add it to your cart, please allow JavaScript in your browser.</p>
         </noscript>
         <BuyPanel
           product={buyable}

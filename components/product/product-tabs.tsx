@@ -40,7 +40,7 @@ export function ProductTabs({ product, reviews, country }: ProductTabsProps) {
           content: (
             <Prose
               text={product.return_policy}
-              fallback="There is no return policy of its own for this product."
+              fallback="This product has no return policy of its own."
             />
           ),
         },

@@ -45,7 +45,7 @@ beforeEach(() => {
     const { product_id } = payload as { product_id: number };
     if (endpoint === 'addToWish') onList.add(product_id);
     else onList.delete(product_id);
-    return { status: 200, message: 'It is on your wish list.', data: null } as never;
+    return { status: 200, message: 'It is on your wishlist.', data: null } as never;
   });
 });
 afterEach(() => act(clearUser));
@@ -89,20 +89,20 @@ describe('the wishlist button', () => {
     signIn();
     show();
     expect(
-      await screen.findByRole('button', { name: 'Remove Lamp from the wish list' }),
+      await screen.findByRole('button', { name: 'Remove Lamp from the wishlist' }),
     ).toBeVisible();
-    expect(wishlistButton('Add Sofa to the wish list')).toBeVisible();
+    expect(wishlistButton('Add Sofa to the wishlist')).toBeVisible();
     expect(readsOf()).toBe(1);
   });
 
   it('keeps the focus, and a press that is under way, when the shopper and the wishlist arrive', async () => {
     const mouse = userEvent.setup();
     show();
-    const heart = wishlistButton('Add Sofa to the wish list');
+    const heart = wishlistButton('Add Sofa to the wishlist');
     act(() => heart.focus());
     await mouse.pointer({ keys: '[MouseLeft>]', target: heart });
     act(() => void signIn());
-    await screen.findByRole('button', { name: 'Remove Lamp from the wish list' });
+    await screen.findByRole('button', { name: 'Remove Lamp from the wishlist' });
     expect(heart).toHaveFocus();
     await mouse.pointer({ keys: '[/MouseLeft]', target: heart });
     await waitFor(() => expect(onList).toContain(sofa.id));
@@ -110,7 +110,7 @@ describe('the wishlist button', () => {
 
   it('loads nothing for a visitor', () => {
     show();
-    expect(wishlistButton('Add Lamp to the wish list')).toBeVisible();
+    expect(wishlistButton('Add Lamp to the wishlist')).toBeVisible();
     expect(shop).not.toHaveBeenCalled();
   });
 
@@ -118,7 +118,7 @@ describe('the wishlist button', () => {
     setGuest();
     failure = new ShopError(403, 'Please log in or register.', {}, 'member_required');
     show();
-    await userEvent.click(wishlistButton('Add Sofa to the wish list'));
+    await userEvent.click(wishlistButton('Add Sofa to the wishlist'));
     expect(router.push).toHaveBeenCalledWith(expect.stringMatching(/^\/login\?callbackUrl=/));
     expect(takeLoginIntent()).toMatchObject({ resource: 'wishlist', productId: sofa.id });
     expect(currentShopperId()).not.toBeNull();
@@ -128,26 +128,26 @@ describe('the wishlist button', () => {
   it('changes as soon as it is pressed and shows the message of the backend', async () => {
     const countOf = await showCount(signIn());
     show();
-    await screen.findByRole('button', { name: 'Remove Lamp from the wish list' });
+    await screen.findByRole('button', { name: 'Remove Lamp from the wishlist' });
     let answer: (() => void) | undefined;
     shop.mockImplementationOnce(
       () =>
         new Promise((resolve) => {
           answer = () => {
             onList.add(sofa.id);
-            resolve({ status: 200, message: 'Sofa is on your wish list.', data: null } as never);
+            resolve({ status: 200, message: 'Sofa is on your wishlist.', data: null } as never);
           };
         }),
     );
-    await userEvent.click(wishlistButton('Add Sofa to the wish list'));
-    expect(wishlistButton('Remove Sofa from the wish list')).toHaveAttribute(
+    await userEvent.click(wishlistButton('Add Sofa to the wishlist'));
+    expect(wishlistButton('Remove Sofa from the wishlist')).toHaveAttribute(
       'aria-disabled',
       'true',
     );
     expect(countOf()).toBe(2);
     await act(async () => answer?.());
-    await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Sofa is on your wish list.'));
-    expect(wishlistButton('Remove Sofa from the wish list')).toBeVisible();
+    await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Sofa is on your wishlist.'));
+    expect(wishlistButton('Remove Sofa from the wishlist')).toBeVisible();
     expect(countOf()).toBe(2);
   });
 
@@ -155,19 +155,19 @@ describe('the wishlist button', () => {
     const countOf = await showCount(signIn());
     show();
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Remove Lamp from the wish list' }),
+      await screen.findByRole('button', { name: 'Remove Lamp from the wishlist' }),
     );
     expect(shop).toHaveBeenCalledWith(
       'removeWishProduct',
       { product_id: lamp.id },
       { keepalive: true },
     );
-    expect(wishlistButton('Add Lamp to the wish list')).toBeVisible();
+    expect(wishlistButton('Add Lamp to the wishlist')).toBeVisible();
     expect(countOf()).toBe(0);
     const [text, undo] = jest.mocked(notify.success).mock.lastCall ?? [];
-    expect(text).toBe('Lamp was removed from your wish list.');
+    expect(text).toBe('Lamp was removed from your wishlist.');
     await act(async () => undo?.onClick());
-    expect(wishlistButton('Remove Lamp from the wish list')).toBeVisible();
+    expect(wishlistButton('Remove Lamp from the wishlist')).toBeVisible();
     expect(onList).toEqual(new Set([lamp.id]));
     expect(countOf()).toBe(1);
   });
@@ -175,33 +175,33 @@ describe('the wishlist button', () => {
   it('returns to its previous state and shows the error when the backend rejects the change', async () => {
     signIn();
     show();
-    await screen.findByRole('button', { name: 'Remove Lamp from the wish list' });
+    await screen.findByRole('button', { name: 'Remove Lamp from the wishlist' });
     failure = new ShopError(503, 'The shop is busy, please try again.');
-    await userEvent.click(wishlistButton('Add Sofa to the wish list'));
+    await userEvent.click(wishlistButton('Add Sofa to the wishlist'));
     await waitFor(() =>
       expect(notify.error).toHaveBeenCalledWith('The shop is busy, please try again.'),
     );
-    expect(wishlistButton('Add Sofa to the wish list')).toBeVisible();
-    expect(wishlistButton('Remove Lamp from the wish list')).toBeVisible();
+    expect(wishlistButton('Add Sofa to the wishlist')).toBeVisible();
+    expect(wishlistButton('Remove Lamp from the wishlist')).toBeVisible();
   });
 
   it('shows changes from elsewhere', async () => {
     signIn();
     show();
-    await screen.findByRole('button', { name: 'Remove Lamp from the wish list' });
+    await screen.findByRole('button', { name: 'Remove Lamp from the wishlist' });
     onList = new Set([sofa.id]);
     await act(() => invalidate('addToWish'));
-    expect(wishlistButton('Add Lamp to the wish list')).toBeVisible();
-    expect(wishlistButton('Remove Sofa from the wish list')).toBeVisible();
+    expect(wishlistButton('Add Lamp to the wishlist')).toBeVisible();
+    expect(wishlistButton('Remove Sofa from the wishlist')).toBeVisible();
   });
 
   it('does not show the wishlist of another shopper', async () => {
     signIn();
     show();
-    await screen.findByRole('button', { name: 'Remove Lamp from the wish list' });
+    await screen.findByRole('button', { name: 'Remove Lamp from the wishlist' });
     shop.mockReturnValue(new Promise(() => undefined));
     act(clearUser);
     act(() => void signIn());
-    expect(wishlistButton('Add Lamp to the wish list')).toBeVisible();
+    expect(wishlistButton('Add Lamp to the wishlist')).toBeVisible();
   });
 });

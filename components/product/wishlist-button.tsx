@@ -44,9 +44,7 @@ function ToggleButton({ product, isOnWishlist }: WishlistButtonProps & { isOnWis
     <button
       type="button"
       aria-disabled={isPending}
-      aria-label={
-        isOnWishlist ? `Remove ${name} from the wish list` : `Add ${name} to the wish list`
-      }
+      aria-label={isOnWishlist ? `Remove ${name} from the wishlist` : `Add ${name} to the wishlist`}
       className="group/heart inline-flex size-11 items-center justify-center rounded-full text-ink hover:text-forest aria-disabled:opacity-50"
       onClick={isOnWishlist ? remove : add}
     >

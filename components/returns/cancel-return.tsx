@@ -44,7 +44,7 @@ export function CancelReturn({ orderReturn, onRejected }: CancelReturnProps) {
         onConfirm={() => void cancel()}
         isPending={isPending}
         title="Do you really want to cancel the request?"
-        text={`Nobody comes to pick the item up then. You can ask again while the time to return it lasts.`}
+        text={`Nobody will come to pick up the item. You can ask again while the return window is open.`}
         cancelLabel="DON'T CANCEL"
         confirmLabel="CANCEL REQUEST"
       />

@@ -27,7 +27,7 @@ export function KindField({ kind, amount, replacementReason, onChoose }: KindFie
         >
           <span className="block font-semibold">Replacement</span>
           <span className="block text-sm text-muted">
-            {replacementReason ?? 'The same item once more, free of charge'}
+            {replacementReason ?? 'The same item again, free of charge'}
           </span>
         </Choice>
         <Choice name="kind" isChecked={kind === 'return'} onChoose={() => onChoose('return')}>

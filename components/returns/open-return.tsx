@@ -38,7 +38,7 @@ function summaryOf({ kind, state, pickup, refund }: OrderReturn): string {
     case 'rejected':
       return kind === 'return' ? 'We cannot take it back' : 'We cannot replace it';
     case 'cancelled':
-      return 'You have taken your request back';
+      return 'You cancelled your request';
   }
 }
 

@@ -48,7 +48,7 @@ export function PickupAddressField({
           <ErrorState
             size="inline"
             title="Your addresses could not be loaded"
-            text="We pick it up at the address above, unless you try once more."
+            text="We pick it up at the address above."
             onRetry={retry}
           />
         ) : !others ? (

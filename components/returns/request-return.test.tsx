@@ -378,15 +378,13 @@ describe('what cannot be returned', () => {
     expect(
       within(chair as HTMLElement).getByRole('link', { name: 'RETURN OR REPLACE Maren chair' }),
     ).toHaveAttribute('href', `/uk/request-return-order?order=${number}&line=2`);
-    expect(lamp).toHaveTextContent(
-      'The time to return it ended on November 20, 2026 (Pacific Time).',
-    );
+    expect(lamp).toHaveTextContent('The return window closed on November 20, 2026 (Pacific Time).');
   });
 
   it('is an order that is not there yet', async () => {
     const lines = deliveredOrder.lines.map((line) => ({ ...line, return_until: null }));
     open({ line: '', order: { state: 'shipped', lines } });
-    await screen.findByRole('heading', { name: 'This order is not there yet' });
+    await screen.findByRole('heading', { name: 'This order has not arrived yet' });
   });
 
   it('is an order that is not found, which number and e-mail address open', async () => {

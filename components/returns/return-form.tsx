@@ -292,7 +292,7 @@ export function ReturnForm({
                 icon={ImagePlus}
                 action={upload ? 'Choose another picture' : 'Choose a picture'}
                 dropHint={{ after: 'or drop it here' }}
-                hint="It should show what is wrong. PNG, JPEG or WebP, 5 MB at most."
+                hint="It should show what is wrong. PNG, JPEG or WebP, up to 5 MB."
                 error={errors.picture}
               />
             </div>

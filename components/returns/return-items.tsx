@@ -22,7 +22,7 @@ export function ReturnItems({ order }: { order: TrackedOrder }) {
         size="page"
         icon={<PackageSearch strokeWidth={1.25} />}
         eyebrow={`Order ${order_number}`}
-        title={kept.length > 0 ? 'This order is not there yet' : 'This order was cancelled'}
+        title={kept.length > 0 ? 'This order has not arrived yet' : 'This order was cancelled'}
         text={
           kept.length > 0
             ? 'Once it is delivered, you can return or replace its items here.'
@@ -67,6 +67,6 @@ function windowText({ return_until }: OrderLine, units: number): string {
   if (!return_until) return 'You can return it once it is delivered.';
   if (units > 0) return `Eligible through ${shopDate(return_until)}`;
   return return_until < shopDayOf(new Date())
-    ? `The time to return it ended on ${shopDate(return_until)}.`
-    : 'Nothing of it is left to return.';
+    ? `The return window closed on ${shopDate(return_until)}.`
+    : 'There is nothing left to return.';
 }

@@ -32,8 +32,8 @@ export function ReturnRefund({ orderReturn, className }: ReturnRefundProps) {
           )}
           {refund.wallet_part > 0 && (
             <p>
-              {sourcePart > 0 && `${formatMoney(refund.wallet_part)} `}To your wallet. There
-              already.
+              {sourcePart > 0 && `${formatMoney(refund.wallet_part)} `}To your wallet. It is already
+              there.
             </p>
           )}
           <p className="mt-1 text-sm">{readerDate(refund.at)}</p>

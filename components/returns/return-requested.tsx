@@ -62,14 +62,14 @@ function Scheduled({
           <>We come on {when}, and pick it up free of charge.</>
         ) : (
           <>
-            Pickup requested: {when}, free of charge. We look at your request first, and tell you by
-            e-mail that we come.
+            Pickup requested: {when}, free of charge. We review your request first, and confirm the
+            pickup by email.
           </>
         )}
       </p>
       <p className="mt-2 text-muted">
         {kind === 'return'
-          ? 'Please pack it safely. Your money goes back once it has reached us.'
+          ? 'Please pack it safely. We refund you once it has reached us.'
           : 'Please pack it safely. We send the new one once it has reached us.'}
       </p>
       <div className="mt-6 flex flex-col gap-3 xs:flex-row xs:flex-wrap">

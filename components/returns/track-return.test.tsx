@@ -101,7 +101,7 @@ describe('a return', () => {
     await title('Your money is on its way back');
     const refund = screen.getByRole('region', { name: 'Refund' });
     expect(refund).toHaveTextContent('$500.00 The way you paid. On its way.');
-    expect(refund).toHaveTextContent('$150.00 To your wallet. There already.');
+    expect(refund).toHaveTextContent('$150.00 To your wallet. It is already there.');
     expect(screen.queryByRole('button', { name: 'CANCEL REQUEST' })).not.toBeInTheDocument();
   });
 
@@ -138,7 +138,7 @@ describe('a return', () => {
       name: 'CANCEL REQUEST',
     });
     await user.dblClick(confirm);
-    await title('You have taken your request back');
+    await title('You cancelled your request');
     const calls = shop.mock.calls.filter(([name]) => name === 'cancelReturn');
     expect(calls).toEqual([
       [

@@ -51,8 +51,8 @@ function UnknownReturn({ number }: { number: string | null }) {
       title={number ? 'We cannot find this return' : 'Which return do you want to track?'}
       text={
         number
-          ? `${number} may have a wrong letter, or belong to another account.`
-          : 'Your orders lead to your returns, and so does the e-mail that we sent you.'
+          ? `${number} may have a typo, or belong to another account.`
+          : 'You find your returns in your orders, and in the email that we sent you.'
       }
     >
       {isMember && <ButtonLink href={`${paths.orders}?tab=returned`}>RETURN ORDERS</ButtonLink>}

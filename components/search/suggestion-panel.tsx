@@ -241,9 +241,7 @@ export function SuggestionPanel({
         </p>
       )}
       {status === 'failed' && (
-        <p className="p-5 text-muted">
-          Suggestions are resting. Press Enter to search all the same.
-        </p>
+        <p className="p-5 text-muted">Suggestions are paused. Press Enter to search.</p>
       )}
       <p role="status" className="sr-only">
         {status === 'ready' && suggestions[0]?.is_guess && `Nothing for “${text}”; similar: `}

@@ -36,7 +36,7 @@ test('recovery by e-mail, and the links of the e-mails, are accessible', async (
   await page.goto('/forgot-password?by=email');
   await page.getByLabel('Email of your account').fill('nobody@shoppers.example');
   await page.getByRole('button', { name: 'SEND LINK' }).click();
-  await expect(page.getByText('it has an e-mail from us now')).toBeVisible();
+  await expect(page.getByText('it has an email from us now')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/verify-email?key=none');

@@ -79,8 +79,8 @@ test('a product is accessible, with its choices and its pictures open', { tag: '
   await page.goto(sofa.path);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'CUSTOMISE' }).click();
-  const legs = page.getByRole('dialog', { name: 'Customise' }).getByRole('group', { name: 'Legs' });
+  await page.getByRole('button', { name: 'CUSTOMIZE' }).click();
+  const legs = page.getByRole('dialog', { name: 'Customize' }).getByRole('group', { name: 'Legs' });
   await legs.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowDown');
   await expectAccessible(page);

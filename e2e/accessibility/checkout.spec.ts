@@ -33,7 +33,7 @@ test('free swatches', async ({ page }) => {
   await page.goto(`/order-swatches?product=${moss?.id}`);
   for (const label of fabrics.slice(1, 5))
     await page.getByRole('checkbox', { name: label }).check();
-  await expect(page.getByText('5 fit into a letter')).toBeVisible();
+  await expect(page.getByText('5 fit in one envelope')).toBeVisible();
   await page.getByRole('button', { name: 'ORDER FREE SWATCHES' }).click();
   await expect(page.getByRole('region', { name: 'Fields to check' })).toBeVisible();
   await expectAccessible(page);
@@ -115,19 +115,19 @@ test('what becomes of a postcode', async ({ page }) => {
   await continueAsGuest(page);
   await putLamp(page);
   await page.goto('/shipping-address');
-  const postcode = page.getByLabel('ZIP or postcode');
+  const postcode = page.getByLabel('ZIP or postal code');
   await postcode.fill('97209');
   await expect(page.getByText('Portland, Oregon, United States')).toBeVisible();
   await expectAccessible(page);
   await postcode.fill('97999');
-  await expect(page.getByText('We do not know this postcode yet')).toBeVisible();
+  await expect(page.getByText('We do not know this ZIP or postal code yet')).toBeVisible();
   await expectAccessible(page);
   await postcode.fill('9720');
   await page.getByLabel('Landmark/Nearby').focus();
-  await expect(page.getByText('Please enter valid postcode')).toBeVisible();
+  await expect(page.getByText('Please enter valid ZIP or postal code')).toBeVisible();
   await page.route('**/postcodePlaces', (route) => route.abort());
   await postcode.fill('10001');
-  await expect(page.getByText('The postcode could not be looked up.')).toBeVisible();
+  await expect(page.getByText('We could not look up the ZIP or postal code.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/postcodePlaces');
   await page.route('**/postcodePlaces', async (route) => {

@@ -7,13 +7,15 @@ import { continueAsGuest, signUp } from '../fixtures/sign-in';
 
 test('the delivery promise of a product page, a list and the cart', async ({ page }) => {
   await page.goto(lamp.path);
-  await page.getByRole('button', { name: 'Enter postcode' }).click();
-  const postcode = page.getByLabel('Postcode');
+  await page.getByRole('button', { name: 'Enter ZIP or postal code' }).click();
+  const postcode = page.getByLabel('ZIP or postal code');
   await expect(postcode).toBeFocused();
   await expectAccessible(page);
   await postcode.fill('00000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('We do not know this postcode. Please check it.')).toBeVisible();
+  await expect(
+    page.getByText('We do not know this ZIP or postal code. Please check it.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await postcode.fill('97209');
   await page.keyboard.press('Enter');

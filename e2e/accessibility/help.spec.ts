@@ -12,7 +12,7 @@ test('the form to write to the shop, and an answer of the help', async ({ page }
   for (const [label, text] of [
     ['First name', 'Ada'],
     ['Last name', 'Oak'],
-    ['E-mail', 'ada.oak@mail.example'],
+    ['Email', 'ada.oak@mail.example'],
     ['Subject', 'A table'],
   ] as const) {
     await page.getByLabel(label, { exact: true }).fill(text);

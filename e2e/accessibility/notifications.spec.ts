@@ -11,7 +11,7 @@ test('what a member is notified of, and how', async ({ page }) => {
   await signUp(page);
   await placeOrder(page);
   await page.goto('/notification');
-  const tickets = page.getByRole('switch', { name: 'Tickets, by e-mail' });
+  const tickets = page.getByRole('switch', { name: 'Tickets, by email' });
   await expect(tickets).toBeChecked();
   await expect(page.getByRole('region', { name: 'Today' }).getByRole('link')).toHaveCount(1);
   await expectAccessible(page);
@@ -47,9 +47,9 @@ test('a visitor asks to be told when a product is back', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Tell me when it is back' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Please confirm it: we have sent you an e-mail.')).toBeVisible();
+  await expect(page.getByText('Please confirm it: we have sent you an email.')).toBeVisible();
 
   const link = async () => {
     const [mail] = await mailsTo(sharedShop.dataDir, email);

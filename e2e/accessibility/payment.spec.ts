@@ -55,7 +55,7 @@ test('each way to pay', async ({ page }) => {
   await openPayment(page);
   for (const name of [
     ...(['Internet Banking', 'Wallet', 'Paypal', 'UPI', 'Credit Card'] as const),
-    'Pay in Instalments' as const,
+    'Pay in Installments' as const,
   ]) {
     await method(page, name).check();
     await expect(page.getByText('Loading …')).toHaveCount(0);

@@ -10,7 +10,7 @@ test('a member invites a friend, and claims points', async ({ page, otherPage: f
   await expect(page.getByText('Nobody has joined yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'INVITE' }).click();
-  await expect(page.getByRole('link', { name: 'E-mail' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Email' })).toBeVisible();
   await expectAccessible(page);
 
   const { code } = await callShop(page, 'referralSummary', {});
@@ -39,7 +39,7 @@ test('a member invites a friend, and claims points', async ({ page, otherPage: f
 test('an invitation that is not known', async ({ page }) => {
   await page.goto('/r/CCCC-CCCC');
   await expect(
-    page.getByText('This invitation is not known to us', { exact: false }),
+    page.getByText('We do not recognize this invitation', { exact: false }),
   ).toBeVisible();
   await expectAccessible(page);
 });

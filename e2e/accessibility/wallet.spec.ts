@@ -87,7 +87,7 @@ test('gift cards are bought, redeemed and cancelled', async ({ page }) => {
   const buying = page.getByRole('dialog', { name: 'Buy a gift card' });
   await cards(page).getByRole('button', { name: 'BUY A GIFT CARD' }).click();
   await buying.getByLabel('Amount in $').fill('25');
-  await buying.getByLabel('Recipient’s e-mail').fill(email);
+  await buying.getByLabel('Recipient’s email').fill(email);
   await buying.getByLabel('Message (optional)').fill('Happy birthday!');
   await expectAccessible(page);
   await buying.getByRole('button', { name: 'BUY FOR $25.00' }).click();

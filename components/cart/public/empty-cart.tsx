@@ -23,10 +23,10 @@ export function EmptyCart({ titleRef }: { titleRef?: Ref<HTMLHeadingElement> }) 
         titleRef={titleRef}
         text={
           isVisitor
-            ? 'Log in to see what you have put into it, or look around for something good.'
+            ? 'Log in to see what you have added, or look around for something you like.'
             : isMember
-              ? 'What you add to it is kept here, on all your devices.'
-              : 'What you add to it is kept here, in this browser.'
+              ? 'What you add is saved here, on all your devices.'
+              : 'What you add is saved here, in this browser.'
         }
       >
         <ButtonLink href={paths.home}>CONTINUE SHOPPING</ButtonLink>

@@ -90,7 +90,7 @@ export function PaymentSummary({ items, children, ...amounts }: PaymentSummaryPr
             >
               <p className="min-w-0 wrap-anywhere">
                 {state === 'beaten'
-                  ? `${code} takes nothing off now: ${note}`
+                  ? `${code} does not apply right now: ${note}`
                   : `Your coupon was taken off: ${note}`}
               </p>
               <RemoveCoupon code={code} onPress={onRemoveCoupon} />

@@ -66,7 +66,7 @@ export function DriverFields({ notes, phoneError }: DriverFieldsProps) {
             defaultChecked={notes?.has_lift}
             className="size-5 shrink-0 accent-forest"
           />
-          There is a lift
+          There is an elevator
         </label>
         <TextField
           label="Second phone number"

@@ -47,7 +47,7 @@ export function DeliveryPromise({ items, children }: DeliveryPromiseProps) {
         className="-mx-4 -my-2.5 noscript:hidden"
         onClick={() => setIsAsked(true)}
       >
-        Enter postcode
+        Enter ZIP or postal code
       </Button>
     </>
   );

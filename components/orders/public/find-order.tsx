@@ -51,8 +51,8 @@ export function FindOrder({ missing, screen = paths.trackOrder }: FindOrderProps
       <h1 className="mt-5 text-2xl">{missing ? 'We cannot find this order' : title}</h1>
       <p className="mt-2 text-muted">
         {missing
-          ? `${missing} may have a wrong letter, or belong to another account. The number and your e-mail address open it.`
-          : 'The number is in the confirmation that we sent you, for example 7KQ4-M2XP.'}
+          ? `${missing} may have a typo, or belong to another account. Open it with the number and your email address.`
+          : 'You find the number in your confirmation email, for example 7KQ4-M2XP.'}
       </p>
       <form
         method="post"
@@ -75,7 +75,7 @@ export function FindOrder({ missing, screen = paths.trackOrder }: FindOrderProps
           {isWrong && (
             <>
               There is no order with this number and{' '}
-              <span className="whitespace-nowrap">e-mail</span> address. Please check both.
+              <span className="whitespace-nowrap">email</span> address. Please check both.
             </>
           )}
         </p>

@@ -27,7 +27,7 @@ export function OrderEmail({ order, className = '', isAlwaysShown = false }: Ord
   return (
     <div className={className}>
       <p className="text-muted wrap-anywhere">
-        The confirmation went to{' '}
+        We sent the confirmation to{' '}
         <span className="font-semibold text-ink">{shipping_address.email}</span>.
       </p>
       {isCorrectable && (
@@ -84,7 +84,7 @@ function CorrectionForm({ orderNumber, email, onClose }: CorrectionFormProps) {
     >
       <EmailField
         label="Email"
-        hint="The links of the first e-mail stop working."
+        hint="The links in the first email stop working."
         enterKeyHint="send"
         {...field('email')}
       />

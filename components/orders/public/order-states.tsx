@@ -19,7 +19,7 @@ export function FailedOrder({ what = 'order', onRetry }: FailedOrderProps) {
       size="page"
       icon={<PackageSearch strokeWidth={1.25} />}
       title={`Your ${what} could not be loaded`}
-      text="Nothing has happened to it: try once more in a moment."
+      text="It is safe. Please try again in a moment."
       onRetry={onRetry}
     />
   );

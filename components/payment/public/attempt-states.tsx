@@ -14,7 +14,7 @@ export function CheckingPayment() {
       size="page"
       icon={<Hourglass strokeWidth={1.25} />}
       title="We are checking your payment"
-      text="This can take a moment. You may leave this page: we write to you when your order is confirmed, and nothing is charged twice."
+      text="This can take a moment. You may leave this page: we email you when your order is confirmed, and nothing is charged twice."
     >
       <ButtonLink href={paths.home} variant="secondary">
         CONTINUE SHOPPING
@@ -40,7 +40,7 @@ export function nameOf(choice: PaymentChoice | null): string {
   if (choice && 'app' in choice) return choice.app;
   switch (choice?.method) {
     case 'instalments':
-      return choice.plan ?? 'the instalments';
+      return choice.plan ?? 'the installments';
     case 'express':
       return walletNames[choice.wallet];
     case 'paypal':

@@ -33,7 +33,7 @@ const METHODS: readonly { method: PaymentMethod; title: string; icon: LucideIcon
   { method: 'upi', title: 'UPI', icon: Smartphone },
   { method: 'paypal', title: 'Paypal', icon: CircleDollarSign },
   // Beyond section 2.
-  { method: 'instalments', title: 'Pay in Instalments', icon: CircleDollarSign },
+  { method: 'instalments', title: 'Pay in Installments', icon: CircleDollarSign },
 ];
 
 /** Section 2, "Payment method": the accordion, of which one part is open. */
@@ -50,7 +50,7 @@ export function PaymentMethods({ isMember, wallet, unavailable, ...props }: Paym
     bank: <Opened load={loadBank} {...props} />,
     wallet: wallet?.details,
     upi: <Opened load={loadUpi} {...props} />,
-    paypal: <p className="text-muted">The page of PayPal opens next and leads back to us.</p>,
+    paypal: <p className="text-muted">PayPal opens next and brings you back here.</p>,
     instalments: <Opened load={loadInstalments} {...props} />,
   };
   const open = (method: PaymentMethod) =>

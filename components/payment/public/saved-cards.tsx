@@ -27,7 +27,7 @@ export function SavedCards() {
         <ErrorState
           size="inline"
           title="Your cards could not be loaded"
-          text="Nothing has happened to them: try once more in a moment."
+          text="They are safe. Please try again in a moment."
           onRetry={retry}
         />
       ) : !options ? (
