@@ -23,8 +23,10 @@ import {
   VISA,
 } from './fixtures/payment';
 import { lamp } from './fixtures/products';
+import { sharedShop } from './fixtures/shared-shop';
 import { expect, test } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';
+import { staff } from './fixtures/staff';
 
 const upiId = (page: Page) => page.getByPlaceholder('name@bank');
 
@@ -347,6 +349,19 @@ journey(upiById, ['declined', 'verified and paid']);
 journey(paypal, ['abandoned', 'returned to and declined', 'paid']);
 journey(wallet, ['paid']);
 journey(walletAndCard, ['declined', 'abandoned at the challenge', 'paid']);
+
+test('an order says by which campaign the visit began, whatever was opened in between', async ({
+  page,
+}) => {
+  await page.goto('/home?utm_source=newsletter&utm_medium=email&utm_content=ada%40mail.example');
+  await openAsMember(page);
+  await fillCard(page, VISA);
+  await placeButton(page).click();
+  const order = await expectPaid(page);
+  const shown = await staff(sharedShop, 'orders', 'show', { order_number: order });
+  expect(shown).toMatchObject({ campaign: { source: 'newsletter', medium: 'email' } });
+  expect(JSON.stringify(shown)).not.toContain('ada@mail.example');
+});
 
 test('a member pays with a new card, whose mistakes are explained, and finds the order again', {
   tag: '@both',

@@ -6,6 +6,7 @@ import { CheckoutHeader } from '@/components/layout/checkout-header';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { HydrationSignal } from '@/components/layout/hydration-signal';
+import { KeepCampaign } from '@/components/layout/keep-campaign';
 import { OnPages } from '@/components/layout/on-pages';
 import { SkipLink } from '@/components/layout/skip-link';
 import { getCategories } from '@/lib/server/catalogue';
@@ -31,6 +32,7 @@ export default async function RootLayout({ children }: LayoutProps<'/[market]'>)
   return (
     <html lang={markets[market].hreflang} className={fontVariables} {...NOT_HYDRATED}>
       <body className="flex flex-col">
+        <KeepCampaign />
         <SkipLink />
         <OnPages pages={CHECKOUT} otherwise={<Header categories={categories} market={market} />}>
           <CheckoutHeader market={market} />

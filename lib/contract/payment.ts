@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Campaign } from './campaign';
 import { HOUR_MS, MINUTE_MS } from './durations';
 import { Empty, endpoint, memberWrite, Nothing, shopperRead, shopperWrite } from './endpoint';
 import { EXPRESS_WALLETS } from './express-wallets';
@@ -156,6 +157,8 @@ const PlaceOrderRequest = z.object({
   }),
   /** The path of /payment-method in the shopper's market, to which the provider's page redirects back. */
   return_path: z.string().regex(/^(?:\/[a-z]{2})?\/payment-method$/),
+  /** Kept with the order, for the shop alone. */
+  campaign: Campaign.optional(),
 });
 
 /** For what asks the payment provider for a payment, which may take its time. */

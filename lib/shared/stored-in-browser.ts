@@ -158,6 +158,12 @@ export const storedInBrowser: readonly StoredKind[] = [
         until: 'When it is saved, or with the tab',
       },
       {
+        name: 'campaign',
+        purpose:
+          'Which newsletter or ad led you here, where its link said so. It goes with your order, names nobody, and is not kept if your browser asks us not to track you.',
+        until: 'With the tab, or when you log out',
+      },
+      {
         name: 'payment-choice',
         purpose: 'How you want to pay; nothing of a card.',
         until: 'When the order is paid, or with the tab',

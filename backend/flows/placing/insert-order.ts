@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import type { Campaign } from '@/lib/contract/campaign';
 import type { CartItem } from '@/lib/contract/cart';
 import { type LineDiscount, lineTotal } from '@/lib/contract/cart-coupons';
 import { servicesPrice } from '@/lib/contract/cart-totals';
@@ -17,6 +18,7 @@ interface NewOrder {
   walletPart: number;
   /** Null where the wallet pays everything. */
   paymentId: string | null;
+  campaign: Campaign | undefined;
   now: Date;
 }
 
@@ -26,7 +28,7 @@ interface NewOrder {
  */
 export async function insertOrder(
   transaction: Queries,
-  { number, shopperId, quote, walletPart, paymentId, now }: NewOrder,
+  { number, shopperId, quote, walletPart, paymentId, campaign, now }: NewOrder,
 ): Promise<OrderRow> {
   const { totals, delivery, shippingAddress, billingAddress } = quote;
   const state = 'pending_payment';
@@ -51,6 +53,7 @@ export async function insertOrder(
       deliveryWindow: delivery.window ?? null,
       deliveryServices: [...totals.services],
       driverNotes: delivery.driver ?? null,
+      campaign: campaign ?? null,
       placedAt: now,
     })
     .returning();

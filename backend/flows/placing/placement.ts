@@ -79,6 +79,7 @@ export function writeOrder(
       quote,
       walletPart,
       paymentId,
+      campaign: request.campaign,
       now,
     });
     const lines = quote.lines.map(({ product_id, product_qty }) => ({

@@ -81,6 +81,17 @@ describe.each(DRIVERS)('placing orders on %s', (driver) => {
     ]);
   });
 
+  it('keeps with the order by which campaign its shopper came, where that is known', async () => {
+    const campaign = { source: 'newsletter', medium: 'email', campaign: 'fall sofas' };
+    for (const changes of [{ campaign }, {}]) {
+      const buyer = await shop.newBuyer();
+      const { attempt_id } = await buyer.begin();
+      await buyer.press(attempt_id, 10_000, changes);
+      expect(await buyer.latestOrder()).toMatchObject({ campaign: changes.campaign ?? null });
+      await buyer.cancel(attempt_id);
+    }
+  });
+
   it('knows of a payment that was made in a tab that is gone, when the shopper comes back', async () => {
     const buyer = await shop.newBuyer();
     const { attempt_id } = await buyer.begin();

@@ -169,6 +169,11 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
         .update(orderLines)
         .set({ couponCode: null })
         .where(eq(orderLines.orderId, orderId));
+      // A campaign names nobody, unless its link does all the same.
+      await queries
+        .update(orders)
+        .set({ campaign: { content: last_name } })
+        .where(eq(orders.id, orderId));
       const [order] = await queries.select().from(orders).where(eq(orders.id, orderId));
       await queries
         .update(payments)
@@ -330,7 +335,12 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
     }
     expect(data.account).toMatchObject([{ ...ada.name, email: ada.email, has_password: true }]);
     expect(data.orders).toMatchObject([
-      { order_number: ada.number, grand_total: ORDER_TOTAL, lines: [{}, {}] },
+      {
+        order_number: ada.number,
+        grand_total: ORDER_TOTAL,
+        campaign: { content: ada.name.last_name },
+        lines: [{}, {}],
+      },
     ]);
     expect(data.wallet).toHaveLength(2);
     expect(data.stock_alerts).toMatchObject([{ product_id: 1 }]);

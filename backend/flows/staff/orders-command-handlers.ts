@@ -86,7 +86,7 @@ async function showOrder(queries: Queries, number: string) {
   const failed = hasFailed ? ' A refund has failed: retry-refunds sends it once more.' : '';
   return {
     message: `Order ${number} is ${row.state.replaceAll('_', ' ')}.${failed}`,
-    result: { order, payment },
+    result: { order, payment, campaign: row.campaign },
   };
 }
 

@@ -60,6 +60,19 @@ describe('the orders command', () => {
     expect((await run('show', 'NEWX-0001')).out).toContain('Wallet: $2,374.01');
   });
 
+  it('says by which campaign the shopper of an order came', async () => {
+    const number = 'CAMP-0001';
+    const id = await inDatabase((queries) => insertOrder(queries, { number }));
+    expect((await run('show', number)).out).not.toContain('Came by');
+    const campaign = { source: 'newsletter', campaign: 'fall sofas' };
+    await inDatabase((queries) =>
+      queries.update(orders).set({ campaign }).where(eq(orders.id, id)),
+    );
+    expect((await run('show', number)).out).toContain(
+      'Came by: source newsletter, campaign fall sofas',
+    );
+  });
+
   it('prints the label of an order, with the names as they are written', async () => {
     const services = [{ id: 'assembly', name: 'Assembly', price: 0 }];
     for (const [index, name] of NAMES.entries()) {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Campaign } from '@/lib/contract/campaign';
+import { CAMPAIGN_PARTS } from '@/lib/contract/campaign-parts';
 import { Price } from '@/lib/contract/money';
 import { ORDER_KINDS, ORDER_STATES } from '@/lib/contract/order-states';
 import { Order, OrderNumber } from '@/lib/contract/orders';
@@ -32,6 +34,8 @@ const ShownOrder = z.object({
   order: Order,
   /** Null where the wallet paid everything. */
   payment: PaymentFacts.nullable(),
+  /** By which campaign the shopper came; null where that is not known. */
+  campaign: Campaign.nullable(),
 });
 
 const DeadJob = z.object({
@@ -59,7 +63,7 @@ function paymentLines(payment: z.output<typeof PaymentFacts>): string[] {
   ];
 }
 
-function orderLines({ order, payment }: z.output<typeof ShownOrder>): string[] {
+function orderLines({ order, payment, campaign }: z.output<typeof ShownOrder>): string[] {
   const { delivery, shipment, shipping_address } = order;
   const isSample = order.kind === 'sample';
   return [
@@ -89,7 +93,15 @@ function orderLines({ order, payment }: z.output<typeof ShownOrder>): string[] {
     `  Ship to: ${addressTexts(shipping_address).join(', ')}`,
     ...(isSample ? [] : [`  Bill to: ${addressTexts(order.billing_address).join(', ')}`]),
     `  E-mail: ${shipping_address.email}`,
+    ...(campaign ? [`  Came by: ${campaignText(campaign)}`] : []),
   ];
+}
+
+/** `'source newsletter, medium email'` */
+function campaignText(campaign: Campaign): string {
+  return CAMPAIGN_PARTS.flatMap((part) =>
+    campaign[part] ? [`${part} ${campaign[part]}`] : [],
+  ).join(', ');
 }
 
 /** What stands on its parcels: where it goes, and what the driver should know. */

@@ -111,6 +111,7 @@ export const personParts: PersonParts = {
         shippingAddress: withoutPerson(orders.shippingAddress),
         billingAddress: withoutPerson(orders.billingAddress),
         driverNotes: null,
+        campaign: null,
         addressMark: null,
         carrier: null,
         trackingNumber: null,
@@ -184,6 +185,7 @@ async function readOrders(queries: Queries, shopperId: number, after: number, li
     driver_notes: order.driverNotes,
     carrier: order.carrier,
     tracking_number: order.trackingNumber,
+    campaign: order.campaign,
     payment: payment && {
       provider: payment.provider,
       reference: payment.reference,

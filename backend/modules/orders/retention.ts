@@ -43,6 +43,7 @@ function removeSomePersons(queries: Queries, before: Date): Promise<number> {
         shippingAddress: withoutPerson(orders.shippingAddress),
         billingAddress: withoutPerson(orders.billingAddress),
         driverNotes: null,
+        campaign: null,
       })
       .where(inArray(orders.id, ids));
     await transaction.delete(orderKeys).where(inArray(orderKeys.orderId, ids));

@@ -13,6 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Campaign } from '@/lib/contract/campaign';
 import { CANCELLATION_REASONS } from '@/lib/contract/cancellation-reasons';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type {
@@ -74,6 +75,8 @@ export const orders = pgTable(
     /** Who carries it, and the carrier's number of it; null until it is shipped. */
     carrier: text(),
     trackingNumber: text('tracking_number'),
+    /** By which campaign its shopper came. Null where that is not known, and once the person is gone. */
+    campaign: jsonb().$type<Campaign>(),
     /** Of a sample: by what its address is known again. Null for goods, and once the person is gone. */
     addressMark: text('address_mark'),
     /** How often stock, day, coupons and wallet were reserved for it: late money reserves once more. */

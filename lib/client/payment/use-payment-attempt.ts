@@ -43,7 +43,7 @@ const order: PaymentKind<CheckoutAttempt, WantedOrder> = {
     const cancelled = await cancel(attempt);
     return cancelled.state === 'failed' ? begin() : cancelled;
   },
-  place: ({ attempt_id }, { total, walletPart, payment, returnPath }) => {
+  place: ({ attempt_id }, { total, walletPart, payment, returnPath }, campaign) => {
     showInUrl(attempt_id);
     return ask('placeOrder', {
       attempt_id,
@@ -51,6 +51,7 @@ const order: PaymentKind<CheckoutAttempt, WantedOrder> = {
       wallet_part: walletPart,
       payment,
       return_path: returnPath,
+      campaign,
     });
   },
   // The last units of something are held for a few minutes alone.

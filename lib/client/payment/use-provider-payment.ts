@@ -4,13 +4,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ShopError } from '../calls/call-shop';
 import { usePolling } from '../calls/use-polling';
 import { useSessionEnd } from '../calls/use-shop-action';
-import { type PaymentCalls, sendPayment, type WantedPayment } from './payment-calls';
+import type { PaymentCalls, WantedPayment } from './payment-calls';
 import type {
   PaymentEvent,
   PaymentIssue,
   PaymentProgress,
   ProviderPayment,
 } from './payment-progress';
+
+/** No screen needs its code before the press. @throws {ShopError} where it cannot be loaded: nothing was sent */
+async function loadSending() {
+  return import('./send-payment').catch(() => {
+    throw new ShopError(0, '');
+  });
+}
 
 /** One kind of payment: an order, or money for the wallet. */
 export interface PaymentKind<P extends ProviderPayment, W extends WantedPayment>
@@ -143,7 +150,10 @@ export function useProviderPayment<P extends ProviderPayment, W extends WantedPa
     send: async (wanted: W): Promise<P | null> => {
       if (isBusy()) return null;
       apply({ type: 'pressed' });
-      const event = await run(() => sendPayment(kind, payment, wanted));
+      const event = await run(async () => {
+        const { sendPayment } = await loadSending();
+        return sendPayment(kind, payment, wanted);
+      });
       if (!event || !('payment' in event) || !event.payment) return null;
       const next = event.payment.next_action;
       // Another tab may have chosen another page.
