@@ -14,6 +14,7 @@ const names = [
   'layout-shift',
   'filter-change',
   'interactions',
+  'first-taps',
   'cart-clicks',
   'searches',
   'suggestions',
