@@ -9,11 +9,11 @@ import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
 import { maxQuantity, orderLimitText } from '@/lib/contract/quantity';
 import { heldText, onlyLeftText } from '@/lib/contract/stock-status';
 import { useMarket } from '@/lib/hooks/use-market';
+import { lineDetails } from '@/lib/shared/line-details';
 import { countryOf } from '@/lib/shared/markets';
 import { formatMoney } from '@/lib/shared/money';
 import { productPath } from '@/lib/shared/paths';
 import { readerTime } from '@/lib/shared/reader-time';
-import { localSizes } from '@/lib/shared/sizes';
 import { LinePicture } from './public/line-picture';
 
 interface CartLinesProps {
@@ -90,12 +90,11 @@ function CartLine({
   discount: LineDiscount | undefined;
 }) {
   const { product_id, product_qty, product_price, seen_price, has_one_product: product } = line;
-  const { mrp_price, has_one_color, has_one_size } = product;
+  const { mrp_price } = product;
   const country = countryOf(useMarket());
   const reasonId = useId();
   const limit = limitText(line);
-  const size = has_one_size && localSizes(has_one_size.name, country);
-  const details = [has_one_color?.label, size].filter(Boolean);
+  const details = lineDetails(product, country);
   return (
     <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-3">
       <th scope="row" className={`${cell} text-left font-medium max-md:w-[calc(100%-3.75rem)]`}>
@@ -121,9 +120,7 @@ function CartLine({
                 {limit}
               </p>
             )}
-            {details.length > 0 && (
-              <p className="mt-1 text-sm font-normal text-muted">{details.join(' · ')}</p>
-            )}
+            {details && <p className="mt-1 text-sm font-normal text-muted">{details}</p>}
             {discount?.code && (
               <p className="mt-1 text-sm font-normal text-forest tabular-nums">
                 {discount.code} takes {formatMoney(discount.discount)} off

@@ -11,8 +11,8 @@ export function CookiesPage({ title }: { title: string }) {
       <h1 className="mt-6 text-3xl lg:mt-10 lg:text-4xl">{title}</h1>
       <div className="mt-4 max-w-[68ch] space-y-4 text-lg text-muted">
         <p>
-          This shop stores only what it needs to work. Nothing follows you to other sites and nothing
-          is for advertisers, so there is nothing to accept.
+          This shop stores only what it needs to work. Nothing follows you to other sites and
+          nothing is for advertisers, so there is nothing to accept.
         </p>
         <p className="text-base">
           Card details are entered in a frame of our payment provider, which may set its own cookies

@@ -6,9 +6,9 @@ import { CheckboxField } from '@/components/checkout/public/checkbox-field';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import type { OrderLine } from '@/lib/contract/orders';
 import { useMarket } from '@/lib/hooks/use-market';
+import { lineDetails } from '@/lib/shared/line-details';
 import { countryOf } from '@/lib/shared/markets';
 import { formatMoney } from '@/lib/shared/money';
-import { lineDetails } from '@/lib/shared/order-texts';
 
 /** A line of which units are left. */
 interface LineLeft extends OrderLine {

@@ -5,8 +5,9 @@ import { Amounts, Saved } from '@/components/cart/public/payment-summary';
 import { PaidParts } from '@/components/orders/public/paid-parts';
 import { ErrorState } from '@/components/ui/error-state';
 import { useOrder } from '@/lib/client/orders/use-order';
+import { lineDetails } from '@/lib/shared/line-details';
 import { formatMoney } from '@/lib/shared/money';
-import { lineDetails, orderTotals } from '@/lib/shared/order-texts';
+import { destinationOf, orderTotals } from '@/lib/shared/order-texts';
 import { OrderSummarySkeleton } from './order-summary-skeleton';
 
 /** What was ordered, what it cost and how it was paid. */
@@ -31,7 +32,9 @@ export function OrderSummary({ orderNumber }: { orderNumber: string | null }) {
             <LinePicture product={line} className="size-16" />
             <p className="min-w-0 flex-1 basis-24 wrap-anywhere">
               {line.quantity} × {line.name}
-              <span className="block text-sm text-muted">{lineDetails(line)}</span>
+              <span className="block text-sm text-muted">
+                {lineDetails(line, destinationOf(order))}
+              </span>
             </p>
             <p className="ml-auto tabular-nums">{formatMoney(line.quantity * line.unit_price)}</p>
           </li>

@@ -1,5 +1,4 @@
-import type { Product } from '@/lib/contract/product';
-import { deliveryLabel, warrantyLabel, warrantyTime } from './product-labels';
+import { deliveryLabel } from './product-labels';
 
 describe('deliveryLabel', () => {
   it.each([
@@ -12,19 +11,5 @@ describe('deliveryLabel', () => {
     [{ min_days: 7, max_days: 10, fee: 0 }, 'Free delivery in 7 to 10 days'],
   ])('says time and cost of %j', (delivery, label) => {
     expect(deliveryLabel(delivery)).toBe(label);
-  });
-});
-
-describe('the warranty', () => {
-  it.each([
-    [120, '10 years', '10-year warranty'],
-    [12, '1 year', '1-year warranty'],
-    [18, '18 months', '18-month warranty'],
-    [1, '1 month', '1-month warranty'],
-    [null, undefined, undefined],
-  ])('of %s months is told in years where they are whole', (warranty_months, time, label) => {
-    const product = { warranty_months } as Product;
-    expect(warrantyTime(product)).toBe(time);
-    expect(warrantyLabel(product)).toBe(label);
   });
 });

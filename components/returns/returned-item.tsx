@@ -3,8 +3,8 @@ import { LinePicture } from '@/components/cart/public/line-picture';
 import { Link } from '@/components/ui/link';
 import type { OrderLine } from '@/lib/contract/orders';
 import { useMarket } from '@/lib/hooks/use-market';
+import { lineDetails } from '@/lib/shared/line-details';
 import { countryOf } from '@/lib/shared/markets';
-import { lineDetails } from '@/lib/shared/order-texts';
 import { productPath } from '@/lib/shared/paths';
 
 interface ReturnedItemProps {

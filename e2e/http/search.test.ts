@@ -10,9 +10,7 @@ interface Introduced {
 const sample: {
   products: { id: number; model: string }[];
   categories: (Introduced & { sub_categories: Introduced[] })[];
-} = JSON.parse(
-  readFileSync('backend/modules/catalogue/sample-catalogue.json', 'utf8'),
-);
+} = JSON.parse(readFileSync('backend/modules/catalogue/sample-catalogue.json', 'utf8'));
 
 const read = (path: string) => fetch(`${sharedShop.url}${path}`);
 const html = async (path: string) => (await read(path)).text();

@@ -5,7 +5,6 @@ import type { OrderState } from '../contract/order-states';
 import type { Order } from '../contract/orders';
 import type { RefundState } from '../contract/refund-states';
 import { countryOf, DEFAULT_MARKET } from './markets';
-import { localSizes } from './sizes';
 
 /** What comes before the detail; a wallet's name is the detail. */
 const METHODS = {
@@ -80,18 +79,6 @@ export function cancelledText({ quantity, cancelled_quantity }: ListedLine): str
   return cancelled_quantity === quantity
     ? 'Cancelled'
     : `${cancelled_quantity} of ${quantity} cancelled`;
-}
-
-/**
- * Which one of a product's kinds it is: 'Forest green · Three-seat'. Empty where it has none.
- * @param country ISO code of the country in whose units its size is given
- */
-export function lineDetails(
-  { has_one_color, has_one_size }: Pick<ListedLine, 'has_one_color' | 'has_one_size'>,
-  country: string,
-): string {
-  const size = has_one_size && localSizes(has_one_size.name, country);
-  return [has_one_color?.label, size].filter(Boolean).join(' · ');
 }
 
 /** The ISO code of the country that an order goes to; that of the shop where the backend has none. */

@@ -1,8 +1,9 @@
 import { messages } from '@/lib/contract/messages';
 import type { Order } from '@/lib/contract/orders';
 import { dayName } from '@/lib/shared/calendar-date';
+import { lineDetails } from '@/lib/shared/line-details';
 import { formatMoney } from '@/lib/shared/money';
-import { destinationOf, lineDetails, refundedParts } from '@/lib/shared/order-texts';
+import { destinationOf, refundedParts } from '@/lib/shared/order-texts';
 import { addOrderLink, orderMail } from '../../modules/orders/confirmation-mail';
 import { notifyOfOrder } from '../../modules/orders/notify';
 import type { OrderRow } from '../../modules/orders/order-state';

@@ -1,8 +1,9 @@
 import type { Order } from '@/lib/contract/orders';
 import type { OrderReturn } from '@/lib/contract/returns';
 import { addressTexts } from '@/lib/shared/address-texts';
+import { lineDetails } from '@/lib/shared/line-details';
 import { formatMoney } from '@/lib/shared/money';
-import { destinationOf, lineDetails, refundedParts } from '@/lib/shared/order-texts';
+import { destinationOf, refundedParts } from '@/lib/shared/order-texts';
 import { paths } from '@/lib/shared/paths';
 import { pickupName } from '@/lib/shared/return-texts';
 import { notifyShopper } from '../../modules/notifications/service';

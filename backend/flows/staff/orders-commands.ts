@@ -7,8 +7,9 @@ import { Order, OrderNumber } from '@/lib/contract/orders';
 import { typedText } from '@/lib/contract/typed-text';
 import { addressTexts } from '@/lib/shared/address-texts';
 import { deliveryText, driverTexts } from '@/lib/shared/delivery-texts';
+import { lineDetails } from '@/lib/shared/line-details';
 import { formatMoney } from '@/lib/shared/money';
-import { destinationOf, lineDetails, orderCoupons, paidParts } from '@/lib/shared/order-texts';
+import { destinationOf, orderCoupons, paidParts } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
 import { shopMoment } from '../../platform/terminal-text';
 

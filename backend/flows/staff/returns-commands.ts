@@ -3,8 +3,9 @@ import { RETURN_KINDS, RETURN_STATES } from '@/lib/contract/return-states';
 import { OrderReturn, ReturnNumber } from '@/lib/contract/returns';
 import { typedText } from '@/lib/contract/typed-text';
 import { addressTexts } from '@/lib/shared/address-texts';
+import { lineDetails } from '@/lib/shared/line-details';
 import { formatMoney } from '@/lib/shared/money';
-import { destinationOf, lineDetails } from '@/lib/shared/order-texts';
+import { destinationOf } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, savedFile, word } from '../../platform/command';
 import { shopMoment } from '../../platform/terminal-text';
 

@@ -1,7 +1,8 @@
 import type { Order } from '@/lib/contract/orders';
 import { addressTexts } from '@/lib/shared/address-texts';
 import { dayName } from '@/lib/shared/calendar-date';
-import { destinationOf, lineDetails } from '@/lib/shared/order-texts';
+import { lineDetails } from '@/lib/shared/line-details';
+import { destinationOf } from '@/lib/shared/order-texts';
 import type { MailMessage } from '../../platform/mail';
 import { orderMail } from './confirmation-mail';
 

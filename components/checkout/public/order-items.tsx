@@ -1,5 +1,8 @@
 import { SmallPicture } from '@/components/ui/small-picture';
 import type { CartItem } from '@/lib/contract/cart';
+import { useMarket } from '@/lib/hooks/use-market';
+import { lineDetails } from '@/lib/shared/line-details';
+import { countryOf } from '@/lib/shared/markets';
 import { formatMoney } from '@/lib/shared/money';
 
 /** More would push the amounts and the way on out of view. */
@@ -24,6 +27,7 @@ export function OrderItems({ lines }: { lines: readonly CartItem[] }) {
 }
 
 function Items({ lines }: { lines: readonly CartItem[] }) {
+  const country = countryOf(useMarket());
   return (
     <ul aria-label="Your order" className="space-y-3">
       {lines.map(({ product_id, product_qty, product_price, has_one_product: product }) => (
@@ -40,11 +44,7 @@ function Items({ lines }: { lines: readonly CartItem[] }) {
           <p className="min-w-0 flex-1 basis-24 wrap-anywhere">
             <span className="sr-only">{product_qty} × </span>
             {product.name}
-            <span className="block text-muted">
-              {[product.has_one_color?.label, product.has_one_size?.name]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            <span className="block text-muted">{lineDetails(product, country)}</span>
           </p>
           <p className="ml-auto tabular-nums">{formatMoney(product_qty * product_price)}</p>
         </li>
