@@ -83,7 +83,7 @@ export function NotificationSettings() {
 }
 
 /** Where there is no room for four columns, as on a phone: what it is about, and the three channels below, with their names. */
-const row = '@max-md:grid @max-md:grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))]';
+const row = '@max-md:grid @max-md:grid-cols-3';
 
 function Settings({ settings }: { settings: readonly NotificationSetting[] }) {
   return (

@@ -28,7 +28,8 @@ export function LineReturn({ order, line, children }: LineReturnProps) {
   );
   const main = track || giveBack;
   return (
-    <div className="mt-2 text-sm has-[>:only-child:empty]:hidden">
+    // Below the picture on a phone, where the text beside it leaves no room for two buttons.
+    <div className="w-full text-sm has-[>:only-child:empty]:hidden sm:pl-28">
       {returns.map((orderReturn) => (
         <p key={orderReturn.return_number} className="font-medium text-clay">
           {returnSummary(orderReturn)}

@@ -68,7 +68,7 @@ export function OrderCard({ order, reviews }: OrderCardProps) {
             <span className="sr-only"> in order {order_number}</span>
           </Link>
         )}
-        <div className="mt-2">
+        <div className="mt-4">
           <OrderActions order={order} reviews={reviews} isListed />
         </div>
       </div>

@@ -31,7 +31,7 @@ export function OrderLines({ order, reviews, reviewedLine, onReviewClosed }: Ord
         const details = lineDetails(line, country);
         const cancelled = order.state === 'cancelled' ? '' : cancelledText(line);
         return (
-          <li key={line.id} className="flex flex-wrap gap-4 py-4 first:pt-0 last:pb-0">
+          <li key={line.id} className="flex flex-wrap gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
             {isSample && line.has_one_color ? (
               <span
                 aria-hidden="true"
@@ -61,19 +61,19 @@ export function OrderLines({ order, reviews, reviewedLine, onReviewClosed }: Ord
                   </p>
                 )}
                 {cancelled && <p className="mt-1 text-sm font-medium text-clay">{cancelled}</p>}
-                <LineReturn order={order} line={line}>
-                  <LineReview
-                    line={line}
-                    reviews={reviews}
-                    isOpenAtFirst={line.id === reviewedLine}
-                    onClose={onReviewClosed}
-                  />
-                </LineReturn>
               </div>
               <p className="font-semibold tabular-nums">
                 {isSample ? 'Free' : formatMoney(line.quantity * line.unit_price)}
               </p>
             </div>
+            <LineReturn order={order} line={line}>
+              <LineReview
+                line={line}
+                reviews={reviews}
+                isOpenAtFirst={line.id === reviewedLine}
+                onClose={onReviewClosed}
+              />
+            </LineReturn>
           </li>
         );
       })}
