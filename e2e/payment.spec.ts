@@ -438,6 +438,8 @@ test('what was chosen is gone when the shopper logs out', async ({ page }) => {
   await chooseUpiId(page, 'ada@bank');
   const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(await stored()).toContain('ada@');
+  // The header of the checkout has no menu.
+  await page.getByRole('link', { name: 'Back to cart' }).click();
   await page.getByRole('button', { name: 'Ada', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'YES' }).click();
