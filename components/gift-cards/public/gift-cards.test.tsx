@@ -236,7 +236,7 @@ describe('the cards that were bought', () => {
   it('can be cancelled while they wait, after a question', async () => {
     listOf(cardWith({}));
     render(<GiftCards onAddMoney={onAddMoney} />);
-    expect(await screen.findByText('We send it on December 24, 2026.')).toBeVisible();
+    expect(await screen.findByText('We will send it on December 24, 2026.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'CANCEL $25.00 for bea@shop.test' }));
     await user.click(screen.getByRole('button', { name: 'KEEP IT' }));
     expect(callsOf('cancelGiftCard')).toEqual([]);
@@ -293,6 +293,6 @@ describe('the cards that were bought', () => {
     await screen.findByRole('heading', { name: 'Your gift cards could not be loaded' });
     listOf(cardWith({}));
     await user.click(screen.getByRole('button', { name: /try again/i }));
-    expect(await screen.findByText('We send it on December 24, 2026.')).toBeVisible();
+    expect(await screen.findByText('We will send it on December 24, 2026.')).toBeVisible();
   });
 });
