@@ -260,6 +260,12 @@ describe('the address form', () => {
     expect(callsOf('addUserAddress')).toHaveLength(0);
   });
 
+  it('has the first line of a browser’s address, which holds the street, filled in as the street', () => {
+    show(<AddressEditor />);
+    expect(field('Street address')).toHaveAttribute('autocomplete', 'address-line1');
+    expect(field('House no./Building name')).toHaveAttribute('autocomplete', 'address-line2');
+  });
+
   it('asks for a landmark in India, and nowhere else', async () => {
     backend({
       countryList: [
