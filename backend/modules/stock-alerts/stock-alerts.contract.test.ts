@@ -47,7 +47,7 @@ describe.each(DRIVERS)("'Tell me', on %s", (driver) => {
     const ada = await signUp();
     const [visitor, unconfirmed] = [newAddress(), newAddress()];
     expect((await call('addStockAlert', { product_id: SOFA }, ada.token)).message).toBe(
-      'We tell you when Fjord sofa is back in stock.',
+      'We will tell you when Fjord sofa is back in stock.',
     );
     await call('addStockAlert', { product_id: SOFA }, ada.token);
     await call('addStockAlert', { product_id: CHAIR }, ada.token);
