@@ -76,6 +76,8 @@ function listRequests({ categories, facets, names }, seed) {
     sort_by: pick(SORT_OPTIONS),
     page_number: 1 + below(LAST_PAGE),
     page_size: PAGE_SIZE,
+    // As the storefront asks, unless the shopper wants all colours.
+    one_per_model: true,
   }));
 }
 

@@ -56,7 +56,10 @@ export function createSearchProcedures(
       const card = byId.get(id);
       const colours = (models[index] ?? []).flatMap((colour) => byId.get(colour) ?? []);
       if (!card) return [];
-      return { ...toListed(card), ...(colours.length > 1 && { colours: colours.map(toColour) }) };
+      return {
+        ...toListed(card),
+        ...(colours.length > 1 && { colours: colours.map((colour) => toColour(colour, id)) }),
+      };
     });
   }
 
@@ -88,15 +91,21 @@ function toListed({ color: _, label: __, ...card }: ProductCard): ListedProduct 
   return card;
 }
 
-/** A card as a colour in the card of its model, without what is the same or is not shown there. */
-function toColour({
-  pictures: _,
-  category_id: __,
-  category_name: ___,
-  image,
-  ...colour
-}: ProductCard): ListedColour {
-  return { ...colour, image: image ?? '' };
+/**
+ * A card as a colour in the card of its model, without what is the same or is not shown there. What the text of the
+ * picture would say, its name says. Of the card's own colour everything else is said already.
+ */
+function toColour(card: ProductCard, ownId: number): ListedColour {
+  const { id, color, label, image, stock_status } = card;
+  const swatch = { id, color, label, image: image ?? '', stock_status };
+  if (id === ownId) return swatch;
+  const { name, short_description, display_price, mrp_price, available_units } = card;
+  const { rating, rating_count } = card;
+  return {
+    ...swatch,
+    ...{ name, short_description, display_price, mrp_price, available_units },
+    ...{ rating, rating_count },
+  };
 }
 
 function toSuggestion(card: ProductCard): Suggestion {

@@ -32,10 +32,17 @@ export function ModelCard({ product, note, ...card }: ProductCardProps<ListedPro
 }
 
 /** The card in another colour; null where the backend says too little of it. */
-function inColour(product: ListedProduct, { name, ...colour }: ListedColour): ListedProduct | null {
-  const { display_price } = colour;
-  if (!name || display_price === null || display_price === undefined) return null;
-  return { ...product, ...colour, name, display_price, pictures: null };
+function inColour(product: ListedProduct, colour: ListedColour): ListedProduct | null {
+  const { id, name, short_description, image, image_alt, stock_status, available_units } = colour;
+  const { display_price, mrp_price, rating, rating_count } = colour;
+  if (!name || typeof display_price !== 'number') return null;
+  return {
+    ...product,
+    // All of it, so that nothing of the first colour stays where this one says nothing.
+    ...{ id, name, short_description, image, image_alt, stock_status, available_units },
+    ...{ display_price, mrp_price, rating, rating_count },
+    pictures: null,
+  };
 }
 
 interface SwatchesProps {
