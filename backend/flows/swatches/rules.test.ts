@@ -17,7 +17,7 @@ describe('the swatches of an address', () => {
     expect(firstCountedDay('2026-12-31')).toBe('2026-10-03');
     expect(limitReason([{ day: '2026-10-03', swatches: 5 }], 5)).toBeNull();
     expect(limitReason([{ day: '2026-10-03', swatches: 10 }], 1)).toBe(
-      'We post 10 free swatches to an address in 90 days. This one can have more from Friday, January 1 on.',
+      'We mail 10 free swatches to an address in 90 days. This one can have more from Friday, January 1 on.',
     );
   });
 
@@ -28,7 +28,7 @@ describe('the swatches of an address', () => {
     ];
     expect(limitReason(posted, 2)).toBeNull();
     expect(limitReason(posted, 3)).toBe(
-      'We post 10 free swatches to an address in 90 days. This one can have 2 more now: please choose fewer.',
+      'We mail 10 free swatches to an address in 90 days. This one can have 2 more now: please choose fewer.',
     );
   });
 });
