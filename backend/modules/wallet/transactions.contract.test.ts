@@ -51,7 +51,7 @@ describe.each(DRIVERS)('the transactions of a wallet on %s', (driver) => {
     );
     expect(rows.sort()).toEqual([
       'gift 5000 posted Gift from Oak & Loom',
-      'top_up 2000 pending Payment under way',
+      'top_up 2000 pending Payment in progress',
       'top_up 2000 posted Money added',
     ]);
     expect(transactions.find(({ state }) => state === 'pending')?.transaction_id).toBe(top_up_id);
