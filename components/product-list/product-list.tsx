@@ -105,8 +105,13 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
         )}
       </ListForm>
       <div ref={top} className="min-h-dvh scroll-mt-4">
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line lg:border-b lg:pb-3">
-          <p ref={count} role="status" tabIndex={-1} className="text-muted outline-none">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:gap-x-6 border-line lg:border-b lg:pb-3">
+          <p
+            ref={count}
+            role="status"
+            tabIndex={-1}
+            className="min-w-0 flex-1 basis-40 text-muted outline-none"
+          >
             {result.nothing_for && (
               <span className="block font-semibold text-ink">
                 Nothing for “{result.nothing_for}”; similar:{' '}
