@@ -7,7 +7,9 @@ let server: Server;
 let origin: string;
 let requested: string[];
 let atOnce: number;
-/** How many times the home page fails before it answers. */
+/** How often the home page was asked for. */
+let pages: number;
+/** How many times the shop is not healthy before it is. */
 let failures: number;
 let page: string;
 
@@ -20,13 +22,19 @@ beforeEach(async () => {
   requested = [];
   atOnce = 0;
   failures = 0;
+  pages = 0;
   page = `<picture><source srcSet="${srcSet('hero', [480, 640, 2000])}"/></picture>
     <img srcSet="${srcSet('sofa', [360, 480])}" src="${srcSet('sofa', [360]).split(' ')[0]}"/>`;
   let running = 0;
   server = createServer(async ({ url = '', headers }, response) => {
-    if (url === '/home') {
+    if (url === '/api/health') {
       failures -= 1;
       response.statusCode = failures >= 0 ? 503 : 200;
+      response.end();
+      return;
+    }
+    if (url === '/home') {
+      pages += 1;
       response.end(page);
       return;
     }
@@ -59,6 +67,7 @@ it('requests those of the first view only', async () => {
 it('waits for a backend that is not there yet', async () => {
   failures = 3;
   expect(await warmPictures({ origin, signal, retryMs: 1 })).toBe(3);
+  expect(pages).toBe(1);
 });
 
 it('gives up after its time', async () => {

@@ -10,7 +10,9 @@ const WIDTHS = new Set([180, 256, 360, 640, 750, 1280, 2000]);
 const LIMIT_MS = 120_000;
 /** How long a page or a picture may take. */
 const REQUEST_MS = 15_000;
-/** Until the page is asked for again, which the backend could not fill yet. */
+/** Healthy where the backend is there too: a page that is rendered without it is an error in the log. */
+const HEALTH = '/api/health';
+/** Until the health is asked for again. */
 const RETRY_MS = 2_000;
 /** AVIF, which the picture optimizer takes longest to write. */
 const ACCEPT = 'image/avif,image/webp,*/*';
@@ -42,7 +44,10 @@ export async function warmPictures({
 
   let pictures: string[] = [];
   while (!isOver()) {
-    const page = await read(origin + paths.home, 'text/html', signal).catch(() => null);
+    const isHealthy = (await read(origin + HEALTH, '*/*', signal).catch(() => null)) !== null;
+    const page = isHealthy
+      ? await read(origin + paths.home, 'text/html', signal).catch(() => null)
+      : null;
     if (page !== null) {
       pictures = picturesOf(page);
       break;
