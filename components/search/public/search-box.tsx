@@ -16,15 +16,10 @@ interface LoadedPanel {
   input: HTMLInputElement;
 }
 
-/** Requests the code of the panel. A failure is noticed when the panel is wanted. */
-function fetchPanel(): void {
-  import('../suggestion-panel').catch(() => undefined);
-}
-
 /**
  * The category select and the search box (section 2, "Shared header"). It is a plain form that opens the
  * product list. The suggestion panel is loaded when the page is idle, so that the first press shows it at once; for who
- * saves data on the first approach or focus.
+ * saves data on the first focus or touch.
  */
 export function SearchBox({ categories }: { categories: readonly CategoryName[] }) {
   const marketPath = useMarketPath();
@@ -41,7 +36,11 @@ export function SearchBox({ categories }: { categories: readonly CategoryName[] 
   }, []);
 
   useEffect(() => {
-    if (mayPrefetch()) void whenIdle().then(fetchPanel);
+    if (!mayPrefetch()) return;
+    // A failure is noticed when the panel is wanted.
+    whenIdle()
+      .then(() => import('../suggestion-panel'))
+      .catch(() => undefined);
   }, []);
 
   // If the panel cannot be loaded, for example offline, the plain form still works. The next touch tries again.
@@ -60,7 +59,6 @@ export function SearchBox({ categories }: { categories: readonly CategoryName[] 
       <form
         role="search"
         action={marketPath(paths.productList)}
-        onPointerEnter={fetchPanel}
         onFocus={load}
         onPointerDown={load}
         data-open={isOpen || undefined}
