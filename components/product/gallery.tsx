@@ -129,29 +129,31 @@ export function Gallery({ productId, label, pictures, thumbnails, children }: Ga
         </div>
       </ViewTransition>
       {hasSeveral && (
-        <ul
-          ref={views}
-          aria-label="Views"
-          // Many of them scroll; beside the picture they are never higher than it.
-          className="no-scrollbar relative flex gap-2 overflow-auto max-lg:mt-2 max-md:px-4 lg:h-0 lg:min-h-full lg:flex-col noscript:hidden"
-        >
-          {thumbnails.map((thumbnail, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            <li key={index} className="shrink-0">
-              <button
-                type="button"
-                aria-current={index === active}
-                onClick={() => slideTo(index)}
-                className="block size-14 overflow-hidden rounded-lg border border-line bg-tile aria-[current=true]:border-2 aria-[current=true]:border-forest md:size-18"
-              >
-                {thumbnail}
-                <span className="sr-only">
-                  View {index + 1} of {pictures.length}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div className="relative max-lg:mt-2 lg:w-18 lg:shrink-0 noscript:hidden">
+          <ul
+            ref={views}
+            aria-label="Views"
+            // Many of them scroll; beside the picture they are never higher than it.
+            className="no-scrollbar relative flex gap-2 overflow-auto max-md:px-4 lg:absolute lg:inset-0 lg:flex-col"
+          >
+            {thumbnails.map((thumbnail, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              <li key={index} className="shrink-0">
+                <button
+                  type="button"
+                  aria-current={index === active}
+                  onClick={() => slideTo(index)}
+                  className="block size-14 overflow-hidden rounded-lg border border-line bg-tile aria-[current=true]:border-2 aria-[current=true]:border-forest md:size-18"
+                >
+                  {thumbnail}
+                  <span className="sr-only">
+                    View {index + 1} of {pictures.length}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {zoom && (
         <zoom.Zoom
