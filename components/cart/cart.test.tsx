@@ -11,8 +11,8 @@ import {
   confirmDialog,
   dialog,
   figure,
-  findDialog,
   hold,
+  inDialog,
   lamp,
   less,
   lineOf,
@@ -349,7 +349,7 @@ describe('removing from the cart', () => {
   it('asks for confirmation, and CANCEL leaves the line', async () => {
     await openCart([sofa, lamp]);
     await press('Remove Sofa');
-    expect(await screen.findByRole('dialog', { name: 'Confirm Remove Item?' })).toHaveTextContent(
+    expect(confirmDialog()).toHaveTextContent(
       'Are you sure you want to remove this product from cart ?',
     );
     await press('CANCEL');
@@ -416,7 +416,7 @@ describe('removing from the cart', () => {
     await openCart([sofa, lamp]);
     await less('Sofa');
     await waitAMoment();
-    expect(await screen.findByRole('dialog', { name: 'Confirm Remove Item?' })).toBeVisible();
+    expect(confirmDialog()).toBeVisible();
     expect(figure('Sofa')).toHaveTextContent(/: 1$/);
     expect(callsOf('updateCartQuantity')).toHaveLength(0);
     await press('REMOVE ITEM');
@@ -452,7 +452,7 @@ describe('removing from the cart', () => {
     const removal = hold<null>();
     await openCart([sofa, lamp], { removeCart: () => removal.answer });
     await press('Remove Sofa');
-    await user.dblClick(await screen.findByRole('button', { name: 'REMOVE ITEM' }));
+    await user.dblClick(screen.getByRole('button', { name: 'REMOVE ITEM' }));
     await act(async () => removal.release(null));
     expect(callsOf('removeCart')).toHaveLength(1);
   });
@@ -465,7 +465,7 @@ describe('removing from the cart', () => {
     expect(callsOf('clearCart')).toHaveLength(0);
 
     await press('CLEAR CART');
-    await user.click((await findDialog('Clear cart?')).getByRole('button', { name: 'CLEAR CART' }));
+    await user.click(inDialog('Clear cart?').getByRole('button', { name: 'CLEAR CART' }));
     expect(callsOf('clearCart')).toHaveLength(1);
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     await waitAMoment();
@@ -510,7 +510,7 @@ describe('a change of the cart', () => {
   it('moves the focus to the title of the empty cart when all lines were removed at once', async () => {
     await openCart([sofa, lamp]);
     await press('CLEAR CART');
-    await user.click((await findDialog('Clear cart?')).getByRole('button', { name: 'CLEAR CART' }));
+    await user.click(inDialog('Clear cart?').getByRole('button', { name: 'CLEAR CART' }));
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toHaveFocus();
     await expectSaid('Your cart is empty');
   });

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DeliveryPromise } from '@/components/delivery/public/delivery-promise';
 import { ExpressCheckout } from '@/components/express/public/express-checkout';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { addToCart, clearCart, removeFromCart } from '@/lib/client/calls/mutations';
@@ -11,7 +12,6 @@ import { newUuid } from '@/lib/client/calls/new-uuid';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { useCart } from '@/lib/client/cart/use-cart';
 import { useQuantities } from '@/lib/client/cart/use-quantities';
-import { useLoaded } from '@/lib/client/page/use-loaded';
 import { useUser } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
 import type { CartItem } from '@/lib/contract/cart';
@@ -109,9 +109,6 @@ function FullCart({
   const isMember = useUser() !== null;
   const [toRemove, setToRemove] = useState<CartItem>();
   const [isClearing, setIsClearing] = useState(false);
-  const { component: ConfirmDialog, want: wantConfirmDialog } = useLoaded(() =>
-    import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog),
-  );
   const { isPending, run } = useShopAction();
   const applyCoupon = useRef<HTMLButtonElement>(null);
   const [removedCoupon, setRemovedCoupon] = useState<{ code: string }>();
@@ -203,14 +200,7 @@ function FullCart({
           <h1 className="text-2xl lg:text-3xl">Cart</h1>
           <div className="-mr-4 flex flex-wrap">
             <ShareCart lines={lines} coupons={chosen.map(({ coupon }) => coupon.code)} />
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={() => {
-                setIsClearing(true);
-                void wantConfirmDialog();
-              }}
-            >
+            <Button variant="quiet" size="sm" onClick={() => setIsClearing(true)}>
               CLEAR CART
             </Button>
           </div>
@@ -224,10 +214,7 @@ function FullCart({
               isTotalDue.current = true;
               change(line, by);
             }}
-            onRemove={(line) => {
-              setToRemove(line);
-              void wantConfirmDialog();
-            }}
+            onRemove={setToRemove}
           />
           <div className="space-y-4 xl:sticky xl:top-4">
             <PaymentSummary totals={totals} onRemoveCoupon={removeCoupon}>
@@ -279,34 +266,30 @@ function FullCart({
           CHECKOUT
         </Checkout>
       </CartBar>
-      {ConfirmDialog && (
-        <>
-          <ConfirmDialog
-            isOpen={toRemove !== undefined}
-            onClose={() => setToRemove(undefined)}
-            onConfirm={confirmRemoval}
-            isPending={isPending}
-            title="Confirm Remove Item?"
-            text="Are you sure you want to remove this product from cart ?"
-            confirmLabel="REMOVE ITEM"
-          />
-          <ConfirmDialog
-            isOpen={isClearing}
-            onClose={() => setIsClearing(false)}
-            onConfirm={() =>
-              run(async () => {
-                await clearCart();
-                onAnnounce('Your cart is empty');
-                setIsClearing(false);
-              })
-            }
-            isPending={isPending}
-            title="Clear cart?"
-            text="Do you want to remove everything from your cart?"
-            confirmLabel="CLEAR CART"
-          />
-        </>
-      )}
+      <ConfirmDialog
+        isOpen={toRemove !== undefined}
+        onClose={() => setToRemove(undefined)}
+        onConfirm={confirmRemoval}
+        isPending={isPending}
+        title="Confirm Remove Item?"
+        text="Are you sure you want to remove this product from cart ?"
+        confirmLabel="REMOVE ITEM"
+      />
+      <ConfirmDialog
+        isOpen={isClearing}
+        onClose={() => setIsClearing(false)}
+        onConfirm={() =>
+          run(async () => {
+            await clearCart();
+            onAnnounce('Your cart is empty');
+            setIsClearing(false);
+          })
+        }
+        isPending={isPending}
+        title="Clear cart?"
+        text="Do you want to remove everything from your cart?"
+        confirmLabel="CLEAR CART"
+      />
     </div>
   );
 }

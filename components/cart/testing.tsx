@@ -136,8 +136,7 @@ const A_MOMENT_MS = 300;
 export const waitAMoment = () => act(() => jest.advanceTimersByTimeAsync(A_MOMENT_MS));
 export const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
 
-export const press = async (name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }));
+export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 export const row = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
 export const more = (name: string) =>
