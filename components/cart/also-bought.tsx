@@ -1,15 +1,21 @@
 'use client';
 
-import { ProductStrip } from '@/components/product/public/product-strip';
-import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
+import { useCallback, useRef, useState } from 'react';
+import { useInView } from '@/lib/client/page/use-in-view';
+import type { AlsoBoughtStrip } from './also-bought-strip';
 
-/** Section 2, "Cart": 'People have also bought'. If it fails to load, the cart page leaves it out. */
+/** Section 2, "Cart": 'People have also bought'. Its cards are loaded when the end of the cart comes near. */
 export function AlsoBought() {
-  const { data: products } = useShopperRead('alsoBought');
-  if (!products || products.length === 0) return null;
-  return (
-    <div className="mt-16 lg:mt-24">
-      <ProductStrip title="People have also bought" products={products} />
-    </div>
-  );
+  const place = useRef<HTMLDivElement>(null);
+  const [Strip, setStrip] = useState<typeof AlsoBoughtStrip>();
+  const load = useCallback((isInView: boolean) => {
+    if (!isInView) return;
+    // The cart also works without them.
+    import('./also-bought-strip').then(
+      (module) => setStrip(() => module.AlsoBoughtStrip),
+      () => undefined,
+    );
+  }, []);
+  useInView(place, load, '100px');
+  return <div ref={place}>{Strip && <Strip />}</div>;
 }

@@ -113,8 +113,13 @@ export function startAtCart(): void {
   localStorage.clear();
   signIn();
   history.replaceState(null, '', '/uk/cart');
+  // Everything is in view.
   globalThis.IntersectionObserver = class {
-    observe() {}
+    constructor(private readonly onChange: IntersectionObserverCallback) {}
+    observe() {
+      const entry = { isIntersecting: true } as IntersectionObserverEntry;
+      this.onChange([entry], this as unknown as IntersectionObserver);
+    }
     disconnect() {}
   } as unknown as typeof IntersectionObserver;
 }
@@ -136,7 +141,8 @@ const A_MOMENT_MS = 300;
 export const waitAMoment = () => act(() => jest.advanceTimersByTimeAsync(A_MOMENT_MS));
 export const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
 
-export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+export const press = async (name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
 export const row = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
 export const more = (name: string) =>

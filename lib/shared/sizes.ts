@@ -5,12 +5,9 @@ const EIGHTHS = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞'];
 const CM_PER_INCH = 2.54;
 const KG_PER_POUND = 0.45359237;
 
-const NUMBER = String.raw`\d+(?:\.\d+)?`;
 /** One length or several: `220 × 92 cm`, `W 58 × D 51 × H 78 cm`, `60 to 70 cm`, with the word that makes it rough. */
-const LENGTHS = new RegExp(
-  String.raw`((?:up to|over|about) )?((?:[WDHLØ]\s)?${NUMBER}(?:\s?(?:×|to|–)\s?(?:[WDHL]\s)?${NUMBER})*)\scm\b`,
-  'gi',
-);
+const LENGTHS =
+  /((?:up to|over|about) )?((?:[WDHLØ]\s)?\d+(?:\.\d+)?(?:\s?(?:×|to|–)\s?(?:[WDHL]\s)?\d+(?:\.\d+)?)*)\scm\b/gi;
 /** `63 × 79 in)`, `86⅝ in (220 cm)`, and not `put 2 in a room`. */
 const HAS_INCHES = /[\d⅛¼⅜½⅝¾⅞]\s?in(?:\s?[(),/]|$)/;
 
