@@ -1,7 +1,9 @@
 import { callShop, ShopError } from '@/lib/client/calls/call-shop';
 import type { CheckoutAttempt } from '@/lib/contract/payment';
+import { visitCampaign } from '../checkout/visit-campaign';
 import { createExpressBuyer } from './express-buyer';
 
+jest.mock('../checkout/visit-campaign', () => ({ visitCampaign: jest.fn() }));
 jest.mock('@/lib/client/calls/call-shop');
 
 const shop = jest.mocked(callShop);
@@ -113,6 +115,12 @@ describe('buying by a wallet', () => {
     ]);
     expect(await buyer.end('paid')).toBe(`/uk/payment-method?attempt=${ID}&from=wallet`);
     expect(prepare).toHaveBeenCalledTimes(1);
+  });
+
+  it('says by which campaign the visit began', async () => {
+    jest.mocked(visitCampaign).mockReturnValue({ source: 'newsletter' });
+    await newBuyer({ needsAddress: false }).agree('google_pay', null);
+    expect(callsOf('placeOrder')).toMatchObject([{ campaign: { source: 'newsletter' } }]);
   });
 
   it('takes the address of the checkout where that is chosen already', async () => {

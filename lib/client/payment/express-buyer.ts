@@ -50,6 +50,12 @@ interface Options extends Pick<ExpressBuyer, 'first' | 'needsAddress'> {
   returnPath: string;
 }
 
+/** Its code is loaded with the press: the page of the cart has it otherwise. The order does not depend on it. */
+async function loadCampaign() {
+  const loaded = await import('../checkout/visit-campaign').catch(() => null);
+  return loaded?.visitCampaign();
+}
+
 /** The purchase by one opening of a wallet's sheet. */
 export function createExpressBuyer({
   first,
@@ -83,12 +89,14 @@ export function createExpressBuyer({
   async function send(attempt: CheckoutAttempt, wallet: ExpressWallet): Promise<CheckoutAttempt> {
     const { attempt_id } = attempt;
     sent = attempt;
+    const campaign = await loadCampaign();
     const placed = await ask('placeOrder', {
       attempt_id,
       total: price.amount,
       wallet_part: 0,
       payment: { method: 'express', wallet },
       return_path: returnPath,
+      campaign,
     }).catch((error: unknown) => {
       // Nothing was done.
       if (error instanceof ShopError && !error.isUnknown) sent = null;
