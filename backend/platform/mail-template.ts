@@ -136,7 +136,7 @@ export function mergedMail(
   const content: MailContent = {
     title: `${messages.length} more messages`,
     paragraphs: [
-      'There was a lot to tell you in a short time, so we have put the latest messages together in one email.',
+      'There was a lot to tell you in a short time, so we have put the other messages together in one email.',
     ],
     sections: [
       { lines: messages.map((message) => message.subject) },

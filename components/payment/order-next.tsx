@@ -18,7 +18,7 @@ export function OrderNext({ orderNumber }: { orderNumber: string | null }): Reac
   if (!order) {
     return hasFailed || isUnknown ? (
       <p className="mt-3 text-muted">
-        We prepare your order, and tell you by e-mail when it is on its way.
+        We prepare your order, and email you when it is on its way.
       </p>
     ) : (
       <OrderSummarySkeleton />
@@ -33,7 +33,7 @@ export function OrderNext({ orderNumber }: { orderNumber: string | null }): Reac
       </p>
       <AddressLines address={shipping_address} />
       <p className="text-muted">
-        We prepare your order, and tell you by e-mail when it is on its way.
+        We prepare your order, and email you when it is on its way.
         {delivery.change_until != null &&
           ` Until ${dayName(delivery.change_until)} you can change the day under TRACK ORDER.`}
       </p>

@@ -240,7 +240,7 @@ describe('the product page', () => {
     const tellMe = bar.getByRole('button', { name: `Tell me when ${sofa.name} is back` });
     shop.mockResolvedValue({ status: 200, message: 'Please confirm it.', data: null });
     await userEvent.click(tellMe);
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@mail.example');
+    await userEvent.type(await screen.findByLabelText('Email'), 'ada@mail.example');
     await userEvent.click(screen.getByRole('button', { name: 'TELL ME' }));
     await waitFor(() => expect(bar.getByText('Please confirm it.')).toHaveFocus());
     expect(bar.queryByRole('button')).not.toBeInTheDocument();
