@@ -75,7 +75,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     }
     await expect(page.getByRole('tabpanel', { name: 'Description' })).toHaveText(/.{200}/);
-    await expect(page.getByRole('row', { name: /^Dimensions .* cm$/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Dimensions .* in \(.* cm\)$/ })).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
   });
 });

@@ -17,9 +17,7 @@ export function OrderNext({ orderNumber }: { orderNumber: string | null }): Reac
   const { order, isUnknown, hasFailed } = useOrder(orderNumber);
   if (!order) {
     return hasFailed || isUnknown ? (
-      <p className="mt-3 text-muted">
-        We prepare your order, and email you when it is on its way.
-      </p>
+      <p className="mt-3 text-muted">We prepare your order, and email you when it is on its way.</p>
     ) : (
       <OrderSummarySkeleton />
     );

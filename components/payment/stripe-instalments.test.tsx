@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadScript } from '@/lib/client/calls/load-script';
 import type { StripeInstalments } from '@/lib/contract/instalment-offer';
@@ -25,7 +25,11 @@ function defineScript() {
   const create = jest.fn((_kind: string, _options: object) => element);
   const Stripe = jest.fn(() => ({ elements: () => ({ create }) }));
   Object.assign(globalThis, { Stripe });
-  return { Stripe, create, element, ready: () => act(async () => element.on.mock.lastCall?.[1]()) };
+  const ready = async () => {
+    await waitFor(() => expect(element.on).toHaveBeenCalled());
+    await act(async () => element.on.mock.lastCall?.[1]());
+  };
+  return { Stripe, create, element, ready };
 }
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Pay monthly' }));
