@@ -44,7 +44,6 @@ test('a guest types the postcode and fills in nine fields more at most', { tag: 
     'mobile_no',
     'house_no',
     'street_address',
-    'landmark',
   ]);
   await fillTexts(page);
   await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
