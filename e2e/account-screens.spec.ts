@@ -66,8 +66,8 @@ test('a shopper changes the password and the profile', async ({ page }) => {
   await expect(page).toHaveURL('/home');
 
   await page.goto('/profile-setting');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel('Email')).not.toBeEditable();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Email' })).not.toBeEditable();
   await page.getByLabel('First name').fill('Grace');
   await page.locator('input[type=file]').setInputFiles({
     name: 'me.png',
