@@ -9,7 +9,7 @@ import { continueAsGuest } from './fixtures/sign-in';
 /** What the invoice of the order says: of each line description, quantity, unit price, discount, tax and total. */
 const lines = [
   [
-    `${rug.name} · Chalk · 170 × 240 cm (66⅞ × 94½ in)`,
+    `${rug.name} · Chalk · 66⅞ × 94½ in (170 × 240 cm)`,
     '1',
     '$690.00',
     '−$69.00',
@@ -18,7 +18,7 @@ const lines = [
     '$621.00',
   ],
   [
-    `${lamp.name} · Coal · W 47 × D 50 × H 159 cm (18½ × 19⅝ × 62⅝ in)`,
+    `${lamp.name} · Coal · W 18½ × D 19⅝ × H 62⅝ in (47 × 50 × 159 cm)`,
     '2',
     '$209.00',
     '−$41.80',

@@ -4,7 +4,7 @@ import type { BoughtAgain, ListedLine, ListedOrder } from '../contract/order-lis
 import type { OrderState } from '../contract/order-states';
 import type { Order } from '../contract/orders';
 import type { RefundState } from '../contract/refund-states';
-import { countryOf, DEFAULT_MARKET } from './markets';
+import { countryOf, DEFAULT_MARKET, isMarket } from './markets';
 
 /** What comes before the detail; a wallet's name is the detail. */
 const METHODS = {
@@ -83,7 +83,8 @@ export function cancelledText({ quantity, cancelled_quantity }: ListedLine): str
 
 /** The ISO code of the country that an order goes to; that of the shop where the backend has none. */
 export function destinationOf({ shipping_address }: Pick<ListedOrder, 'shipping_address'>): string {
-  return shipping_address.has_one_country?.code ?? countryOf(DEFAULT_MARKET);
+  const market = shipping_address.has_one_country?.code;
+  return countryOf(market && isMarket(market) ? market : DEFAULT_MARKET);
 }
 
 /** The coupons that counted for an order, in the order of its lines. */
