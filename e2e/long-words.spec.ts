@@ -129,7 +129,7 @@ test('no text of the catalogue makes a page wider than a phone, for a visitor', 
     await visit(page, path);
   }
   await page.goto('/product/product-details/9001');
-  await openDialog(page, 'CUSTOMIZE', /^Customise/i);
+  await openDialog(page, 'CUSTOMIZE', /^Customize/i);
   await page.goto('/product/product-details/9003');
   await openDialog(page, /^Tell me when/i, /./);
   await page.goto(list);
