@@ -339,7 +339,7 @@ test('a member pays two lamps in instalments and gets one back, which lowers the
     amount: lamp.price,
   });
   await page.goto(`/track-order?order=${order_number}`);
-  await expect(page.getByRole('main')).toContainText('Instalments, Pay in 4');
+  await expect(page.getByRole('main')).toContainText('Installments, Pay in 4');
   await expect
     .poll(async () => (await callShop(page, 'trackOrder', { order_number })).refunds)
     .toMatchObject([{ amount: lamp.price, wallet_part: 0, state: 'settled' }]);
