@@ -9,7 +9,7 @@ import { continueAsGuest } from './fixtures/sign-in';
 /** What the invoice of the order says: of each line description, quantity, unit price, discount, tax and total. */
 const lines = [
   [
-    `${rug.name} · Chalk · 66⅞ × 94½ in (170 × 240 cm)`,
+    `${rug.name} · Chalk · 66 7/8 × 94 1/2 in (170 × 240 cm)`,
     '1',
     '$690.00',
     '−$69.00',
@@ -18,7 +18,7 @@ const lines = [
     '$621.00',
   ],
   [
-    `${lamp.name} · Coal · W 18½ × D 19⅝ × H 62⅝ in (47 × 50 × 159 cm)`,
+    `${lamp.name} · Coal · W 18 1/2 × D 19 5/8 × H 62 5/8 in (47 × 50 × 159 cm)`,
     '2',
     '$209.00',
     '−$41.80',

@@ -1,4 +1,4 @@
-import { localSizes, localWeight } from './sizes';
+import { localSizes, localWeight, plainFractions } from './sizes';
 
 describe('in the US and Canada', () => {
   it.each([
@@ -62,4 +62,12 @@ describe('elsewhere', () => {
   it('a weight is in kilograms first', () => {
     expect(localWeight(70, 'GB')).toBe('70 kg (154 lb)');
   });
+});
+
+it.each([
+  ['66⅞ × 94½ in (170 × 240 cm)', '66 7/8 × 94 1/2 in (170 × 240 cm)'],
+  ['Ø ¾ in', 'Ø 3/4 in'],
+  ['Three-seat', 'Three-seat'],
+])('%s is %s where there are no signs for fractions', (text, plain) => {
+  expect(plainFractions(text)).toBe(plain);
 });

@@ -88,3 +88,11 @@ export function mattressText({
 }): string {
   return `${width_cm} × ${length_cm} cm (${wholeInches(width_cm)} × ${wholeInches(length_cm)} in), ${name}`;
 }
+
+/** `66⅞ in` as `66 7/8 in`, for a document whose typeface has no such signs. */
+export function plainFractions(text: string): string {
+  return text.replace(/(\d?)([⅛¼⅜½⅝¾⅞])/g, (_, digit: string, part: string) => {
+    const written = part.normalize('NFKD').replace('\u2044', '/');
+    return digit ? `${digit} ${written}` : written;
+  });
+}

@@ -9,6 +9,7 @@ import { lineDetails } from '@/lib/shared/line-details';
 import { destinationOf, refundedParts } from '@/lib/shared/order-texts';
 import { shopProfile } from '@/lib/shared/shop-profile';
 import { shopDayOf } from '@/lib/shared/shop-time';
+import { plainFractions } from '@/lib/shared/sizes';
 import { amountInWords } from './amount-in-words';
 
 /** The cart is not taxed (section 9). */
@@ -49,7 +50,9 @@ function lineOf(
 ): Invoice['lines'][number] {
   return {
     serial_number: index + 1,
-    description: [line.name, lineDetails(line, country)].filter(Boolean).join(' · '),
+    description: [line.name, plainFractions(lineDetails(line, country))]
+      .filter(Boolean)
+      .join(' · '),
     quantity: units,
     unit_price: line.unit_price,
     discount: line.unit_price * units - amount,

@@ -127,6 +127,15 @@ describe('the PDF of an invoice', () => {
       expect(text).toContain(part);
   });
 
+  it('prints the fractions of an inch', async () => {
+    const { lines } = orderOf(1);
+    const [line] = lines;
+    if (!line) throw new Error('the order has no line');
+    const rug = { ...line, has_one_size: { name: '170 × 240 cm' } };
+    const { pages } = await readPdf(await pdfOf(orderOf(1, { lines: [rug] })));
+    expect(pages[0]?.text.replaceAll(/\s+/g, ' ')).toContain('66 7/8 × 94 1/2 in (170 × 240 cm)');
+  });
+
   it('prints names of all scripts as they are written', async () => {
     /** Its letters, without the order in which a page draws them, and without joiners, which draw nothing. */
     const lettersOf = (text: string) => [...text.replace(/[\s\u200c\u200d]/g, '')].sort().join('');
