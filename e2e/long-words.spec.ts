@@ -4,6 +4,7 @@ import { addressForm } from '../backend/testing/addresses';
 import { productEntry } from '../backend/testing/catalogue';
 import { CMS_SLUGS } from '../lib/contract/content';
 import { callShop } from './fixtures/call-shop';
+import { openMore } from './fixtures/open-more';
 import { placeOrder } from './fixtures/place-order';
 import { expectFitsPhones } from './fixtures/scroll';
 import { expect, ownShopTest as test } from './fixtures/shop';
@@ -213,6 +214,7 @@ test('no text of a shopper makes a page wider than a phone', async ({ page, ownS
   await openDialog(page, 'Apply Coupon', 'Apply Coupon');
   await openDialog(page, /^Remove Llan|^Remove Donau/, 'Confirm Remove Item?');
   await page.goto(`/orders-details?order=${number}`);
+  await openMore(page.getByRole('main'), `order ${number}`);
   await openDialog(page, /^Invoice/, 'Invoice');
   await page.goto('/reviews');
   await openDialog(page, /Edit your review|Write a review/, /review/i);
