@@ -15,7 +15,7 @@ export const generateMetadata = () =>
 export default function Page() {
   return (
     // As high as it is with the providers' buttons, so that the footer does not move when they appear.
-    <div className="min-h-[max(100dvh,62rem)]">
+    <div className="min-h-[max(100dvh,64rem)]">
       <AuthPage title={TITLE} text={<LoginReason text={TEXT} />}>
         <LoginWays />
         <p className="mt-6 text-sm text-muted">
