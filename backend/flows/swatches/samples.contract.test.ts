@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { DAY_MS } from '@/lib/contract/durations';
 import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contract/idempotency';
-import { dayName } from '@/lib/shared/calendar-date';
-import { shopDayOf } from '@/lib/shared/shop-time';
+import { addDays, dayName } from '@/lib/shared/calendar-date';
+import { shopDayOf, startOfShopDay } from '@/lib/shared/shop-time';
 import { buyerMarks } from '../../modules/coupons/schema';
 import { deliveryBookings } from '../../modules/delivery/schema';
 import { orderLines, orders } from '../../modules/orders/schema';
@@ -83,11 +82,13 @@ describe.each(DRIVERS)('swatches by post, on %s', (driver) => {
   const track = async (token: string, order_number: string) =>
     (await call('trackOrder', { order_number }, token)).data;
   const countOrders = () => inDatabase((queries) => queries.$count(orders));
+  /** The shop's day so many days from today. */
+  const dayFromToday = (days: number) => addDays(shopDayOf(new Date()), days);
   const moveBack = (days: number, order_number: string) =>
     inDatabase((queries) =>
       queries
         .update(orders)
-        .set({ placedAt: new Date(Date.now() - days * DAY_MS) })
+        .set({ placedAt: startOfShopDay(dayFromToday(-days)) })
         .where(eq(orders.number, order_number)),
     );
   async function deliver(order_number: string) {
@@ -251,9 +252,7 @@ describe.each(DRIVERS)('swatches by post, on %s', (driver) => {
     await moveBack(89, first);
     expect(await order(token, [6], address)).toMatchObject({
       httpStatus: 409,
-      message: expect.stringContaining(
-        `more from ${dayName(shopDayOf(new Date(Date.now() + DAY_MS)))} on`,
-      ),
+      message: expect.stringContaining(`more from ${dayName(dayFromToday(1))} on`),
     });
     await moveBack(90, first);
     expect((await order(token, [6], address)).httpStatus).toBe(200);
