@@ -1,7 +1,7 @@
 'use client';
 
 import { Menu, UserRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Dialog } from '@/components/ui/dialog';
 import { Link } from '@/components/ui/link';
@@ -24,6 +24,8 @@ interface DrawerProps {
 /** The navigation on small screens: a dialog at the left edge, with the account first. */
 export function Drawer({ categories, accountLinks }: DrawerProps) {
   const [isOpen, setIsOpen] = useState(false);
+  // What is hidden at first is rendered a moment later: all links at once take a slow phone too long.
+  const isFilled = useDeferredValue(isOpen);
   const [isLeaving, setIsLeaving] = useState(false);
   const user = useUser();
   const close = () => setIsOpen(false);
@@ -85,28 +87,33 @@ export function Drawer({ categories, accountLinks }: DrawerProps) {
                   >
                     {category.name}
                   </summary>
-                  <ul className="bg-page pb-2">
-                    <li>
-                      <Link
-                        href={productListPath({ categoryId: category.id })}
-                        onClick={close}
-                        className={`${row} pl-8`}
-                      >
-                        All {category.name.toLowerCase()}
-                      </Link>
-                    </li>
-                    {category.sub_category.map((sub) => (
-                      <li key={sub.id}>
+                  {isFilled && (
+                    <ul className="bg-page pb-2">
+                      <li>
                         <Link
-                          href={productListPath({ categoryId: category.id, subCategoryId: sub.id })}
+                          href={productListPath({ categoryId: category.id })}
                           onClick={close}
                           className={`${row} pl-8`}
                         >
-                          {sub.name}
+                          All {category.name.toLowerCase()}
                         </Link>
                       </li>
-                    ))}
-                  </ul>
+                      {category.sub_category.map((sub) => (
+                        <li key={sub.id}>
+                          <Link
+                            href={productListPath({
+                              categoryId: category.id,
+                              subCategoryId: sub.id,
+                            })}
+                            onClick={close}
+                            className={`${row} pl-8`}
+                          >
+                            {sub.name}
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
                 </details>
               </li>
             ))}

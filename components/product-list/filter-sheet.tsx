@@ -20,7 +20,7 @@ interface FilterSheetProps {
 
 /** The filters on a small screen. Each choice changes the list behind the sheet at once. */
 export function FilterSheet({ filters, total, isOpen, onOpenChange }: FilterSheetProps) {
-  // The sheet opens at once, and its content comes a moment later: to render it takes a slow phone too long.
+  // The sheet opens at once with its first filter. The others come a moment later: to render all takes a slow phone too long.
   const isFilled = useDeferredValue(isOpen);
   const country = countryOf(useMarket());
   const chosen = activeFilters(filters.list, country).length;
@@ -33,7 +33,7 @@ export function FilterSheet({ filters, total, isOpen, onOpenChange }: FilterShee
       </Button>
       <Dialog isOpen={isOpen} onClose={() => onOpenChange(false)} title="Filters">
         <form className="flex-1 px-5" onSubmit={(event) => event.preventDefault()}>
-          {isFilled && <Filters {...filters} />}
+          <Filters {...filters} isFirstAlone={!isFilled} />
         </form>
         <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {/* It keeps its place, so that the button beside it does not move. */}

@@ -14,27 +14,28 @@ export interface FiltersProps {
   list: ProductListQuery;
   facets: Facets;
   onChange: (changes: Partial<ProductListQuery>) => void;
+  /** Renders the first filter only. */
+  isFirstAlone?: boolean;
 }
 
 /** Section 2, "Filter sidebar": Material, Size, Colour, Room, Price range, Rating. One with nothing to choose is left out. */
-export function Filters({ list, facets, onChange }: FiltersProps) {
+export function Filters({ list, facets, onChange, isFirstAlone }: FiltersProps) {
   const { price } = facets;
   const isPriceChosen = list.priceMin !== undefined || list.priceMax !== undefined;
+  const offered = FACET_NAMES.filter((facet) => facets[facet].length > 1 || list[facet].length > 0);
   return (
     <>
-      {FACET_NAMES.filter((facet) => facets[facet].length > 1 || list[facet].length > 0).map(
-        (facet) => (
-          <FilterGroup key={facet} title={FACET_LABELS[facet]} chosen={list[facet].length}>
-            <FacetFilter
-              facet={facet}
-              values={facets[facet]}
-              chosen={list[facet]}
-              onChange={(chosen) => onChange({ [facet]: chosen.sort() })}
-            />
-          </FilterGroup>
-        ),
-      )}
-      {((price && price.min < price.max) || isPriceChosen) && (
+      {(isFirstAlone ? offered.slice(0, 1) : offered).map((facet) => (
+        <FilterGroup key={facet} title={FACET_LABELS[facet]} chosen={list[facet].length}>
+          <FacetFilter
+            facet={facet}
+            values={facets[facet]}
+            chosen={list[facet]}
+            onChange={(chosen) => onChange({ [facet]: chosen.sort() })}
+          />
+        </FilterGroup>
+      ))}
+      {!isFirstAlone && ((price && price.min < price.max) || isPriceChosen) && (
         <FilterGroup title="Price range" chosen={isPriceChosen ? 1 : 0}>
           <PriceFilter
             scale={priceScale(price ?? { min: 0, max: 0 })}
@@ -44,7 +45,7 @@ export function Filters({ list, facets, onChange }: FiltersProps) {
           />
         </FilterGroup>
       )}
-      {(list.rating || facets.rating.some(({ count }) => count > 0)) && (
+      {!isFirstAlone && (list.rating || facets.rating.some(({ count }) => count > 0)) && (
         <FilterGroup title="Rating" chosen={list.rating ? 1 : 0}>
           <RatingFilter
             values={facets.rating}

@@ -26,10 +26,13 @@ const placements = {
   full: 'm-0 h-dvh w-full overflow-hidden bg-surface',
 };
 
-/** Opens the dialog. The stylesheet needs the width of the scrollbar, which disappears. */
+/** Opens the dialog. The stylesheet needs the width of the scrollbar, which disappears: phones have none. */
 function open(dialog: HTMLDialogElement): void {
   const { style, clientWidth } = document.documentElement;
-  style.setProperty('--scrollbar-width', `${window.innerWidth - clientWidth}px`);
+  const width = `${window.innerWidth - clientWidth}px`;
+  // A changed property makes the browser compute the style of each element again.
+  const isKnown = width === (style.getPropertyValue('--scrollbar-width') || '0px');
+  if (!isKnown) style.setProperty('--scrollbar-width', width);
   dialog.showModal();
 }
 

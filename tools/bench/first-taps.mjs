@@ -1,11 +1,11 @@
 import { UserError } from '../../scripts/lib/log.mjs';
 import { viewports, withBrowser } from './browser.mjs';
-import { median } from './figures.mjs';
+import { median, quantile } from './figures.mjs';
 import { sampleShop } from './shops.mjs';
 
 const BAR_MS = 200;
 const SLOW_DOWN = 4;
-const VISITS = 5;
+const VISITS = 8;
 /** After the page is hydrated, until the tap: a visitor looks at the page first. */
 const LOOK_MS = 3000;
 /** 1.6 Mbit/s, and 150 ms for each round trip. */
@@ -16,7 +16,7 @@ const SLOW_NETWORK = {
   uploadThroughput: 93_750,
 };
 
-export const how = `${VISITS} first visits each, with an empty cache, on a phone's viewport with the processor slowed down ${SLOW_DOWN} times and the network to 1.6 Mbit/s with 150 ms for each round trip. ${LOOK_MS / 1000} s after the page is hydrated comes the first tap: on the menu and in the search field of /home, and on the filter of a category. From the touch until the next frame after what it opens is there. The worst counts.`;
+export const how = `${VISITS} first visits each, with an empty cache, on a phone's viewport with the processor slowed down ${SLOW_DOWN} times and the network to 1.6 Mbit/s with 150 ms for each round trip. ${LOOK_MS / 1000} s after the page is hydrated comes the first tap: on the menu and in the search field of /home, and on the filter of a category. From the touch until the next frame after what it opens is there. The 75th percentile counts, as for Interaction to Next Paint.`;
 
 /** Where the tap is, and what it opens. */
 const TAPS = [
@@ -86,13 +86,13 @@ export async function measure() {
       for (let visit = 0; visit < VISITS; visit++) {
         times.push(await firstTap(browser, shop.url + path, button, opened));
       }
-      const worst = Math.max(...times);
+      const measured = quantile(times, 0.75);
       rows.push({
         figure: `${name} opens at the first tap of a first visit, on a slow phone`,
-        measured: `**${Math.round(worst)} ms** (median ${Math.round(median(times))} ms)`,
+        measured: `**${Math.round(measured)} ms** (median ${Math.round(median(times))} ms)`,
         against: '–',
         bar: `≤ ${BAR_MS} ms`,
-        isMet: worst <= BAR_MS,
+        isMet: measured <= BAR_MS,
       });
     }
     return rows;
