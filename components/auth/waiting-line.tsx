@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
-import { PLACEHOLDER_IMAGE } from '@/components/product/public/product-card';
+import { PLACEHOLDER_IMAGE } from '@/components/product/public/placeholder-image';
 import { SkeletonBox } from '@/components/ui/skeleton';
 import { SmallPicture } from '@/components/ui/small-picture';
 import { callShop } from '@/lib/client/calls/call-shop';

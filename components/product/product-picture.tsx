@@ -2,7 +2,7 @@ import { type ReactNode, ViewTransition } from 'react';
 import { Picture } from '@/components/ui/picture';
 import type { Pixels, Product } from '@/lib/contract/product';
 import { Gallery } from './gallery';
-import { PLACEHOLDER_IMAGE } from './public/product-card';
+import { PLACEHOLDER_IMAGE } from './public/placeholder-image';
 
 /** The size of a picture of which the backend does not say it. */
 export const PRODUCT_IMAGE_PIXELS = 900;

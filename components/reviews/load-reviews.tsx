@@ -1,8 +1,7 @@
 'use client';
 
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useInView } from '@/lib/client/page/use-in-view';
-import type { ProductReviews } from './product-reviews';
+import { type ReactNode, useRef } from 'react';
+import { useLoadedInView } from '@/lib/client/page/use-loaded-in-view';
 import type { ReviewedProduct } from './review-target';
 
 interface LoadReviewsProps {
@@ -11,19 +10,13 @@ interface LoadReviewsProps {
   children: ReactNode;
 }
 
+const loadReviews = () => import('./product-reviews').then((module) => module.ProductReviews);
+
 /** Replaces the reviews of the page by those that can be filtered, once the tab is opened. */
 export function LoadReviews({ product, children }: LoadReviewsProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [Loaded, setLoaded] = useState<typeof ProductReviews>();
-  const load = useCallback((isInView: boolean) => {
-    if (!isInView) return;
-    // Where it cannot be loaded, the first page stays.
-    import('./product-reviews').then(
-      (module) => setLoaded(() => module.ProductReviews),
-      () => undefined,
-    );
-  }, []);
-  useInView(place, load, '200px');
+  // Where it cannot be loaded, the first page stays.
+  const Loaded = useLoadedInView(place, loadReviews, '200px');
   return (
     <div ref={place} className="min-h-24">
       {Loaded ? <Loaded product={product}>{children}</Loaded> : children}

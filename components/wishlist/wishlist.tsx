@@ -3,7 +3,7 @@
 import { Heart, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AddToCartButton } from '@/components/product/public/add-to-cart-button';
-import { PLACEHOLDER_IMAGE } from '@/components/product/public/product-card';
+import { PLACEHOLDER_IMAGE } from '@/components/product/public/placeholder-image';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';

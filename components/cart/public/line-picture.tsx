@@ -1,4 +1,4 @@
-import { PLACEHOLDER_IMAGE } from '@/components/product/public/product-card';
+import { PLACEHOLDER_IMAGE } from '@/components/product/public/placeholder-image';
 import { Picture } from '@/components/ui/picture';
 import type { CartItem } from '@/lib/contract/cart';
 

@@ -11,6 +11,7 @@ import { productPath } from '@/lib/shared/paths';
 import type { Buyable } from '../buyable';
 import { WishlistButton } from '../wishlist-button';
 import { AddToCartButton } from './add-to-cart-button';
+import { PLACEHOLDER_IMAGE } from './placeholder-image';
 
 export interface ProductCardProps<Product extends ProductSummary = ProductSummary> {
   product: Product;
@@ -34,8 +35,6 @@ const GRID_SIZES =
 
 /** The widest card of a grid, in pixels. */
 const CARD_WIDTH = 320;
-
-export const PLACEHOLDER_IMAGE = '/catalogue/placeholder.svg';
 
 /** The CSS of a picture that is as wide as a card. */
 function backgroundOf(src: string): string {
