@@ -335,6 +335,28 @@ describe('filtering', () => {
   });
 });
 
+describe('one product per model', () => {
+  it('looks on behind a model with many colours, page by page and in each order', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => ({ ...sofa, id: at + 1, model: 'many' }));
+    const few = [31, 32, 33].map((id) => ({ ...sofa, id, model: id < 33 ? 'two' : 'one' }));
+    const index = await indexOf(
+      [...many, ...few].map((product) => ({
+        ...product,
+        name: `Sofa ${100 + product.id}`,
+        displayPrice: product.id,
+        ratingCount: 100 - product.id,
+      })),
+    );
+    for (const sortBy of ['Relevance', 'Alphabetically A-Z', 'Price Low to High'] as const) {
+      const page = (skip: number) =>
+        index.find({ ...everything, sortBy, skip, limit: 1, onePerModel: true });
+      expect([0, 1, 2, 3].map((skip) => page(skip).ids)).toEqual([[1], [31], [33], []]);
+      expect(page(0)).toMatchObject({ total: 3, productTotal: 33 });
+      expect(page(1).models).toEqual([[31, 32]]);
+    }
+  });
+});
+
 describe('repricing', () => {
   const names = ['Lamp', 'Sofa', 'Bed', 'Lamp'];
   const product = (id: number, displayPrice: number): ProductFacts => ({

@@ -52,8 +52,11 @@ export interface FoundProducts {
 type Filters = { [F in FilterName]?: RankSet };
 
 const MAX_SCORE = 255;
+/** More than most models have, so that most pages of models are found at the first attempt. */
+const PRODUCTS_PER_MODEL = 4;
 /** Sets of frequent categories and filter values. All of them together need 12 bytes per product. */
 const MAX_RECENT_SETS = 100;
+const MAX_MODEL_TOTALS = 1000;
 
 /**
  * Filters, sorts and counts products in memory. Internally a product is represented by its rank. The loops
@@ -66,6 +69,8 @@ export class ProductIndex {
   readonly #all: RankSet;
   readonly #shown: Record<FacetName, number[]>;
   readonly #recentSets = new LRUCache<string, RankSet>({ max: MAX_RECENT_SETS });
+  /** How many models there are in lists without a text and prices: the other pages and orders of a list ask again. */
+  readonly #modelTotals = new LRUCache<string, number>({ max: MAX_MODEL_TOTALS });
   /** Value counts of the categories and sub-categories that were requested. */
   readonly #scopeCounts = new Map<string, ValueCounts>();
 
@@ -84,18 +89,16 @@ export class ProductIndex {
     const filters = this.#filters(query);
     const found = intersection(scope, filters);
     const productTotal = found.size;
-    const firsts = query.onePerModel
-      ? this.#firstOfEachModel(
-          this.#page({ ...query, skip: 0, limit: productTotal }, found, productTotal, hits),
-        )
-      : null;
-    const page =
-      firsts?.subarray(query.skip, query.skip + query.limit) ??
-      this.#page(query, found, productTotal, hits);
+    const { onePerModel } = query;
+    const page = onePerModel
+      ? this.#pageOfModels(query, found, productTotal, hits)
+      : this.#page(query, found, productTotal, hits);
     return {
       ids: this.#idsOf(page),
-      models: firsts && Array.from(page, (rank) => this.#idsOf(this.#modelOf(rank)).sort(byNumber)),
-      total: firsts?.length ?? productTotal,
+      models: onePerModel
+        ? Array.from(page, (rank) => this.#idsOf(this.#modelOf(rank)).sort(byNumber))
+        : null,
+      total: onePerModel ? this.#modelTotal(query, found) : productTotal,
       productTotal,
       facets: query.withFacets ? this.#facets(query, scope, hits, filters, found) : null,
       nothingFor: productTotal > 0 ? (hits?.nothingFor ?? null) : null,
@@ -113,13 +116,54 @@ export class ProductIndex {
     return products.entries.subarray(at(products.starts, code), at(products.starts, code + 1));
   }
 
-  /** Leaves out the products whose model has come before. */
-  #firstOfEachModel(ranks: Int32Array): Int32Array {
+  /** One page of the products that come first of their models. Reads no more of the order than it needs. */
+  #pageOfModels(
+    query: ProductQuery,
+    found: RankSet,
+    total: number,
+    hits: TextHits | null,
+  ): Int32Array {
+    const end = query.skip + query.limit;
+    for (let limit = PRODUCTS_PER_MODEL * end; ; limit *= PRODUCTS_PER_MODEL) {
+      const firsts = this.#firstOfEachModel(
+        this.#page({ ...query, skip: 0, limit }, found, total, hits),
+        end,
+      );
+      if (firsts.length === end || limit >= total) return firsts.subarray(query.skip);
+    }
+  }
+
+  #modelTotal(query: ProductQuery, found: RankSet): number {
+    const { text, categoryId, subCategoryId, values, priceMin, priceMax, rating } = query;
+    const isRare = text !== '' || priceMin !== null || priceMax !== null;
+    if (isRare) return this.#countModels(found);
+    const wanted = FACET_NAMES.map((facet) => values[facet] ?? []);
+    const key = JSON.stringify([categoryId, subCategoryId, rating, wanted]);
+    const total = this.#modelTotals.get(key) ?? this.#countModels(found);
+    this.#modelTotals.set(key, total);
+    return total;
+  }
+
+  #countModels(found: RankSet): number {
     const { ofProduct, values } = this.#products.model;
     const isSeen = new Uint8Array(values.length);
-    const firsts = new Int32Array(ranks.length);
     let count = 0;
+    const ranks = found.ranks();
     for (let place = 0; place < ranks.length; place++) {
+      const model = at(ofProduct, at(ranks, place));
+      count += 1 - (isSeen[model] ?? 0);
+      isSeen[model] = 1;
+    }
+    return count;
+  }
+
+  /** Leaves out the products whose model has come before. Ends after `limit` products. */
+  #firstOfEachModel(ranks: Int32Array, limit: number): Int32Array {
+    const { ofProduct, values } = this.#products.model;
+    const isSeen = new Uint8Array(values.length);
+    const firsts = new Int32Array(Math.min(ranks.length, limit));
+    let count = 0;
+    for (let place = 0; place < ranks.length && count < limit; place++) {
       const rank = at(ranks, place);
       const model = at(ofProduct, rank);
       if (isSeen[model]) continue;
