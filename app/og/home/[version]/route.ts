@@ -1,9 +1,10 @@
 import { drawHomeImage } from '@/lib/seo/share-image';
 import { type HomeImageFacts, homeImageFacts, homeImagePath } from '@/lib/seo/share-image-path';
+import { shareImageResponse } from '@/lib/seo/share-image-response';
 import { cacheCatalogue } from '@/lib/server/cache-manifest';
 import { getHomeData } from '@/lib/server/catalogue';
 
-/** The picture of the home page for shared links. Its URL changes when the picture changes. */
+/** The picture of the home page for shared links. */
 export async function GET(
   _request: Request,
   { params }: RouteContext<'/og/home/[version]'>,
@@ -11,15 +12,10 @@ export async function GET(
   const { version } = await params;
   const facts = homeImageFacts(await getHomeData());
   if (!facts) return new Response('The home page has no picture.', { status: 404 });
-  const path = homeImagePath(facts);
-  if (path !== `/og/home/${version}`) {
-    return new Response(null, { status: 307, headers: { location: path } });
-  }
-  return new Response(await getImage(facts), {
-    headers: {
-      'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
-    },
+  return shareImageResponse({
+    requested: `/og/home/${version}`,
+    path: homeImagePath(facts),
+    draw: () => getImage(facts),
   });
 }
 

@@ -1,5 +1,6 @@
 import { drawListImage } from '@/lib/seo/share-image';
 import { type ListImageFacts, listImageFacts, listImagePath } from '@/lib/seo/share-image-path';
+import { shareImageResponse } from '@/lib/seo/share-image-response';
 import { cacheCatalogue } from '@/lib/server/cache-manifest';
 import { getCategories, getProductList } from '@/lib/server/catalogue';
 import { findScope, scopeName, scopeParams } from '@/lib/shared/list-scope';
@@ -8,10 +9,7 @@ import { PRODUCT_ID_PATTERN } from '@/lib/shared/paths';
 /** `3` for a category, `3-31` for a sub-category. */
 const LIST = new RegExp(`^(${PRODUCT_ID_PATTERN})(?:-(${PRODUCT_ID_PATTERN}))?$`);
 
-/**
- * The picture of a category or a sub-category for shared links. As for a product, its URL changes when the
- * picture changes.
- */
+/** The picture of a category or a sub-category for shared links. */
 export async function GET(
   _request: Request,
   { params }: RouteContext<'/og/list/[list]/[version]'>,
@@ -28,15 +26,10 @@ export async function GET(
   if (!name) return new Response('There is no such category.', { status: 404 });
   const { products } = await getProductList(scopeParams(scope), 1);
   const facts = listImageFacts(name, products);
-  const path = listImagePath(scopeParams(scope), facts);
-  if (path !== `/og/list/${list}/${version}`) {
-    return new Response(null, { status: 307, headers: { location: path } });
-  }
-  return new Response(await getImage(facts), {
-    headers: {
-      'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
-    },
+  return shareImageResponse({
+    requested: `/og/list/${list}/${version}`,
+    path: listImagePath(scopeParams(scope), facts),
+    draw: () => getImage(facts),
   });
 }
 

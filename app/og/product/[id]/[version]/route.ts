@@ -1,15 +1,13 @@
 import { drawProductImage } from '@/lib/seo/share-image';
 import { type ShareImageFacts, shareImageFacts, shareImagePath } from '@/lib/seo/share-image-path';
+import { shareImageResponse } from '@/lib/seo/share-image-response';
 import { cacheProducts } from '@/lib/server/cache-manifest';
 import { getProduct } from '@/lib/server/catalogue';
 import { PRODUCT_ID_PATTERN } from '@/lib/shared/paths';
 
 const ID = new RegExp(`^${PRODUCT_ID_PATTERN}$`);
 
-/**
- * A product's picture for shared links. Its URL changes when the picture changes, so the current URL may be
- * cached for ever, and an old URL redirects to the current one.
- */
+/** A product's picture for shared links. */
 export async function GET(
   _request: Request,
   { params }: RouteContext<'/og/product/[id]/[version]'>,
@@ -17,15 +15,10 @@ export async function GET(
   const { id, version } = await params;
   const product = ID.test(id) ? await getProduct(Number(id)) : null;
   if (!product) return new Response('There is no such product.', { status: 404 });
-  const path = shareImagePath(product);
-  if (path !== `/og/product/${id}/${version}`) {
-    return new Response(null, { status: 307, headers: { location: path } });
-  }
-  return new Response(await getImage(product.id, shareImageFacts(product)), {
-    headers: {
-      'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
-    },
+  return shareImageResponse({
+    requested: `/og/product/${id}/${version}`,
+    path: shareImagePath(product),
+    draw: () => getImage(product.id, shareImageFacts(product)),
   });
 }
 
