@@ -29,6 +29,7 @@ export function cardFieldsPage(parentOrigin: string): string {
 <main aria-label="Card details">
 <h1 class="for-readers">Card details</h1>
 <form class="fields" id="fields" novalidate>
+<p class="muted wide">Required fields are marked *</p>
 ${field('number', 'Card number', { ...digits, autocomplete: 'cc-number' }, true)}
 ${field('name', 'Card holder name', { autocomplete: 'cc-name', enterkeyhint: 'next', maxlength: '60' }, true)}
 ${field('expiry', 'Expiry date (MM/YY)', { ...digits, autocomplete: 'cc-exp' })}
