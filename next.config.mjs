@@ -3,7 +3,7 @@ import { createJiti } from 'jiti';
 
 const jiti = createJiti(import.meta.url, { fsCache: false });
 /** @type {typeof import('./lib/shared/image-widths.ts')} */
-const { DEVICE_WIDTHS, IMAGE_WIDTHS } = await jiti.import('./lib/shared/image-widths.ts');
+const { imageWidths } = await jiti.import('./lib/shared/image-widths.ts');
 /** @type {typeof import('./lib/shared/markets.ts')} */
 const { DEFAULT_MARKET, marketCodes } = await jiti.import('./lib/shared/markets.ts');
 /** @type {typeof import('./lib/shared/product-list-path.ts')} */
@@ -96,8 +96,8 @@ export default {
   // For 'use cache' entries. The limits for pages are in server/.
   cacheMaxMemorySize: 64 * 1024 * 1024,
   images: {
-    imageSizes: IMAGE_WIDTHS,
-    deviceSizes: DEVICE_WIDTHS,
+    imageSizes: imageWidths.small,
+    deviceSizes: imageWidths.large,
     qualities: [75],
     // With the sample pictures AVIF has 27 % fewer bytes than WebP at the same quality (docs/storefront.md).
     formats: ['image/avif', 'image/webp'],

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { COMMON_WIDTHS } from '@/lib/shared/image-widths';
+import { imageWidths } from '@/lib/shared/image-widths';
 import { paths } from '@/lib/shared/paths';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
 
 /** The pictures at the beginning of the page: the banners, the categories and the first cards. */
 const PICTURES = 20;
-const WIDTHS = new Set(COMMON_WIDTHS);
+const WIDTHS = new Set(imageWidths.common);
 /** How long the whole work may take. What is not done then is done when a visitor asks for it. */
 const LIMIT_MS = 120_000;
 /** How long a page or a picture may take. */

@@ -50,7 +50,7 @@ interface Options extends Pick<ExpressBuyer, 'first' | 'needsAddress'> {
   returnPath: string;
 }
 
-/** Its code is loaded with the press: the page of the cart has it otherwise. The order does not depend on it. */
+/** Its code is loaded when the sheet opens: the page of the cart would have it otherwise. The order does not depend on it. */
 async function loadCampaign() {
   const loaded = await import('../checkout/visit-campaign').catch(() => null);
   return loaded?.visitCampaign();
@@ -68,6 +68,7 @@ export function createExpressBuyer({
   /** The attempt that was sent, which may have become an order. */
   let sent: CheckoutAttempt | null = null;
   let prepared: Promise<void> | undefined;
+  const campaign = loadCampaign();
 
   async function quote(wanted: string | null): Promise<SheetPrice> {
     prepared ??= prepare();
@@ -89,14 +90,13 @@ export function createExpressBuyer({
   async function send(attempt: CheckoutAttempt, wallet: ExpressWallet): Promise<CheckoutAttempt> {
     const { attempt_id } = attempt;
     sent = attempt;
-    const campaign = await loadCampaign();
     const placed = await ask('placeOrder', {
       attempt_id,
       total: price.amount,
       wallet_part: 0,
       payment: { method: 'express', wallet },
       return_path: returnPath,
-      campaign,
+      campaign: await campaign,
     }).catch((error: unknown) => {
       // Nothing was done.
       if (error instanceof ShopError && !error.isUnknown) sent = null;
