@@ -52,7 +52,7 @@ it('has all required fields of Google, and the recommended ones that the shop kn
     product_height: '31.5 in',
     product_weight: '150 lb',
     // The last of them.
-    product_highlight: 'Returns within 10 days, collected free of charge',
+    product_highlight: 'Returns within 10 days, picked up free of charge',
     return_policy_label: '10-days',
     shipping: expect.stringContaining('<g:price>0.00 USD</g:price>'),
   });
@@ -66,7 +66,7 @@ it('says in short what speaks for a product, in inches', () => {
     'Assembly: About 15 minutes, 2 people, no tools',
     'Fits through a door of 27½ in (70 cm)',
     '10-year warranty',
-    'Returns within 10 days, collected free of charge',
+    'Returns within 10 days, picked up free of charge',
   ]);
   const bare = { facts: null, warranty_months: null };
   expect(itemXml(feedProduct(bare))).not.toContain('product_highlight');

@@ -137,7 +137,7 @@ function highlights({ facts, warranty_months, return_days }: FeedProduct): strin
       (assembly.minutes === 0 ? 'Comes assembled' : `Assembly: ${assemblyText(assembly)}`),
     door_width_cm && `Fits through a door of ${localSizes(`${door_width_cm} cm`, COUNTRY)}`,
     warranty_months && warrantyLabel(warranty_months),
-    return_days && `Returns within ${return_days} days, collected free of charge`,
+    return_days && `Returns within ${return_days} days, picked up free of charge`,
   ].filter((line): line is string => Boolean(line));
   return lines.length < MIN_HIGHLIGHTS ? [] : lines;
 }

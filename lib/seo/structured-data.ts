@@ -296,7 +296,7 @@ function returnPolicy(days: number, market: Market) {
     merchantReturnDays: days,
     merchantReturnLink: absoluteUrl(paths.returnRefund, market),
     // schema.org has no method for it: neither by mail nor in a store.
-    description: 'We collect the item at your address, free of charge.',
+    description: 'We pick up the item at your address, free of charge.',
     returnFees: 'https://schema.org/FreeReturn',
     refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
   };
