@@ -9,7 +9,9 @@ export function contactMail(
 ): MailMessage {
   const content: MailContent = {
     title: subject,
-    paragraphs: [`${first_name} ${last_name} wrote in the contact form. Answer to this email.`],
+    paragraphs: [
+      `${first_name} ${last_name} wrote in the contact form. Reply to this email to answer.`,
+    ],
     sections: [
       { title: 'Message', lines: message.split(/\r?\n/).map((line) => line || '\u00a0') },
       {
