@@ -28,13 +28,13 @@ export function WaitingLine({
   );
   const isLoading = product === undefined && !error;
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {isLoading ? (
         <SkeletonBox className="size-18 shrink-0" />
       ) : (
         <SmallPicture src={product?.image || PLACEHOLDER_IMAGE} size={72} />
       )}
-      <div className="min-w-0 flex-1 wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
         {isLoading ? (
           <SkeletonBox shape="line" className="my-1 h-4 w-40 max-w-full" />
         ) : (

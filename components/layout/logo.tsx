@@ -19,8 +19,9 @@ function Mark() {
 /** The logo (section 2, "Shared header"): with the shop's line on the home page, without it on all others. */
 export function Logo() {
   return (
-    // Where the name has no room, because the screen is narrow or the text large, it is smaller or hidden.
-    <div className="min-w-11 max-lg:@container max-lg:flex-1">
+    // Where the name has no room, because the screen is narrow or the text large, it is smaller or hidden. Where the bar
+    // has no room for the mark either, the links beside it would lie on it.
+    <div className="min-w-11 max-lg:@container max-lg:flex-1 @max-[5rem]/bar:hidden">
       <Link
         href={paths.home}
         className="inline-flex min-h-11 min-w-11 items-center gap-2.5 font-display text-xl font-medium tracking-tight whitespace-nowrap @max-[10rem]:gap-2 @max-[10rem]:text-lg"
