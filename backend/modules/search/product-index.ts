@@ -145,16 +145,7 @@ export class ProductIndex {
   }
 
   #countModels(found: RankSet): number {
-    const { ofProduct, values } = this.#products.model;
-    const isSeen = new Uint8Array(values.length);
-    let count = 0;
-    const ranks = found.ranks();
-    for (let place = 0; place < ranks.length; place++) {
-      const model = at(ofProduct, at(ranks, place));
-      count += 1 - (isSeen[model] ?? 0);
-      isSeen[model] = 1;
-    }
-    return count;
+    return this.#firstOfEachModel(found.ranks(), found.size).length;
   }
 
   /** Leaves out the products whose model has come before. Ends after `limit` products. */
