@@ -52,7 +52,7 @@ export function CardFrame({ provider, onFields, onChange, instalmentsOf }: CardF
   }, [name, script_url, publishable_key, instalmentsOf, tries]);
 
   return (
-    <div className="relative min-h-[18.5625rem]">
+    <div className="relative min-h-[19.3125rem]">
       {state === 'loading' && (
         <Skeleton label="Loading the card fields" className="absolute inset-0 space-y-4">
           <SkeletonBox className="h-[4.625rem]" />
