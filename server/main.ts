@@ -60,8 +60,8 @@ async function main(): Promise<void> {
   });
   log.info({ port, host }, 'listening');
   if (isDev) return;
-  const origin = `http://${host?.includes(':') ? `[${host}]` : (host ?? 'localhost')}:${port}`;
-  warmPictures({ origin, signal: warming.signal }).then(
+  const hostname = host?.includes(':') ? `[${host}]` : (host ?? 'localhost');
+  warmPictures({ origin: `http://${hostname}:${port}`, signal: warming.signal }).then(
     (pictures) => log.info({ pictures }, 'the pictures of the home page are warm'),
     (err: unknown) => log.warn({ err }, 'the pictures of the home page could not be warmed'),
   );
