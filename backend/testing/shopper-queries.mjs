@@ -6,6 +6,7 @@
  * @property {string} size
  * @property {{ label: string }} color
  * @property {string} room
+ * @property {string[]} [keywords]
  * @property {string} kind the name of the sub-category
  * @property {{ tops: string[], legs: string[] } | null} customise
  */
@@ -31,9 +32,9 @@ const is =
  * @param {RegExp} words
  */
 const isAlso = (kinds, words) => (/** @type {JudgedProduct} */ product) => {
-  const { name, size, color, material, room, customise } = product;
+  const { name, size, color, material, room, keywords = [], customise } = product;
   const choices = [...(customise?.tops ?? []), ...(customise?.legs ?? [])];
-  const said = [name, size, color.label, material, room, ...choices].join(' | ');
+  const said = [name, size, color.label, material, room, ...keywords, ...choices].join(' | ');
   return kinds.test(product.kind) && words.test(said);
 };
 
@@ -84,10 +85,10 @@ export const shopperQueries = [
   { text: 'full length mirror', fits: is(/Mirrors/) },
   { text: 'artificial tree', fits: is(/Plants/) },
   // With a size, a colour, a material or a room.
-  { text: 'King bed', fits: isAlso(BEDS, /King/) },
-  { text: 'king size bed frame', fits: isAlso(BEDS, /King/) },
-  { text: 'king', fits: isAlso(BEDS, /King/) },
-  { text: 'twin bed', fits: isAlso(BEDS, /Single/) },
+  { text: 'King bed', fits: isAlso(BEDS, /European king/) },
+  { text: 'king size bed frame', fits: isAlso(BEDS, /European king/) },
+  { text: 'king', fits: isAlso(BEDS, /European king/) },
+  { text: 'twin bed', fits: isAlso(BEDS, /European single/) },
   { text: '3 seater sofa', fits: isAlso(SOFAS, /Three-seat/) },
   { text: '6 seater dining table', fits: isAlso(/Dining Tables/, /6/) },
   { text: 'green velvet sofa', fits: isAlso(SOFAS, /forest velvet/i) },

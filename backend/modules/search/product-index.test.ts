@@ -335,6 +335,15 @@ describe('filtering', () => {
   });
 });
 
+it('finds the measures that are in the keywords', async () => {
+  const index = await indexOf([
+    { id: 1, name: 'Alder bed', size: 'European king', keywords: ['slats', '160 × 200 cm'] },
+    { id: 2, name: 'Juni bed', size: 'European single', keywords: ['slats', '90 × 200 cm'] },
+  ]);
+  expect(index.find({ ...everything, text: '160x200' }).ids).toEqual([1]);
+  expect(index.find({ ...everything, text: 'slats' }).ids).toEqual([1, 2]);
+});
+
 describe('one product per model', () => {
   it('looks on behind a model with many colours, page by page and in each order', async () => {
     const many = Array.from({ length: 30 }, (_, at) => ({ ...sofa, id: at + 1, model: 'many' }));

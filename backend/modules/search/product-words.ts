@@ -64,10 +64,14 @@ export async function readProductWords(sources: WordSources): Promise<FoundWords
   const products = subCategoryId.ofProduct.length;
   const read = wordReader(synonyms);
   const inText = (text: string) => read(wordsOf(text));
+  const inTextWithMeasures = (text: string) => {
+    const { measures, rest } = readMeasures(text);
+    return [...inText(rest), ...measures.map(({ cm }) => measureWord(cm))];
+  };
   const used = new Set(subCategoryId.values);
   const known = sources.subCategories.filter(({ id }) => used.has(id));
   const bySubCategory = wordsOfSubCategories(known);
-  const texts = [sources.material, sources.room, sources.colorLabel, sources.keywords];
+  const texts = [sources.material, sources.room, sources.colorLabel];
   const lengths = [sources.widthCm, sources.depthCm, sources.heightCm];
   const nameWords = await productWords(products, (rank) => read(nameAt(rank).split(' ').slice(1)));
 
@@ -92,10 +96,8 @@ export async function readProductWords(sources: WordSources): Promise<FoundWords
       ...lengths.map((column) => wordsOfColumn(column, (cm) => [measureWord(cm)])),
       wordsOfColumn(colour, (family) => (family === OTHER_COLOURS ? [] : inText(family))),
       wordsOfColumn(subCategoryId, (id) => read(bySubCategory.get(id) ?? [])),
-      wordsOfColumn(sizeText, (size) => {
-        const { measures, rest } = readMeasures(size);
-        return [...inText(rest), ...measures.map(({ cm }) => measureWord(cm))];
-      }),
+      wordsOfColumn(sizeText, inTextWithMeasures),
+      wordsOfColumn(sources.keywords, inTextWithMeasures),
     ]),
     optionWords: await joinedWords(products, [wordsOfColumn(sources.options, inText)]),
   };
