@@ -93,8 +93,9 @@ export default {
   agentRules: false,
   distDir: process.env.NEXT_DIST_DIR || '.next',
   cacheHandler: fileURLToPath(new URL('./cache-handler.cjs', import.meta.url)),
-  // For 'use cache' entries. The limits for pages are in server/.
-  cacheMaxMemorySize: 64 * 1024 * 1024,
+  ...(!isDevelopment && {
+    cacheHandlers: { default: fileURLToPath(new URL('./use-cache-handler.cjs', import.meta.url)) },
+  }),
   images: {
     imageSizes: imageWidths.small,
     deviceSizes: imageWidths.large,

@@ -61,6 +61,7 @@ import type { WalletServices } from './modules/wallet/services';
 import { paidTopUps } from './modules/wallet/top-ups';
 import { enqueuePriceDrops } from './modules/wishlist/jobs';
 import { wishlistModule } from './modules/wishlist/module';
+import { changedTags } from './platform/changed-tags';
 import type { Closing } from './platform/closing';
 import type { Database } from './platform/database/database';
 import { createEventStreams } from './platform/event-streams';
@@ -222,6 +223,7 @@ export async function createModules(options: Options) {
     afterSaleModule(orderServices),
     privacyModule({ personParts, jobs, invalidations }),
     staffModule,
+    { procedures: { changedTags } },
   ] as const;
   return {
     modules,

@@ -40,6 +40,7 @@ export async function startSandbox(
   const unlock = lockFolder(folder, {
     file: 'lock',
     program: 'payments sandbox',
+    setting: 'DATA_DIR',
     toError: (message) => new StartError(message),
   });
   const store = await openStore(folder, onFatal);

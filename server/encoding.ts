@@ -55,11 +55,15 @@ const fromBrotli = promisify<Buffer, Buffer>(brotliDecompress);
 const toGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
 
 /** Compresses a body outside the event loop. */
-export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compress(
+  body: Buffer,
+  encoding: Encoding,
+  brotliQuality = BROTLI_QUALITY,
+): Promise<Buffer> {
   if (encoding === 'br') {
     return toBrotli(body, {
       params: {
-        [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [zlib.BROTLI_PARAM_QUALITY]: brotliQuality,
         [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
         [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
       },

@@ -6,8 +6,10 @@ import type { PageRequest } from './cache-key';
 import { ClientActivity, ConcurrencyLimit } from './concurrency-limit';
 import { createFront } from './front';
 import { PageCache } from './page-cache';
+import { createPageSource } from './page-source';
 import { createPlaces } from './places';
 import type { Rendered } from './rendering';
+import { MemoryOnly } from './second-level/memory-only';
 import { StaticAssets } from './static-assets';
 import { renderedPage } from './testing';
 
@@ -24,7 +26,12 @@ let cache: PageCache;
 beforeEach(async () => {
   handle = (_, response) => response.end('from Next.js');
   render = async () => renderedPage('10', { renderedAt: Date.now() });
-  cache = new PageCache({ maxBytes: 1_000_000, render: (request) => render(request) });
+  const source = createPageSource({
+    level: new MemoryOnly(),
+    render: (request) => render(request),
+    now: Date.now,
+  });
+  cache = new PageCache({ maxBytes: 1_000_000, source });
   const front = createFront({
     handle: (request, response) => handle(request, response),
     pages: cache,

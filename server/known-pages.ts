@@ -10,6 +10,7 @@ import { PRODUCT_ID_PATTERN, paths } from '@/lib/shared/paths';
 import { readAnswer } from '@/lib/shared/read-answer';
 import { searchRequestOf } from '@/lib/shared/search-request';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
+import type { Invalidated } from './second-level/tag-clock';
 
 const PRODUCT = new RegExp(`${paths.product.replace(':id', `(${PRODUCT_ID_PATTERN})`)}$`);
 const LIST = new RegExp(`${paths.productList}\\?(.*)$`);
@@ -43,7 +44,12 @@ export class KnownPages {
   }
 
   /** Clears the products and the categories that have changed. */
-  invalidate(changed: readonly string[]): void {
+  invalidate(changed: Invalidated): void {
+    if (changed === 'all') {
+      this.#products.clear();
+      this.#categories = undefined;
+      return;
+    }
     for (const tag of changed) this.#products.delete(tag);
     if (changed.includes(tags.categories)) this.#categories = undefined;
   }

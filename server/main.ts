@@ -3,15 +3,21 @@ import { resolve } from 'node:path';
 import next from 'next';
 import { printableLines } from '@/lib/shared/printable.mjs';
 import { readSettings } from '@/lib/shared/settings';
+import { BackendChanges } from './backend-changes';
+import { CachedReads } from './cached-reads';
 import { createDevelopmentFront, createFront } from './front';
 import { GracefulShutdown } from './graceful-shutdown';
 import { createHttpServer } from './http-server';
 import { KnownPages } from './known-pages';
 import { log, redirectConsole } from './log';
 import { PageCache } from './page-cache';
+import { createPageSource } from './page-source';
 import { createPlaces } from './places';
 import { RenderedPages } from './rendered-pages';
 import { createRender } from './rendering';
+import { MemoryOnly } from './second-level/memory-only';
+import { openSecondLevel } from './second-level/open-second-level';
+import type { SecondLevel } from './second-level/second-level';
 import { type Settings, settings as variables } from './settings';
 import { StaticAssets } from './static-assets';
 import { warmPictures } from './warm-pictures';
@@ -20,6 +26,8 @@ import { warmPictures } from './warm-pictures';
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
 /** Memory for Next's own uncompressed pages. A variant that is requested later is taken from here. */
 const RENDERED_PAGES_BYTES = 128 * 1024 * 1024;
+/** Memory for what functions with `'use cache'` have answered. */
+const CACHED_READS_BYTES = 64 * 1024 * 1024;
 /** How long a stopping server accepts connections, while its health check answers 503. */
 const DRAIN_MS = 500;
 /** Containers are killed after ten seconds. `npm start`, which ends sooner, kills this process after 2.8 s. */
@@ -34,13 +42,23 @@ async function main(): Promise<void> {
   const { PORT: port, HOST: host } = settings;
   if (!isDev) redirectConsole(log);
   const app = next({ dev: isDev, port, ...(host ? { hostname: host } : {}) });
+  const level = isDev ? new MemoryOnly() : await openSecondLevel(settings);
   // Must be installed before Next.js reads its first page.
-  const rendered = new RenderedPages({ maxBytes: RENDERED_PAGES_BYTES });
-  if (!isDev) rendered.install();
+  const rendered = new RenderedPages({ maxBytes: RENDERED_PAGES_BYTES, level });
+  if (!isDev) {
+    rendered.install();
+    new CachedReads({ maxBytes: CACHED_READS_BYTES, level }).install();
+  }
   await app.prepare();
+  const changes = new BackendChanges({
+    backendUrl: settings.BACKEND_URL,
+    level,
+    onFailure: (err) => log.warn({ err }, 'the backend does not say what has changed'),
+  });
+  if (!(level instanceof MemoryOnly)) await changes.follow();
   const shutdown = new GracefulShutdown();
   const listener = shutdown.wrap(
-    isDev ? developmentListener(app, settings) : listen(app, settings, rendered),
+    isDev ? developmentListener(app, settings) : listen(app, settings, rendered, level),
   );
   const server = createHttpServer(listener, { takesUpgrades: isDev });
 
@@ -49,7 +67,9 @@ async function main(): Promise<void> {
     log.info('stopping');
     warming.abort();
     await shutdown.stop(server, { drainMs: isDev ? 0 : DRAIN_MS, limitMs: STOP_MS });
+    changes.stop();
     await app.close().catch(() => {});
+    await level.close().catch(() => {});
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
@@ -67,18 +87,24 @@ async function main(): Promise<void> {
   );
 }
 
-function listen(app: NextApp, settings: Settings, rendered: RenderedPages): RequestListener {
+function listen(
+  app: NextApp,
+  settings: Settings,
+  rendered: RenderedPages,
+  level: SecondLevel,
+): RequestListener {
   const handle = app.getRequestHandler();
   const known = new KnownPages({ backendUrl: settings.BACKEND_URL });
   const places = createPlaces();
   const limit = places.renderings;
+  const render = createRender({ handle, rendered, known, limit, siteUrl: settings.SITE_URL });
   const pages = new PageCache({
-    render: createRender({ handle, rendered, known, limit, siteUrl: settings.SITE_URL }),
+    source: createPageSource({ render, level }),
     maxBytes: PAGE_CACHE_BYTES,
     onFailure: (page, error) =>
       log.warn({ page, err: error }, 'a cached page could not be revalidated'),
   });
-  rendered.onInvalidate((tags) => {
+  level.onInvalidate((tags) => {
     known.invalidate(tags);
     pages.invalidate(tags);
   });

@@ -1,5 +1,7 @@
 import { PageCache } from './page-cache';
+import { createPageSource } from './page-source';
 import type { Rendered } from './rendering';
+import { MemoryOnly } from './second-level/memory-only';
 import type { StoredResponse } from './stored-response';
 import { renderedPage, requestFor } from './testing';
 
@@ -16,11 +18,15 @@ function setUp({ maxBytes = 10_000_000 } = {}) {
     maxBytes,
     now: () => state.now,
     onFailure: (page) => failures.push(page),
-    render: async ({ page, variant }) => {
-      rendered.push(variant === 'html' ? page : `${page} ${variant}`);
-      if (answer) return answer();
-      return renderedPage(state.price, { renderedAt: state.now, ...state.changes });
-    },
+    source: createPageSource({
+      level: new MemoryOnly(),
+      now: () => state.now,
+      render: async ({ page, variant }) => {
+        rendered.push(variant === 'html' ? page : `${page} ${variant}`);
+        if (answer) return answer();
+        return renderedPage(state.price, { renderedAt: state.now, ...state.changes });
+      },
+    }),
   });
   return {
     cache,

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import CachePolicy from 'http-cache-semantics';
 import { LRUCache } from 'lru-cache';
 import type { PageRequest } from './cache-key';
-import type { Render, Rendered } from './rendering';
-import { type CacheStatus, StoredResponse } from './stored-response';
+import type { PageSource, SourcedPage } from './page-source';
+import type { Invalidated } from './second-level/tag-clock';
+import type { CacheStatus, StoredResponse } from './stored-response';
 import { TagIndex } from './tag-index';
 
 /** One variant of a page: its HTML, or the response to a client navigation or prefetch. */
@@ -31,7 +31,7 @@ export interface Answer {
 }
 
 interface Options {
-  render: Render;
+  source: PageSource;
   /** Maximum bytes of memory for all pages together. */
   maxBytes: number;
   /** The current time in milliseconds, by the clock of `renderedAt`. */
@@ -62,7 +62,7 @@ const TAG_BYTES = 64;
  * not stored wait for one rendering.
  */
 export class PageCache {
-  readonly #render: Render;
+  readonly #source: PageSource;
   readonly #now: () => number;
   readonly #onFailure: (page: string, error: unknown) => void;
   readonly #pages: LRUCache<string, Page>;
@@ -70,11 +70,11 @@ export class PageCache {
   /** Who waits for a rendering of a page. Whoever asks for it later is added. */
   readonly #clientsOf = new Map<string, Set<string>>();
   /** The renderings in progress, by page and variant. */
-  readonly #running = new Map<string, Promise<Outcome>>();
+  readonly #running = new Map<string, Promise<SourcedPage>>();
   /** The last rendering of each page. The renderings of one page run one after the other. */
   readonly #lastOf = new Map<string, Promise<unknown>>();
   /** For each rendering in progress, the tags that were invalidated since it began. */
-  readonly #observers = new Set<Set<string>>();
+  readonly #observers = new Set<{ tags: Set<string>; isOutdated: boolean }>();
   readonly #refreshing = new Set<string>();
   /** Background renderings in progress, with the pauses after them. */
   #refreshers = 0;
@@ -82,8 +82,8 @@ export class PageCache {
   readonly #waiting = new Map<string, PageRequest>();
   readonly #pausedUntil = new LRUCache<string, number>({ max: 10_000 });
 
-  constructor({ render, maxBytes, now = () => performance.now(), onFailure = () => {} }: Options) {
-    this.#render = render;
+  constructor({ source, maxBytes, now = () => performance.now(), onFailure = () => {} }: Options) {
+    this.#source = source;
     this.#now = now;
     this.#onFailure = onFailure;
     this.#pages = new LRUCache({
@@ -130,22 +130,25 @@ export class PageCache {
    * @throws the error of the rendering
    */
   async fetch(request: PageRequest, client: string): Promise<Answer> {
-    const { response } = await this.#renderOnce(request, client);
-    return { response, ageSeconds: 0, status: 'fwd=uri-miss' };
+    const { response, renderedAt, status, failure } = await this.#renderOnce(request, client);
+    if (failure !== undefined) this.#onFailure(request.page, failure);
+    const ageSeconds = Math.max(0, Math.floor((this.#now() - renderedAt) / 1000));
+    return { response, ageSeconds, status };
   }
 
   /** Makes every page with one of the tags stale, also a page that is being rendered. */
-  invalidate(tags: readonly string[]): void {
+  invalidate(tags: Invalidated): void {
     for (const observed of this.#observers) {
-      for (const tag of tags) observed.add(tag);
+      if (tags === 'all') observed.isOutdated = true;
+      else for (const tag of tags) observed.tags.add(tag);
     }
-    for (const key of this.#byTag.keysOf(tags)) {
+    for (const key of tags === 'all' ? this.#pages.keys() : this.#byTag.keysOf(tags)) {
       this.#pausedUntil.delete(key);
       for (const variant of this.#pages.peek(key)?.variants.values() ?? []) variant.freshUntil = 0;
     }
   }
 
-  #renderOnce(request: PageRequest, client?: string): Promise<Outcome> {
+  #renderOnce(request: PageRequest, client?: string): Promise<SourcedPage> {
     const { page, variant } = request;
     const clients = this.#clientsOf.get(page) ?? new Set();
     this.#clientsOf.set(page, clients);
@@ -171,21 +174,18 @@ export class PageCache {
     return rendering;
   }
 
-  async #renderNow(request: PageRequest, clients: ReadonlySet<string>): Promise<Outcome> {
-    const observed = new Set<string>();
+  async #renderNow(request: PageRequest, clients: ReadonlySet<string>): Promise<SourcedPage> {
+    const observed = { tags: new Set<string>(), isOutdated: false };
     this.#observers.add(observed);
     try {
-      const rendered = await this.#render(request, clients);
-      const response = await StoredResponse.from(rendered, request.page);
-      const seconds = freshSeconds(request, rendered);
-      const { tags } = rendered;
-      if (tags === null || seconds <= 0)
-        return { response, status: rendered.status, isStored: false };
-      const isOutdated = tags.some((tag) => observed.has(tag));
-      const { renderedAt } = rendered;
-      const freshUntil = isOutdated ? 0 : renderedAt + seconds * 1000;
-      this.#store({ request, response, tags, renderedAt, freshUntil });
-      return { response, status: rendered.status, isStored: true };
+      const sourced = await this.#source(request, clients);
+      const { response, tags, renderedAt, freshUntil } = sourced;
+      if (tags === null) return sourced;
+      const isOutdated = observed.isOutdated || tags.some((tag) => observed.tags.has(tag));
+      const until = isOutdated ? 0 : freshUntil;
+      this.#store({ request, response, tags, renderedAt, freshUntil: until });
+      if (sourced.failure !== undefined) this.#pause(request.page);
+      return sourced;
     } finally {
       this.#observers.delete(observed);
     }
@@ -247,13 +247,17 @@ export class PageCache {
     try {
       await this.#refresh(request);
     } catch (error) {
-      this.#pausedUntil.set(key, this.#now() + RETRY_PAUSE_MS);
+      this.#pause(key);
       this.#onFailure(key, error);
     }
     this.#refreshing.delete(key);
     if (performance.eventLoopUtilization(before).utilization < BUSY_UTILIZATION) return;
     const pauseMs = Math.min((performance.now() - startedAt) * PAUSE_FACTOR, LONGEST_PAUSE_MS);
     await sleep(pauseMs, undefined, { ref: false });
+  }
+
+  #pause(key: string): void {
+    this.#pausedUntil.set(key, this.#now() + RETRY_PAUSE_MS);
   }
 
   /** Renders the requested variant, and then every other stored variant of the page. */
@@ -265,30 +269,14 @@ export class PageCache {
   }
 
   async #refreshVariant(request: PageRequest): Promise<void> {
-    const { status, isStored } = await this.#renderOnce(request);
-    if (isStored) return;
+    const { response, tags, failure } = await this.#renderOnce(request);
+    if (failure !== undefined) throw failure;
+    if (tags !== null) return;
+    const { status } = response;
     // A page that answers 404 or a redirect is removed, so that the next visitor gets that answer.
     if (status < 500 && status !== 200) this.#remove(request);
     else throw new Error(`${request.url} was rendered with status ${status} and cannot be stored.`);
   }
-}
-
-interface Outcome {
-  response: StoredResponse;
-  status: number;
-  isStored: boolean;
-}
-
-/** How long a response is fresh, in seconds. 0 if it must not be stored. */
-function freshSeconds({ url, headers }: PageRequest, rendered: Rendered): number {
-  if (rendered.status !== 200 || rendered.headers['set-cookie']) return 0;
-  const policy = new CachePolicy(
-    { url, method: 'GET', headers: { ...headers } },
-    { status: rendered.status, headers: { ...rendered.headers } },
-    { shared: true },
-  );
-  const hasSharedMaxAge = /\bs-maxage=\d/.test(String(rendered.headers['cache-control'] ?? ''));
-  return hasSharedMaxAge && policy.storable() ? policy.maxAge() : 0;
 }
 
 function sizeOf({ variants, tags }: Page, key: string): number {

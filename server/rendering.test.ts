@@ -1,6 +1,7 @@
 import { ClientActivity, ConcurrencyLimit } from './concurrency-limit';
 import { RenderedPages } from './rendered-pages';
 import { createRender, type RequestHandler } from './rendering';
+import { MemoryOnly } from './second-level/memory-only';
 import { requestFor } from './testing';
 
 const NO_CLIENT: ReadonlySet<string> = new Set();
@@ -8,7 +9,7 @@ const NO_CLIENT: ReadonlySet<string> = new Set();
 function renderWith(handle: RequestHandler, isMissing = async () => false) {
   return createRender({
     handle,
-    rendered: new RenderedPages({ maxBytes: 1000 }),
+    rendered: new RenderedPages({ maxBytes: 1000, level: new MemoryOnly() }),
     known: { isMissing },
     limit: new ConcurrencyLimit({
       maxRunning: 1,

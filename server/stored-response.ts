@@ -33,8 +33,17 @@ interface Representation {
   headers: string[];
 }
 
+/** All that a response is made of. */
+export interface ResponseFacts {
+  status: number;
+  /** Names and values in alternation. */
+  headers: readonly string[];
+  digest: string;
+  brotli: Buffer;
+}
+
 /** How the cache answered, as in the `Cache-Status` header (RFC 9211). */
-export type CacheStatus = 'hit' | 'hit; detail=stale' | 'fwd=uri-miss';
+export type CacheStatus = 'hit' | 'hit; detail=stale' | 'hit; detail=second-level' | 'fwd=uri-miss';
 
 /**
  * A compressed response of Next.js with the headers of each encoding. The brotli body is stored at once, the
@@ -76,6 +85,18 @@ export class StoredResponse {
     written.push('Vary', withAcceptEncoding(String(headers.vary ?? '')));
     const response = new StoredResponse(status, written, digest);
     response.#add('br', await compress(bytes, 'br'));
+    return response;
+  }
+
+  /** What {@link StoredResponse.fromFacts} makes the same response of, in another process too. */
+  get facts(): ResponseFacts {
+    const brotli = this.#representations.get('br')?.body ?? Buffer.alloc(0);
+    return { status: this.status, headers: this.#headers, digest: this.#digest, brotli };
+  }
+
+  static fromFacts({ status, headers, digest, brotli }: ResponseFacts): StoredResponse {
+    const response = new StoredResponse(status, headers, digest);
+    response.#add('br', brotli);
     return response;
   }
 

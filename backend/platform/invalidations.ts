@@ -9,7 +9,7 @@ import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import { later } from './clock';
 import type { Queries } from './database/database';
 import { deleteInBatches } from './delete-in-batches';
-import { invalidations } from './invalidation-schema';
+import { changedTags, invalidations } from './invalidation-schema';
 import type { Jobs } from './jobs';
 import { defineTopic } from './jobs-topic';
 
@@ -69,8 +69,15 @@ export function createInvalidations({
 }: Options): Invalidations {
   const recipients = secret ? storefronts.toSorted() : [];
 
-  async function send(storefront: string, tags: string[], signal: AbortSignal): Promise<void> {
-    const body = JSON.stringify({ tags });
+  async function send(
+    storefront: string,
+    waiting: { tag: string; change: bigint }[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const tags = waiting.map(({ tag }) => tag);
+    const known = waiting.filter(({ change }) => change > 0n);
+    const changes = Object.fromEntries(known.map(({ tag, change }) => [tag, String(change)]));
+    const body = JSON.stringify({ tags, changes });
     const response = await fetch(`${storefront}/api/revalidate`, {
       method: 'POST',
       headers: {
@@ -89,7 +96,11 @@ export function createInvalidations({
     const isRecipient = recipients.includes(storefront);
     for (;;) {
       const waiting = await queries
-        .select({ tag: invalidations.tag, sequence: invalidations.sequence })
+        .select({
+          tag: invalidations.tag,
+          change: invalidations.change,
+          sequence: invalidations.sequence,
+        })
         .from(invalidations)
         .where(eq(invalidations.storefront, storefront))
         .orderBy(invalidations.sequence)
@@ -97,9 +108,8 @@ export function createInvalidations({
       if (waiting.length === 0) return;
       // It may come back: its tags wait until they expire.
       if (!isRecipient) throw new Error('it is not in STOREFRONT_URL any more');
-      const tags = waiting.map((row) => row.tag);
       beforeDelivery?.();
-      await withTimeLimit(CALL_TIMEOUT_MS, (signal) => send(storefront, tags, signal), stop);
+      await withTimeLimit(CALL_TIMEOUT_MS, (signal) => send(storefront, waiting, signal), stop);
       const sequences = waiting.map((row) => row.sequence);
       await queries
         .delete(invalidations)
@@ -120,16 +130,23 @@ export function createInvalidations({
   return {
     async publishInvalidation(transaction, tags) {
       const list = [...tags];
-      if (recipients.length === 0 || list.length === 0) return;
+      if (list.length === 0) return;
       // In one order, so that two changes at a time cannot wait for each other's rows.
       await transaction.execute(sql`
-        insert into ${invalidations} (storefront, tag)
-        select storefront, tag
+        insert into ${changedTags} (tag, change)
+        select tag, pg_current_xact_id()::text::bigint
+        from unnest(${sql.param(list)}::text[]) tag
+        order by tag
+        on conflict (tag) do update set change = excluded.change`);
+      if (recipients.length === 0) return;
+      await transaction.execute(sql`
+        insert into ${invalidations} (storefront, tag, change)
+        select storefront, tag, pg_current_xact_id()::text::bigint
         from unnest(${sql.param(recipients)}::text[]) storefront
         cross join unnest(${sql.param(list)}::text[]) tag
         order by storefront, tag
         on conflict (storefront, tag)
-        do update set sequence = excluded.sequence, published_at = excluded.published_at`);
+        do update set sequence = excluded.sequence, change = excluded.change, published_at = excluded.published_at`);
       for (const storefront of recipients) {
         await jobs.enqueue(transaction, { topic: revalidate, key: storefront, payload: null });
       }

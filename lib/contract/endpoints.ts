@@ -26,6 +26,7 @@ import { productEndpoints } from './product';
 import { pushEndpoints } from './push';
 import { referralEndpoints } from './referrals';
 import { returnEndpoints } from './returns';
+import { revalidationEndpoints } from './revalidation';
 import { reviewEndpoints } from './reviews';
 import { sampleEndpoints } from './samples';
 import { searchEndpoints } from './search';
@@ -68,6 +69,7 @@ export const endpoints = {
   ...invoiceEndpoints,
   ...cancellationEndpoints,
   ...returnEndpoints,
+  ...revalidationEndpoints,
   ...ticketEndpoints,
   ...reviewEndpoints,
   ...referralEndpoints,

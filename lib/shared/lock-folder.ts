@@ -15,6 +15,8 @@ interface Options {
   file: string;
   /** The program that holds it, for error messages. */
   program: string;
+  /** The variable that names the folder. */
+  setting: string;
   /** Makes the error that the program stops with. */
   toError(message: string): Error;
 }
@@ -94,7 +96,7 @@ export function lockFolder(folder: string, options: Options): () => void {
     const owner = readOwner(file);
     if (owner && isAlive(owner)) {
       throw options.toError(
-        `The data folder ${folder} is in use by another ${options.program}, ${describeProcess(owner.pid)}, or set DATA_DIR to another folder.`,
+        `The data folder ${folder} is in use by another ${options.program}, ${describeProcess(owner.pid)}, or set ${options.setting} to another folder.`,
       );
     }
     removeStale(file);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { logLevel, revalidateSecret, siteUrl, socialKeys } from './common-settings';
-import { HttpUrl, optionalSetting, Port, Proxies, Secret, setting } from './settings';
+import { HttpUrl, optionalSetting, Port, Proxies, Secret, setting, WholeNumber } from './settings';
 
 /** What the front reads to listen and to reach the backend. */
 export const frontSettings = z.object({
@@ -17,6 +17,25 @@ export const frontSettings = z.object({
     Proxies,
     '0',
     'How many of your own proxies are directly before the storefront and write X-Forwarded-For.',
+  ),
+});
+
+/** Where rendered pages are beside the memory of the storefront. */
+export const pageCacheSettings = z.object({
+  REDIS_URL: optionalSetting(
+    z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// URL' }),
+    'each storefront has its own pages',
+    'A Redis server (7 or newer) in which all storefronts of the shop share rendered pages: redis://user:password@host:6379/0.',
+  ),
+  PAGE_CACHE_DIR: setting(
+    z.string(),
+    '.next/cache/pages',
+    'The folder of rendered pages, so that a restart renders none again. One storefront has it for itself. "none" keeps pages in memory alone. With REDIS_URL there is none.',
+  ),
+  PAGE_CACHE_MB: setting(
+    WholeNumber(16, 1_000_000, 'must be a number of megabytes from 16 to 1000000'),
+    '2048',
+    'How many megabytes PAGE_CACHE_DIR may take.',
   ),
 });
 

@@ -1,6 +1,6 @@
-import { revalidateTag } from 'next/cache';
 import { RevalidateRequest, SIGNATURE_HEADER } from '@/lib/contract/revalidation';
 import { getConfig } from '@/lib/server/config';
+import { invalidatePages } from '@/lib/server/invalidate-pages';
 import { parseJson } from '@/lib/shared/parse-json';
 import { isRevalidationSigned } from '@/lib/shared/revalidation-signature';
 
@@ -21,8 +21,9 @@ export async function POST(request: Request): Promise<Response> {
   }
   const parsed = RevalidateRequest.safeParse(parseJson(body));
   if (!parsed.success) return reject(422);
-  for (const tag of parsed.data.tags) revalidateTag(tag, 'max');
-  return Response.json({ revalidated: parsed.data.tags.length });
+  const { tags, changes = {} } = parsed.data;
+  await invalidatePages(new Map(tags.map((tag) => [tag, changes[tag] ?? ''])));
+  return Response.json({ revalidated: tags.length });
 }
 
 function reject(status: number): Response {

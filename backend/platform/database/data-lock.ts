@@ -6,6 +6,7 @@ export function lockDataFolder(folder: string): () => void {
   return lockFolder(folder, {
     file: 'backend.lock',
     program: 'backend',
+    setting: 'DATA_DIR',
     toError: (message) => new StartError(message),
   });
 }

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import { endpointUrl } from '@/lib/contract/endpoint-url';
+import { endpoints } from '@/lib/contract/endpoints';
+import { DEVICE_TYPE, Envelope, SUCCESS_STATUS } from '@/lib/contract/envelope';
+import { readAnswer } from '@/lib/shared/read-answer';
+import { withTimeLimit } from '@/lib/shared/with-time-limit';
+import type { SecondLevel } from './second-level/second-level';
+
+const { changedTags } = endpoints;
+
+interface Options {
+  backendUrl: string;
+  level: SecondLevel;
+  /** Called once when the backend cannot be asked, and not again until it could. */
+  onFailure(error: unknown): void;
+}
+
+const EVERY_MS = 30_000;
+/** A backend that starts at the same time as the storefront. */
+const RETRY_MS = 1_000;
+/** The statuses of a backend that does not have the call. */
+const UNKNOWN = new Set([404, 405, 501]);
+
+/**
+ * Asks the backend what changed while no process was here to be told, and whether one was not told: at the start, and every half
+ * minute. Until the first answer, what an earlier process has left counts as stale. Pages that a backend says nothing of are
+ * rendered again.
+ */
+export class BackendChanges {
+  readonly #options: Options;
+  readonly #stop = new AbortController();
+  #hasFailed = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Resolves after the first question, whatever came of it. */
+  async follow(): Promise<void> {
+    let isKnown = await this.#ask();
+    void (async () => {
+      while (!this.#stop.signal.aborted) {
+        await sleep(isKnown ? EVERY_MS : RETRY_MS, undefined, { ref: false });
+        if (this.#stop.signal.aborted) return;
+        isKnown = await this.#ask();
+      }
+    })();
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  async #ask(): Promise<boolean> {
+    const { level, onFailure } = this.#options;
+    try {
+      const cursor = await level.readCursor();
+      if (cursor === undefined) return false;
+      const answer = await this.#call(cursor);
+      if (answer === null) {
+        // Nobody knows what changed.
+        if (!level.isShared) await level.invalidate('all');
+        this.stop();
+      } else {
+        const { changes, is_complete, cursor: next } = answer;
+        const isKnown = is_complete && cursor !== null;
+        await level.invalidate(isKnown ? new Map(Object.entries(changes)) : 'all');
+        await level.writeCursor(next);
+      }
+      level.confirm();
+      this.#hasFailed = false;
+      return true;
+    } catch (error) {
+      if (!this.#hasFailed && !this.#stop.signal.aborted) onFailure(error);
+      this.#hasFailed = true;
+      return false;
+    }
+  }
+
+  /** Null where the backend does not have the call. */
+  async #call(cursor: string | null): Promise<z.output<typeof changedTags.response> | null> {
+    const { backendUrl } = this.#options;
+    return withTimeLimit(
+      changedTags.timeoutMs,
+      async (signal) => {
+        const response = await fetch(endpointUrl(backendUrl, 'changedTags'), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...(cursor !== null && { cursor }), device_type: DEVICE_TYPE }),
+          signal,
+        });
+        const { status, data } = Envelope.parse(await readAnswer(response));
+        if (UNKNOWN.has(status)) return null;
+        if (status !== SUCCESS_STATUS) throw new Error(`The backend answered ${status}.`);
+        return changedTags.response.parse(data);
+      },
+      this.#stop.signal,
+    );
+  }
+}

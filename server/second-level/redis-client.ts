@@ -1,0 +1,44 @@
+import { createClient } from '@redis/client';
+import { withTimeLimit } from '@/lib/shared/with-time-limit';
+
+/** To render a page takes about as long. */
+const COMMAND_MS = 250;
+export const CONNECT_MS = 2_000;
+const RECONNECT_MS = 1_000;
+const PING_MS = 1_000;
+/** A connection without an answer for so long is closed, and another one opened. */
+const SILENT_MS = 5_000;
+
+export type RedisClient = ReturnType<typeof createRedisClient>;
+
+/** A client whose commands fail at once while it is not connected. */
+export function createRedisClient(url: string) {
+  return createClient({
+    url,
+    RESP: 2,
+    disableOfflineQueue: true,
+    // See `answerOf`.
+    commandOptions: { timeout: 0 },
+    pingInterval: PING_MS,
+    socket: {
+      connectTimeout: CONNECT_MS,
+      reconnectStrategy: RECONNECT_MS,
+      socketTimeout: SILENT_MS,
+    },
+  });
+}
+
+/**
+ * Waits for the answer to a command of Redis. The client's own limit makes a signal that Node.js 20 never collects: see
+ * {@link withTimeLimit}.
+ * @param limitMs in milliseconds
+ * @throws a `TimeoutError` after the limit
+ */
+export function answerOf<T>(command: Promise<T>, limitMs = COMMAND_MS): Promise<T> {
+  return withTimeLimit(limitMs, (signal) => {
+    const tooLate = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    return Promise.race([command, tooLate]);
+  });
+}
