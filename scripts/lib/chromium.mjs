@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { log, UserError } from './log.mjs';
-import { startProgram } from './processes.mjs';
+import { canInstall, findInPath, install } from './debian.mjs';
+import { UserError } from './log.mjs';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -20,16 +19,6 @@ export const chromiumArgs = [
 ];
 
 /**
- * The path of the first of these programs that is there.
- * @param {string[]} names
- */
-export function findInPath(names) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return places.find((place) => existsSync(place));
-}
-
-/**
  * Finds a Chromium: the one of CHROMIUM_PATH, Playwright's own, or the system's.
  * @returns {Promise<string | undefined>}
  */
@@ -43,27 +32,6 @@ export async function findChromium() {
 /** Finds the Chromium for the journeys, preferably a headless shell. */
 export async function findHeadlessChromium() {
   return process.env.CHROMIUM_PATH || findInPath(shells) || (await findChromium());
-}
-
-/**
- * Runs apt-get without output and without questions.
- * @param {string[]} args
- */
-export async function apt(args) {
-  const running = startProgram('apt-get', ['-qq', ...args], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    output: 'ignore',
-  });
-  return (await running.ended) === 0;
-}
-
-const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-
-/** @param {string} name of a Debian package */
-async function install(name) {
-  log(`Installing ${name} with apt-get …`);
-  await apt(['update']);
-  return apt(['install', '-y', name]);
 }
 
 /** @param {string | undefined} found */

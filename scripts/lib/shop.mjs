@@ -91,6 +91,8 @@ export async function startShop({
     ...process.env,
     // Never write to a database that the environment happens to name.
     DATABASE_URL: undefined,
+    REDIS_URL: undefined,
+    PAGE_CACHE_DIR: join(folder, 'pages'),
     LOG_LEVEL: 'warn',
     BACKEND_HOST: '127.0.0.1',
     BACKEND_PORT: String(backendPort),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import bundlePrograms from '../testing/bundle-programs.mjs';
 import { build, ensureBuilt, nextProgram } from './build.mjs';
 import { ensureChromium, ensureHeadlessChromium } from './chromium.mjs';
+import { ensureProgram } from './debian.mjs';
 import { describeError, log, logError, UserError } from './log.mjs';
 import { inRoot } from './paths.mjs';
 import { findFreePort } from './ports.mjs';
@@ -85,12 +86,20 @@ function jest(projects, report, args, env) {
   );
 }
 
+/** Without a Redis server, the tests of what storefronts share are left out. */
+async function ensureRedis() {
+  if (!(await ensureProgram('redis-server', 'redis-server'))) {
+    log('There is no Redis server: the tests that need one are left out.');
+  }
+}
+
 /**
  * Runs the unit, component and contract tests.
  * @param {string[]} args
  * @returns {Promise<Outcome>}
  */
 async function unit(args) {
+  await ensureRedis();
   const path = reportFile('jest.json');
   const projects = ['unit', 'component', 'contract'];
   const isOk = await jest(projects, path, args, { BACKEND_URL: undefined });
@@ -172,6 +181,7 @@ async function besideShop(logName, run) {
  * @returns {Promise<Outcome>}
  */
 async function http(args) {
+  await ensureRedis();
   const path = reportFile('jest-http.json');
   const isOk = await besideShop('shop-http.log', (env) => jest(['http'], path, args, env));
   return { isOk, ...readJestReport(path) };

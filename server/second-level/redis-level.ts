@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { RESP_TYPES } from '@redis/client';
 import { decodeEntry, encodeEntry } from './entry-file';
-import { answerOf, CONNECT_MS, createRedisClient, type RedisClient } from './redis-client';
+import { answerOf, createRedisClient, type RedisClient } from './redis-client';
 import { RedisStream } from './redis-stream';
 import type { Changes, FoundEntry, SecondLevel, StoredEntry } from './second-level';
 import type { Invalidated } from './tag-clock';
@@ -52,8 +51,7 @@ export class RedisLevel implements SecondLevel {
 
   /** Connects. Resolves when Redis is in use, or after a while without it. */
   async open(): Promise<void> {
-    this.#client.connect().catch(() => {});
-    await Promise.race([this.#stream.follow(), sleep(CONNECT_MS, undefined, { ref: false })]);
+    await this.#stream.follow();
   }
 
   get clock() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { parseJson } from '@/lib/shared/parse-json';
-import { answerOf, type RedisClient } from './redis-client';
+import { answerOf, CONNECT_MS, type RedisClient } from './redis-client';
 import type { Changes } from './second-level';
 import { type Invalidated, TagClock } from './tag-clock';
 
@@ -91,9 +91,12 @@ export class RedisStream {
     this.#listeners.push(listener);
   }
 
-  /** Begins to read the stream. Resolves when it is read for the first time. */
+  /** Connects, and begins to read the stream. Resolves when Redis is in use, or after a while without it. */
   async follow(): Promise<void> {
-    this.#follower.connect().catch(() => {});
+    const clients = [this.#options.client, this.#follower];
+    // A client goes on to try.
+    const connected = Promise.all(clients.map((client) => client.connect())).catch(() => {});
+    await Promise.race([connected, sleep(CONNECT_MS, undefined, { ref: false })]);
     await new Promise<void>((resolve) => void this.#run(resolve));
   }
 
@@ -137,15 +140,17 @@ export class RedisStream {
     this.#follower.destroy();
   }
 
-  async #run(onFirst: () => void): Promise<void> {
+  /** @param onTried called when Redis is in use, or is not */
+  async #run(onTried: () => void): Promise<void> {
     while (!this.#isClosed) {
       try {
         await this.#begin();
-        onFirst();
+        onTried();
         while (this.#isUp) await this.#readMessages(BLOCK_MS);
       } catch (error) {
         this.fail(error);
       }
+      onTried();
       if (!this.#isClosed) await sleep(RETRY_MS, undefined, { ref: false });
     }
   }

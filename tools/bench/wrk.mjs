@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { apt, findInPath } from '../../scripts/lib/chromium.mjs';
-import { log, UserError } from '../../scripts/lib/log.mjs';
+import { ensureProgram } from '../../scripts/lib/debian.mjs';
+import { UserError } from '../../scripts/lib/log.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
 const run = promisify(execFile);
@@ -11,15 +11,8 @@ export const CONNECTIONS = 10;
 
 /** wrk is written in C. At these rates a load generator in JavaScript would itself be the bottleneck. */
 async function ensureWrk() {
-  const found = findInPath(['wrk']);
+  const found = await ensureProgram('wrk', 'wrk');
   if (found) return found;
-  if (process.getuid?.() === 0 && findInPath(['apt-get'])) {
-    log('  installing wrk …');
-    await apt(['update']);
-    await apt(['install', '-y', 'wrk']);
-  }
-  const installed = findInPath(['wrk']);
-  if (installed) return installed;
   throw new UserError(
     "The benchmark needs wrk, which was not found: install your system's wrk package.",
   );
