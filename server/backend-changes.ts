@@ -24,8 +24,7 @@ const UNKNOWN = new Set([404, 405, 501]);
 
 /**
  * Asks the backend what changed while no process was here to be told, and whether one was not told: at the start, and every half
- * minute. Until the first answer, what an earlier process has left counts as stale. Pages that a backend says nothing of are
- * rendered again.
+ * minute. Until the first answer, what an earlier process has left counts as stale, and where the backend does not know.
  */
 export class BackendChanges {
   readonly #options: Options;
@@ -58,18 +57,18 @@ export class BackendChanges {
       const cursor = await level.readCursor();
       if (cursor === undefined) return false;
       const answer = await this.#call(cursor);
-      if (answer === null) {
-        // Nobody knows what changed.
-        if (!level.isShared) await level.invalidate('all');
-        this.stop();
-      } else {
-        const { changes, is_complete, cursor: next } = answer;
-        const isKnown = is_complete && cursor !== null;
-        await level.invalidate(isKnown ? new Map(Object.entries(changes)) : 'all');
-        await level.writeCursor(next);
-      }
-      level.confirm();
       this.#hasFailed = false;
+      if (answer === null) {
+        // What an earlier process left remains stale.
+        this.stop();
+        return true;
+      }
+      const { changes, is_complete, cursor: next } = answer;
+      if (cursor !== null) {
+        await level.invalidate(is_complete ? new Map(Object.entries(changes)) : 'all');
+        level.confirm();
+      }
+      await level.writeCursor(next);
       return true;
     } catch (error) {
       if (!this.#hasFailed && !this.#stop.signal.aborted) onFailure(error);

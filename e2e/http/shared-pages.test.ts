@@ -69,7 +69,8 @@ describe('a storefront that starts again', () => {
     const { startRedis } = await import('../../scripts/testing/redis.mjs');
     redis = await startRedis();
     const dataTemplate = process.env.SAMPLE_DATA;
-    const env = { REDIS_URL: redis.url, SITE_URL };
+    // Storefronts with other settings do not share pages.
+    const env = { REDIS_URL: redis.url, SITE_URL, PAYMENTS_URL: 'http://payments.test' };
     // The backend knows the first storefront only.
     first = await startShop({ ...(dataTemplate && { dataTemplate }), env });
     second = await startShop({

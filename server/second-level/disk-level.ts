@@ -32,8 +32,9 @@ export class DiskLevel implements SecondLevel {
   readonly #journal: TagJournal;
   /** The bytes of each file, by its name. */
   readonly #files: LRUCache<string, number>;
+  /** The files of an earlier process, whose state is not known yet. */
+  readonly #unconfirmed = new Set<string>();
   #drafts = 0;
-  #isConfirmed = false;
 
   private constructor({ folder, maxBytes, onError }: DiskOptions, journal: TagJournal) {
     this.#folder = folder;
@@ -43,6 +44,8 @@ export class DiskLevel implements SecondLevel {
       maxSize: maxBytes,
       sizeCalculation: (bytes) => bytes + FILE_BYTES,
       dispose: (_, name, reason) => {
+        if (reason === 'set') return;
+        this.#unconfirmed.delete(name);
         if (reason === 'evict') void this.#remove(name);
       },
     });
@@ -76,7 +79,7 @@ export class DiskLevel implements SecondLevel {
       const { value, tags, position } = entry;
       const { session } = this.clock.now();
       const isStale = this.clock.isStale(tags, { session, position });
-      return { value, isStale: isStale || !this.#isConfirmed };
+      return { value, isStale: isStale || this.#unconfirmed.has(name) };
     } catch (error) {
       this.#files.delete(name);
       this.#onError('read', error);
@@ -94,6 +97,7 @@ export class DiskLevel implements SecondLevel {
       await mkdir(join(this.#folder, name.slice(0, 2)), { recursive: true, mode: 0o700 });
       await rename(draft, this.#pathOf(name));
       this.#files.set(name, bytes.length);
+      this.#unconfirmed.delete(name);
     } catch (error) {
       await rm(draft, { force: true }).catch(() => {});
       this.#onError('write', error);
@@ -113,7 +117,7 @@ export class DiskLevel implements SecondLevel {
   }
 
   confirm(): void {
-    this.#isConfirmed = true;
+    this.#unconfirmed.clear();
   }
 
   /** No other storefront has this folder. */
@@ -173,7 +177,10 @@ export class DiskLevel implements SecondLevel {
       }
     }
     found.sort((a, b) => a.writtenAt - b.writtenAt);
-    for (const { name, bytes } of found) this.#files.set(name, bytes);
+    for (const { name, bytes } of found) {
+      this.#unconfirmed.add(name);
+      this.#files.set(name, bytes);
+    }
   }
 }
 

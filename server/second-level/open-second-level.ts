@@ -16,7 +16,6 @@ const LOCK = 'storefront.lock';
 /** What pages are made of beside the catalogue: they are not shared with a storefront where it differs. */
 const PAGE_VARIABLES = [
   'SITE_URL',
-  'BACKEND_URL',
   'IMAGE_HOSTS',
   'PAYMENT_PROVIDER',
   'PAYMENTS_URL',

@@ -37,14 +37,12 @@ export class RedisLevel implements SecondLevel {
   readonly #options: RedisOptions;
   readonly #client: RedisClient;
   readonly #stream: RedisStream;
-  readonly #cursorKey: string;
   #isRefused = false;
 
   constructor(options: RedisOptions) {
     this.#options = options;
     const { url, shop, onDown, onUp } = options;
     this.#client = createRedisClient(url);
-    this.#cursorKey = `${shop}:cursor`;
     this.#stream = new RedisStream({ client: this.#client, shop, onDown, onUp });
     this.#client.on('error', (error: unknown) => this.#stream.fail(error));
   }
@@ -120,11 +118,11 @@ export class RedisLevel implements SecondLevel {
 
   async readCursor(): Promise<string | null | undefined> {
     if (this.#stream.epoch === null) return undefined;
-    return answerOf(this.#client.get(this.#cursorKey)).catch(() => undefined);
+    return this.#stream.readCursor().catch(() => undefined);
   }
 
   async writeCursor(cursor: string): Promise<void> {
-    await answerOf(this.#client.set(this.#cursorKey, cursor)).catch(() => {});
+    await this.#stream.writeCursor(cursor).catch(() => {});
   }
 
   async close(): Promise<void> {

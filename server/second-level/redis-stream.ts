@@ -125,6 +125,15 @@ export class RedisStream {
     this.#tell(tagsOf([...told.keys()]));
   }
 
+  /** It is lost together with what it says something of. */
+  async readCursor(): Promise<string | null> {
+    return answerOf(this.#options.client.hGet(this.#hash, '#cursor'));
+  }
+
+  async writeCursor(cursor: string): Promise<void> {
+    await answerOf(this.#options.client.hSet(this.#hash, '#cursor', cursor));
+  }
+
   /** Stops the use of Redis until the stream has been read again. */
   fail(error: unknown): void {
     if (this.#isClosed) return;

@@ -35,7 +35,7 @@ export interface SecondLevel {
   invalidate(changes: Changes | 'all'): Promise<void>;
   /** Calls the listener with each invalidation, also with those of other storefronts. */
   onInvalidate(listener: (tags: Invalidated) => void): void;
-  /** Says that all changes are known that happened while no process was here. Until then what was left there counts as stale. */
+  /** Says that all changes are known that happened while no process was here. Until then what an earlier one left is stale. */
   confirm(): void;
   /**
    * Takes the right to render a page. Null while another storefront has it. Who has it gives it back, or loses it after a
