@@ -18,6 +18,7 @@ import {
   pageRequest,
 } from './cache-key';
 import { lowerCaseUrl } from './canonical-case';
+import { cdnHeaders } from './cdn';
 import { clientOf, removeInternalHeaders, setClientIp } from './client-ip';
 import { OverloadedError } from './concurrency-limit';
 import { developmentPolicy, SECURITY_HEADERS, STRICT_POLICY } from './content-security-policy';
@@ -43,6 +44,8 @@ interface ProductionOptions extends Options {
   pages: PageCache;
   assets: StaticAssets;
   places: Places;
+  /** Whether pictures name their tag, by which a CDN can be purged. */
+  isBehindCdn?: boolean;
 }
 
 /** Longer than what a call of the backend usually takes. */
@@ -50,9 +53,13 @@ const ABANDONED_MS = 5_000;
 /** How long a request for which there is no room waits for that answer, so that a flood of them does not come again at once. */
 const REJECTION_MS = 1000;
 
+const PICTURE = /^\/(?:_next\/image\?|catalogue\/|review-pictures\/|og\/)/;
+/** No change invalidates it: their names differ. It is for an operator who has replaced a file. */
+const PICTURE_TAGS = new Headers(cdnHeaders(['pictures']));
+
 /** Answers requests from memory where possible, and passes the others to Next.js. */
 export function createFront(options: ProductionOptions): RequestListener {
-  const { pages, assets, places, trustedProxies, onError } = options;
+  const { pages, assets, places, trustedProxies, isBehindCdn, onError } = options;
 
   function fetchPage(wanted: PageRequest, request: IncomingMessage): Promise<Answer> {
     const client = clientOf(request, trustedProxies);
@@ -119,6 +126,7 @@ export function createFront(options: ProductionOptions): RequestListener {
       if (status < 500) return null;
       return async () => send(response, failedPage(status, html, failureOf(request)));
     });
+    if (isBehindCdn && PICTURE.test(url)) response.setHeaders(PICTURE_TAGS);
     removeInternalHeaders(request);
     passOn(request, response, options);
   };

@@ -5,6 +5,7 @@ import { printableLines } from '@/lib/shared/printable.mjs';
 import { readSettings } from '@/lib/shared/settings';
 import { BackendChanges } from './backend-changes';
 import { CachedReads } from './cached-reads';
+import { Cdn, cdnHeaders } from './cdn';
 import { createDevelopmentFront, createFront } from './front';
 import { GracefulShutdown } from './graceful-shutdown';
 import { createHttpServer } from './http-server';
@@ -94,12 +95,13 @@ function listen(
   level: SecondLevel,
 ): RequestListener {
   const handle = app.getRequestHandler();
+  const cdn = openCdn(settings);
   const known = new KnownPages({ backendUrl: settings.BACKEND_URL });
   const places = createPlaces();
   const limit = places.renderings;
   const render = createRender({ handle, rendered, known, limit, siteUrl: settings.SITE_URL });
   const pages = new PageCache({
-    source: createPageSource({ render, level }),
+    source: createPageSource({ render, level, ...(cdn && { headersOf: cdnHeaders }) }),
     maxBytes: PAGE_CACHE_BYTES,
     onFailure: (page, error) =>
       log.warn({ page, err: error }, 'a cached page could not be revalidated'),
@@ -107,9 +109,28 @@ function listen(
   level.onInvalidate((tags) => {
     known.invalidate(tags);
     pages.invalidate(tags);
+    // After the pages: the CDN must not get one that is still called fresh.
+    cdn?.purge(tags);
   });
   const assets = new StaticAssets(resolve(settings.NEXT_DIST_DIR));
-  return createFront({ handle, pages, assets, places, ...common(settings) });
+  return createFront({
+    handle,
+    pages,
+    assets,
+    places,
+    isBehindCdn: cdn !== null,
+    ...common(settings),
+  });
+}
+
+function openCdn({ CDN_PURGE_URL, CDN_PURGE_API, CDN_PURGE_TOKEN }: Settings): Cdn | null {
+  if (CDN_PURGE_URL === undefined) return null;
+  return new Cdn({
+    api: CDN_PURGE_API,
+    url: CDN_PURGE_URL,
+    token: CDN_PURGE_TOKEN,
+    onFailure: (err) => log.warn({ err }, 'the CDN could not be purged'),
+  });
 }
 
 function developmentListener(app: NextApp, settings: Settings): RequestListener {

@@ -45,6 +45,8 @@ const Stored = z.object({
 interface Options {
   render: Render;
   level: SecondLevel;
+  /** Headers that are added to a page with these tags. */
+  headersOf?: (tags: readonly string[]) => [name: string, value: string][];
   /** The current time in milliseconds, by the clock of `renderedAt`. */
   now?: () => number;
 }
@@ -53,6 +55,7 @@ interface Options {
 export function createPageSource({
   render,
   level,
+  headersOf = () => [],
   now = () => performance.now(),
 }: Options): PageSource {
   async function find(key: string): Promise<SourcedPage | null> {
@@ -84,10 +87,10 @@ export function createPageSource({
   ): Promise<SourcedPage> {
     const since = level.clock.now();
     const rendered = await render(request, clients);
-    const response = await StoredResponse.from(rendered, request.page);
     const freshSeconds = freshSecondsOf(request, rendered);
     const { renderedAt } = rendered;
     const tags = freshSeconds > 0 ? rendered.tags : null;
+    const response = await StoredResponse.from(rendered, request.page, headersOf(tags ?? []));
     if (tags !== null) {
       const { facts } = response;
       const at = Math.round(Date.now() - (now() - renderedAt));

@@ -19,6 +19,7 @@ const OWN_HEADERS = new Set([
   'vary',
   'x-nextjs-cache',
 ]);
+const CACHE_CONTROL = 'Cache-Control';
 /** Not in a 304, which has no body. */
 const BODY_HEADERS = /^content-(?:length|encoding|type)$/i;
 /** Approximate bytes of a response without its headers and bodies. */
@@ -41,6 +42,9 @@ export interface ResponseFacts {
   digest: string;
   brotli: Buffer;
 }
+
+/** The cache answered with an old page, while it is rendered again. */
+const STALE = 'hit; detail=stale';
 
 /** How the cache answered, as in the `Cache-Status` header (RFC 9211). */
 export type CacheStatus = 'hit' | 'hit; detail=stale' | 'hit; detail=second-level' | 'fwd=uri-miss';
@@ -65,22 +69,27 @@ export class StoredResponse {
   /**
    * Hashes the inline scripts of a response and compresses it.
    * @param page its canonical URL
+   * @param more headers that are added
    */
-  static async from({ status, headers, body }: Rendered, page: string): Promise<StoredResponse> {
+  static async from(
+    { status, headers, body }: Rendered,
+    page: string,
+    more: readonly [name: string, value: string][] = [],
+  ): Promise<StoredResponse> {
     let bytes = body;
     let policy = STRICT_POLICY;
     if (String(headers['content-type'] ?? '').startsWith('text/html')) {
       ({ html: bytes, policy } = secureHtml(body, page));
     }
     const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-    const written = [...SECURITY_HEADERS.flat(), 'Content-Security-Policy', policy];
+    const written = [...SECURITY_HEADERS.flat(), 'Content-Security-Policy', policy, ...more.flat()];
     for (const [name, value] of Object.entries(headers)) {
       if (OWN_HEADERS.has(name)) continue;
       for (const one of [value].flat()) written.push(name, one);
     }
     const cacheControl = headers['cache-control'];
     if (typeof cacheControl === 'string') {
-      written.push('Cache-Control', withoutStaleWhileRevalidate(cacheControl));
+      written.push(CACHE_CONTROL, withoutStaleWhileRevalidate(cacheControl));
     }
     written.push('Vary', withAcceptEncoding(String(headers.vary ?? '')));
     const response = new StoredResponse(status, written, digest);
@@ -131,7 +140,7 @@ export class StoredResponse {
   }
 
   #copyAs404(): StoredResponse {
-    const headers = ['Cache-Control', 'no-cache', ...without(/^cache-control$/i, this.#headers)];
+    const headers = [CACHE_CONTROL, 'no-cache', ...without(/^cache-control$/i, this.#headers)];
     const response = new StoredResponse(404, headers, this.#digest);
     for (const [encoding, { body }] of this.#representations) response.#add(encoding, body);
     return response;
@@ -176,15 +185,16 @@ function write(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  { body, etag, headers }: Representation,
+  { body, etag, headers: all }: Representation,
   ageSeconds: number,
   cacheStatus: CacheStatus,
 ): void {
   // The client may have disconnected while the page was rendered.
   if (response.destroyed || response.writableEnded) return;
   // The shared array can be changed, because writeHead copies it at once.
-  headers[headers.length - 3] = String(ageSeconds);
-  headers[headers.length - 1] = `front; ${cacheStatus}`;
+  all[all.length - 3] = String(ageSeconds);
+  all[all.length - 1] = `front; ${cacheStatus}`;
+  const headers = cacheStatus === STALE ? withShortLife(all) : all;
   const known = request.headers['if-none-match'];
   if (known !== undefined && status === 200 && isKnown(known, etag)) {
     response.writeHead(304, without(BODY_HEADERS, headers));
@@ -193,6 +203,13 @@ function write(
   }
   response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** A shared cache that keeps an old page for its whole life would show it long after the new one is here. */
+function withShortLife(headers: readonly string[]): string[] {
+  return headers.map((value, at) =>
+    headers[at - 1] === CACHE_CONTROL ? value.replace(/\bs-maxage=\d+/, 's-maxage=1') : value,
+  );
 }
 
 /** Weak comparison, as RFC 9110 requires it for `If-None-Match`. */

@@ -4,7 +4,7 @@ import { changedTags as table } from './invalidation-schema';
 import type { Context } from './procedure';
 
 /** What was invalidated with this tag is not known: a restored backup, for example. */
-export const EVERY_TAG = '*';
+const EVERY_TAG = '*';
 /** After more changes a storefront may as well render everything again. */
 const MAX_CHANGES = 1000;
 

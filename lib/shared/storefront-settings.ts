@@ -37,6 +37,19 @@ export const pageCacheSettings = z.object({
     '2048',
     'How many megabytes PAGE_CACHE_DIR may take.',
   ),
+  CDN_PURGE_URL: optionalSetting(
+    HttpUrl,
+    'no CDN is purged, and responses do not name their tags',
+    'Where the CDN in front of the shop is told which pages changed: https://api.fastly.com/service/SERVICE_ID/purge, https://api.cloudflare.com/client/v4/zones/ZONE_ID/purge_cache, or the address of a Varnish with deploy/varnish.vcl.',
+  ),
+  CDN_PURGE_API: setting(
+    z.enum(['fastly', 'cloudflare', 'varnish'], {
+      error: 'must be fastly, cloudflare or varnish',
+    }),
+    'varnish',
+    'Whose CDN_PURGE_URL it is: fastly, cloudflare or varnish.',
+  ),
+  CDN_PURGE_TOKEN: optionalSetting(z.string(), 'none', 'Authorizes the calls of CDN_PURGE_URL.'),
 });
 
 /** What signing in with Google and Facebook needs. */

@@ -12,6 +12,7 @@ import { retentionSettings } from '@/backend/platform/retention';
 import { settingNotes } from '@/lib/shared/settings';
 import {
   frontSettings,
+  pageCacheSettings,
   signInSettings,
   storefrontSettings,
 } from '@/lib/shared/storefront-settings';
@@ -20,7 +21,7 @@ import { sandboxSettings } from '@/payments-sandbox/config';
 /** What reads settings, in the order of the documentation. A variable that several read is listed with the first. */
 const SECTIONS: readonly { title: string; variables: readonly z.ZodObject[] }[] = [
   { title: 'Signing in', variables: [signInSettings, accountSettings] },
-  { title: 'The storefront', variables: [frontSettings, storefrontSettings] },
+  { title: 'The storefront', variables: [frontSettings, pageCacheSettings, storefrontSettings] },
   { title: 'The backend', variables: [platformSettings, sampleSettings] },
   { title: 'How long data is kept', variables: [retentionSettings] },
   { title: 'Orders', variables: [orderSettings] },

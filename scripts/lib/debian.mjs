@@ -31,23 +31,23 @@ async function apt(args) {
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /**
- * Installs a Debian package. Resolves to whether it could.
- * @param {string} name
+ * Installs packages of Debian. Resolves to whether it could.
+ * @param {string[]} packages
  */
-export async function install(name) {
-  log(`Installing ${name} with apt-get …`);
+export async function install(...packages) {
+  log(`Installing ${packages.join(' and ')} with apt-get …`);
   await apt(['update']);
-  return apt(['install', '-y', name]);
+  return apt(['install', '-y', ...packages]);
 }
 
 /**
  * Finds a program, and installs it with apt-get where it is missing and the user is root.
  * @param {string} name of the program
- * @param {string} debianPackage that has it
+ * @param {string[]} packages of Debian that have it and what it needs
  * @returns {Promise<string | undefined>} its path
  */
-export async function ensureProgram(name, debianPackage) {
-  if (!findProgram(name) && canInstall()) await install(debianPackage);
+export async function ensureProgram(name, ...packages) {
+  if (!findProgram(name) && canInstall()) await install(...packages);
   return findProgram(name);
 }
 

@@ -93,6 +93,12 @@ async function ensureRedis() {
   }
 }
 
+async function ensureVarnish() {
+  if (!(await ensureProgram('varnishd', 'varnish', 'varnish-modules'))) {
+    log('There is no Varnish: the tests of a CDN are left out.');
+  }
+}
+
 /**
  * Runs the unit, component and contract tests.
  * @param {string[]} args
@@ -182,6 +188,7 @@ async function besideShop(logName, run) {
  */
 async function http(args) {
   await ensureRedis();
+  await ensureVarnish();
   const path = reportFile('jest-http.json');
   const isOk = await besideShop('shop-http.log', (env) => jest(['http'], path, args, env));
   return { isOk, ...readJestReport(path) };
