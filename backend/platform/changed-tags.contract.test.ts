@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { command, DRIVERS, post } from '../testing/backend-process';
 import { smallCatalogue } from '../testing/catalogue';
 import { testBackend } from '../testing/test-backend';
@@ -5,7 +6,7 @@ import { testBackend } from '../testing/test-backend';
 jest.setTimeout(120_000);
 
 describe.each(DRIVERS)('the changes since a cursor on %s', (driver) => {
-  const { backend, restart } = testBackend(driver, {});
+  const { backend, restart, inDatabase } = testBackend(driver, {});
   const ask = async (cursor?: string) => {
     const { data } = await post(`${backend().url}/backend/api/changedTags`, { cursor });
     return data as { changes: Record<string, string>; is_complete: boolean; cursor: string };
@@ -48,7 +49,22 @@ describe.each(DRIVERS)('the changes since a cursor on %s', (driver) => {
 
   it('says so after more changes than one answer holds', async () => {
     const { cursor } = await ask();
-    await command(backend(), 'catalogue/generate', { products: 1001 });
+    await inDatabase((queries) =>
+      queries.execute(sql`
+        insert into changed_tags (tag, change)
+        select 'product:' || id, pg_current_xact_id()::text::bigint
+        from generate_series(1000, 2000) id`),
+    );
+    expect(await ask(cursor)).toMatchObject({ changes: {}, is_complete: false });
+  });
+
+  it('says so where it is not known what has changed', async () => {
+    const { cursor } = await ask();
+    await inDatabase((queries) =>
+      queries.execute(sql`
+        insert into changed_tags (tag, change)
+        values ('*', pg_current_xact_id()::text::bigint)`),
+    );
     expect(await ask(cursor)).toMatchObject({ changes: {}, is_complete: false });
   });
 });
