@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { endpointUrl } from '@/lib/contract/endpoint-url';
 import { endpoints } from '@/lib/contract/endpoints';
 import { DEVICE_TYPE, Envelope, SUCCESS_STATUS } from '@/lib/contract/envelope';
-import { readAnswer } from '@/lib/shared/read-answer';
+import { postJson } from '@/lib/shared/post-json';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import type { SecondLevel } from './second-level/second-level';
 
@@ -83,13 +83,10 @@ export class BackendChanges {
     return withTimeLimit(
       changedTags.timeoutMs,
       async (signal) => {
-        const response = await fetch(endpointUrl(backendUrl, 'changedTags'), {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...(cursor !== null && { cursor }), device_type: DEVICE_TYPE }),
-          signal,
-        });
-        const { status, data } = Envelope.parse(await readAnswer(response));
+        const url = endpointUrl(backendUrl, 'changedTags');
+        const question = { ...(cursor !== null && { cursor }), device_type: DEVICE_TYPE };
+        const { answer } = await postJson(url, JSON.stringify(question), {}, signal);
+        const { status, data } = Envelope.parse(answer);
         if (UNKNOWN.has(status)) return null;
         if (status !== SUCCESS_STATUS) throw new Error(`The backend answered ${status}.`);
         return changedTags.response.parse(data);

@@ -7,7 +7,7 @@ import { DEVICE_TYPE, Envelope, SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { tags } from '@/lib/contract/revalidation';
 import { findScope } from '@/lib/shared/list-scope';
 import { PRODUCT_ID_PATTERN, paths } from '@/lib/shared/paths';
-import { readAnswer } from '@/lib/shared/read-answer';
+import { postJson } from '@/lib/shared/post-json';
 import { searchRequestOf } from '@/lib/shared/search-request';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import type { Invalidated } from './second-level/tag-clock';
@@ -111,15 +111,11 @@ export class KnownPages {
   }
 
   async #call(name: EndpointName, payload: object): Promise<z.output<typeof Envelope>> {
-    const answer = await withTimeLimit(TIME_LIMIT_MS, async (signal) => {
-      const response = await fetch(endpointUrl(this.#backendUrl, name), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...payload, device_type: DEVICE_TYPE }),
-        signal,
-      });
-      return readAnswer(response);
-    });
+    const url = endpointUrl(this.#backendUrl, name);
+    const body = JSON.stringify({ ...payload, device_type: DEVICE_TYPE });
+    const { answer } = await withTimeLimit(TIME_LIMIT_MS, (signal) =>
+      postJson(url, body, {}, signal),
+    );
     return Envelope.parse(answer);
   }
 }

@@ -18,6 +18,7 @@ import {
   CLIENT_IP_SIGNATURE_HEADER,
   signClientIp,
 } from '@/lib/shared/client-ip-header';
+import { postJson } from '@/lib/shared/post-json';
 import { AnswerTooLargeError, readAnswer } from '@/lib/shared/read-answer';
 import { BackendError } from './backend-error';
 import { whileBackendLives } from './backend-liveness';
@@ -104,22 +105,23 @@ async function sendOnce<E extends EndpointName>(
   const { status, retryAfterSeconds, answer } = await whileBackendLives(
     row.timeoutMs,
     async (signal) => {
-      const response = await fetch(endpointUrl(getConfig().BACKEND_URL, endpoint), {
-        method: 'POST',
-        headers: {
-          // `fetch` sets the type of a form, which contains the boundary between its parts.
-          ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-          'x-request-id': requestId,
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(idempotencyKey && row.idempotent ? { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } : {}),
-          ...clientIpHeaders(clientIp),
-        },
-        body,
-        signal,
-      });
+      const url = endpointUrl(getConfig().BACKEND_URL, endpoint);
+      const headers = {
+        'x-request-id': requestId,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(idempotencyKey && row.idempotent ? { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } : {}),
+        ...clientIpHeaders(clientIp),
+      };
+      if (typeof body === 'string') {
+        const { status, headers: received, answer } = await postJson(url, body, headers, signal);
+        return { status, retryAfterSeconds: secondsOf(received['retry-after']), answer };
+      }
+      // `fetch` sets the type of a form, which contains the boundary between its parts.
+      const response = await fetch(url, { method: 'POST', headers, body, signal });
+      const retryAfter = response.headers.get('retry-after') ?? undefined;
       return {
         status: response.status,
-        retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
+        retryAfterSeconds: secondsOf(retryAfter),
         answer: await readAnswer(response),
       };
     },
@@ -168,8 +170,8 @@ async function sendOnce<E extends EndpointName>(
 }
 
 /** The seconds of a `Retry-After` header, which may also contain a date. */
-function secondsOf(header: string | null): number | undefined {
-  return header !== null && /^\d{1,5}$/.test(header) ? Number(header) : undefined;
+function secondsOf(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,5}$/.test(header) ? Number(header) : undefined;
 }
 
 function toForm(fields: Record<string, unknown>, files: Record<string, File>): FormData {

@@ -1,7 +1,7 @@
 import { parseJson } from './parse-json';
 
 /** Many times the largest answer of the contract. */
-const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** An answer has more bytes than its reader takes. */
 export class AnswerTooLargeError extends Error {
