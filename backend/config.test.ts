@@ -21,6 +21,7 @@ describe('readConfig', () => {
       retention: readRetention({}),
       shopEmail: 'hello@oakandloom.example',
       siteUrl: 'http://localhost:3000',
+      isDemo: false,
       cancellationFeePercent: 25,
       topUpBounds: { min: 100, max: 100_000, suggested: 1_000 },
       webPushServices: [

@@ -1,3 +1,4 @@
+import { requirePublicSettings } from '@/lib/shared/require-public-settings';
 import { readSampleConfig, type SampleConfig } from './flows/sample/config';
 import { type AccountConfig, readAccountConfig } from './modules/accounts/config';
 import { type GiftCardConfig, readGiftCardConfig } from './modules/gift-cards/config';
@@ -25,6 +26,7 @@ export type Config = PlatformConfig &
  * @throws {StartError} that names a wrong variable, and not its value
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  requirePublicSettings(environment, 'backend');
   return {
     ...readPlatformConfig(environment),
     ...readAccountConfig(environment),

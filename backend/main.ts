@@ -1,3 +1,4 @@
+import { logDemo } from '@/lib/shared/demo-notice';
 import { explainFileError } from '@/lib/shared/file-error';
 import { printableLines } from '@/lib/shared/printable.mjs';
 import { StartError } from '@/lib/shared/start-error';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   process.stdout.on('error', () => undefined);
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
+  if (config.isDemo) logDemo(log);
   const onDatabaseEnd = (reason: string): never => {
     log.fatal(reason);
     process.exit(1);

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
+import { isPublicUrl } from '@/lib/shared/public-settings.mjs';
 import { describeListener } from '@/lib/shared/running-process.mjs';
 import { StartError } from '@/lib/shared/start-error';
 import type { Config } from './config';
+import { requireNoDemoShopper } from './flows/sample/demo-shopper';
 import { createModules } from './modules';
 import { registerCleanup } from './platform/cleanup';
 import type { Clock } from './platform/clock';
@@ -57,6 +59,7 @@ export async function startBackend(
     closing.add(() => database.close());
     const { queries } = database;
     await database.exclusively(() => database.migrate());
+    if (isPublicUrl(config.siteUrl) && !config.isDemo) await requireNoDemoShopper(queries);
     const jobs = createJobs({ queries, clock, log, isOnlyWorker: database.driver === 'pglite' });
     if (!config.hasRateLimits) log.warn('Attempts to log in are not limited (RATE_LIMITS=off)');
     const { services, lateMails } = createServices({ config, queries, clock, jobs, log });

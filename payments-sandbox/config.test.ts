@@ -9,11 +9,11 @@ const keys = {
 
 test('only the keys have to be set; an empty variable counts as none', () => {
   expect(
-    readConfig({ ...keys, PAYMENTS_PORT: '', SITE_URL: 'https://shop.example/path' }),
+    readConfig({ ...keys, PAYMENTS_PORT: '', SITE_URL: 'https://shop.test/path' }),
   ).toMatchObject({
     port: 4200,
     host: '127.0.0.1',
-    siteOrigin: 'https://shop.example',
+    siteOrigin: 'https://shop.test',
     webhookUrl: undefined,
   });
 });

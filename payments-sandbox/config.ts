@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { dataDir, logLevel, sandboxKeyNotes, siteUrl } from '@/lib/shared/common-settings';
+import {
+  allowDemo,
+  dataDir,
+  logLevel,
+  sandboxKeyNotes,
+  siteUrl,
+} from '@/lib/shared/common-settings';
+import { requirePublicSettings } from '@/lib/shared/require-public-settings';
 import {
   HttpUrl,
   Origin,
@@ -34,6 +41,7 @@ export const sandboxSettings = z.object({
     'How long a refund, and a payment that is processed, take there. In milliseconds.',
   ),
   SITE_URL: siteUrl,
+  ALLOW_DEMO: allowDemo,
   DATA_DIR: dataDir,
   LOG_LEVEL: logLevel,
 });
@@ -43,6 +51,7 @@ export const sandboxSettings = z.object({
  * @throws {StartError} that names each wrong variable, and not its value
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
+  requirePublicSettings(environment, 'payments sandbox');
   const values = readSettings(sandboxSettings, environment);
   return {
     port: values.PAYMENTS_PORT,
@@ -54,6 +63,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     webhookUrl: values.PAYMENTS_WEBHOOK_URL,
     settleMs: values.PAYMENTS_SETTLE_MS,
     siteOrigin: values.SITE_URL,
+    isDemo: values.ALLOW_DEMO,
     dataDir: values.DATA_DIR,
     logLevel: values.LOG_LEVEL,
   };

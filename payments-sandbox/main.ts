@@ -1,3 +1,4 @@
+import { logDemo } from '@/lib/shared/demo-notice';
 import { explainFileError } from '@/lib/shared/file-error';
 import { printableLines } from '@/lib/shared/printable.mjs';
 import { StartError } from '@/lib/shared/start-error';
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   process.stdout.on('error', () => undefined);
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
+  if (config.isDemo) logDemo(log);
   // What memory knows and the disk does not must never be answered; a new start reads what the disk knows.
   const sandbox = await startSandbox(config, log, (err) => {
     log.fatal({ err }, 'The payments cannot be stored');

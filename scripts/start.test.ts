@@ -160,7 +160,12 @@ beforeEach(async () => {
   backendPort = await findFreePort();
   paymentsPort = await findFreePort();
   cpSync(resolve('scripts'), join(folder, 'scripts'), { recursive: true });
-  for (const file of ['running-process.mjs', 'printable.mjs']) {
+  for (const file of [
+    'demo-shopper.mjs',
+    'printable.mjs',
+    'public-settings.mjs',
+    'running-process.mjs',
+  ]) {
     cpSync(resolve('lib/shared', file), join(folder, 'lib/shared', file));
   }
   write('package.json', '{ "type": "module", "engines": { "node": ">=20.12.0" } }');
@@ -410,6 +415,29 @@ describe('npm start', () => {
     const shop = start({ BACKEND_URL: `http://127.0.0.1:${other.port}` });
     await shop.open;
     expect(pids()).toHaveLength(1);
+  });
+
+  test('opens no shop for the public with the settings of a demo, and says so before it installs or builds', async () => {
+    write('node_modules/.package-lock.json', '{ "packages": { "node_modules/next": {} } }');
+    const env = { SITE_URL: 'https://shop.example', REVALIDATE_SECRET: 'x'.repeat(32) };
+    const { code, errors } = await start(env).ended;
+    expect(code).toBe(1);
+    expect(errors).toMatch(
+      /^SITE_URL is https:\/\/shop\.example, .*\n- PAYMENT_PROVIDER .*\n- SAMPLE_CATALOGUE .*\n- SMTP_URL .*\n- REVALIDATE_SECRET can be guessed.*\n.*ALLOW_DEMO=1: .* the first 3\.\n$/,
+    );
+    for (const file of ['builds', 'pids', '.env.local']) {
+      expect(existsSync(join(folder, file))).toBe(false);
+    }
+  });
+
+  test.each<Record<string, string>>([
+    { ALLOW_DEMO: '1' },
+    { PAYMENT_PROVIDER: 'stripe', SAMPLE_CATALOGUE: 'none', SMTP_URL: 'smtps://mail.example' },
+  ])('opens a shop for the public with %j', async (env) => {
+    const shop = start({ SITE_URL: 'https://shop.example', ...env });
+    await shop.open;
+    shop.child.kill('SIGTERM');
+    expect((await shop.ended).code).toBe(0);
   });
 
   test('explains a wrong setting in one line', async () => {

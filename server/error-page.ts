@@ -1,5 +1,6 @@
 import { MAX_SEARCH_TEXT } from '@/lib/contract/search-options';
 import { brand } from '@/lib/shared/brand';
+import { demoText } from '@/lib/shared/demo-text';
 import { type Market, marketPath, markets } from '@/lib/shared/markets';
 import { paths } from '@/lib/shared/paths';
 
@@ -9,6 +10,9 @@ export interface FailedPageOptions {
   reference?: string | undefined;
 }
 
+const DEMO_BANNER =
+  process.env.ALLOW_DEMO === '1' ? `<aside aria-label="Demo">${demoText}</aside>\n` : '';
+
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<"]/g, (found) => ESCAPES[found] ?? found);
 
@@ -16,6 +20,7 @@ const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:flex;flex-direction:column;background:#faf8f4;color:#211d18;font:1rem/1.5 system-ui,sans-serif}
 header{display:flex;flex-wrap:wrap;gap:.5rem 2rem;align-items:center;justify-content:space-between;padding:.75rem max(1rem,5vw);background:#fff;border-bottom:1px solid #e4ddd1}
+aside{padding:.5rem 1rem;background:#f1ece3;border-bottom:1px solid #e4ddd1;font-size:.875rem;text-align:center}
 a{color:#24503f;text-underline-offset:.25em}
 a,button,input{font:inherit;min-height:2.75rem}
 .logo,h1{font-family:Georgia,serif;font-weight:500}
@@ -43,7 +48,7 @@ export function errorPage({ market, reference }: FailedPageOptions): string {
     `<a href="${escapeHtml(marketPath(market, path))}">${escapeHtml(label)}</a>`;
   const name = escapeHtml(brand.name);
   return `<!DOCTYPE html><html lang="${markets[market].hreflang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>We will be right back | ${name}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body>
-<header><a class="logo" href="${marketPath(market, paths.home)}">${name}</a>
+${DEMO_BANNER}<header><a class="logo" href="${marketPath(market, paths.home)}">${name}</a>
 <form role="search" action="${marketPath(market, paths.productList)}"><input type="search" name="search_text" aria-label="Search" placeholder="Search furniture" maxlength="${MAX_SEARCH_TEXT}" enterkeyhint="search" required><button>Search</button></form></header>
 <main id="main"><p class="eyebrow">It is us, not you</p>
 <h1>This page did not come together</h1>

@@ -1,8 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import next from 'next';
+import { logDemo } from '@/lib/shared/demo-notice';
 import { printableLines } from '@/lib/shared/printable.mjs';
+import { requirePublicSettings } from '@/lib/shared/require-public-settings';
 import { readSettings } from '@/lib/shared/settings';
+import { StartError } from '@/lib/shared/start-error';
 import { BackendChanges } from './backend-changes';
 import { CachedReads } from './cached-reads';
 import { Cdn, cdnHeaders } from './cdn';
@@ -38,10 +41,12 @@ type NextApp = ReturnType<typeof next>;
 
 /** Starts the storefront: the front, and Next.js behind it. */
 async function main(): Promise<void> {
+  requirePublicSettings(process.env, 'storefront');
   const settings = readSettings(variables, process.env);
   const isDev = process.env.NODE_ENV === 'development';
   const { PORT: port, HOST: host } = settings;
   if (!isDev) redirectConsole(log);
+  if (settings.ALLOW_DEMO) logDemo(log);
   const app = next({ dev: isDev, port, ...(host ? { hostname: host } : {}) });
   const level = isDev ? new MemoryOnly() : await openSecondLevel(settings);
   // Must be installed before Next.js reads its first page.
@@ -145,8 +150,12 @@ function common({ TRUSTED_PROXIES }: Settings) {
   };
 }
 
+function textOf(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
 main().catch((error: unknown) => {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`${printableLines(text)}\n`);
+  process.stderr.write(`${printableLines(textOf(error))}\n`);
   process.exit(1);
 });

@@ -3,6 +3,7 @@ import { fontVariables } from '@/app/fonts';
 import '@/app/globals.css';
 import { CartDrawerOpener } from '@/components/cart/cart-drawer-opener';
 import { CheckoutHeader } from '@/components/layout/checkout-header';
+import { DemoBanner } from '@/components/layout/demo-banner';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { HydrationSignal } from '@/components/layout/hydration-signal';
@@ -10,6 +11,7 @@ import { KeepCampaign } from '@/components/layout/keep-campaign';
 import { OnPages } from '@/components/layout/on-pages';
 import { SkipLink } from '@/components/layout/skip-link';
 import { getCategories } from '@/lib/server/catalogue';
+import { getConfig } from '@/lib/server/config';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
 import { currentShopYear } from '@/lib/server/shop-year';
 import { NOT_HYDRATED } from '@/lib/shared/hydration';
@@ -34,6 +36,7 @@ export default async function RootLayout({ children }: LayoutProps<'/[market]'>)
       <body className="flex flex-col">
         <KeepCampaign />
         <SkipLink />
+        {knownMarket && getConfig().ALLOW_DEMO && <DemoBanner />}
         <OnPages pages={CHECKOUT} otherwise={<Header categories={categories} market={market} />}>
           <CheckoutHeader market={market} />
         </OnPages>

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { brand } from '@/lib/shared/brand';
-import { dataDir, logLevel, revalidateSecret, siteUrl } from '@/lib/shared/common-settings';
+import {
+  allowDemo,
+  dataDir,
+  logLevel,
+  revalidateSecret,
+  siteUrl,
+} from '@/lib/shared/common-settings';
 import {
   HttpUrl,
   optionalSetting,
@@ -80,6 +86,7 @@ export const platformSettings = z.object({
     'the address of lib/shared/brand.ts',
   ),
   SITE_URL: siteUrl,
+  ALLOW_DEMO: allowDemo,
   BACKEND_TRUSTED_PROXIES: setting(
     Proxies,
     '0',
@@ -118,6 +125,8 @@ export interface PlatformConfig {
   shopEmail: string;
   /** The storefront's origin. */
   siteUrl: string;
+  /** Whether the shop is a demo on purpose, also where the public can reach it. */
+  isDemo: boolean;
   /** How many proxies before the backend may say, in `X-Forwarded-For`, whom they speak for. */
   trustedProxies: number;
   /** Whether attempts to log in and the like are limited. */
@@ -143,6 +152,7 @@ export function readPlatformConfig(environment: NodeJS.ProcessEnv): PlatformConf
     mailLimits: { perHour: values.MAILS_PER_HOUR, perDay: values.MAILS_PER_DAY },
     shopEmail: values.SHOP_EMAIL,
     siteUrl: values.SITE_URL,
+    isDemo: values.ALLOW_DEMO,
     trustedProxies: values.BACKEND_TRUSTED_PROXIES,
     hasRateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,

@@ -68,7 +68,7 @@ test('every session cookie is marked Secure over https', async () => {
   const { startShop } = await import('../../scripts/lib/shop.mjs');
   const shop = await startShop({
     backend: false,
-    env: { SITE_URL: 'https://shop.example', BACKEND_URL: sharedShop.backendUrl },
+    env: { SITE_URL: 'https://shop.example', ALLOW_DEMO: '1', BACKEND_URL: sharedShop.backendUrl },
   });
   try {
     const csrf = await fetch(`${shop.url}/api/auth/csrf`);

@@ -4,6 +4,7 @@ import { socialProviders } from './social-providers';
 const config: Config = {
   BACKEND_URL: 'http://backend.test',
   SITE_URL: 'http://shop.test',
+  ALLOW_DEMO: false,
   TRUSTED_PROXIES: 0,
   GOOGLE_ISSUER: 'https://accounts.google.com',
   FACEBOOK_GRAPH_URL: 'https://graph.facebook.com/v10.0',

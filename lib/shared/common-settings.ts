@@ -7,7 +7,13 @@ import { BaseUrl, Origin, optionalSetting, Secret, setting } from './settings';
 export const siteUrl = setting(
   Origin,
   'http://localhost:3000',
-  "The shop's public URL: for canonical URLs, the sitemap and shared links, and where a payment provider's page redirects back to. With https:// browsers are told to use nothing else, and cookies are marked Secure.",
+  "The shop's public URL: for canonical URLs, the sitemap and shared links, and where a payment provider's page redirects back to. With https:// browsers are told to use nothing else, and cookies are marked Secure; and where its host is not local, the shop starts only with settings that are fit for the public (docs/operating.md).",
+);
+
+export const allowDemo = setting(
+  z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1'),
+  '0',
+  'With 1 the shop is a demo on purpose: each page says so, the log does every hour, and a public SITE_URL may have the payments sandbox, the sample shop and no SMTP_URL. Weak or equal secrets and RATE_LIMITS=off it may not have.',
 );
 
 export const revalidateSecret = optionalSetting(

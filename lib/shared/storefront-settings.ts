@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { logLevel, revalidateSecret, siteUrl, socialKeys } from './common-settings';
+import { allowDemo, logLevel, revalidateSecret, siteUrl, socialKeys } from './common-settings';
 import { HttpUrl, optionalSetting, Port, Proxies, Secret, setting, WholeNumber } from './settings';
 
 /** What the front reads to listen and to reach the backend. */
@@ -13,6 +13,7 @@ export const frontSettings = z.object({
     'the embedded backend, which `npm start` starts',
   ),
   SITE_URL: siteUrl,
+  ALLOW_DEMO: allowDemo,
   TRUSTED_PROXIES: setting(
     Proxies,
     '0',
@@ -67,6 +68,7 @@ export const signInSettings = z.object({
 export const storefrontSettings = z.object({
   BACKEND_URL: frontSettings.shape.BACKEND_URL,
   SITE_URL: siteUrl,
+  ALLOW_DEMO: allowDemo,
   IMAGE_HOSTS: optionalSetting(
     z.string(),
     'none',

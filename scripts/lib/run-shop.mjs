@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { demoShopper } from '../../lib/shared/demo-shopper.mjs';
+import { explainPublicFaults, publicFaults } from '../../lib/shared/public-settings.mjs';
 import { ensureBuilt } from './build.mjs';
 import { bundle, PROGRAMS } from './bundle.mjs';
-import { demoShopper } from './demo-shopper.mjs';
 import { hasHung, requireBackend, waitUntilHealthy } from './health.mjs';
 import { ensureInstalled } from './install.mjs';
 import { log, logError, UserError } from './log.mjs';
@@ -66,6 +67,17 @@ function requireDifferentPorts(ports) {
 }
 
 /**
+ * Checks that the settings are fit for the public, where it can reach the shop.
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {boolean} isEmbedded whether the backend is the shop's own
+ */
+function requirePublicSettings(settings, isEmbedded) {
+  const faults = publicFaults(settings, isEmbedded ? ['storefront', 'backend'] : ['storefront']);
+  const message = explainPublicFaults(settings, faults);
+  if (message) throw new UserError(message);
+}
+
+/**
  * The host at which this machine reaches a program.
  * @param {string | undefined} host where it listens
  */
@@ -103,6 +115,7 @@ export async function runShop({ isDev }) {
   const paymentsHost = settings.PAYMENTS_HOST ?? '127.0.0.1';
   // Another backend has its own payment provider.
   const isEmbedded = settings.BACKEND_URL === undefined;
+  requirePublicSettings(settings, isEmbedded);
   const hasSandbox = isEmbedded && (settings.PAYMENT_PROVIDER ?? 'sandbox') === 'sandbox';
   requireDifferentPorts({
     PORT: port,

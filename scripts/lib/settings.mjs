@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { secretNames } from '../../lib/shared/public-settings.mjs';
 import { log } from './log.mjs';
 import { inRoot } from './paths.mjs';
 
@@ -8,16 +9,6 @@ import { inRoot } from './paths.mjs';
 
 /** The settings of this machine; git ignores the file. */
 const LOCAL = '.env.local';
-
-/** Secrets must differ between installations. */
-const secretNames = [
-  'REVALIDATE_SECRET',
-  'BACKEND_ADMIN_SECRET',
-  'NEXTAUTH_SECRET',
-  'PAYMENTS_SECRET_KEY',
-  'PAYMENTS_PUBLISHABLE_KEY',
-  'PAYMENTS_WEBHOOK_SECRET',
-];
 
 /** @param {string} name */
 function readFile(name) {

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
+import { demoShopper } from '../../lib/shared/demo-shopper.mjs';
 import { chromiumArgs, ensureChromium } from '../../scripts/lib/chromium.mjs';
-import { demoShopper } from '../../scripts/lib/demo-shopper.mjs';
 
 export const viewports = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },

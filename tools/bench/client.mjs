@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { demoShopper } from '../../scripts/lib/demo-shopper.mjs';
+import { demoShopper } from '../../lib/shared/demo-shopper.mjs';
 import { UserError } from '../../scripts/lib/log.mjs';
 
 /**

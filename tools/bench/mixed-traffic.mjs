@@ -1,5 +1,5 @@
+import { demoShopper } from '../../lib/shared/demo-shopper.mjs';
 import { browserSession } from '../../scripts/lib/browser-session.mjs';
-import { demoShopper } from '../../scripts/lib/demo-shopper.mjs';
 import { log, UserError } from '../../scripts/lib/log.mjs';
 import { openClient } from './client.mjs';
 import { megabytes, randomNumbers } from './figures.mjs';

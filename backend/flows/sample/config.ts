@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { SAMPLE_SHOP } from '@/lib/shared/public-settings.mjs';
 import { readSettings, setting } from '@/lib/shared/settings';
-
-const SAMPLE_SHOP = 'backend/modules/catalogue/sample-catalogue.json';
 
 export const sampleSettings = z.object({
   SAMPLE_CATALOGUE: setting(

@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../../modules/accounts/passwords';
-import { insertMember } from '../../modules/accounts/shoppers';
+import { demoShopper as published } from '@/lib/shared/demo-shopper.mjs';
+import { StartError } from '@/lib/shared/start-error';
+import { hashPassword, isPassword } from '../../modules/accounts/passwords';
+import { findMemberByEmail, insertMember } from '../../modules/accounts/shoppers';
 import { addresses } from '../../modules/addresses/schema';
 import { areas, cities, states } from '../../modules/places/schema';
 import type { Queries } from '../../platform/database/database';
 
-/** The shopper of the sample shop, so that one can log in on a fresh clone. */
+/** The shopper of the sample shop. */
 const demoShopper = {
   firstName: 'Demo',
   lastName: 'Shopper',
-  email: 'demo@oakandloom.example',
+  email: published.email,
   mobile: '+919876543210',
 };
-const PASSWORD = 'Demo@1234';
 
 /** By cities of the data file, whose ids stay; the first area of each will do. */
 const ADDRESSES = [
@@ -41,7 +42,7 @@ export async function addDemoShopper(
   now: Date,
   onAdded: (transaction: Queries, shopperId: number) => Promise<void> = async () => {},
 ): Promise<void> {
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(published.password);
   await queries.transaction(async (transaction) => {
     const shopper = await insertMember(
       transaction,
@@ -71,4 +72,16 @@ export async function addDemoShopper(
     }
     await onAdded(transaction, shopper.id);
   });
+}
+
+/**
+ * Checks that nobody can log in with the published password.
+ * @throws {StartError} where the demo shopper is there, and has it
+ */
+export async function requireNoDemoShopper(queries: Queries): Promise<void> {
+  const member = await findMemberByEmail(queries, published.email);
+  if (!member || !(await isPassword(published.password, member.passwordHash))) return;
+  throw new StartError(
+    `The database has the account ${published.email} of the sample shop, whose password is published, and the public can reach this shop (SITE_URL). Use another database (DATABASE_URL or DATA_DIR) that begins without the sample shop, change the password of the account while SITE_URL is local, or set ALLOW_DEMO=1 if it is a demo on purpose: each page says so.`,
+  );
 }

@@ -1,2 +1,0 @@
-/** The account of the sample shop. */
-export const demoShopper = { email: 'demo@oakandloom.example', password: 'Demo@1234' };
