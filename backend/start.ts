@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { restrictToOwner } from '@/lib/shared/owner-only';
 import { isPublicUrl } from '@/lib/shared/public-settings.mjs';
 import { describeListener } from '@/lib/shared/running-process.mjs';
 import { StartError } from '@/lib/shared/start-error';
@@ -19,7 +20,7 @@ import { createJobs } from './platform/jobs';
 import { deleteOldDeadJobs } from './platform/jobs-store';
 import { deleteOldMailCounts } from './platform/mail-limit';
 import { type Module, proceduresOf } from './platform/module';
-import { deleteOldOutbox } from './platform/outbox';
+import { deleteOldOutbox, outboxFolder } from './platform/outbox';
 import { createRateLimiter, deleteExpiredRateLimits } from './platform/rate-limits';
 import { createServices } from './platform/services';
 
@@ -55,6 +56,9 @@ export async function startBackend(
 ): Promise<Backend> {
   const closing = createClosing(log);
   try {
+    restrictToOwner(config.dataDir, log);
+    // Its files are created like that. There may be a million.
+    restrictToOwner(outboxFolder(config.dataDir), log);
     const database = await openDatabase(config, log, onDatabaseEnd);
     closing.add(() => database.close());
     const { queries } = database;

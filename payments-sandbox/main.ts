@@ -1,5 +1,6 @@
 import { logDemo } from '@/lib/shared/demo-notice';
 import { explainFileError } from '@/lib/shared/file-error';
+import { createForOwnerOnly } from '@/lib/shared/owner-only';
 import { printableLines } from '@/lib/shared/printable.mjs';
 import { StartError } from '@/lib/shared/start-error';
 import { readConfig } from './config';
@@ -19,6 +20,7 @@ function fail(error: unknown): never {
 }
 
 async function main(): Promise<void> {
+  createForOwnerOnly();
   // The reader of the log has ended. That must not end the sandbox.
   process.stdout.on('error', () => undefined);
   const config = readConfig(process.env);

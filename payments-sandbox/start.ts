@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { lockFolder } from '@/lib/shared/lock-folder';
+import { restrictAllToOwner, restrictToOwner } from '@/lib/shared/owner-only';
 import { describeListener } from '@/lib/shared/running-process.mjs';
 import { StartError } from '@/lib/shared/start-error';
 import type { Config } from './config';
@@ -43,6 +44,8 @@ export async function startSandbox(
     setting: 'DATA_DIR',
     toError: (message) => new StartError(message),
   });
+  restrictToOwner(config.dataDir, log);
+  restrictAllToOwner(folder, log);
   const store = await openStore(folder, onFatal);
   const faults = createFaults();
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;

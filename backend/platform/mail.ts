@@ -13,6 +13,7 @@ import { jobs as jobRows } from './jobs-schema';
 import { defineTopic } from './jobs-topic';
 import { deleteHeldMailsOf, MailCause, type MailLimit } from './mail-limit';
 import { mergedMail } from './mail-template';
+import { outboxFolder } from './outbox';
 
 const CONNECT_TIMEOUT_MS = 5 * SECOND_MS;
 /** For all of a message. */
@@ -113,7 +114,7 @@ export function createMailTransport({ dataDir, smtpUrl, from }: Options): MailTr
     disableUrlAccess: true,
   });
   if (smtpUrl) return (message, id, signal) => sendBySmtp(smtpUrl, addressed(message, id), signal);
-  const outbox = path.resolve(dataDir, 'outbox');
+  const outbox = outboxFolder(dataDir);
   return (message, id) => writeToOutbox(outbox, id, addressed(message, id));
 }
 

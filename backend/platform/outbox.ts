@@ -6,6 +6,11 @@ import { errorCode } from './error-code';
 /** The text messages of before those in `sms.jsonl`. */
 const EARLIER_SMS = 'sms-earlier.jsonl';
 
+/** Where e-mails and text messages are written that nothing takes. */
+export function outboxFolder(dataDir: string): string {
+  return path.resolve(dataDir, 'outbox');
+}
+
 /**
  * Removes e-mails and text messages that were written to files long ago. Text messages stand in one file, to which may be
  * written meanwhile: once its first one is old it becomes the earlier file, in the place of the one before.
@@ -15,7 +20,7 @@ export async function deleteOldOutbox(
   now: Date,
   { outboxMs }: { outboxMs: number },
 ): Promise<void> {
-  const folder = path.resolve(dataDir, 'outbox');
+  const folder = outboxFolder(dataDir);
   const limit = later(now, -outboxMs);
   try {
     // One by one: there may be a million.

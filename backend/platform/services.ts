@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from './clock';
 import type { PlatformConfig } from './config';
@@ -8,6 +7,7 @@ import { createDeviceTokens } from './device-tokens';
 import type { Jobs } from './jobs';
 import { createMailSender, createMailTransport, type LateMails } from './mail';
 import { createMailLimit } from './mail-limit';
+import { outboxFolder } from './outbox';
 import type { Services } from './procedure';
 import { createSmsSender, createSmsTransport } from './sms';
 
@@ -33,7 +33,7 @@ export function createServices({ config, queries, clock, jobs, log }: Options): 
     siteUrl,
   } = config;
   if (!smtpUrl) {
-    const folder = path.resolve(dataDir, 'outbox');
+    const folder = outboxFolder(dataDir);
     log.warn({ folder }, 'E-mails are written to files and sent to no one (no SMTP_URL)');
   }
   const limit = createMailLimit({

@@ -7,6 +7,7 @@ import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import type { Queries } from './database/database';
 import type { Jobs } from './jobs';
 import { defineTopic } from './jobs-topic';
+import { outboxFolder } from './outbox';
 
 const CALL_TIMEOUT_MS = 5 * SECOND_MS;
 
@@ -51,7 +52,7 @@ interface Options {
 
 /** Through the gateway, or into the outbox where there is none. */
 export function createSmsTransport({ dataDir, gateway }: Options): SmsTransport {
-  const outbox = path.resolve(dataDir, 'outbox');
+  const outbox = outboxFolder(dataDir);
   return gateway
     ? (message, stop) =>
         withTimeLimit(CALL_TIMEOUT_MS, (signal) => postToGateway(gateway, message, signal), stop)

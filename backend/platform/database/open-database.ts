@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { restrictAllToOwner } from '@/lib/shared/owner-only';
 import { StartError } from '@/lib/shared/start-error';
 import type { PlatformConfig } from '../config';
 import { lockDataFolder } from './data-lock';
@@ -26,7 +27,7 @@ export async function openDatabase(
   log: Logger,
   onEnd: (reason: string) => void,
 ): Promise<Database> {
-  if (!databaseUrl) return openEmbedded(dataDir, onEnd);
+  if (!databaseUrl) return openEmbedded(dataDir, log, onEnd);
   const database = openPostgresql(databaseUrl, log);
   try {
     await database.ping();
@@ -41,10 +42,17 @@ export async function openDatabase(
   }
 }
 
-async function openEmbedded(dataDir: string, onEnd: (reason: string) => void): Promise<Database> {
+async function openEmbedded(
+  dataDir: string,
+  log: Logger,
+  onEnd: (reason: string) => void,
+): Promise<Database> {
   const unlock = lockDataFolder(dataDir);
   try {
-    const database = await openPglite(embeddedFolder(dataDir), onEnd);
+    const folder = embeddedFolder(dataDir);
+    const database = await openPglite(folder, onEnd);
+    // PGlite gives the files of a new database modes of its own, whatever the process says.
+    restrictAllToOwner(folder, log);
     const close = async () => {
       await database.close();
       unlock();
