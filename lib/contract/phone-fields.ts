@@ -35,7 +35,10 @@ export function ofMarket() {
   const rule = {
     error: messages.mobileInvalid,
     path: ['mobile_no'],
-    when: ({ value }: { value: unknown }) => isPhone(String(Object(value).mobile_no)),
+    when: ({ value }: { value: unknown }) => {
+      const { mobile_no: text } = Object(value);
+      return typeof text === 'string' && isPhone(text);
+    },
   };
   return [isOfMarket, rule] as const;
 }
