@@ -3,6 +3,7 @@ import { createCatalogueHandlers } from './flows/staff/catalogue-command-handler
 import { createOrderHandlers } from './flows/staff/orders-command-handlers';
 import { createReturnHandlers } from './flows/staff/returns-command-handlers';
 import type { StaffServices } from './flows/staff/staff-services';
+import { createSystemHandlers, type SystemServices } from './flows/staff/system-command-handlers';
 import type { Catalogue } from './modules/catalogue/change-service';
 import { createPlaceHandlers } from './modules/places/command-handlers';
 import { createReferralHandlers } from './modules/referrals/command-handlers';
@@ -20,6 +21,7 @@ interface Dependencies {
   reviewServices: ReviewServices;
   referralServices: ReferralServices;
   walletServices: WalletServices;
+  systemServices: SystemServices;
 }
 
 /** The work of all commands: the type leaves no group out. */
@@ -29,6 +31,7 @@ export function createCommandHandlers({
   reviewServices,
   referralServices,
   walletServices,
+  systemServices,
 }: Dependencies): {
   [Name in keyof typeof commandGroups]: CommandHandlers<(typeof commandGroups)[Name]>;
 } {
@@ -41,5 +44,6 @@ export function createCommandHandlers({
     referrals: createReferralHandlers(referralServices),
     ledger: createLedgerHandlers(walletServices),
     places: createPlaceHandlers(catalogue.queries),
+    system: createSystemHandlers(systemServices),
   };
 }

@@ -1,6 +1,7 @@
 import { catalogueCommands } from './flows/staff/catalogue-commands';
 import { orderCommands } from './flows/staff/orders-commands';
 import { returnCommands } from './flows/staff/returns-commands';
+import { systemCommands } from './flows/staff/system-commands';
 import { placeCommands } from './modules/places/commands';
 import { referralCommands } from './modules/referrals/commands';
 import { reviewCommands } from './modules/reviews/commands';
@@ -18,4 +19,5 @@ export const commandGroups = {
   referrals: referralCommands,
   ledger: ledgerCommands,
   places: placeCommands,
+  system: systemCommands,
 } satisfies Record<string, CommandGroup>;

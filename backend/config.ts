@@ -27,6 +27,14 @@ export type Config = PlatformConfig &
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   requirePublicSettings(environment, 'backend');
+  return readUncheckedConfig(environment);
+}
+
+/**
+ * The same, whether or not it is fit for the public.
+ * @throws {StartError} that names a wrong variable, and not its value
+ */
+export function readUncheckedConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     ...readPlatformConfig(environment),
     ...readAccountConfig(environment),

@@ -177,6 +177,7 @@ export async function createModules(options: Options) {
         reviewServices,
         referralServices,
         walletServices,
+        systemServices: { config, database, clock },
       });
       addAdminRoutes(server, commandGroups, handlers, { secret: adminSecret, clock });
     },

@@ -177,6 +177,7 @@ beforeEach(async () => {
   symlinkSync(resolve('node_modules/esbuild'), join(folder, 'node_modules/esbuild'));
   write('backend/main.ts', backend);
   write('backend/cli.ts', '');
+  write('backend/doctor/main.ts', '');
   write('payments-sandbox/main.ts', payments);
   write('server/main.ts', storefront);
   write('app/page.tsx', 'export {};');

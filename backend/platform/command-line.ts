@@ -33,12 +33,14 @@ function backendUrl({ BACKEND_URL, BACKEND_PORT }: Environment): string {
 /**
  * Sends a command to the backend of the environment. `path` is its group and its name, such as `orders/ship`. Throws
  * a `CliError` with the backend's message when the backend rejects it.
+ * @param signal ends the wait for its answer
  */
 export async function sendCommand<Result extends z.ZodType>(
   environment: Environment,
   path: string,
   { result }: Pick<Command<z.ZodObject, Result>, 'result'>,
   input: unknown,
+  signal?: AbortSignal,
 ): Promise<Outcome<z.output<Result>>> {
   const secret = environment.BACKEND_ADMIN_SECRET;
   if (!secret) throw new CliError('Set BACKEND_ADMIN_SECRET in the environment or in .env.local.');
@@ -49,6 +51,7 @@ export async function sendCommand<Result extends z.ZodType>(
       method: 'POST',
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
       body: JSON.stringify(input),
+      ...(signal && { signal }),
     });
   } catch {
     throw new CliError(`No backend answers at ${url}: start it, or set BACKEND_URL.`);
@@ -109,6 +112,7 @@ function programHelp(groups: Record<string, CommandGroup>): string[] {
     ...lines,
     '',
     `${PROGRAM} GROUP shows the commands of a group.`,
+    `${PROGRAM} doctor looks at all that the shop needs.`,
     ...CONNECTION_HELP,
   ];
 }

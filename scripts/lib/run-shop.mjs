@@ -6,15 +6,11 @@ import { bundle, PROGRAMS } from './bundle.mjs';
 import { hasHung, requireBackend, waitUntilHealthy } from './health.mjs';
 import { ensureInstalled } from './install.mjs';
 import { log, logError, UserError } from './log.mjs';
-import { readPort, requireFreePort } from './ports.mjs';
+import { requireFreePort } from './ports.mjs';
 import { isStopping } from './processes.mjs';
-import {
-  startBackendProgram,
-  startPaymentsProgram,
-  startStorefrontProgram,
-  WEBHOOK_PATH,
-} from './programs.mjs';
+import { startBackendProgram, startPaymentsProgram, startStorefrontProgram } from './programs.mjs';
 import { ensureSecrets, readSettings } from './settings.mjs';
+import { readPrograms, shopEnvironment } from './shop-environment.mjs';
 
 /** After running this long, a program that ends is restarted without a longer pause. */
 const STEADY_MS = 60_000;
@@ -78,15 +74,6 @@ function requirePublicSettings(settings, isEmbedded) {
 }
 
 /**
- * The host at which this machine reaches a program.
- * @param {string | undefined} host where it listens
- */
-function reachableHost(host) {
-  const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
-  return isEverywhere ? '127.0.0.1' : host;
-}
-
-/**
  * Waits for a program's health check. Resolves to the exit code to leave with when it ended with an error that
  * it has logged itself.
  * @param {string} name
@@ -108,15 +95,10 @@ async function untilReady(name, url, program) {
  */
 export async function runShop({ isDev }) {
   let settings = readSettings();
-  const port = readPort(settings, 'PORT', 3000);
-  const backendPort = readPort(settings, 'BACKEND_PORT', 4000);
-  const paymentsPort = readPort(settings, 'PAYMENTS_PORT', 4200);
+  const { port, backendPort, paymentsPort, paymentsHost, isEmbedded, hasSandbox, ...urls } =
+    readPrograms(settings);
   const host = settings.HOST;
-  const paymentsHost = settings.PAYMENTS_HOST ?? '127.0.0.1';
-  // Another backend has its own payment provider.
-  const isEmbedded = settings.BACKEND_URL === undefined;
   requirePublicSettings(settings, isEmbedded);
-  const hasSandbox = isEmbedded && (settings.PAYMENT_PROVIDER ?? 'sandbox') === 'sandbox';
   requireDifferentPorts({
     PORT: port,
     ...(isEmbedded && { BACKEND_PORT: backendPort }),
@@ -132,23 +114,8 @@ export async function runShop({ isDev }) {
 
   await ensureInstalled();
   settings = ensureSecrets(settings);
-  const reachable = `http://${reachableHost(host)}:${port}`;
-  const backendUrl = settings.BACKEND_URL ?? `http://127.0.0.1:${backendPort}`;
-  const paymentsUrl = `http://${reachableHost(paymentsHost)}:${paymentsPort}`;
-  /** @type {import('./settings.mjs').Settings} */
-  const env = {
-    ...settings,
-    BACKEND_PORT: String(backendPort),
-    BACKEND_URL: backendUrl,
-    SITE_URL: settings.SITE_URL ?? `http://localhost:${port}`,
-    STOREFRONT_URL: settings.STOREFRONT_URL ?? reachable,
-    ...(hasSandbox && {
-      PAYMENTS_PORT: String(paymentsPort),
-      PAYMENTS_URL: settings.PAYMENTS_URL ?? `http://localhost:${paymentsPort}`,
-      PAYMENTS_API_URL: settings.PAYMENTS_API_URL ?? paymentsUrl,
-      PAYMENTS_WEBHOOK_URL: settings.PAYMENTS_WEBHOOK_URL ?? `${backendUrl}${WEBHOOK_PATH}`,
-    }),
-  };
+  const { reachable, paymentsUrl } = urls;
+  const env = shopEnvironment(settings);
   if (isDev) await bundle(PROGRAMS);
   else await ensureBuilt(env);
 

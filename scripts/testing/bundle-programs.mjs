@@ -2,6 +2,7 @@ import { bundle, PROGRAMS } from '../lib/bundle.mjs';
 
 const TEST_PROGRAMS = [
   'backend/cli.ts',
+  'backend/doctor/main.ts',
   'backend/testing/main-with-clock.ts',
   'backend/testing/running-backend.ts',
   'payments-sandbox/testing/running-sandbox.ts',

@@ -104,6 +104,7 @@ const VALID: Record<string, readonly unknown[]> = {
   wallet_part: [0, '10.00', '999999999.99'],
   stock: [0, 5, 'sold out'],
   shopper: [1, 'ada@shoppers.example'],
+  to: ['ada@shoppers.example'],
   seed: [1],
   points: [1, 100],
   // Many more would take as long as all others together.

@@ -1,0 +1,43 @@
+import { SECOND_MS } from '@/lib/contract/durations';
+import { SIGNATURE_HEADER } from '@/lib/contract/revalidation';
+import { signRevalidation } from '@/lib/shared/revalidation-signature';
+import { withTimeLimit } from '@/lib/shared/with-time-limit';
+
+const LIMIT_MS = 5 * SECOND_MS;
+/** It invalidates nothing: a storefront that accepts the signature rejects the body. */
+const NOTHING = JSON.stringify({ tags: [] });
+
+/** What a storefront makes of a signed call. */
+export const PROBE_ANSWERS = ['agrees', 'other-secret', 'no-secret', 'other', 'silent'] as const;
+export type ProbeAnswer = (typeof PROBE_ANSWERS)[number];
+
+const ANSWERS: Partial<Record<number, ProbeAnswer>> = {
+  422: 'agrees',
+  401: 'other-secret',
+  404: 'no-secret',
+};
+
+/**
+ * Whether a storefront accepts invalidations that are signed with this secret. Changes nothing there, and never rejects.
+ * @param storefront its base URL
+ */
+export async function probeStorefront(storefront: string, secret: string): Promise<ProbeAnswer> {
+  try {
+    return await withTimeLimit(LIMIT_MS, async (signal) => {
+      const response = await fetch(`${storefront}/api/revalidate`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [SIGNATURE_HEADER]: signRevalidation(secret, NOTHING),
+        },
+        body: NOTHING,
+        redirect: 'manual',
+        signal,
+      });
+      await response.body?.cancel();
+      return ANSWERS[response.status] ?? 'other';
+    });
+  } catch {
+    return 'silent';
+  }
+}
