@@ -1,3 +1,4 @@
+import vm from 'node:vm';
 import createConfig from 'next/jest.js';
 
 // As the browsers of the journeys: a moment in the evening is on another day in UTC.
@@ -18,12 +19,20 @@ const shared = {
 };
 
 /**
+ * From Node 24.9 on Jest loads `.mjs` as a module also where it is required, and next/jest makes CommonJS of it all the
+ * same. Nothing in these files needs to be transformed.
+ */
+const asTheyAre = 'hasAsyncGraph' in (vm.SourceTextModule?.prototype ?? {}) ? ['[.]mjs$'] : [];
+
+/**
  * The project as next/jest completes it.
  * @param {import('jest').Config} project
  * @returns {Promise<import('jest').Config>}
  */
-function project(project) {
-  return withNext({ ...shared, ...project })();
+async function project(project) {
+  const complete = await withNext({ ...shared, ...project })();
+  const { transformIgnorePatterns = [] } = complete;
+  return { ...complete, transformIgnorePatterns: [...transformIgnorePatterns, ...asTheyAre] };
 }
 
 /**
@@ -42,7 +51,7 @@ async function withNodeModules(config) {
   return {
     ...complete,
     transform: { [files]: '<rootDir>/scripts/testing/node-module.cjs', ...complete.transform },
-    transformIgnorePatterns: [`/node_modules/(?!(${LOADED_BY_NODE})/)`],
+    transformIgnorePatterns: [`/node_modules/(?!(${LOADED_BY_NODE})/)`, ...asTheyAre],
   };
 }
 
