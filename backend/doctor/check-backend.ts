@@ -58,7 +58,7 @@ export async function checkBackend(environment: NodeJS.ProcessEnv, url: string):
   }
 }
 
-/** Has the backend send an e-mail. */
+/** Has the backend send an email. */
 export async function checkMail(
   environment: NodeJS.ProcessEnv,
   to: string,

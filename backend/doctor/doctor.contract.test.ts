@@ -95,11 +95,12 @@ describe.each(DRIVERS)('the doctor, on %s', (driver) => {
   const wrongOf = (findings: Finding[]) =>
     findings.filter(({ state }) => state === 'wrong').map(({ check, text }) => `${check}: ${text}`);
 
-  it('finds nothing wrong with a shop that works, and has the backend send an e-mail', async () => {
+  it('finds nothing wrong with a shop that works, and has the backend send an email', async () => {
     const findings = await look();
     expect(wrongOf(findings)).toEqual([]);
     const checks = findings.filter(({ state }) => state === 'ok').map(({ check }) => check);
-    expect([...new Set(checks)]).toEqual([
+    // Whether Node.js is one that gets corrections depends on the day and the machine.
+    expect([...new Set(checks)].filter((check) => check !== 'node')).toEqual([
       ...['settings', 'disk', 'ports', 'backend', 'clock', 'database', 'storefront'],
       ...['invalidations', 'site', 'payments', 'webhook'],
     ]);

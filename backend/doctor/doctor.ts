@@ -14,9 +14,9 @@ const LOCAL = /^(?:localhost|127\.|\[::1\])/;
 
 /**
  * Looks at a shop from this machine, running or not: a finding for each thing that it needs. Each wait has a limit, and
- * nothing is changed but that an e-mail is sent.
+ * nothing is changed but that an email is sent.
  * @param environment the settings of its programs
- * @param mailTo where the e-mail goes; to `SHOP_EMAIL` without one
+ * @param mailTo where the email goes; to `SHOP_EMAIL` without one
  */
 export async function examine(
   environment: NodeJS.ProcessEnv,

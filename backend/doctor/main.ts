@@ -8,7 +8,7 @@ const HELP = [
   'npm run shop -- doctor [--mail ADDRESS]',
   '',
   'Looks at settings, Node.js, ports, disk, database, storefronts, payments, clocks and certificate, and has the',
-  'backend send an e-mail to ADDRESS, or to SHOP_EMAIL. A line for each: ok, warning or wrong. Exit code 1 if',
+  'backend send an email to ADDRESS, or to SHOP_EMAIL. A line for each: ok, warning or wrong. Exit code 1 if',
   'something is wrong.',
 ];
 

@@ -109,7 +109,7 @@ export function publicFaults(environment, programs) {
   }
   if (starts('backend') && !environment.SMTP_URL) {
     demo.push(
-      'SMTP_URL is not set, so no e-mail reaches a shopper: set it to your server, such as smtps://user:password@host.',
+      'SMTP_URL is not set, so no email reaches a shopper: set it to your server, such as smtps://user:password@host.',
     );
   }
   const faults = isDemoAllowed ? [] : demo.map((text) => ({ text, isDemo: true }));

@@ -77,12 +77,12 @@ async function sendMail({ config }: SystemServices, to: string) {
     await withTimeLimit(MAIL_LIMIT_MS, (signal) => send(testMail(to, siteUrl), id, signal));
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'it failed';
-    const message = `The mail server did not take the e-mail: ${reason}.`;
+    const message = `The mail server did not take the email: ${reason}.`;
     return { message, result: { is_sent: false, file: null } };
   }
   const file = smtpUrl ? null : path.join(outboxFolder(dataDir), `${id}.eml`);
   const message = file
-    ? `There is no SMTP_URL: the e-mail is the file ${file}.`
-    : `The mail server has taken an e-mail to ${to}.`;
+    ? `There is no SMTP_URL: the email is the file ${file}.`
+    : `The mail server has taken an email to ${to}.`;
   return { message, result: { is_sent: true, file } };
 }

@@ -33,10 +33,10 @@ describe.each(DRIVERS)('the staff of a shop with a mail server, on %s', (driver)
   });
   const run = (...args: string[]) => runShop(shopEnvironment(backend()), 'system', ...args);
 
-  it('sends an e-mail at once to try it out', async () => {
+  it('sends an email at once to try it out', async () => {
     const { out, error } = await run('mail', ADDRESS);
     expect(error).toBeUndefined();
-    expect(out).toBe(`The mail server has taken an e-mail to ${ADDRESS}.`);
+    expect(out).toBe(`The mail server has taken an email to ${ADDRESS}.`);
     expect(received).toMatchObject([
       { to: [{ address: ADDRESS }], subject: 'Emails of Oak & Loom arrive' },
     ]);
@@ -46,7 +46,7 @@ describe.each(DRIVERS)('the staff of a shop with a mail server, on %s', (driver)
     rejects = true;
     const { error } = await run('mail', ADDRESS);
     expect(error).toBeInstanceOf(CliError);
-    expect(String(error)).toMatch(/The mail server did not take the e-mail: it answered 550\./);
+    expect(String(error)).toMatch(/The mail server did not take the email: it answered 550\./);
   });
 
   it('sees the database and the storefronts as the backend does', async () => {

@@ -18,7 +18,7 @@ const State = z.object({
 export type SystemState = z.output<typeof State>;
 
 export const systemCommands = {
-  help: 'show how the backend stands to its database and its storefronts, send an e-mail to try it out',
+  help: 'show how the backend stands to its database and its storefronts, send an email to try it out',
   notes: ['`npm run shop -- doctor` looks at these and at everything around the backend.'],
   commands: {
     state: defineCommand({
@@ -32,7 +32,7 @@ export const systemCommands = {
       ],
     }),
     mail: defineCommand({
-      help: 'send an e-mail now; exit code 1 if it was not taken',
+      help: 'send an email now; exit code 1 if it was not taken',
       input: z.object({ to: word('ADDRESS', z.string().trim().pipe(z.email().max(254))) }),
       result: z.object({
         is_sent: z.boolean(),
