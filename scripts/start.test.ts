@@ -162,13 +162,14 @@ beforeEach(async () => {
   cpSync(resolve('scripts'), join(folder, 'scripts'), { recursive: true });
   for (const file of [
     'demo-shopper.mjs',
+    'node-version.mjs',
     'printable.mjs',
     'public-settings.mjs',
     'running-process.mjs',
   ]) {
     cpSync(resolve('lib/shared', file), join(folder, 'lib/shared', file));
   }
-  write('package.json', '{ "type": "module", "engines": { "node": ">=20.12.0" } }');
+  write('package.json', '{ "type": "module", "engines": { "node": ">=20.19.0" } }');
   write('package-lock.json', '{ "packages": {} }');
   write('node_modules/.package-lock.json', '{ "packages": {} }');
   write('node_modules/next/package.json', '{}');
@@ -261,7 +262,7 @@ describe('npm start', () => {
   describe('by npm', () => {
     const byNpm = (env = {}) => {
       const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-      const engines = { node: '>=20.12.0' };
+      const engines = { node: '>=20.19.0' };
       write('package.json', JSON.stringify({ type: 'module', engines, scripts }));
       return start(env, 'exec npm start');
     };

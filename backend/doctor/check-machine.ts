@@ -11,7 +11,7 @@ const CONNECT_LIMIT_MS = SECOND_MS;
 /** The doctor is started in the project's folder. */
 export function checkNode(now: Date): Finding {
   const { engines } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
-  return nodeFinding(process.versions.node, String(engines.node).replace('>=', ''), now);
+  return nodeFinding(process.versions.node, engines.node, now);
 }
 
 /** The room of the data folder, and who may read it. */

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
+import { describeRange, isInRange } from '@/lib/shared/node-version.mjs';
 import { shopMoment } from '../platform/terminal-text';
 import { type Finding, ok, warning, wrong } from './finding';
 
@@ -23,19 +24,16 @@ const LAST_DAYS: Readonly<Record<number, string>> = {
   24: 'April 2028',
 };
 
-function versionParts(version: string): [number, number] {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  return [major, minor];
-}
-
-/** @param wanted the version of `engines`, such as `20.19` */
-export function nodeFinding(version: string, wanted: string, now: Date): Finding {
-  const [major, minor] = versionParts(version);
-  const [least, leastMinor] = versionParts(wanted);
-  if (major < least || (major === least && minor < leastMinor)) {
-    return wrong('node', `Node ${version} is older than ${wanted}: install Node 24.`);
+/** @param range of `engines` in package.json */
+export function nodeFinding(version: string, range: string, now: Date): Finding {
+  if (!isInRange(version, range)) {
+    const wanted = describeRange(range);
+    return wrong(
+      'node',
+      `Node ${version} is not what the shop needs (${wanted}): install Node 24.`,
+    );
   }
-  const last = LAST_DAYS[major];
+  const last = LAST_DAYS[Number.parseInt(version, 10)];
   if (last && now.getTime() > Date.parse(`30 ${last} 24:00 UTC`)) {
     return warning('node', `Node ${version} gets no corrections since ${last}: install Node 24.`);
   }

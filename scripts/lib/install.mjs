@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { describeRange, isInRange } from '../../lib/shared/node-version.mjs';
 import { log, UserError } from './log.mjs';
 import { inRoot } from './paths.mjs';
 import { startProgram } from './processes.mjs';
@@ -16,15 +17,12 @@ function readLock(path) {
   return JSON.parse(readFileSync(inRoot(path), 'utf8'));
 }
 
-/** Checks Node's version against `engines` in package.json. Throws a `UserError` when it is too old. */
+/** Checks Node's version against `engines` in package.json. Throws a `UserError` when it is not in the range. */
 export function checkNodeVersion() {
   const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  const wanted = String(engines.node).replace('>=', '');
-  const [major = 0, minor = 0] = wanted.split('.').map(Number);
-  const [hasMajor = 0, hasMinor = 0] = process.versions.node.split('.').map(Number);
-  if (hasMajor > major || (hasMajor === major && hasMinor >= minor)) return;
+  if (isInRange(process.versions.node, engines.node)) return;
   throw new UserError(
-    `This shop needs Node ${major}.${minor} or newer, and this is Node ${process.versions.node}: install a newer one from nodejs.org.`,
+    `This shop needs Node ${describeRange(engines.node)}, and this is Node ${process.versions.node}: install Node 24 from nodejs.org.`,
   );
 }
 
@@ -44,18 +42,26 @@ function isInstalled() {
   });
 }
 
+/**
+ * Runs npm and resolves to its exit code.
+ * @param {string[]} args
+ * @param {string} [cwd] the project's folder by default
+ */
+export function runNpm(args, cwd) {
+  // npm sets this to its own program, which is the npm of this Node.
+  const npm = process.env.npm_execpath;
+  const running = npm?.endsWith('npm-cli.js')
+    ? startProgram(process.execPath, [npm, ...args], { cwd })
+    : startProgram('npm', args, { cwd });
+  return running.ended;
+}
+
 /** Installs the dependencies unless node_modules is up to date. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   log('Installing the dependencies (npm ci) …');
   // With development dependencies, even if NODE_ENV is production: the build needs the types.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-  // npm sets this to its own program, which is the npm of this Node.
-  const npm = process.env.npm_execpath;
-  const installing = npm?.endsWith('npm-cli.js')
-    ? startProgram(process.execPath, [npm, ...args])
-    : startProgram('npm', args);
-  const code = await installing.ended;
+  const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
   if (code !== 0) {
     throw new UserError(
       `The dependencies could not be installed (npm ci exited with ${code}): see npm's message above.`,
