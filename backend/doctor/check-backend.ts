@@ -1,10 +1,11 @@
 import { SECOND_MS } from '@/lib/contract/durations';
 import { backendUrlOf } from '@/lib/contract/endpoint-url';
+import { Envelope } from '@/lib/contract/envelope';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import { type SystemState, systemCommands } from '../flows/staff/system-commands';
 import { CliError } from '../platform/cli-error';
 import { sendCommand } from '../platform/command-line';
-import { ask, failureOf, reasonOf } from './ask';
+import { type Answer, ask, failureOf, reasonOf } from './ask';
 import { type Finding, ok, warning, wrong } from './finding';
 import { clockFinding } from './rules';
 
@@ -36,6 +37,11 @@ function explain(error: unknown): string {
   return error instanceof CliError ? error.message : `It failed (${reasonOf(error)}).`;
 }
 
+/** What the health check says, which names a full disk. */
+function messageOf(health: Answer): string {
+  return Envelope.safeParse(health.content).data?.message ?? failureOf(health);
+}
+
 /** Whether the backend is healthy, and takes this machine's admin secret. */
 export async function checkBackend(environment: NodeJS.ProcessEnv, url: string): Promise<Backend> {
   const health = await ask(backendUrlOf(url, 'api/health').href);
@@ -46,7 +52,7 @@ export async function checkBackend(environment: NodeJS.ProcessEnv, url: string):
   const findings =
     health.status < 500
       ? [ok('backend', `It answers at ${url}.`)]
-      : [wrong('backend', `It cannot work now (${failureOf(health)}): see its log.`)];
+      : [wrong('backend', `It cannot work now (${messageOf(health)}): see its log.`)];
   if (!environment.BACKEND_ADMIN_SECRET) return { findings, hasAnswered: true };
   try {
     const { result: state } = await runState(environment);

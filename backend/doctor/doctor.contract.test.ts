@@ -15,6 +15,7 @@ import {
 import { findFreePort } from '../../scripts/lib/ports.mjs';
 import { ADMIN_SECRET, DRIVERS, REVALIDATE_SECRET } from '../testing/backend-process';
 import { mailsTo } from '../testing/mails';
+import { startScriptedServer } from '../testing/scripted-server';
 import { testBackend } from '../testing/test-backend';
 import { examine } from './doctor';
 import type { Finding } from './finding';
@@ -196,6 +197,54 @@ describe.each(DRIVERS)('the doctor, on %s', (driver) => {
       state: 'warning',
       text: expect.stringContaining('(it answered 401)'),
     });
+  });
+
+  it('asks Stripe whether it takes the key, and the public URL whether its news arrive', async () => {
+    const stripe = await startScriptedServer();
+    stripe.answers((request, response) => {
+      response.statusCode = request.headers.authorization === 'Bearer sk_test_right' ? 200 : 401;
+      response.end('{}');
+    });
+    const lookWith = (secretKey: string) =>
+      look({
+        PAYMENT_PROVIDER: 'stripe',
+        STRIPE_API_URL: stripe.url,
+        STRIPE_SECRET_KEY: secretKey,
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      });
+    const right = await lookWith('sk_test_right');
+    const wrong = await lookWith('sk_test_wrong');
+    const ofLive = await lookWith('sk_live_wrong');
+    await stripe.close();
+    expect(new Set(stripe.asked)).toEqual(new Set(['GET /v1/balance']));
+    expect(wrongOf(right)).toEqual([]);
+    // The storefront of this test passes nothing on.
+    expect(right.find(({ check }) => check === 'webhook')).toMatchObject({
+      state: 'warning',
+      text: expect.stringContaining(`${storefront.url}/backend/webhooks/payments`),
+    });
+    const refused = expect.stringMatching(/^payments: Stripe does not take STRIPE_SECRET_KEY/);
+    expect(wrongOf(wrong)).toEqual([refused]);
+    expect(wrongOf(ofLive)).toEqual([
+      expect.stringMatching(/^payments: One of .* test key/),
+      refused,
+    ]);
+    for (const { text } of [...right, ...wrong, ...ofLive]) expect(text).not.toContain('sk_');
+  });
+
+  it('finds a backend that cannot store anything, and says so in the words of its health check', async () => {
+    const full = await startScriptedServer();
+    full.answers((_request, response) => {
+      response.statusCode = 503;
+      response.end(JSON.stringify({ status: 503, message: 'Nothing can be stored: ENOSPC' }));
+    });
+    const findings = await look({ BACKEND_URL: full.url });
+    await full.close();
+    expect(wrongOf(findings)).toEqual([
+      expect.stringMatching(/^backend: It cannot work now \(Nothing can be stored: ENOSPC\)/),
+      expect.stringMatching(/^backend: It does not say how it is\./),
+    ]);
   });
 
   it('looks at the rest while the backend is down, also where another program has its port', async () => {
