@@ -17,6 +17,7 @@ import { currentShopYear } from '@/lib/server/shop-year';
 import { NOT_HYDRATED } from '@/lib/shared/hydration';
 import { DEFAULT_MARKET, markets } from '@/lib/shared/markets';
 import { paths } from '@/lib/shared/paths';
+import { menuLinks } from '@/lib/shared/routes';
 
 /** The steps of the checkout. */
 const CHECKOUT = [paths.shippingAddress, paths.paymentMethod].map((path) => path.slice(1));
@@ -43,7 +44,12 @@ export default async function RootLayout({ children }: LayoutProps<'/[market]'>)
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        <Footer categories={categories} year={await currentShopYear()} />
+        <Footer
+          categories={categories}
+          information={menuLinks('footerInformation')}
+          links={menuLinks('footerLinks')}
+          year={await currentShopYear()}
+        />
         <CartDrawerOpener />
         <HydrationSignal />
       </body>

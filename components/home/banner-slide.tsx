@@ -1,7 +1,7 @@
-import { getImageProps } from 'next/image';
 import { ButtonLink } from '@/components/ui/button-link';
 import type { Banner } from '@/lib/contract/home';
 import { paths } from '@/lib/shared/paths';
+import { pictureSources } from '@/lib/shared/picture-url';
 
 interface BannerSlideProps {
   banner: Banner;
@@ -10,6 +10,7 @@ interface BannerSlideProps {
 
 /** The screens that show the landscape picture. It equals `sm` of the stylesheet. */
 const LANDSCAPE_MEDIA = '(min-width: 40rem)';
+const FULL_WIDTH = '100vw';
 
 export function BannerSlide({ banner, isFirst }: BannerSlideProps) {
   return (
@@ -28,22 +29,23 @@ export function BannerSlide({ banner, isFirst }: BannerSlideProps) {
 
 /** The picture in 12:5. On narrow screens in 4:5, if the backend has that picture. */
 function BannerPicture({ banner, isFirst }: BannerSlideProps) {
-  const shared = { alt: banner.image_alt ?? '', sizes: '100vw' };
-  const landscape = getImageProps({ ...shared, src: banner.image, width: 1920, height: 800 }).props;
-  const portrait = getImageProps({
-    ...shared,
-    src: banner.image_portrait || banner.image,
-    width: 900,
-    height: 1125,
-  }).props;
+  const landscape = pictureSources(banner.image, 1920, FULL_WIDTH);
+  const portrait = pictureSources(banner.image_portrait || banner.image, 900, FULL_WIDTH);
   return (
     <picture>
-      <source media={LANDSCAPE_MEDIA} srcSet={landscape.srcSet} sizes={landscape.sizes} />
+      <source
+        media={LANDSCAPE_MEDIA}
+        srcSet={landscape.srcSet ?? landscape.src}
+        sizes={FULL_WIDTH}
+      />
       <img
         {...portrait}
-        alt={shared.alt}
+        sizes={FULL_WIDTH}
+        alt={banner.image_alt ?? ''}
+        width={900}
+        height={1125}
         loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding={isFirst ? 'sync' : 'async'}
         // It is low enough that the headline and the button are in the first view of a phone, and that on a large
         // screen what follows is too.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cardFields } from '@/components/product/public/card-fields';
 import { CardList, ProductGrid } from '@/components/product/public/product-grid';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Link } from '@/components/ui/link';
@@ -101,7 +102,7 @@ function ProductSection({
   return (
     <section className="container-page">
       <SectionHeading title={title}>{children}</SectionHeading>
-      <ProductGrid products={products} />
+      <ProductGrid products={products.map(cardFields)} />
     </section>
   );
 }
@@ -122,7 +123,11 @@ function Offers({ products }: { products: readonly ProductSummary[] }) {
           </p>
           <Countdown />
         </div>
-        <CardList products={products} className="lg:grid-cols-4" sizes={OFFER_SIZES} />
+        <CardList
+          products={products.map(cardFields)}
+          className="lg:grid-cols-4"
+          sizes={OFFER_SIZES}
+        />
       </div>
     </section>
   );

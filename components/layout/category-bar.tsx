@@ -1,3 +1,5 @@
+'use client';
+
 import { Disclosure } from '@/components/ui/disclosure';
 import { Link } from '@/components/ui/link';
 import type { Category } from '@/lib/contract/category';

@@ -8,6 +8,6 @@ jest.mock('next/navigation', () => ({
 }));
 
 test('the copyright line of the specification goes on to the current year', () => {
-  render(<Footer categories={[]} year={2026} />);
+  render(<Footer categories={[]} information={[]} links={[]} year={2026} />);
   expect(screen.getByText('© 2023–2026 Oak & Loom. All rights reserved.')).toBeInTheDocument();
 });

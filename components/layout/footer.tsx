@@ -1,3 +1,5 @@
+'use client';
+
 import { Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
@@ -5,7 +7,7 @@ import type { Category } from '@/lib/contract/category';
 import { brand } from '@/lib/shared/brand';
 import { paths } from '@/lib/shared/paths';
 import { productListPath } from '@/lib/shared/product-list-path';
-import { menuLinks } from '@/lib/shared/routes';
+import type { MenuLink } from '@/lib/shared/routes';
 import { shopProfile } from '@/lib/shared/shop-profile';
 
 const entry = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline';
@@ -15,12 +17,15 @@ const addressLines = [street, `${city}, ${region} ${postalCode}`, countryName];
 
 interface FooterProps {
   categories: readonly Category[];
+  /** Computed on the server, so that the route table is not sent to the browser. */
+  information: readonly MenuLink[];
+  links: readonly MenuLink[];
   /** By the shop's clock. */
   year: number;
 }
 
 /** Section 2, "Shared footer". */
-export function Footer({ categories, year }: FooterProps) {
+export function Footer({ categories, information, links, year }: FooterProps) {
   return (
     <footer className="wide-page mt-16 bg-tint text-sm lg:mt-24">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr] lg:py-16">
@@ -38,7 +43,7 @@ export function Footer({ categories, year }: FooterProps) {
           </ul>
         </div>
         <Column title="Information">
-          <LinkList entries={menuLinks('footerInformation')} />
+          <LinkList entries={information} />
         </Column>
         <Column title="Category">
           <LinkList
@@ -49,7 +54,7 @@ export function Footer({ categories, year }: FooterProps) {
           />
         </Column>
         <Column title="Link">
-          <LinkList entries={menuLinks('footerLinks')} />
+          <LinkList entries={links} />
         </Column>
         <Column title="Contact" className="max-lg:col-span-full">
           <address className="space-y-1 not-italic">

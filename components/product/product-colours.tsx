@@ -1,8 +1,8 @@
-import { getImageProps } from 'next/image';
 import { Link } from '@/components/ui/link';
 import type { Product } from '@/lib/contract/product';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { swatchesPath } from '@/lib/shared/paths';
+import { pictureSources } from '@/lib/shared/picture-url';
 import { ColourSwatches } from './colour-swatches';
 import { colourLabel } from './product-labels';
 import { PRODUCT_IMAGE_PIXELS, PRODUCT_IMAGE_SIZES } from './product-picture';
@@ -30,19 +30,13 @@ export function ProductColours({ product }: { product: Product }) {
         <ColourSwatches
           currentId={product.id}
           swatches={colours.map((colour) => {
-            const { src, srcSet, sizes } = getImageProps({
-              src: colour.image,
-              alt: '',
-              width: PRODUCT_IMAGE_PIXELS,
-              height: PRODUCT_IMAGE_PIXELS,
-              sizes: PRODUCT_IMAGE_SIZES,
-            }).props;
+            const sources = pictureSources(colour.image, PRODUCT_IMAGE_PIXELS, PRODUCT_IMAGE_SIZES);
             return {
               id: colour.id,
               label: colour.label,
               color: colour.color,
               isInStock: (colour.stock_status ?? IN_STOCK) === IN_STOCK,
-              picture: { src, srcSet, sizes },
+              picture: { ...sources, sizes: PRODUCT_IMAGE_SIZES },
             };
           })}
         />

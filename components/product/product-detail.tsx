@@ -25,6 +25,7 @@ import { ProductColours } from './product-colours';
 import { ProductPicture } from './product-picture';
 import { ProductPromises } from './product-promises';
 import { ProductTabs, REVIEWS_TAB } from './product-tabs';
+import { cardFields } from './public/card-fields';
 import { ProductStrip } from './public/product-strip';
 import { PurchaseProvider } from './purchase';
 import { RecentlyViewed } from './recently-viewed';
@@ -95,8 +96,8 @@ export function ProductDetail({
         )}
       </div>
       <div className="mt-16 space-y-16 lg:mt-24 lg:space-y-24">
-        <ProductStrip title="People also viewed" products={alsoViewed} />
-        <ProductStrip title="Our designers suggest" products={suggested} />
+        <ProductStrip title="People also viewed" products={alsoViewed.map(cardFields)} />
+        <ProductStrip title="Our designers suggest" products={suggested.map(cardFields)} />
       </div>
       <RecentlyViewed product={viewedProduct(product)} />
       <BuyBar product={buyable} isInStock={isInStock}>

@@ -1,4 +1,4 @@
-import { getImageProps } from 'next/image';
+import { pictureSources } from '@/lib/shared/picture-url';
 
 export interface PictureProps {
   src: string;
@@ -29,31 +29,19 @@ export function Picture({
   early,
   className,
 }: PictureProps) {
-  const { props } = getImageProps({
-    src,
-    alt,
-    width,
-    height,
-    sizes,
-    loading: isFirst || early ? 'eager' : 'lazy',
-    fetchPriority: isFirst ? 'high' : early === 'low' ? 'low' : 'auto',
-    // The browser then paints it as early as possible, before scripts run.
-    decoding: isFirst ? 'sync' : 'async',
-  });
   return (
-    // biome-ignore lint/performance/noImgElement: it has the props of next/image, without its script.
-    <img {...props} alt={alt} srcSet={upTo(width, props.srcSet)} className={className} />
+    // biome-ignore lint/performance/noImgElement: it uses the optimizer of next/image without its script.
+    <img
+      alt={alt}
+      width={width}
+      height={height}
+      loading={isFirst || early ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : early === 'low' ? 'low' : undefined}
+      // The browser then paints it as early as possible, before scripts run.
+      decoding={isFirst ? 'sync' : 'async'}
+      sizes={sizes}
+      className={className}
+      {...pictureSources(src, width, sizes)}
+    />
   );
-}
-
-/** Removes the candidates that are larger than the image file, because their URLs return the same bytes again. */
-function upTo(width: number, srcSet: string | undefined): string | undefined {
-  const candidates = srcSet?.split(', ');
-  const enough = candidates?.findIndex((candidate) => widthOf(candidate) >= width) ?? -1;
-  return enough < 0 ? srcSet : candidates?.slice(0, enough + 1).join(', ');
-}
-
-/** `'/picture?w=640 640w'` → `640`. */
-function widthOf(candidate: string): number {
-  return Number.parseInt(candidate.slice(candidate.lastIndexOf(' ') + 1), 10);
 }

@@ -1,3 +1,5 @@
+import { pictureUrl } from '@/lib/shared/picture-url';
+
 interface SmallPictureProps {
   src: string;
   /** The width and the height in CSS pixels. */
@@ -8,14 +10,13 @@ interface SmallPictureProps {
 const WIDTHS = { 48: 96, 72: 180 };
 
 /**
- * A small picture beside a text that names it, in code that is loaded later. The script of next/image would be
- * larger than such a list, so the URL of the image optimizer is built here.
+ * A small picture beside a text that names it, in code that is loaded later.
  */
 export function SmallPicture({ src, size }: SmallPictureProps) {
   return (
     // biome-ignore lint/performance/noImgElement: it uses the optimizer of next/image without its script.
     <img
-      src={`/_next/image?url=${encodeURIComponent(src)}&w=${WIDTHS[size]}&q=75`}
+      src={pictureUrl(src, WIDTHS[size])}
       alt=""
       width={size}
       height={size}

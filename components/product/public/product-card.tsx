@@ -1,4 +1,3 @@
-import { getImageProps } from 'next/image';
 import { type CSSProperties, type ReactNode, ViewTransition } from 'react';
 import { StockAlertButton } from '@/components/stock-alerts/public/stock-alert-button';
 import { Link } from '@/components/ui/link';
@@ -8,6 +7,7 @@ import { Rating } from '@/components/ui/rating';
 import type { ProductSummary } from '@/lib/contract/product';
 import { IN_STOCK, lowStockText, ON_HOLD, OUT_OF_STOCK } from '@/lib/contract/stock-status';
 import { productPath } from '@/lib/shared/paths';
+import { pictureUrl } from '@/lib/shared/picture-url';
 import type { Buyable } from '../buyable';
 import { WishlistButton } from '../wishlist-button';
 import { AddToCartButton } from './add-to-cart-button';
@@ -38,8 +38,7 @@ const CARD_WIDTH = 320;
 
 /** The CSS of a picture that is as wide as a card. */
 function backgroundOf(src: string): string {
-  const { props } = getImageProps({ src, alt: '', width: CARD_WIDTH, height: CARD_WIDTH });
-  return `url("${props.src.replaceAll(/["\\\n]/g, encodeURIComponent)}")`;
+  return `url("${pictureUrl(src, CARD_WIDTH).replaceAll(/["\\\n]/g, encodeURIComponent)}")`;
 }
 
 /** Section 1, "Product card": the whole card is a link to the product, except its two buttons. */

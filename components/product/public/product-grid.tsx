@@ -1,3 +1,5 @@
+'use client';
+
 import { Activity, type ComponentType, type CSSProperties } from 'react';
 import type { PictureProps } from '@/components/ui/picture';
 import type { ListedProduct } from '@/lib/contract/search';

@@ -1,3 +1,5 @@
+'use client';
+
 import { SectionHeading } from '@/components/ui/section-heading';
 import type { ProductSummary } from '@/lib/contract/product';
 import { ProductCard } from './product-card';
