@@ -1,3 +1,5 @@
+'use client';
+
 import type { CSSProperties } from 'react';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
@@ -5,7 +7,11 @@ import type { Category } from '@/lib/contract/category';
 import { productListPath } from '@/lib/shared/product-list-path';
 
 /** The categories with their pictures, in a row that scrolls sideways where it is too long. */
-export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+export function CategoryTiles({
+  categories,
+}: {
+  categories: readonly Pick<Category, 'id' | 'name' | 'image'>[];
+}) {
   const pictured = categories.flatMap(({ id, name, image }) =>
     image ? [{ id, name, image }] : [],
   );

@@ -41,7 +41,7 @@ export function HomePage({
           }))}
         />
       </div>
-      <CategoryTiles categories={categories} />
+      <CategoryTiles categories={categories.map(({ id, name, image }) => ({ id, name, image }))} />
       <AssuranceStrip />
       <div className="flex flex-col gap-16 pt-8 lg:gap-24 lg:pt-12">
         <ProductSection title="Our Latest Product" products={home.latestProductList} />

@@ -16,37 +16,16 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-const shared =
-  'inline-flex items-center justify-center rounded-full transition-colors duration-150 disabled:opacity-50 aria-disabled:opacity-50 has-data-pending:opacity-70';
-
-const variants: Record<ButtonVariant, string> = {
-  primary:
-    'bg-forest font-semibold tracking-wide text-white hover:bg-forest-pressed active:bg-forest-pressed forced-colors:border',
-  secondary:
-    'border border-forest bg-surface font-semibold tracking-wide text-forest hover:bg-forest-tint active:bg-forest-tint',
-  outline:
-    'border border-line-strong bg-surface hover:bg-tint active:bg-tint aria-[current]:border-forest aria-[current]:bg-forest-tint aria-[current]:text-forest',
-  quiet:
-    'font-semibold tracking-wide text-forest underline-offset-4 hover:underline active:bg-tint',
-  plain: 'hover:bg-tint active:bg-tint aria-disabled:hover:bg-transparent',
-  inverse:
-    'bg-surface font-semibold tracking-wide text-forest hover:bg-forest-tint focus-visible:outline-white active:bg-forest-tint forced-colors:border',
-};
-
-const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-11 gap-1.5 px-4 text-sm',
-  md: 'min-h-11 gap-2 px-6 text-sm',
-  lg: 'min-h-12 gap-2 px-7 text-sm',
-  icon: 'size-11 shrink-0',
-};
-
-/** The classes of a button, for {@link Button} and links that look like one. */
+/**
+ * The classes of a button, for {@link Button} and links that look like one. The stylesheet has what they mean: a page has
+ * dozens of buttons.
+ */
 export function buttonClass({
   variant = 'primary',
   size = 'md',
   className = '',
 }: ButtonLook): string {
-  return `${shared} ${variants[variant]} ${sizes[size]} ${className}`;
+  return `button button-${variant} button-${size} ${className}`;
 }
 
 /** A button. `aria-disabled` marks one whose action is pending: it stays focusable. */

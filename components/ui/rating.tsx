@@ -15,7 +15,7 @@ export function Rating({ rating, count }: RatingProps) {
     <p
       role="img"
       aria-label={`Rated ${rating} out of 5${count ? ` by ${count} shoppers` : ''}`}
-      className="flex h-5 items-center gap-1.5 text-sm text-muted tabular-nums"
+      className="rating"
     >
       <span className="stars" style={{ '--filled': `${filledPercent}%` } as CSSProperties} />
       {`${rating.toFixed(1)}${count ? ` (${formatInteger(count)})` : ''}`}

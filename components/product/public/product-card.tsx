@@ -68,7 +68,7 @@ export function ProductCard({
             height={900}
             sizes={sizes}
             {...loading}
-            className="aspect-square w-full object-contain transition-transform duration-200 ease-out group-hover:scale-[1.02]"
+            className="card-picture"
           />
         </ViewTransition>
         {secondView && (
@@ -77,7 +77,7 @@ export function ProductCard({
           // screen never displays it.
           <div
             style={{ '--second-view': backgroundOf(secondView.image) } as CSSProperties}
-            className="absolute inset-0 hidden group-hover:bg-(image:--second-view) bg-cover bg-center bg-no-repeat transition-opacity duration-200 ease-out group-hover:block starting:opacity-0"
+            className="card-second-view"
           />
         )}
         {(fewLeft || note) && (
@@ -92,11 +92,7 @@ export function ProductCard({
       </div>
       <div className="flex flex-1 flex-col pt-3">
         <h3 className="font-sans text-base leading-snug font-medium tracking-normal">
-          <Link
-            href={productPath(product.id)}
-            prefetchOn="view"
-            className="after:absolute after:inset-0 after:rounded-card group-hover:underline group-hover:underline-offset-4"
-          >
+          <Link href={productPath(product.id)} prefetchOn="view" className="card-link">
             {product.name}
           </Link>
         </h3>
