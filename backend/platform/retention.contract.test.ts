@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
 import { deleteOldContactMessages } from '../modules/contact/jobs';
 import { contactMessages } from '../modules/contact/schema';
@@ -163,5 +163,32 @@ describe.each(DRIVERS)('what is over, on %s', (driver) => {
     await deleteExpiredIdempotencyKeys(queries, NOW);
     expect((await queries.select().from(providerEvents)).map(({ id }) => id)).toEqual(['young']);
     expect((await queries.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['young']);
+  });
+
+  it('is the write-ahead log of the embedded database after an hour', async () => {
+    // A server looks after its own.
+    if (driver !== 'pglite') return;
+    const { queries, freeDeadRows } = database;
+    const log = path.join(test.folder, 'pglite/pg_wal');
+    const megabytes = () =>
+      fs
+        .readdirSync(log)
+        .map((name) => fs.statSync(path.join(log, name)))
+        .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0) /
+      2 ** 20;
+    const busyHour = async () => {
+      await queries.execute(sql`create table busy (text text)`);
+      await queries.execute(
+        sql`insert into busy select repeat('x', 1000) from generate_series(1, 50000)`,
+      );
+      await queries.execute(sql`drop table busy`);
+      await freeDeadRows();
+    };
+    await busyHour();
+    await busyHour();
+    const before = megabytes();
+    await busyHour();
+    await busyHour();
+    expect(megabytes()).toBeLessThanOrEqual(before + 16);
   });
 });

@@ -37,8 +37,8 @@ export interface Database {
    */
   vacuum(): Promise<void>;
   /**
-   * Frees the space of dead rows, and lets prepared queries be planned again for the sizes that the tables have
-   * now. The embedded database does neither by itself; with a server it does nothing.
+   * Frees the space of dead rows and of the write-ahead log, and lets prepared queries be planned again for the sizes
+   * that the tables have now. The embedded database does none of it by itself; with a server it does nothing.
    */
   freeDeadRows(): Promise<void>;
   /** @param channel an identifier in lower case. @returns stops listening */

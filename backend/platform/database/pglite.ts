@@ -206,6 +206,8 @@ export async function openPglite(
       await client.exec('select pg_stat_force_next_flush()');
       const { rows } = await client.query<{ name: string }>(CHANGED_TABLES);
       if (rows.length > 0) await client.exec(`vacuum ${rows.map(({ name }) => name).join()}`);
+      // A single process has no checkpointer: the write-ahead log would grow until the shop is closed.
+      await client.exec('checkpoint');
     },
     listen: async (channel, { onMessage, onConnect }) => {
       const stop = await client.listen(channel, onMessage);
