@@ -115,4 +115,13 @@ describe('KnownPages', () => {
     categories = [];
     expect(await known.isMissing(`${LIST}?category_id=3`)).toBe(true);
   });
+
+  it('asks again about everything once the shop was restored from a backup', async () => {
+    const pages = ['/product/product-details/1', `${LIST}?category_id=1`];
+    for (const page of pages) expect(await known.isMissing(page)).toBe(false);
+    products = [];
+    categories = [];
+    known.invalidate(['everything']);
+    for (const page of pages) expect(await known.isMissing(page)).toBe(true);
+  });
 });

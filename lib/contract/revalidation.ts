@@ -4,6 +4,8 @@ import { endpoint, serverRead } from './endpoint';
 
 /** The cache tags that backend and storefront agree on: a backend publishes them when their content changes. */
 export const tags = {
+  /** Whatever is cached: the shop was restored from a backup. */
+  everything: 'everything',
   home: 'home',
   categories: 'categories',
   /** Every list of products: which products there are and in which order. */
@@ -17,7 +19,7 @@ export const tags = {
 } as const;
 
 const TAG = new RegExp(
-  `^(?:home|categories|products|delivery|product:[1-9]\\d{0,8}|category:[1-9]\\d{0,8}|cms:(?:${CMS_SLUGS.join('|')}))$`,
+  `^(?:everything|home|categories|products|delivery|product:[1-9]\\d{0,8}|category:[1-9]\\d{0,8}|cms:(?:${CMS_SLUGS.join('|')}))$`,
 );
 
 const Tag = z.string().regex(TAG);

@@ -13,7 +13,7 @@ const MAX_PRODUCT_TAGS = 100;
 /** Caches catalogue content until the backend invalidates one of its tags. */
 export function cacheCatalogue(...entryTags: string[]): void {
   cacheLife('catalogue');
-  cacheTag(...entryTags);
+  cacheTag(tags.everything, ...entryTags);
 }
 
 /** Caches a list of products. It carries the tags of the list and of every product in it. */
@@ -25,5 +25,5 @@ export function cacheProducts(products: readonly { id: number }[], ...listTags: 
 /** Caches for minutes that something does not exist, or until its tag is invalidated. */
 export function cacheMissing(...entryTags: string[]): void {
   cacheLife('missing');
-  cacheTag(...entryTags);
+  cacheTag(tags.everything, ...entryTags);
 }
