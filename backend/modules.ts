@@ -61,6 +61,9 @@ import type { WalletServices } from './modules/wallet/services';
 import { paidTopUps } from './modules/wallet/top-ups';
 import { enqueuePriceDrops } from './modules/wishlist/jobs';
 import { wishlistModule } from './modules/wishlist/module';
+import { copyCommands } from './platform/backup/copy-command';
+import { createCopyHandlers } from './platform/backup/copy-command-handlers';
+import { handleRestored } from './platform/backup/restored-job';
 import { changedTags } from './platform/changed-tags';
 import type { Closing } from './platform/closing';
 import type { Database } from './platform/database/database';
@@ -108,6 +111,7 @@ export async function createModules(options: Options) {
     secret: config.revalidateSecret,
     beforeDelivery: () => search.listener.onChange(),
   });
+  handleRestored(jobs, queries, invalidations);
   const catalogue: Catalogue = {
     queries,
     invalidations,
@@ -179,7 +183,12 @@ export async function createModules(options: Options) {
         walletServices,
         systemServices: { config, database, clock },
       });
-      addAdminRoutes(server, commandGroups, handlers, { secret: adminSecret, clock });
+      addAdminRoutes(
+        server,
+        { ...commandGroups, backup: copyCommands },
+        { ...handlers, backup: createCopyHandlers(database, config.dataDir) },
+        { secret: adminSecret, clock },
+      );
     },
   } satisfies Module;
   const keepers = [

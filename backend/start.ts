@@ -6,6 +6,7 @@ import { StartError } from '@/lib/shared/start-error';
 import type { Config } from './config';
 import { requireNoDemoShopper } from './flows/sample/demo-shopper';
 import { createModules } from './modules';
+import { deleteOldCopies } from './platform/backup/copy-command-handlers';
 import { registerCleanup } from './platform/cleanup';
 import type { Clock } from './platform/clock';
 import { createClosing } from './platform/closing';
@@ -89,6 +90,7 @@ export async function startBackend(
         deleteExpiredIdempotencyKeys,
         (_, now) => deleteExpiredInvalidations(queries, now, log),
         (_, now, keep) => deleteOldOutbox(config.dataDir, now, keep),
+        (_, now) => deleteOldCopies(config.dataDir, now),
         ...modules.flatMap(({ cleanups }) => cleanups ?? []),
       ],
       config.retention,

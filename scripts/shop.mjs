@@ -5,17 +5,22 @@ import { startNode } from './lib/processes.mjs';
 import { readSettings } from './lib/settings.mjs';
 import { shopEnvironment } from './lib/shop-environment.mjs';
 
-/**
- * The operator's program. It talks to the running backend, with the secret that `npm start` wrote. The doctor is a program
- * of its own, which looks at all that the shop needs.
- */
+/** What is a program of its own: what works on the database itself, and the doctor, which looks at all that the shop needs. */
+const OWN_PROGRAMS = new Map([
+  ['backup', 'backend/backup-cli.ts'],
+  ['restore', 'backend/backup-cli.ts'],
+  ['move-to', 'backend/backup-cli.ts'],
+  ['doctor', 'backend/doctor/main.ts'],
+]);
+
+/** The operator's program, with the settings and the secret that `npm start` wrote. All else talks to the running backend. */
 await main(async () => {
   await ensureInstalled();
-  const settings = readSettings();
-  const [command, ...rest] = process.argv.slice(2);
-  const isDoctor = command === 'doctor';
-  const program = isDoctor ? 'backend/doctor/main.ts' : 'backend/cli.ts';
+  const [name = ''] = process.argv.slice(2);
+  const program = OWN_PROGRAMS.get(name) ?? 'backend/cli.ts';
   await bundle([program]);
-  const args = [bundleOf(program), ...(isDoctor ? rest : process.argv.slice(2))];
+  const isDoctor = name === 'doctor';
+  const settings = readSettings();
+  const args = [bundleOf(program), ...process.argv.slice(isDoctor ? 3 : 2)];
   return startNode(args, { env: isDoctor ? shopEnvironment(settings) : settings }).ended;
 });

@@ -179,6 +179,7 @@ beforeEach(async () => {
   write('backend/main.ts', backend);
   write('backend/cli.ts', '');
   write('backend/doctor/main.ts', '');
+  write('backend/backup-cli.ts', '');
   write('payments-sandbox/main.ts', payments);
   write('server/main.ts', storefront);
   write('app/page.tsx', 'export {};');

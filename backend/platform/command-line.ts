@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Envelope, SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { printable } from '@/lib/shared/printable.mjs';
+import { backupUsages } from './backup/usage';
 import { CliError } from './cli-error';
 import { type Command, type CommandGroup, type Outcome, type Word, words } from './command';
 import { fileParts } from './file-parts';
@@ -114,6 +115,10 @@ function programHelp(groups: Record<string, CommandGroup>): string[] {
     `${PROGRAM} GROUP shows the commands of a group.`,
     `${PROGRAM} doctor looks at all that the shop needs.`,
     ...CONNECTION_HELP,
+    '',
+    'These work on the database itself:',
+    '',
+    ...Object.values(backupUsages).flatMap(({ usage, help }) => helpLines(usage, help)),
   ];
 }
 

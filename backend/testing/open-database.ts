@@ -6,7 +6,10 @@ import { createLogger } from '../platform/http/logging';
 import { createTestDatabase, type Driver, type TestDatabase } from './backend-process';
 
 /** Opens a test's database in this process. */
-async function openDatabaseOf(driver: Driver, test: TestDatabase): Promise<Database> {
+export async function openDatabaseOf(
+  driver: Driver,
+  test: Pick<TestDatabase, 'env' | 'folder'>,
+): Promise<Database> {
   return driver === 'pglite'
     ? openPglite(path.join(test.folder, 'pglite'))
     : openPostgresql(test.env.DATABASE_URL ?? '', createLogger('silent'));

@@ -67,7 +67,7 @@ function sourceHash(env) {
  * @param {import('./settings.mjs').Settings} env
  */
 export async function build(env) {
-  await bundle([...PROGRAMS, 'backend/cli.ts', 'backend/doctor/main.ts']);
+  await bundle([...PROGRAMS, 'backend/cli.ts', 'backend/backup-cli.ts', 'backend/doctor/main.ts']);
   const folder = inRoot(env.NEXT_DIST_DIR || '.next');
   const stamp = join(folder, 'source-hash');
   const hash = sourceHash(env);

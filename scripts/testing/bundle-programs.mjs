@@ -1,6 +1,7 @@
 import { bundle, PROGRAMS } from '../lib/bundle.mjs';
 
 const TEST_PROGRAMS = [
+  'backend/backup-cli.ts',
   'backend/cli.ts',
   'backend/doctor/main.ts',
   'backend/testing/main-with-clock.ts',

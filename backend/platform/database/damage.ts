@@ -8,7 +8,7 @@ const PREFIX = /^\S+ \S+ \S+ \[\d+\] /;
 const LAST_WORDS = /^(?:PANIC|FATAL|DETAIL|postgres):\s+/;
 
 const RESTORE =
-  'Nothing in the folder was deleted. Put a backup of it in its place, or move it away to begin with an empty shop.';
+  'Nothing in the folder was deleted. Move it away, and restore a backup (npm run shop -- restore FILE) or begin with an empty shop.';
 const ROOM = 'Make room there and start the shop again; with npm start it comes back by itself.';
 
 type Explanation = [words: RegExp, explain: (...found: string[]) => string, remedy?: string];

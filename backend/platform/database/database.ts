@@ -1,4 +1,4 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 
 /** What a query runs on: the database or a transaction of it, whichever driver stands behind. */
 export type Queries = PgDatabase<PgQueryResultHKT>;
@@ -31,6 +31,16 @@ export interface Database {
   /** Runs `work` while no other process of this database runs its own (migrations, first import). */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   migrate(): Promise<void>;
+  /** A transaction that may take minutes, as a backup does. The embedded database does nothing else meanwhile. */
+  longTransaction<T>(
+    work: (transaction: Queries) => Promise<T>,
+    config?: PgTransactionConfig,
+  ): Promise<T>;
+  /**
+   * Copies the embedded database while it goes on (see `pglite-copy.ts`); undefined for a server, whose backups need
+   * no copy.
+   */
+  copyTo?: ((folder: string) => Promise<void>) | undefined;
   /**
    * Frees dead rows and renews the statistics that plans are made by. Worth it after many rows have
    * changed: the embedded database does not do it by itself, a server does a minute later.

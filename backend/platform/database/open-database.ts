@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { restrictAllToOwner } from '@/lib/shared/owner-only';
@@ -6,7 +7,8 @@ import type { PlatformConfig } from '../config';
 import { lockDataFolder } from './data-lock';
 import type { Database } from './database';
 import { openPglite } from './pglite';
-import { openPostgresql } from './postgresql';
+import { BACKEND_NAME, openPostgresql } from './postgresql';
+import { finishRestore } from './restored-folder';
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
@@ -15,6 +17,12 @@ function reasonOf(error: unknown): string {
 /** Where the embedded database is. */
 export function embeddedFolder(dataDir: string): string {
   return path.resolve(dataDir, 'pglite');
+}
+
+/** Whether there is an embedded database, or what may have been one. */
+export function hasEmbedded(dataDir: string): boolean {
+  const folder = embeddedFolder(dataDir);
+  return fs.existsSync(folder) && fs.readdirSync(folder).length > 0;
 }
 
 /**
@@ -27,8 +35,26 @@ export async function openDatabase(
   log: Logger,
   onEnd: (reason: string) => void,
 ): Promise<Database> {
-  if (!databaseUrl) return openEmbedded(dataDir, log, onEnd);
-  const database = openPostgresql(databaseUrl, log);
+  return databaseUrl ? openServer(databaseUrl, log) : openEmbedded(dataDir, log, onEnd);
+}
+
+interface ServerOptions {
+  /** What the server calls the connections. */
+  name?: string;
+  /** What the operator has given the URL as. */
+  setting?: string;
+}
+
+/**
+ * Opens the database of a PostgreSQL server.
+ * @throws {StartError} where it cannot be reached
+ */
+export async function openServer(
+  databaseUrl: string,
+  log: Logger,
+  { name = BACKEND_NAME, setting = 'DATABASE_URL' }: ServerOptions = {},
+): Promise<Database> {
+  const database = openPostgresql(databaseUrl, log, name);
   try {
     await database.ping();
     return database;
@@ -37,18 +63,20 @@ export async function openDatabase(
     const { host, pathname } = new URL(databaseUrl);
     const reason = error instanceof Error && error.cause ? error.cause : error;
     throw new StartError(
-      `The database at ${host}${pathname} cannot be reached (${reasonOf(reason)}): check DATABASE_URL.`,
+      `The database at ${host}${pathname} cannot be reached (${reasonOf(reason)}): check ${setting}.`,
     );
   }
 }
 
-async function openEmbedded(
+/** Opens the embedded database, locked for this process until it is closed. */
+export async function openEmbedded(
   dataDir: string,
   log: Logger,
   onEnd: (reason: string) => void,
 ): Promise<Database> {
   const unlock = lockDataFolder(dataDir);
   try {
+    finishRestore(dataDir);
     const folder = embeddedFolder(dataDir);
     const database = await openPglite(folder, onEnd);
     // PGlite gives the files of a new database modes of its own, whatever the process says.

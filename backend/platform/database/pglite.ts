@@ -11,6 +11,7 @@ import { errorCode } from '../error-code';
 import { explainDamage } from './damage';
 import type { Database, PreparedQuery, QueryParameter } from './database';
 import { MIGRATIONS } from './migrations-folder';
+import { copyWhileOpen } from './pglite-copy';
 
 const { serialize } = protocol;
 
@@ -198,6 +199,8 @@ export async function openPglite(
     prepare: (name, text) => prepareQuery(client, name, text),
     exclusively: (work) => work(),
     migrate: () => migrate(queries, { migrationsFolder: MIGRATIONS }),
+    longTransaction: (work, config) => queries.transaction(work, config),
+    copyTo: (copy) => copyWhileOpen(client, folder, copy),
     vacuum: async () => {
       await queries.execute(sql`vacuum (analyze)`);
     },

@@ -15,11 +15,17 @@ const STATEMENT_TIMEOUT_MS = 4000;
 const QUERY_TIMEOUT_MS = 4500;
 const CONNECTION_TIMEOUT_MS = 3000;
 
-/** Opens a pool of connections to a PostgreSQL server (15 or newer). Connects on first use. */
-export function openPostgresql(url: string, log: Logger): Database {
+/** What backends call their connections, by which a restore knows that one is running. */
+export const BACKEND_NAME = 'oak-and-loom';
+
+/**
+ * Opens a pool of connections to a PostgreSQL server (15 or newer). Connects on first use.
+ * @param name what the server calls the connections
+ */
+export function openPostgresql(url: string, log: Logger, name = BACKEND_NAME): Database {
   const connection = {
     connectionString: url,
-    application_name: 'oak-and-loom',
+    application_name: name,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // Compiling a long query takes seconds, even past its time limit, and running it a tenth of one.
     options: '-c jit=off',
@@ -85,6 +91,8 @@ export function openPostgresql(url: string, log: Logger): Database {
       }),
     migrate: () =>
       onOwnConnection((client) => migrate(drizzle(client), { migrationsFolder: MIGRATIONS })),
+    longTransaction: (work, config) =>
+      onOwnConnection((client) => drizzle(client).transaction(work, config)),
     vacuum: () =>
       onOwnConnection(async (client) => {
         await client.query('vacuum (analyze) products');

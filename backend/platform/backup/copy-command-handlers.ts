@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { HOUR_MS } from '@/lib/contract/durations';
+import { StartError } from '@/lib/shared/start-error';
+import { AppError } from '../app-error';
+import { later } from '../clock';
+import type { CommandHandlers } from '../command';
+import type { Database } from '../database/database';
+import type { copyCommands } from './copy-command';
+
+/** How long a copy is of use: reading one takes minutes. */
+const COPY_LIFETIME_MS = 6 * HOUR_MS;
+const PREFIX = 'backup-copy-';
+
+/** The work of {@link copyCommands}. */
+export function createCopyHandlers(
+  { copyTo }: Pick<Database, 'copyTo'>,
+  dataDir: string,
+): CommandHandlers<typeof copyCommands> {
+  let isCopying = false;
+  return {
+    async copy() {
+      if (!copyTo) {
+        throw new AppError(
+          409,
+          'conflict',
+          'The backend works on a PostgreSQL server: set DATABASE_URL for the backup too.',
+        );
+      }
+      if (isCopying) throw new AppError(409, 'conflict', 'Another backup has just begun.');
+      isCopying = true;
+      const folder = path.resolve(dataDir, `${PREFIX}${randomUUID()}`);
+      try {
+        await copyTo(folder);
+      } catch (error) {
+        await fs.rm(folder, { recursive: true, force: true });
+        if (error instanceof StartError) throw new AppError(503, 'unavailable', error.message);
+        throw error;
+      } finally {
+        isCopying = false;
+      }
+      return { message: 'Copied.', result: { folder } };
+    },
+  };
+}
+
+/** Removes the copies that a backup has left which was ended in the middle. */
+export async function deleteOldCopies(dataDir: string, now: Date): Promise<void> {
+  for (const name of await fs.readdir(dataDir)) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = path.resolve(dataDir, name);
+    // The folder's own time is that of its last new entry: the copying, or its reading.
+    const { mtime } = await fs.stat(folder);
+    if (mtime <= later(now, -COPY_LIFETIME_MS))
+      await fs.rm(folder, { recursive: true, force: true });
+  }
+}

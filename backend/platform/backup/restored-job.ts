@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { tags } from '@/lib/contract/revalidation';
+import type { Queries } from '../database/database';
+import type { Invalidations } from '../invalidations';
+import { enqueueQuietly, type Jobs } from '../jobs';
+import { defineTopic } from '../jobs-topic';
+
+/** Put into the database with what was restored, because only the backend knows its storefronts. */
+const restored = defineTopic({
+  name: 'shop-restored',
+  payload: z.null(),
+  maxTries: Number.POSITIVE_INFINITY,
+});
+
+export function enqueueRestored(transaction: Queries, now: Date): Promise<void> {
+  return enqueueQuietly(transaction, { topic: restored, key: 'all', payload: null }, now);
+}
+
+/** Lets the storefronts render everything again once the shop was restored: what they cache is of the shop before. */
+export function handleRestored(
+  jobs: Pick<Jobs, 'handle'>,
+  queries: Queries,
+  invalidations: Pick<Invalidations, 'publishInvalidation'>,
+): void {
+  jobs.handle(restored, () =>
+    queries.transaction((transaction) =>
+      invalidations.publishInvalidation(transaction, [tags.everything]),
+    ),
+  );
+}
