@@ -3,8 +3,6 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { changedTags as table } from './invalidation-schema';
 import type { Context } from './procedure';
 
-/** What was invalidated with this tag is not known: a restored backup, for example. */
-const EVERY_TAG = '*';
 /** After more changes a storefront may as well render everything again. */
 const MAX_CHANGES = 1000;
 
@@ -34,7 +32,7 @@ export async function changedTags(
     .from(table)
     .where(gte(table.change, BigInt(since)))
     .limit(MAX_CHANGES + 1);
-  const isComplete = found.length <= MAX_CHANGES && found.every(({ tag }) => tag !== EVERY_TAG);
+  const isComplete = found.length <= MAX_CHANGES;
   const changes = found.map(({ tag, change }) => [tag, String(change)] as const);
   return {
     changes: isComplete ? Object.fromEntries(changes) : {},

@@ -93,7 +93,7 @@ async function moveTo(url: string, { settings, print, log }: Run): Promise<void>
       'DATABASE_URL is set: this shop is on a PostgreSQL server already. Use backup and restore.',
     );
   }
-  const { loaded, comparison } = await readClosed(settings.dataDir, (source, header) =>
+  const { loaded, comparison } = await readClosed(settings.dataDir, log, (source, header) =>
     onServer(url, { setting: 'the URL', log }, async (target) => {
       if (!(await isEmpty(target))) {
         throw new CliError('That database is not empty: name an empty one.');

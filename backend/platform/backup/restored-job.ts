@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tags } from '@/lib/contract/revalidation';
 import type { Queries } from '../database/database';
+import { changedTags } from '../invalidation-schema';
 import type { Invalidations } from '../invalidations';
 import { enqueueQuietly, type Jobs } from '../jobs';
 import { defineTopic } from '../jobs-topic';
@@ -16,15 +17,19 @@ export function enqueueRestored(transaction: Queries, now: Date): Promise<void> 
   return enqueueQuietly(transaction, { topic: restored, key: 'all', payload: null }, now);
 }
 
-/** Lets the storefronts render everything again once the shop was restored: what they cache is of the shop before. */
+/**
+ * Lets the storefronts render everything again once the shop was restored: what they cache is of the shop before. What changed
+ * earlier is numbered by another database, and forgotten.
+ */
 export function handleRestored(
   jobs: Pick<Jobs, 'handle'>,
   queries: Queries,
   invalidations: Pick<Invalidations, 'publishInvalidation'>,
 ): void {
   jobs.handle(restored, () =>
-    queries.transaction((transaction) =>
-      invalidations.publishInvalidation(transaction, [tags.everything]),
-    ),
+    queries.transaction(async (transaction) => {
+      await transaction.delete(changedTags);
+      await invalidations.publishInvalidation(transaction, [tags.everything]);
+    }),
   );
 }

@@ -90,7 +90,7 @@ async function readCopy<T>(
 }
 
 /** Reads the embedded database of a shop that is closed, once it has this program's migrations. */
-export async function readClosed<T>(dataDir: string, reading: Reading<T>): Promise<T> {
+export async function readClosed<T>(dataDir: string, log: Logger, reading: Reading<T>): Promise<T> {
   const database = await openClosed(dataDir, log);
   try {
     await database.migrate();
