@@ -121,7 +121,7 @@ describe('the product card', () => {
     const back = { image: '/catalogue/products/fjord--2.webp', image_alt: 'The back' };
     const { container } = render(<ProductCard product={{ ...sofa, pictures: [back] }} />);
     const second = container.querySelector('[style*="fjord--2.webp"]');
-    expect(second).toHaveClass('hidden', 'group-hover:block');
+    expect(second).toHaveClass('card-second-view');
     expect(container.querySelectorAll('img')).toHaveLength(1);
   });
 
