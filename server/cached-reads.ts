@@ -102,10 +102,11 @@ export class CachedReads {
 
   async #readShared(key: string): Promise<Stored | undefined> {
     if (!this.#level.isShared) return undefined;
+    const since = this.#level.clock.now();
     const found = await this.#level.get(STORED_AS + key);
     if (!found || found.isStale) return undefined;
     const { success, data } = Stored.safeParse(deserialized(found.value));
-    if (!success) return undefined;
+    if (!success || this.#level.clock.isStale(data.tags, since)) return undefined;
     this.#entries.set(key, data);
     return data;
   }

@@ -154,19 +154,21 @@ export class RenderedPages {
   }
 
   async #read(key: string): Promise<Entry | null> {
+    const since = this.#level.clock.now();
     const found = await this.#level.get(STORED_AS + key);
     if (!found || found.isStale) return null;
     try {
       const plain = await decompressBrotli(found.value);
       const { value, renderedAt, cacheControl } = Stored.parse(deserialize(plain));
       const ageMs = Date.now() - renderedAt;
+      const tags = tagsOf(value);
       const entry = {
         value,
         lastModified: renderedAt,
         renderedAt: performance.now() - ageMs,
         cacheControl,
-        tags: tagsOf(value),
-        isInvalidated: false,
+        tags,
+        isInvalidated: this.#level.clock.isStale(tags, since),
       };
       return ageMs >= 0 && !isStale(entry) ? entry : null;
     } catch {

@@ -11,7 +11,8 @@ import { RedisLevel } from './redis-level';
 import type { SecondLevel } from './second-level';
 
 const MB = 1024 * 1024;
-const LOCK = 'storefront.lock';
+/** The name of a folder of {@link generationOf}. */
+const GENERATION = /^pages-[0-9a-f]{16}$/;
 
 /** What pages are made of beside the catalogue: they are not shared with a storefront where it differs. */
 const PAGE_VARIABLES = [
@@ -54,14 +55,15 @@ export async function openSecondLevel(settings: Settings): Promise<SecondLevel> 
 
 async function openFolder(folder: string, generation: string, maxBytes: number) {
   lockFolder(folder, {
-    file: LOCK,
+    file: 'storefront.lock',
     program: 'storefront',
     setting: 'PAGE_CACHE_DIR',
     toError: (message) => new Error(message),
   });
-  // What other builds have rendered is of no use.
+  // What other builds have rendered is of no use. The folder may hold more than that.
   for (const name of await readdir(folder)) {
-    if (name !== generation && name !== LOCK) await rm(join(folder, name), { recursive: true });
+    const isOurs = GENERATION.test(name);
+    if (isOurs && name !== generation) await rm(join(folder, name), { recursive: true });
   }
   const failed = new Set<string>();
   return DiskLevel.open({
@@ -80,7 +82,7 @@ function generationOf({ NEXT_DIST_DIR }: Settings): string {
   const build = readFileSync(join(NEXT_DIST_DIR, 'BUILD_ID'), 'utf8');
   const values = PAGE_VARIABLES.map((name) => process.env[name] ?? '');
   const areSet = PAGE_SECRETS.map((name) => Boolean(process.env[name]));
-  return shortHash(JSON.stringify([build, values, areSet]));
+  return `pages-${shortHash(JSON.stringify([build, values, areSet]))}`;
 }
 
 function shortHash(text: string): string {

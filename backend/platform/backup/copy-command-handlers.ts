@@ -7,6 +7,7 @@ import { AppError } from '../app-error';
 import { later } from '../clock';
 import type { CommandHandlers } from '../command';
 import type { Database } from '../database/database';
+import { errorCode } from '../error-code';
 import type { copyCommands } from './copy-command';
 
 /** How long a copy is of use: reading one takes minutes. */
@@ -47,7 +48,12 @@ export function createCopyHandlers(
 
 /** Removes the copies that a backup has left which was ended in the middle. */
 export async function deleteOldCopies(dataDir: string, now: Date): Promise<void> {
-  for (const name of await fs.readdir(dataDir)) {
+  // With a server there may be no folder.
+  const names = await fs.readdir(dataDir).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
     if (!name.startsWith(PREFIX)) continue;
     const folder = path.resolve(dataDir, name);
     // The folder's own time is that of its last new entry: the copying, or its reading.
