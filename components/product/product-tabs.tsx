@@ -2,6 +2,7 @@ import { type FirstReviews, ReviewsTab } from '@/components/reviews/public/revie
 import { Tabs } from '@/components/ui/tabs';
 import type { Product } from '@/lib/contract/product';
 import { paragraphs } from '@/lib/shared/text';
+import { FactTable } from './fact-table';
 import { factGroups } from './product-facts';
 
 /** The id of the Reviews tab, for links to it. */
@@ -64,30 +65,5 @@ function Prose({ text, fallback }: { text: string | null | undefined; fallback: 
 function ProductInfo({ product, country }: { product: Product; country: string }) {
   const groups = factGroups(product, country);
   if (groups.length === 0) return <p className="text-muted">There are no further details yet.</p>;
-  return (
-    <table className="-mt-8 w-full max-w-3xl text-left">
-      <caption className="sr-only">Details of {product.name}</caption>
-      {groups.map(({ title, facts }) => (
-        <tbody key={title}>
-          <tr>
-            <th scope="rowgroup" colSpan={2} className="pt-8 pb-2 font-display text-lg font-medium">
-              {title}
-            </th>
-          </tr>
-          {facts.map(({ term, lines }) => (
-            <tr key={term} className="border-t border-line">
-              <th scope="row" className="w-2/5 py-3 pr-4 align-baseline font-normal text-muted">
-                {term}
-              </th>
-              <td className="py-3 align-baseline">
-                {lines.map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
-  );
+  return <FactTable name={product.name} groups={groups} />;
 }
