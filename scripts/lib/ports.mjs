@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeListener, isProgramOf, listenerOn } from '../../lib/shared/running-process.mjs';
 import { log, UserError } from './log.mjs';
@@ -105,4 +105,20 @@ export async function findFreePort() {
     reservation.close();
   }
   throw new UserError(`No port from ${FIRST_PORT} to ${FIRST_PORT + PORT_COUNT} is free.`);
+}
+
+/**
+ * Whether a program of this machine accepts connections on a port.
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+export function isListening(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
 }

@@ -93,7 +93,10 @@ async function ensureRedis() {
   }
 }
 
-async function ensureVarnish() {
+async function ensureProxies() {
+  if (!(await ensureProgram('nginx', 'nginx'))) {
+    log('There is no nginx: the tests of a load balancer are left out.');
+  }
   if (!(await ensureProgram('varnishd', 'varnish', 'varnish-modules'))) {
     log('There is no Varnish: the tests of a CDN are left out.');
   }
@@ -188,7 +191,7 @@ async function besideShop(logName, run) {
  */
 async function http(args) {
   await ensureRedis();
-  await ensureVarnish();
+  await ensureProxies();
   const path = reportFile('jest-http.json');
   const isOk = await besideShop('shop-http.log', (env) => jest(['http'], path, args, env));
   return { isOk, ...readJestReport(path) };

@@ -1,7 +1,6 @@
-import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from '../lib/debian.mjs';
-import { findFreePort } from '../lib/ports.mjs';
+import { findFreePort, isListening } from '../lib/ports.mjs';
 import { startProgram } from '../lib/processes.mjs';
 
 /**
@@ -39,16 +38,4 @@ export async function startRedis(args = []) {
   };
   await redis.start();
   return redis;
-}
-
-/** @param {number} port */
-function isListening(port) {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
 }

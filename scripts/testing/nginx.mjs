@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findProgram } from '../lib/debian.mjs';
+import { UserError } from '../lib/log.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { isListening } from '../lib/ports.mjs';
+import { startProgram } from '../lib/processes.mjs';
+
+const START_MS = 10_000;
+
+/**
+ * The text of deploy/nginx.conf with names, ports and files of this machine. Throws for a name that it has not.
+ * @param {Record<string, string>} replacements
+ */
+function configuration(replacements) {
+  let text = readFileSync(inRoot('deploy/nginx.conf'), 'utf8');
+  for (const [name, own] of Object.entries(replacements)) {
+    if (!text.includes(name)) throw new UserError(`deploy/nginx.conf does not have: ${name}`);
+    text = text.replaceAll(name, own);
+  }
+  return text;
+}
+
+/**
+ * Starts nginx with deploy/nginx.conf.
+ * @param {{ port: number, plainPort: number, storefronts: [string, string], backend: string, certificate: string, key: string }} options
+ *   the ports of https and http, URLs, and files
+ * @returns {Promise<{ stop: () => Promise<void> }>}
+ */
+export async function startNginx({
+  port,
+  plainPort,
+  storefronts: [first, second],
+  backend,
+  certificate,
+  key,
+}) {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    configuration({
+      'listen 443 ssl http2;': `listen 127.0.0.1:${port} ssl http2;`,
+      'listen [::]:443 ssl http2;': '',
+      'listen 80;': `listen 127.0.0.1:${plainPort};`,
+      'listen [::]:80;': '',
+      'server_name shop.example;': 'server_name localhost;',
+      'https://shop.example': `https://localhost:${port}`,
+      'storefront-1:3000': new URL(first).host,
+      'storefront-2:3000': new URL(second).host,
+      'backend:4000': new URL(backend).host,
+      '/etc/nginx/tls/fullchain.pem': certificate,
+      '/etc/nginx/tls/key.pem': key,
+      '/run/nginx.pid': join(folder, 'nginx.pid'),
+      '/dev/stdout': join(folder, 'access.log'),
+    }),
+  );
+  const running = startProgram(
+    findProgram('nginx') ?? 'nginx',
+    ['-p', folder, '-e', 'stderr', '-c', file, '-g', 'daemon off;'],
+    { output: 'ignore' },
+  );
+  const end = performance.now() + START_MS;
+  while (!(await isListening(port))) {
+    if (running.hasEnded || performance.now() > end) throw new UserError('nginx did not start.');
+    await sleep(20);
+  }
+  return {
+    async stop() {
+      await running.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
