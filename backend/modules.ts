@@ -237,6 +237,7 @@ export async function createModules(options: Options) {
   ] as const;
   return {
     modules,
+    streams,
     accountNames,
     findDevicesSince: (account: string) => findDevicesSince(queries, account),
     findSession,

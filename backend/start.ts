@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { startMetricsServer } from '@/lib/shared/metrics-server';
 import { restrictToOwner } from '@/lib/shared/owner-only';
 import { isPublicUrl } from '@/lib/shared/public-settings.mjs';
 import { describeListener } from '@/lib/shared/running-process.mjs';
@@ -14,12 +15,14 @@ import { explainFailedQuery } from './platform/database/damage';
 import type { Database } from './platform/database/database';
 import { embeddedFolder, openDatabase } from './platform/database/open-database';
 import { errorCode } from './platform/error-code';
+import { platformFigures, registerFigures } from './platform/figures';
 import { buildServer, closeServer } from './platform/http/server';
 import { deleteExpiredIdempotencyKeys } from './platform/idempotency';
 import { deleteExpiredInvalidations } from './platform/invalidations';
 import { createJobs } from './platform/jobs';
 import { deleteOldDeadJobs } from './platform/jobs-store';
 import { deleteOldMailCounts } from './platform/mail-limit';
+import { createBackendMetrics } from './platform/metrics';
 import { type Module, proceduresOf } from './platform/module';
 import { deleteOldOutbox, outboxFolder } from './platform/outbox';
 import { createRateLimiter, deleteExpiredRateLimits } from './platform/rate-limits';
@@ -56,18 +59,26 @@ export async function startBackend(
   { drainMs = 0, maxEventLoopDelayMs, onDatabaseEnd = () => undefined, pingMs }: Options = {},
 ): Promise<Backend> {
   const closing = createClosing(log);
+  const metrics = createBackendMetrics();
   try {
     restrictToOwner(config.dataDir, log);
     // Its files are created like that. There may be a million.
     restrictToOwner(outboxFolder(config.dataDir), log);
-    const database = await openDatabase(config, log, onDatabaseEnd);
+    const database = await openDatabase(config, log, onDatabaseEnd, metrics.queryEnded);
     closing.add(() => database.close());
     const { queries } = database;
     await database.exclusively(() => database.migrate());
     if (isPublicUrl(config.siteUrl) && !config.isDemo) await requireNoDemoShopper(queries);
     const jobs = createJobs({ queries, clock, log, isOnlyWorker: database.driver === 'pglite' });
     if (!config.hasRateLimits) log.warn('Attempts to log in are not limited (RATE_LIMITS=off)');
-    const { services, lateMails } = createServices({ config, queries, clock, jobs, log });
+    const { services, lateMails } = createServices({
+      config,
+      queries,
+      clock,
+      jobs,
+      log,
+      metrics,
+    });
     const shop = await createModules({
       config,
       log,
@@ -104,7 +115,9 @@ export async function startBackend(
       api: {
         services,
         procedures: proceduresOf(shop.modules),
-        limits: createRateLimiter({ queries, clock, isOn: config.hasRateLimits }),
+        limits: metrics.countRejections(
+          createRateLimiter({ queries, clock, isOn: config.hasRateLimits }),
+        ),
         accountNames: shop.accountNames,
         findDevicesSince: shop.findDevicesSince,
         findSession: shop.findSession,
@@ -116,9 +129,29 @@ export async function startBackend(
       trustedProxies: config.trustedProxies,
       drainMs,
       maxEventLoopDelayMs,
+      requestTimes: metrics.requestTimes,
       log,
     });
     closing.add(() => closeServer(server, drainMs));
+    if (config.metricsPort !== undefined) {
+      metrics.watchPool(database);
+      metrics.watchStreams(shop.streams);
+      registerFigures({
+        registry: metrics.registry,
+        queries,
+        clock,
+        figures: [...platformFigures, ...modules.flatMap(({ figures }) => figures ?? [])],
+        onFailure: (err) =>
+          log.warn({ err }, 'The database does not say the figures of the metrics'),
+      });
+      const served = await startMetricsServer(metrics.registry, {
+        port: config.metricsPort,
+        host: config.metricsHost,
+        setting: 'BACKEND_METRICS_PORT',
+      });
+      closing.add(() => served.close());
+      log.info({ url: served.url }, 'The metrics are served');
+    }
     const url = await server.listen({ host: config.host, port: config.port });
     log.info({ url, database: database.driver }, 'The backend listens');
     return { url, database, close: closing.closeAll };

@@ -3,6 +3,8 @@ import {
   allowDemo,
   dataDir,
   logLevel,
+  metricsHost,
+  metricsPort,
   sandboxKeyNotes,
   siteUrl,
 } from '@/lib/shared/common-settings';
@@ -43,6 +45,8 @@ export const sandboxSettings = z.object({
   SITE_URL: siteUrl,
   ALLOW_DEMO: allowDemo,
   DATA_DIR: dataDir,
+  PAYMENTS_METRICS_PORT: metricsPort('the payments sandbox'),
+  METRICS_HOST: metricsHost,
   LOG_LEVEL: logLevel,
 });
 
@@ -65,6 +69,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     siteOrigin: values.SITE_URL,
     isDemo: values.ALLOW_DEMO,
     dataDir: values.DATA_DIR,
+    metricsPort: values.PAYMENTS_METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import { lockFolder } from '@/lib/shared/lock-folder';
+import {
+  createRequestTimes,
+  type MetricsServer,
+  startMetricsServer,
+} from '@/lib/shared/metrics-server';
 import { restrictAllToOwner, restrictToOwner } from '@/lib/shared/owner-only';
 import { describeListener } from '@/lib/shared/running-process.mjs';
 import { StartError } from '@/lib/shared/start-error';
@@ -69,7 +75,9 @@ export async function startSandbox(
           log,
         });
 
-  const server = buildServer({ log, durable: store.durable });
+  const registry = new Registry();
+  const times = createRequestTimes(registry);
+  const server = buildServer({ log, durable: store.durable, times });
   const api = { store, payments, faults, clock, secretKey: config.secretKey, publicUrl };
   server.get('/api/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   addApiRoutes(server, api);
@@ -78,9 +86,19 @@ export async function startSandbox(
   addPageRoutes(server, { ...api, publishableKey, siteOrigin });
 
   let url: string;
+  let metrics: MetricsServer | undefined;
   try {
+    if (config.metricsPort !== undefined) {
+      const { metricsPort: port, metricsHost: host } = config;
+      metrics = await startMetricsServer(registry, {
+        port,
+        host,
+        setting: 'PAYMENTS_METRICS_PORT',
+      });
+    }
     url = await server.listen({ host: config.host, port: config.port });
   } catch (error) {
+    await metrics?.close();
     await store.close();
     unlock();
     if (!isTaken(error)) throw error;
@@ -93,6 +111,7 @@ export async function startSandbox(
     webhooks?.send();
   }, TICK_MS);
   log.info({ url }, 'The payments sandbox listens');
+  if (metrics) log.info({ url: metrics.url }, 'The metrics are served');
 
   return {
     url,
@@ -101,6 +120,7 @@ export async function startSandbox(
       webhooks?.close();
       server.server.closeAllConnections();
       await server.close();
+      await metrics?.close();
       await store.close();
       unlock();
     },

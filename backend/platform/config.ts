@@ -4,6 +4,8 @@ import {
   allowDemo,
   dataDir,
   logLevel,
+  metricsHost,
+  metricsPort,
   revalidateSecret,
   siteUrl,
 } from '@/lib/shared/common-settings';
@@ -97,6 +99,8 @@ export const platformSettings = z.object({
     'on',
     '"off" switches rate limits off, for tests.',
   ),
+  BACKEND_METRICS_PORT: metricsPort('the backend'),
+  METRICS_HOST: metricsHost,
   LOG_LEVEL: logLevel,
 });
 
@@ -131,6 +135,9 @@ export interface PlatformConfig {
   trustedProxies: number;
   /** Whether attempts to log in and the like are limited. */
   hasRateLimits: boolean;
+  /** Absent: no metrics are served. */
+  metricsPort?: number | undefined;
+  metricsHost: string;
   logLevel: string;
 }
 
@@ -155,6 +162,8 @@ export function readPlatformConfig(environment: NodeJS.ProcessEnv): PlatformConf
     isDemo: values.ALLOW_DEMO,
     trustedProxies: values.BACKEND_TRUSTED_PROXIES,
     hasRateLimits: values.RATE_LIMITS === 'on',
+    metricsPort: values.BACKEND_METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -53,6 +53,8 @@ function maySee({ session, subjects }: Reader, { shopper_id, subject }: ShopperC
 
 /** The open streams of this backend, which notify browsers of what has changed for their shoppers. */
 export interface EventStreams {
+  /** How many are open. */
+  readonly count: number;
   /** For the channel of changes. */
   listener: ChannelListener;
   /**
@@ -112,6 +114,9 @@ export function createEventStreams(
   }
 
   return {
+    get count() {
+      return streams.size;
+    },
     listener: {
       onMessage(payload) {
         const change = shopperChangeOf(payload);

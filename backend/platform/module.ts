@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Cleanup } from './cleanup';
+import type { Figure } from './figures';
 import type { Jobs } from './jobs';
 import type { PersonParts } from './person-parts';
 import type { Procedures } from './procedure';
@@ -11,6 +12,8 @@ export interface Module {
   /** Says who does its jobs. Called before they start. */
   handleJobs?(jobs: Jobs): void;
   cleanups?: readonly Cleanup[];
+  /** What it counts for the metrics. */
+  figures?: readonly Figure[];
   /** Adds what it answers beside the contract's endpoints: files, streams, webhooks, the operator's commands. */
   addRoutes?(server: FastifyInstance): void;
   /** What it keeps of members. */

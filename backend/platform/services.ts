@@ -7,6 +7,7 @@ import { createDeviceTokens } from './device-tokens';
 import type { Jobs } from './jobs';
 import { createMailSender, createMailTransport, type LateMails } from './mail';
 import { createMailLimit } from './mail-limit';
+import type { BackendMetrics } from './metrics';
 import { outboxFolder } from './outbox';
 import type { Services } from './procedure';
 import { createSmsSender, createSmsTransport } from './sms';
@@ -17,10 +18,11 @@ interface Options {
   clock: Clock;
   jobs: Jobs;
   log: Logger;
+  metrics: BackendMetrics;
 }
 
 /** What every procedure may use, and what sends e-mails that are never stored. */
-export function createServices({ config, queries, clock, jobs, log }: Options): {
+export function createServices({ config, queries, clock, jobs, log, metrics }: Options): {
   services: Services;
   lateMails: LateMails;
 } {
@@ -36,14 +38,15 @@ export function createServices({ config, queries, clock, jobs, log }: Options): 
     const folder = outboxFolder(dataDir);
     log.warn({ folder }, 'E-mails are written to files and sent to no one (no SMTP_URL)');
   }
-  const limit = createMailLimit({
+  const mailLimit = createMailLimit({
     queries,
     clock,
     limits: config.mailLimits,
     isOn: config.hasRateLimits,
     newId: randomUUID,
   });
-  const transport = createMailTransport({ dataDir, smtpUrl, from });
+  const limit = metrics.countHeld(mailLimit);
+  const transport = metrics.countMails(createMailTransport({ dataDir, smtpUrl, from }));
   const mail = createMailSender({ jobs, transport, limit, siteUrl });
   const services = {
     queries,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GOOGLE } from './one-tap-urls';
-import { BaseUrl, Origin, optionalSetting, Secret, setting } from './settings';
+import { BaseUrl, Origin, optionalSetting, Port, Secret, setting } from './settings';
 
 /* Variables that more than one program reads. */
 
@@ -34,6 +34,21 @@ export const logLevel = setting(
   }),
   'info',
   'What is logged: trace, debug, info, warn, error, fatal or silent.',
+);
+
+/** @param program whose metrics they are */
+export function metricsPort(program: string, more = '') {
+  return optionalSetting(
+    Port(0),
+    'no metrics',
+    `The port on which ${program} serves its metrics to Prometheus, as /metrics; 0 takes any free port.${more}`,
+  );
+}
+
+export const metricsHost = setting(
+  z.string(),
+  '127.0.0.1',
+  'The host name or IP on which the metrics of each program are served. Whoever reaches it can read them.',
 );
 
 /** The shop's apps at the providers of sign-in. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { allowDemo, logLevel, revalidateSecret, siteUrl, socialKeys } from './common-settings';
+import {
+  allowDemo,
+  logLevel,
+  metricsHost,
+  metricsPort,
+  revalidateSecret,
+  siteUrl,
+  socialKeys,
+} from './common-settings';
 import { HttpUrl, optionalSetting, Port, Proxies, Secret, setting, WholeNumber } from './settings';
 
 /** What the front reads to listen and to reach the backend. */
@@ -19,6 +27,11 @@ export const frontSettings = z.object({
     '0',
     'How many of your own proxies are directly before the storefront and write X-Forwarded-For.',
   ),
+  METRICS_PORT: metricsPort(
+    'the storefront',
+    ' With it pages measure how fast they were for their visitors, and say it to the storefront.',
+  ),
+  METRICS_HOST: metricsHost,
 });
 
 /** Where rendered pages are beside the memory of the storefront. */
@@ -81,6 +94,7 @@ export const storefrontSettings = z.object({
     'Encrypts the sessions; without it no one can sign in. At least 32 characters.',
   ),
   TRUSTED_PROXIES: frontSettings.shape.TRUSTED_PROXIES,
+  METRICS_PORT: frontSettings.shape.METRICS_PORT,
   LOG_LEVEL: logLevel,
   ...signInSettings.shape,
 });

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { type RequestTimes, statusClass } from '@/lib/shared/metrics-server';
 import { ApiError } from '../api-error';
 import { answerError } from './errors';
 
@@ -21,10 +22,11 @@ interface Options {
   log: Logger;
   /** Resolves when everything that has happened is on the disk. */
   durable(): Promise<void>;
+  times: RequestTimes;
 }
 
 /** The HTTP server without its routes, not listening yet. */
-export function buildServer({ log, durable }: Options): FastifyInstance {
+export function buildServer({ log, durable, times }: Options): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const server = Fastify({
     loggerInstance,
@@ -63,6 +65,9 @@ export function buildServer({ log, durable }: Options): FastifyInstance {
   // What is answered must still be true after a crash.
   server.addHook('onSend', durable);
   server.addHook('onResponse', async (request, reply) => {
+    // The pattern of the route: it has no id.
+    const route = request.routeOptions.url ?? 'other';
+    times.observe({ route, status: statusClass(reply.statusCode) }, reply.elapsedTime / 1000);
     request.log.info(
       {
         method: request.method,

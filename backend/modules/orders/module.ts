@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module';
 import { createDeliveryChangeProcedures } from './delivery-procedures';
 import { createEmailCorrection } from './email-correction';
 import { addOrderEventsRoute, type OrderEventsOptions } from './events-route';
+import { figures } from './figures';
 import { registerOrderJobs } from './jobs';
 import { createOrderListProcedures } from './list-procedures';
 import type { OrderLists } from './order-lists';
@@ -26,6 +27,7 @@ export function orderModule(services: OrderServices, { lists, ...events }: Optio
     },
     handleJobs: (jobs) => registerOrderJobs(jobs, services),
     cleanups: [deleteUnusedReturnPictures, removePersonsFromUnpaid, deleteOldOrderKeys],
+    figures,
     addRoutes: (server) => addOrderEventsRoute(server, events),
     personParts: [personParts, returnParts],
   } satisfies Module;

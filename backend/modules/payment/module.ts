@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/database/database';
 import type { Module } from '../../platform/module';
+import { figures } from './figures';
 import { deleteOldProviderEvents, receiveProviderEvent, registerPaymentJobs } from './jobs';
 import { personParts } from './person';
 import { createPaymentProcedures } from './procedures';
@@ -24,6 +25,7 @@ export function paymentModule(
     procedures: createPaymentProcedures({ ...services, walletBalanceOf }),
     handleJobs: (jobs) => registerPaymentJobs(jobs, services, paidThings),
     cleanups: [deleteOldProviderEvents],
+    figures,
     addRoutes(server) {
       if (providers.length === 0) return;
       addWebhookRoutes(server, providers, (event) => receiveProviderEvent(services, event, onNews));

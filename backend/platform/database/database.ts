@@ -18,8 +18,17 @@ export type QueryParameter = string | number | readonly number[];
 /** @returns the first row */
 export type PreparedQuery<Row> = (...parameters: QueryParameter[]) => Promise<Row | undefined>;
 
+/** Of a pool of connections; `waiting` are calls that wait for one. */
+export interface PoolState {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
 export interface Database {
   queries: Queries;
+  /** Absent where there is one connection alone. */
+  poolState?(): PoolState;
   driver: 'pglite' | 'postgresql';
   /** How many calls may be under way before further ones are turned away. */
   maxCallsInFlight: number;

@@ -28,14 +28,18 @@ export function hasEmbedded(dataDir: string): boolean {
 /**
  * Opens the database that is configured. The embedded one is locked for this process until it is closed.
  * @param onEnd called when the embedded one ends by itself (see `pglite.ts`)
+ * @param onQuery called when a query has ended
  * @throws {StartError} where it is another process's, or cannot be reached
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<PlatformConfig, 'databaseUrl' | 'dataDir'>,
   log: Logger,
   onEnd: (reason: string) => void,
+  onQuery?: (milliseconds: number) => void,
 ): Promise<Database> {
-  return databaseUrl ? openServer(databaseUrl, log) : openEmbedded(dataDir, log, onEnd);
+  return databaseUrl
+    ? openServer(databaseUrl, log, { onQuery })
+    : openEmbedded(dataDir, log, onEnd, onQuery);
 }
 
 interface ServerOptions {
@@ -43,6 +47,7 @@ interface ServerOptions {
   name?: string;
   /** What the operator has given the URL as. */
   setting?: string;
+  onQuery?: ((milliseconds: number) => void) | undefined;
 }
 
 /**
@@ -52,9 +57,9 @@ interface ServerOptions {
 export async function openServer(
   databaseUrl: string,
   log: Logger,
-  { name = BACKEND_NAME, setting = 'DATABASE_URL' }: ServerOptions = {},
+  { name = BACKEND_NAME, setting = 'DATABASE_URL', onQuery }: ServerOptions = {},
 ): Promise<Database> {
-  const database = openPostgresql(databaseUrl, log, name);
+  const database = openPostgresql(databaseUrl, log, { name, onQuery });
   try {
     await database.ping();
     return database;
@@ -73,12 +78,13 @@ export async function openEmbedded(
   dataDir: string,
   log: Logger,
   onEnd: (reason: string) => void,
+  onQuery: ((milliseconds: number) => void) | undefined,
 ): Promise<Database> {
   const unlock = lockDataFolder(dataDir);
   try {
     finishRestore(dataDir);
     const folder = embeddedFolder(dataDir);
-    const database = await openPglite(folder, onEnd);
+    const database = await openPglite(folder, onEnd, onQuery);
     // PGlite gives the files of a new database modes of its own, whatever the process says.
     restrictAllToOwner(folder, log);
     const close = async () => {

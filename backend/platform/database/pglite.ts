@@ -103,6 +103,18 @@ async function create(folder: string, onEnd: (reason: string) => void): Promise<
   return client;
 }
 
+function timeQueries(client: PGlite, onQuery: (milliseconds: number) => void): void {
+  const query = client.query.bind(client);
+  client.query = async (text, parameters, options) => {
+    const startedAt = performance.now();
+    try {
+      return await query(text, parameters, options);
+    } finally {
+      onQuery(performance.now() - startedAt);
+    }
+  };
+}
+
 /** Those with many rows that were changed since the last time: each other one would cost a write to the disk. */
 const CHANGED_TABLES = `select quote_ident(relname) as name from pg_stat_user_tables
   where n_dead_tup + n_ins_since_vacuum >= 1000`;
@@ -181,15 +193,18 @@ function isThere(folder: string): boolean {
  * `data-lock.ts`): two processes in one folder would destroy it.
  * @param onEnd called when the database ends by itself, with the reason: the process must end then, at once. Another
  *   query would take the processor for ever.
+ * @param onQuery called when a query has ended
  * @throws {StartError} with folder, cause and remedy, where the database is damaged
  */
 export async function openPglite(
   folder: string,
   onEnd: (reason: string) => void = () => undefined,
+  onQuery: (milliseconds: number) => void = () => undefined,
 ): Promise<Database> {
   if (!isThere(folder)) await createFolder(folder, onEnd);
   const client = await create(folder, onEnd);
   await client.exec(USE_STORED_PLAN);
+  timeQueries(client, onQuery);
   const queries = drizzle(client);
   return {
     queries,

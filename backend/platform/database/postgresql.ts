@@ -18,11 +18,19 @@ const CONNECTION_TIMEOUT_MS = 3000;
 /** What backends call their connections, by which a restore knows that one is running. */
 export const BACKEND_NAME = 'oak-and-loom';
 
-/**
- * Opens a pool of connections to a PostgreSQL server (15 or newer). Connects on first use.
- * @param name what the server calls the connections
- */
-export function openPostgresql(url: string, log: Logger, name = BACKEND_NAME): Database {
+interface PostgresqlOptions {
+  /** What the server calls the connections. */
+  name?: string;
+  /** Called when a query has ended. */
+  onQuery?: ((milliseconds: number) => void) | undefined;
+}
+
+/** Opens a pool of connections to a PostgreSQL server (15 or newer). Connects on first use. */
+export function openPostgresql(
+  url: string,
+  log: Logger,
+  { name = BACKEND_NAME, onQuery = () => undefined }: PostgresqlOptions = {},
+): Database {
   const connection = {
     connectionString: url,
     application_name: name,
@@ -38,6 +46,7 @@ export function openPostgresql(url: string, log: Logger, name = BACKEND_NAME): D
   });
   pool.on('connect', (client) => {
     closeWithoutAnswer(client);
+    timeQueries(client, onQuery);
     logBreaks(client);
   });
   // The pool says again what the connection has said.
@@ -76,6 +85,11 @@ export function openPostgresql(url: string, log: Logger, name = BACKEND_NAME): D
 
   return {
     queries,
+    poolState: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     driver: 'postgresql',
     maxCallsInFlight: 1000,
     prepare:
@@ -115,6 +129,19 @@ export function openPostgresql(url: string, log: Logger, name = BACKEND_NAME): D
     },
     close: () => pool.end(),
   };
+}
+
+function timeQueries(client: PoolClient, onQuery: (milliseconds: number) => void): void {
+  const query: (...parameters: unknown[]) => unknown = client.query.bind(client);
+  Object.assign(client, {
+    query(...parameters: unknown[]): unknown {
+      const startedAt = performance.now();
+      const result = query(...parameters);
+      const end = () => onQuery(performance.now() - startedAt);
+      if (result instanceof Promise) result.then(end, end);
+      return result;
+    },
+  });
 }
 
 /**

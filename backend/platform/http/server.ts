@@ -3,6 +3,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -10,9 +11,11 @@ import type { Logger } from 'pino';
 import { endpoints } from '@/lib/contract/endpoints';
 import { type Traffic, trafficOf } from '@/lib/contract/traffic';
 import { isTooDeep } from '@/lib/shared/json-depth';
+import { type RequestTimes, statusClass } from '@/lib/shared/metrics-server';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
 import { appErrors } from '../app-error';
 import type { Database } from '../database/database';
+import { routeOf } from '../metrics';
 import { answerError } from './answer-error';
 import { type Api, addApiRoutes, findEndpoint } from './api-routes';
 import { addHealthRoutes } from './health-routes';
@@ -62,6 +65,7 @@ interface Options {
   requestTimeoutMs?: number;
   /** How far the event loop may lag before calls are turned away; 0 lets it lag. */
   maxEventLoopDelayMs?: number;
+  requestTimes?: RequestTimes;
   log: Logger;
 }
 
@@ -87,6 +91,7 @@ export function buildServer({
   drainMs = 0,
   requestTimeoutMs = REQUEST_TIMEOUT_MS,
   maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS,
+  requestTimes,
   log,
 }: Options): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
@@ -130,13 +135,19 @@ export function buildServer({
     reply.headers({ ...SECURITY_HEADERS, [REQUEST_ID_HEADER]: request.id });
   });
   server.addHook('onResponse', async (request, reply) => {
+    const { elapsedTime, statusCode } = reply;
+    // A stream is open for minutes.
+    if (!isStream(reply)) {
+      const labels = { route: routeOf(request), status: statusClass(statusCode) };
+      requestTimes?.observe(labels, elapsedTime / 1000);
+    }
     request.log.info(
       {
         method: request.method,
         // Without the query, which may hold what does not belong in a log.
         path: request.url.split('?', 1)[0],
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+        status: statusCode,
+        milliseconds: Math.round(elapsedTime * 10) / 10,
       },
       'Answered',
     );
@@ -159,6 +170,10 @@ export function buildServer({
     addRoutes(routes);
   });
   return server;
+}
+
+function isStream({ raw }: FastifyReply): boolean {
+  return String(raw.getHeader('content-type')).startsWith('text/event-stream');
 }
 
 function acceptOnlyJson(server: FastifyInstance): void {
