@@ -11,6 +11,8 @@ interface Options {
   token: string | undefined;
   /** Called when a purge fails, and not again until one succeeded. It is tried again. */
   onFailure(error: unknown): void;
+  /** Called after each call. */
+  onCall?: ((isDone: boolean) => void) | undefined;
 }
 
 /** How many tags the provider takes in one call. */
@@ -69,7 +71,9 @@ export class Cdn {
       try {
         await withTimeLimit(CALL_MS, (signal) => this.#call(tags, signal));
         this.#hasFailed = false;
+        this.#options.onCall?.(true);
       } catch (error) {
+        this.#options.onCall?.(false);
         if (!this.#hasFailed) this.#options.onFailure(error);
         this.#hasFailed = true;
         for (const tag of tags) this.#waiting.add(tag);

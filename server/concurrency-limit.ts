@@ -81,11 +81,23 @@ export class ConcurrencyLimit {
   readonly #waiting = new Set<Waiting>();
   readonly #clients = new Map<string, Client>();
   #running = 0;
+  #rejected = 0;
   #begun = 0;
   #lastBegin: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
     this.#options = options;
+  }
+
+  /** How much work runs and waits now, and how much was turned away since the start. */
+  get state() {
+    const { maxRunning } = this.#options;
+    return {
+      running: this.#running,
+      waiting: this.#waiting.size,
+      rejected: this.#rejected,
+      maxRunning,
+    };
   }
 
   /**
@@ -133,6 +145,7 @@ export class ConcurrencyLimit {
         },
         turnAway: () => {
           end();
+          this.#rejected++;
           for (const client of clients) this.#change(client, {});
           reject(new OverloadedError());
         },

@@ -45,6 +45,7 @@ beforeEach(async () => {
         activity: new ClientActivity(),
       }),
     },
+    takeVitals: (_, response) => response.end('of a visit'),
     trustedProxies: 1,
     onError: () => {},
   });

@@ -31,6 +31,8 @@ import { type Places, placesFor } from './places';
 import type { RequestHandler } from './rendering';
 import { boundBody, readAhead } from './request-body';
 import type { StaticAssets } from './static-assets';
+import type { CacheStatus, StoredResponse } from './stored-response';
+import { VITALS_PATH } from './vitals';
 
 interface Options {
   /** Next's request handler. */
@@ -46,6 +48,10 @@ interface ProductionOptions extends Options {
   places: Places;
   /** Whether pictures name their tag, by which a CDN can be purged. */
   isBehindCdn?: boolean;
+  /** Answers what pages say of their visit. */
+  takeVitals: RequestListener;
+  /** Called for each answer of the cache. */
+  onPageAnswered?: ((status: CacheStatus) => void) | undefined;
 }
 
 /** Longer than what a call of the backend usually takes. */
@@ -60,12 +66,23 @@ const PICTURE_TAGS = new Headers(cdnHeaders(['pictures']));
 /** Answers requests from memory where possible, and passes the others to Next.js. */
 export function createFront(options: ProductionOptions): RequestListener {
   const { pages, assets, places, trustedProxies, isBehindCdn, onError } = options;
+  const { takeVitals, onPageAnswered } = options;
 
   function fetchPage(wanted: PageRequest, request: IncomingMessage): Promise<Answer> {
     const client = clientOf(request, trustedProxies);
     const answer = pages.fetch(wanted, client);
     places.renderings.join(client);
     return answer;
+  }
+
+  function sendAnswer(
+    { ageSeconds, status }: Answer,
+    page: StoredResponse,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    onPageAnswered?.(status);
+    page.send(request, response, ageSeconds, status);
   }
 
   /** Renders a page and sends it, or a 404 page of the market. */
@@ -76,7 +93,7 @@ export function createFront(options: ProductionOptions): RequestListener {
   ): Promise<void> {
     const answer = await fetchPage(wanted, request);
     if (answer.response.status === 404) await sendNotFound(wanted.page, request, response);
-    else answer.response.send(request, response, answer.ageSeconds, answer.status);
+    else sendAnswer(answer, answer.response, request, response);
   }
 
   async function sendNotFound(
@@ -87,7 +104,7 @@ export function createFront(options: ProductionOptions): RequestListener {
     const wanted = notFoundRequest(url);
     const answer = pages.find(wanted) ?? (await fetchPage(wanted, request));
     const page = answer.response.status === 200 ? answer.response.as404() : answer.response;
-    page.send(request, response, answer.ageSeconds, answer.status);
+    sendAnswer(answer, page, request, response);
   }
 
   return (request, response) => {
@@ -100,7 +117,7 @@ export function createFront(options: ProductionOptions): RequestListener {
       const wanted = pageRequest(url, headers);
       if (wanted) {
         const found = pages.find(wanted);
-        if (found) found.response.send(request, response, found.ageSeconds, found.status);
+        if (found) sendAnswer(found, found.response, request, response);
         else identify(request, response, () => sendPage(wanted, request, response).catch(fail));
         return;
       }
@@ -114,6 +131,10 @@ export function createFront(options: ProductionOptions): RequestListener {
         sendNotFound(url, request, response).catch(fail);
         return;
       }
+    }
+    if (method === 'POST' && url === VITALS_PATH) {
+      takeVitals(request, response);
+      return;
     }
     const rejection = rejectionOf(request);
     if (rejection) {

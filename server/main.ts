@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import next from 'next';
 import { logDemo } from '@/lib/shared/demo-notice';
+import { startMetricsServer } from '@/lib/shared/metrics-server';
 import { printableLines } from '@/lib/shared/printable.mjs';
 import { requirePublicSettings } from '@/lib/shared/require-public-settings';
 import { readSettings } from '@/lib/shared/settings';
@@ -14,6 +15,7 @@ import { GracefulShutdown } from './graceful-shutdown';
 import { createHttpServer } from './http-server';
 import { KnownPages } from './known-pages';
 import { log, redirectConsole } from './log';
+import { createFrontMetrics, type FrontMetrics } from './metrics';
 import { PageCache } from './page-cache';
 import { createPageSource } from './page-source';
 import { createPlaces } from './places';
@@ -24,6 +26,7 @@ import { openSecondLevel } from './second-level/open-second-level';
 import type { SecondLevel } from './second-level/second-level';
 import { type Settings, settings as variables } from './settings';
 import { StaticAssets } from './static-assets';
+import { createVitalsListener } from './vitals';
 import { warmPictures } from './warm-pictures';
 
 /** Memory for the compressed responses of the page cache. */
@@ -48,6 +51,8 @@ async function main(): Promise<void> {
   if (!isDev) redirectConsole(log);
   if (settings.ALLOW_DEMO) logDemo(log);
   const app = next({ dev: isDev, port, ...(host ? { hostname: host } : {}) });
+  const metrics = isDev || settings.METRICS_PORT === undefined ? null : createFrontMetrics();
+  metrics?.install();
   const level = isDev ? new MemoryOnly() : await openSecondLevel(settings);
   // Must be installed before Next.js reads its first page.
   const rendered = new RenderedPages({ maxBytes: RENDERED_PAGES_BYTES, level });
@@ -64,7 +69,9 @@ async function main(): Promise<void> {
   if (!(level instanceof MemoryOnly)) await changes.follow();
   const shutdown = new GracefulShutdown();
   const listener = shutdown.wrap(
-    isDev ? developmentListener(app, settings) : listen(app, settings, rendered, level),
+    isDev
+      ? developmentListener(app, settings)
+      : listen({ app, settings, rendered, level, metrics }),
   );
   const server = createHttpServer(listener, { takesUpgrades: isDev });
 
@@ -80,6 +87,14 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
+  if (metrics && settings.METRICS_PORT !== undefined) {
+    const { url } = await startMetricsServer(metrics.registry, {
+      port: settings.METRICS_PORT,
+      host: settings.METRICS_HOST,
+      setting: 'METRICS_PORT',
+    });
+    log.info({ url }, 'the metrics are served');
+  }
   await new Promise<void>((done, failed) => {
     server.once('error', failed);
     server.listen(port, host, done);
@@ -93,48 +108,76 @@ async function main(): Promise<void> {
   );
 }
 
-function listen(
-  app: NextApp,
-  settings: Settings,
-  rendered: RenderedPages,
-  level: SecondLevel,
-): RequestListener {
+interface Parts {
+  app: NextApp;
+  settings: Settings;
+  rendered: RenderedPages;
+  level: SecondLevel;
+  /** Null where nothing is counted. */
+  metrics: FrontMetrics | null;
+}
+
+function listen({ app, settings, rendered, level, metrics }: Parts): RequestListener {
   const handle = app.getRequestHandler();
-  const cdn = openCdn(settings);
+  const cdn = openCdn(settings, metrics);
   const known = new KnownPages({ backendUrl: settings.BACKEND_URL });
   const places = createPlaces();
   const limit = places.renderings;
-  const render = createRender({ handle, rendered, known, limit, siteUrl: settings.SITE_URL });
+  const render = createRender({
+    handle,
+    rendered,
+    known,
+    limit,
+    siteUrl: settings.SITE_URL,
+    onRendered: metrics?.pageRendered,
+  });
   const pages = new PageCache({
     source: createPageSource({ render, level, ...(cdn && { headersOf: cdnHeaders }) }),
     maxBytes: PAGE_CACHE_BYTES,
     onFailure: (page, error) =>
       log.warn({ page, err: error }, 'a cached page could not be revalidated'),
   });
+  metrics?.watch({ pages, places, level, levelName: levelNameOf(settings) });
   level.onInvalidate((tags) => {
+    metrics?.invalidated(tags);
     known.invalidate(tags);
     pages.invalidate(tags);
     // After the pages: the CDN must not get one that is still called fresh.
     cdn?.purge(tags);
   });
   const assets = new StaticAssets(resolve(settings.NEXT_DIST_DIR));
-  return createFront({
+  const front = createFront({
     handle,
     pages,
     assets,
     places,
     isBehindCdn: cdn !== null,
+    takeVitals: createVitalsListener({
+      observe: metrics?.vitals,
+      trustedProxies: settings.TRUSTED_PROXIES,
+    }),
+    onPageAnswered: metrics?.pageAnswered,
     ...common(settings),
   });
+  return metrics ? metrics.measure(front) : front;
 }
 
-function openCdn({ CDN_PURGE_URL, CDN_PURGE_API, CDN_PURGE_TOKEN }: Settings): Cdn | null {
+function levelNameOf({ REDIS_URL, PAGE_CACHE_DIR }: Settings) {
+  if (REDIS_URL !== undefined) return 'redis';
+  return PAGE_CACHE_DIR === 'none' ? null : 'disk';
+}
+
+function openCdn(
+  { CDN_PURGE_URL, CDN_PURGE_API, CDN_PURGE_TOKEN }: Settings,
+  metrics: FrontMetrics | null,
+): Cdn | null {
   if (CDN_PURGE_URL === undefined) return null;
   return new Cdn({
     api: CDN_PURGE_API,
     url: CDN_PURGE_URL,
     token: CDN_PURGE_TOKEN,
     onFailure: (err) => log.warn({ err }, 'the CDN could not be purged'),
+    onCall: metrics?.cdnPurged,
   });
 }
 

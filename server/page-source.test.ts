@@ -11,6 +11,7 @@ const home = requestFor('/home');
 class SharedMemory implements SecondLevel {
   readonly clock = new TagClock();
   readonly isShared = true;
+  readonly isUp = true;
   readonly entries = new Map<string, StoredEntry>();
   readonly #leased = new Set<string>();
 

@@ -35,6 +35,8 @@ interface Options {
   /** The shop's public URL. */
   siteUrl: string;
   timeLimitMs?: number;
+  /** Called when Next.js has answered. */
+  onRendered?: ((status: number, milliseconds: number) => void) | undefined;
 }
 
 /**
@@ -49,11 +51,13 @@ export function createRender({
   limit,
   siteUrl,
   timeLimitMs = TIME_LIMIT_MS,
+  onRendered,
 }: Options): Render {
   const { host } = new URL(siteUrl);
   return ({ page, url, headers }, clients) =>
     limit.run(clients, async () => {
       if (await known.isMissing(page)) return MISSING;
+      const startedAt = performance.now();
       const context: RenderingContext = { tags: null, renderedAt: null };
       const response = await rendered.observe(context, () =>
         withTimeLimit(timeLimitMs, (signal) => {
@@ -63,6 +67,7 @@ export function createRender({
           return inject((request, answer) => void handle(request, answer), options);
         }),
       );
+      onRendered?.(response.statusCode, performance.now() - startedAt);
       const { tags, renderedAt } = context;
       const facts = { tags, renderedAt: renderedAt ?? performance.now() };
       const { statusCode: status, rawPayload: body } = response;

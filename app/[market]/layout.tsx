@@ -10,6 +10,7 @@ import { HydrationSignal } from '@/components/layout/hydration-signal';
 import { KeepCampaign } from '@/components/layout/keep-campaign';
 import { OnPages } from '@/components/layout/on-pages';
 import { SkipLink } from '@/components/layout/skip-link';
+import { WebVitals } from '@/components/layout/web-vitals';
 import { getCategories } from '@/lib/server/catalogue';
 import { getConfig } from '@/lib/server/config';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
@@ -52,6 +53,7 @@ export default async function RootLayout({ children }: LayoutProps<'/[market]'>)
         />
         <CartDrawerOpener />
         <HydrationSignal />
+        {knownMarket && getConfig().METRICS_PORT !== undefined && <WebVitals />}
       </body>
     </html>
   );

@@ -87,14 +87,14 @@ export function createBackendMetrics(): BackendMetrics {
       },
     }),
     watchPool({ poolState }) {
-      if (!poolState) return;
       new Gauge({
         name: 'shop_database_connections',
-        help: 'Connections of the pool (total, idle), and calls that wait for one',
+        help: 'Connections of the pool (total, idle), and calls that wait for one. The embedded database has no pool',
         labelNames: ['state'],
         registers,
         collect() {
-          for (const [state, count] of Object.entries(poolState())) this.set({ state }, count);
+          for (const [state, count] of Object.entries(poolState?.() ?? {}))
+            this.set({ state }, count);
         },
       });
     },

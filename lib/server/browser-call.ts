@@ -4,6 +4,7 @@ import { log } from '@/lib/server/log';
 import { isTooDeep } from '@/lib/shared/json-depth';
 import { parseJson } from '@/lib/shared/parse-json';
 import { RETRY_AFTER_SECONDS } from '@/lib/shared/retry-after';
+import { isSameOriginCall } from '@/lib/shared/same-origin';
 import type { BackendError } from './backend-error';
 
 /*
@@ -15,12 +16,7 @@ export const MAX_BODY_BYTES = 64 * 1024;
 
 /** Whether a call comes from a page of the shop. */
 export function isSameOrigin(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  if (site) return site === 'same-origin';
-  const origin = request.headers.get('origin');
-  return (
-    origin !== null && URL.canParse(origin) && new URL(origin).host === request.headers.get('host')
-  );
+  return isSameOriginCall((name) => request.headers.get(name));
 }
 
 export function foreignCall(): Response {

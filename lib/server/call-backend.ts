@@ -22,6 +22,7 @@ import { postJson } from '@/lib/shared/post-json';
 import { AnswerTooLargeError, readAnswer } from '@/lib/shared/read-answer';
 import { BackendError } from './backend-error';
 import { whileBackendLives } from './backend-liveness';
+import { countCall } from './call-metrics';
 
 const RETRY_PAUSE_MS = 150;
 
@@ -66,7 +67,7 @@ export async function callBackendWithMessage<E extends EndpointName>(
   if (!request.success) throw requestError(endpoint, requestId, request.error);
   const fields = { ...Object(request.data), device_type: DEVICE_TYPE };
   const body = options.files ? toForm(fields, options.files) : JSON.stringify(fields);
-  const send = () => sendOnce(endpoint, body, requestId, options);
+  const send = () => countCall(endpoint, () => sendOnce(endpoint, body, requestId, options));
   if (row.effect === 'write' && !(row.idempotent && options.idempotencyKey)) return send();
   return send().catch(async (error: unknown) => {
     const mayPass = error instanceof BackendError && error.isRetryable;

@@ -29,6 +29,7 @@ export class DiskLevel implements SecondLevel {
   readonly isShared = false;
   readonly #folder: string;
   readonly #onError: DiskOptions['onError'];
+  #hasFailed = false;
   readonly #journal: TagJournal;
   /** The bytes of each file, by its name. */
   readonly #files: LRUCache<string, number>;
@@ -58,6 +59,11 @@ export class DiskLevel implements SecondLevel {
     const level = new DiskLevel(options, journal);
     await level.#readFolder({ isKept: !isNew });
     return level;
+  }
+
+  /** A full disk is known at the next page, and so is one that has room again. */
+  get isUp() {
+    return !this.#hasFailed;
   }
 
   get clock() {
@@ -98,7 +104,9 @@ export class DiskLevel implements SecondLevel {
       await rename(draft, this.#pathOf(name));
       this.#files.set(name, bytes.length);
       this.#unconfirmed.delete(name);
+      this.#hasFailed = false;
     } catch (error) {
+      this.#hasFailed = true;
       await rm(draft, { force: true }).catch(() => {});
       this.#onError('write', error);
     }

@@ -7,6 +7,7 @@ const giveBack = async () => {};
 export class MemoryOnly implements SecondLevel {
   readonly clock = new TagClock();
   readonly isShared = false;
+  readonly isUp = false;
   readonly #listeners: ((tags: Invalidated) => void)[] = [];
 
   async get(): Promise<FoundEntry | null> {

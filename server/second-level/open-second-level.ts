@@ -26,7 +26,12 @@ const PAGE_VARIABLES = [
   'FACEBOOK_CLIENT_ID',
 ];
 /** Of these, whether they are set. */
-const PAGE_SECRETS = ['GOOGLE_CLIENT_SECRET', 'FACEBOOK_CLIENT_SECRET', 'CDN_PURGE_URL'];
+const PAGE_SECRETS = [
+  'GOOGLE_CLIENT_SECRET',
+  'FACEBOOK_CLIENT_SECRET',
+  'CDN_PURGE_URL',
+  'METRICS_PORT',
+];
 
 /** Opens Redis or the folder that the settings name. Without either, or where it fails, pages are in memory alone. */
 export async function openSecondLevel(settings: Settings): Promise<SecondLevel> {

@@ -52,6 +52,10 @@ export class RedisLevel implements SecondLevel {
     await this.#stream.follow();
   }
 
+  get isUp() {
+    return this.#stream.epoch !== null && !this.#isRefused;
+  }
+
   get clock() {
     return this.#stream.clock;
   }

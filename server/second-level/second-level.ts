@@ -28,6 +28,8 @@ export interface SecondLevel {
   readonly clock: TagClock;
   /** Whether other storefronts use it too. */
   readonly isShared: boolean;
+  /** Whether it can be used now, as far as is known. */
+  readonly isUp: boolean;
   get(key: string): Promise<FoundEntry | null>;
   /** Stores an entry, unless what it is made of may be outdated already. */
   set(key: string, entry: StoredEntry): Promise<void>;
