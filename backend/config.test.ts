@@ -38,6 +38,8 @@ describe('readConfig', () => {
       ],
       trustedProxies: 0,
       hasRateLimits: true,
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
       logLevel: 'info',
     };
     expect(read()).toEqual(defaults);

@@ -48,7 +48,7 @@ export const platformFigures: readonly Figure[] = [
   },
   {
     name: 'shop_mails_held',
-    help: 'E-mails that wait to be sent as one, because their mailbox has got enough',
+    help: 'Emails that wait to be sent as one, because their mailbox has got enough',
     labels: [],
     query: () => sql`select count(*) as value from ${heldMails}`,
   },

@@ -47,7 +47,7 @@ export function createBackendMetrics(): BackendMetrics {
   });
   const mails = new Counter({
     name: 'shop_mails_total',
-    help: 'E-mails that were sent, that failed (they are tried again), and that were held back to be sent as one',
+    help: 'Emails that were sent, that failed (they are tried again), and that were held back to be sent as one',
     labelNames: ['outcome'],
     registers,
   });
