@@ -78,7 +78,7 @@ export async function openEmbedded(
   dataDir: string,
   log: Logger,
   onEnd: (reason: string) => void,
-  onQuery: ((milliseconds: number) => void) | undefined,
+  onQuery?: (milliseconds: number) => void,
 ): Promise<Database> {
   const unlock = lockDataFolder(dataDir);
   try {
