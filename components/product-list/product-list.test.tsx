@@ -91,10 +91,10 @@ test('the pictures in view are loaded at once, the first with high priority, and
   ]);
   expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual([
     'high',
-    'auto',
+    null,
     // Only a wide screen shows these without scrolling.
     ...['low', 'low'],
-    ...['auto', 'auto'],
+    ...[null, null],
   ]);
 });
 
