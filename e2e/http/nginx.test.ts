@@ -2,10 +2,13 @@ import { request as plainRequest } from 'node:http';
 import { connect } from 'node:http2';
 import { Agent, request } from 'node:https';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from '../../scripts/lib/debian.mjs';
 import type { Shop } from '../../scripts/lib/shop.mjs';
 
 const tls = (name: string) => resolve('backend/doctor/testing', name);
+/** Longer than `fail_timeout`: nginx asks a storefront that was away again by then. */
+const SEEN_AGAIN_MS = 3_000;
 const REVALIDATE_SECRET = 'the secret that two storefronts share';
 const NEXTAUTH_SECRET = 'another secret that two storefronts share';
 
@@ -104,6 +107,7 @@ const NEXTAUTH_SECRET = 'another secret that two storefronts share';
     for (const shop of [first, second]) {
       await shop.stopStorefront();
       await shop.startStorefront();
+      await sleep(SEEN_AGAIN_MS);
     }
     isOver = true;
     await Promise.all(visitors);

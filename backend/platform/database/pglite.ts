@@ -69,6 +69,8 @@ const PARSERS = Object.fromEntries(
 
 /** As much as PostgreSQL needs to let a few tables grow. */
 const WRITE_CHECK_BYTES = 64 * 1024;
+/** Beyond it, the write-ahead log is made shorter each hour. */
+const MAX_WAL_BYTES = 64 * 1024 * 1024;
 
 /** How much of what PostgreSQL writes is kept to say why it ended. */
 const KEPT_LINES = 20;
@@ -172,6 +174,12 @@ async function createFolder(folder: string, onEnd: (reason: string) => void): Pr
   fs.renameSync(unfinished, folder);
 }
 
+function walBytes(folder: string): number {
+  const log = path.join(folder, 'pg_wal');
+  const files = fs.readdirSync(log).map((name) => fs.statSync(path.join(log, name)));
+  return files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+}
+
 /** Throws a `StartError` for a folder of something else, and for one that has lost what says that it is a database. */
 function isThere(folder: string): boolean {
   let files: string[];
@@ -206,6 +214,14 @@ export async function openPglite(
   await client.exec(USE_STORED_PLAN);
   timeQueries(client, onQuery);
   const queries = drizzle(client);
+  const checkWrites = async () => {
+    const file = path.join(path.dirname(folder), 'write-check');
+    try {
+      await writeFile(file, Buffer.alloc(WRITE_CHECK_BYTES));
+    } finally {
+      await rm(file, { force: true });
+    }
+  };
   return {
     queries,
     driver: 'pglite',
@@ -225,6 +241,9 @@ export async function openPglite(
       const { rows } = await client.query<{ name: string }>(CHANGED_TABLES);
       if (rows.length > 0) await client.exec(`vacuum ${rows.map(({ name }) => name).join()}`);
       // A single process has no checkpointer: the write-ahead log would grow until the shop is closed.
+      if (walBytes(folder) < MAX_WAL_BYTES) return;
+      // One that fails, on a full disk, ends the database.
+      await checkWrites();
       await client.exec('checkpoint');
     },
     listen: async (channel, { onMessage, onConnect }) => {
@@ -235,14 +254,7 @@ export async function openPglite(
     ping: async () => {
       await queries.execute(sql`select 1`);
     },
-    checkWrites: async () => {
-      const file = path.join(path.dirname(folder), 'write-check');
-      try {
-        await writeFile(file, Buffer.alloc(WRITE_CHECK_BYTES));
-      } finally {
-        await rm(file, { force: true });
-      }
-    },
+    checkWrites,
     close: () => client.close(),
   };
 }
