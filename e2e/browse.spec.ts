@@ -354,6 +354,12 @@ test('a card that stays in view prefetches its page once, and one that is scroll
 
   const [first = ''] = await showRow(0);
   await expect.poll(() => fetched).toContain(first);
+  // The prefetch of a page is several requests, one after the other. What leaves the view before the last waits with it.
+  await expect(async () => {
+    const before = fetched.length;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(fetched).toHaveLength(before);
+  }).toPass();
   const [further = ''] = await showRow(5);
   await expect.poll(() => fetched).toContain(further);
   const asked = fetched.filter((path) => path === first).length;
