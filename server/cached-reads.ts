@@ -1,7 +1,8 @@
-import { deserialize, serialize } from 'node:v8';
+import { serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { SecondLevel } from './second-level/second-level';
+import { decodeValue } from './second-level/stored-value';
 import type { Invalidated, Moment } from './second-level/tag-clock';
 
 /** A result of a function with `'use cache'`. Times are those of Next.js: in seconds, and since 1970 in milliseconds. */
@@ -93,7 +94,8 @@ export class CachedReads {
       const entry = { ...facts, value };
       this.#entries.set(key, entry);
       if (this.#level.isShared) {
-        void this.#level.set(STORED_AS + key, { value: serialize(entry), tags: facts.tags, since });
+        const encode = () => serialize(entry);
+        void this.#level.set(STORED_AS + key, { encode, tags: facts.tags, since });
       }
     } catch {
       // A call that failed halfway: the next one asks again.
@@ -105,10 +107,10 @@ export class CachedReads {
     const since = this.#level.clock.now();
     const found = await this.#level.get(STORED_AS + key);
     if (!found || found.isStale) return undefined;
-    const { success, data } = Stored.safeParse(deserialized(found.value));
-    if (!success || this.#level.clock.isStale(data.tags, since)) return undefined;
-    this.#entries.set(key, data);
-    return data;
+    const entry = decodeValue(Stored, found.value);
+    if (!entry || this.#level.clock.isStale(entry.tags, since)) return undefined;
+    this.#entries.set(key, entry);
+    return entry;
   }
 
   #remove(tags: Invalidated): void {
@@ -120,15 +122,6 @@ export class CachedReads {
     for (const [key, entry] of this.#entries.entries()) {
       if (entry.tags.some((tag) => wanted.has(tag))) this.#entries.delete(key);
     }
-  }
-}
-
-/** Undefined for what another version of Node.js has written. */
-function deserialized(value: Buffer): unknown {
-  try {
-    return deserialize(value);
-  } catch {
-    return undefined;
   }
 }
 

@@ -49,8 +49,9 @@ export class Cdn {
   }
 
   purge(tags: Invalidated): void {
-    this.#add(tags === 'all' ? [SHOP] : tags);
-    setTimeout(() => this.#add(tags === 'all' ? [SHOP] : tags), AGAIN_MS).unref();
+    const purged = tags === 'all' ? [SHOP] : tags;
+    this.#add(purged);
+    setTimeout(() => this.#add(purged), AGAIN_MS).unref();
   }
 
   #add(tags: readonly string[]): void {

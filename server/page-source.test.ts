@@ -18,7 +18,7 @@ class SharedMemory implements SecondLevel {
   async get(key: string): Promise<FoundEntry | null> {
     const entry = this.entries.get(key);
     return entry
-      ? { value: entry.value, isStale: this.clock.isStale(entry.tags, entry.since) }
+      ? { value: await entry.encode(), isStale: this.clock.isStale(entry.tags, entry.since) }
       : null;
   }
   async set(key: string, entry: StoredEntry): Promise<void> {
@@ -133,7 +133,7 @@ describe('where pages come from', () => {
     const level = new SharedMemory();
     const a = storefront(level);
     const since = level.clock.now();
-    await level.set('html /home', { value: Buffer.from('nonsense'), tags: ['home'], since });
+    await level.set('html /home', { encode: () => Buffer.from('nonsense'), tags: ['home'], since });
     expect((await a.find()).status).toBe('fwd=uri-miss');
   });
 });

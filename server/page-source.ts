@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deserialize, serialize } from 'node:v8';
+import { serialize } from 'node:v8';
 import CachePolicy from 'http-cache-semantics';
 import { z } from 'zod';
 import type { PageRequest } from './cache-key';
 import type { Render, Rendered } from './rendering';
 import type { SecondLevel } from './second-level/second-level';
+import { decodeValue } from './second-level/stored-value';
 import { type CacheStatus, StoredResponse } from './stored-response';
 
 /** One variant of a page as the page cache gets it: rendered, or from the second level. */
@@ -61,7 +62,7 @@ export function createPageSource({
   async function find(key: string): Promise<SourcedPage | null> {
     const found = await level.get(key);
     if (!found) return null;
-    const stored = read(found.value);
+    const stored = decodeValue(Stored, found.value);
     if (!stored) return null;
     const ageMs = Date.now() - stored.renderedAt;
     // A page of the future was rendered before the clock was set back: its age is not known.
@@ -75,10 +76,7 @@ export function createPageSource({
     };
   }
 
-  async function findFresh(key: string): Promise<SourcedPage | null> {
-    const page = await find(key);
-    return page && page.freshUntil > now() ? page : null;
-  }
+  const isFresh = ({ freshUntil }: SourcedPage) => freshUntil > now();
 
   async function renderNow(
     key: string,
@@ -94,9 +92,9 @@ export function createPageSource({
     if (tags !== null) {
       const { facts } = response;
       const at = Math.round(Date.now() - (now() - renderedAt));
-      const value = serialize({ facts, tags, renderedAt: at, freshSeconds });
+      const encode = () => serialize({ facts, tags, renderedAt: at, freshSeconds });
       // Nobody has to wait for it.
-      void level.set(key, { value, tags, since });
+      void level.set(key, { encode, tags, since });
     }
     const freshUntil = renderedAt + freshSeconds * 1000;
     return { response, tags, renderedAt, freshUntil, status: 'fwd=uri-miss' };
@@ -110,15 +108,15 @@ export function createPageSource({
       if (lease) return lease;
       if (performance.now() >= end) return null;
       await sleep(ASKED_EVERY_MS);
-      const page = await findFresh(key);
-      if (page) return page;
+      const page = await find(key);
+      if (page && isFresh(page)) return page;
     }
   }
 
   return async (request, clients) => {
     const key = `${request.variant} ${request.page}`;
     const old = await find(key);
-    if (old && old.freshUntil > now()) return old;
+    if (old && isFresh(old)) return old;
     const turn = await awaitOther(key);
     if (turn && typeof turn !== 'function') return turn;
     try {
@@ -133,15 +131,6 @@ export function createPageSource({
       await turn?.();
     }
   };
-}
-
-/** Null for what another version of Node.js or of the shop has written. */
-function read(value: Buffer): z.output<typeof Stored> | null {
-  try {
-    return Stored.parse(deserialize(value));
-  } catch {
-    return null;
-  }
 }
 
 /** How long a response is fresh, in seconds. 0 if it must not be stored. */

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { deserialize, serialize } from 'node:v8';
+import { serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { compress, decompressBrotli } from './encoding';
 import type { Changes, SecondLevel } from './second-level/second-level';
+import { decodeValue } from './second-level/stored-value';
 import type { Invalidated, Moment } from './second-level/tag-clock';
 
 /** What Next.js stores for a page or a route. Contains only the documented fields that are used here. */
@@ -132,10 +133,9 @@ export class RenderedPages {
       renderedAt: entry.lastModified,
       cacheControl,
     };
+    const encode = () => compress(serialize(stored), 'br', STORED_QUALITY);
     // Nobody has to wait for it.
-    compress(serialize(stored), 'br', STORED_QUALITY)
-      .then((bytes) => this.#level.set(STORED_AS + key, { value: bytes, tags, since }))
-      .catch(() => {});
+    void this.#level.set(STORED_AS + key, { encode, tags, since });
   }
 
   /** Marks all pages with one of these tags as stale, also those that are being rendered, in all storefronts. */
@@ -157,24 +157,21 @@ export class RenderedPages {
     const since = this.#level.clock.now();
     const found = await this.#level.get(STORED_AS + key);
     if (!found || found.isStale) return null;
-    try {
-      const plain = await decompressBrotli(found.value);
-      const { value, renderedAt, cacheControl } = Stored.parse(deserialize(plain));
-      const ageMs = Date.now() - renderedAt;
-      const tags = tagsOf(value);
-      const entry = {
-        value,
-        lastModified: renderedAt,
-        renderedAt: performance.now() - ageMs,
-        cacheControl,
-        tags,
-        isInvalidated: this.#level.clock.isStale(tags, since),
-      };
-      return ageMs >= 0 && !isStale(entry) ? entry : null;
-    } catch {
-      // Another version of Node.js has written it.
-      return null;
-    }
+    const plain = await decompressBrotli(found.value).catch(() => null);
+    const stored = plain && decodeValue(Stored, plain);
+    if (!stored) return null;
+    const { value, renderedAt, cacheControl } = stored;
+    const ageMs = Date.now() - renderedAt;
+    const tags = tagsOf(value);
+    const entry = {
+      value,
+      lastModified: renderedAt,
+      renderedAt: performance.now() - ageMs,
+      cacheControl,
+      tags,
+      isInvalidated: this.#level.clock.isStale(tags, since),
+    };
+    return ageMs >= 0 && !isStale(entry) ? entry : null;
   }
 
   #markStale(tags: Invalidated): void {

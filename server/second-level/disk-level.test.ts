@@ -24,7 +24,7 @@ async function open({ maxBytes = 10_000_000 } = {}): Promise<DiskLevel> {
 
 const change = (...tags: string[]) => new Map(tags.map((tag) => [tag, '']));
 const store = (level: DiskLevel, key: string, text: string, tags = ['home']) =>
-  level.set(key, { value: Buffer.from(text), tags, since: level.clock.now() });
+  level.set(key, { encode: () => Buffer.from(text), tags, since: level.clock.now() });
 const read = async (level: DiskLevel, key: string) => {
   const found = await level.get(key);
   return found && { text: found.value.toString(), isStale: found.isStale };
@@ -78,7 +78,7 @@ describe('pages on the disk', () => {
     const level = await open();
     const since = level.clock.now();
     await level.invalidate(change('home'));
-    await level.set('html /home', { value: Buffer.from('old'), tags: ['home'], since });
+    await level.set('html /home', { encode: () => Buffer.from('old'), tags: ['home'], since });
     expect(await read(level, 'html /home')).toBeNull();
     await level.close();
   });

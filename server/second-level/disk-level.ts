@@ -93,11 +93,12 @@ export class DiskLevel implements SecondLevel {
     }
   }
 
-  async set(key: string, { value, tags, since }: StoredEntry): Promise<void> {
+  async set(key: string, { encode, tags, since }: StoredEntry): Promise<void> {
     if (this.clock.isStale(tags, since)) return;
     const name = nameOf(key);
     const draft = join(this.#folder, `${process.pid}-${this.#drafts++}.draft`);
     try {
+      const value = await encode();
       const bytes = encodeEntry(key, { value, tags, position: since.position });
       await writeFile(draft, bytes, { mode: 0o600 });
       await mkdir(join(this.#folder, name.slice(0, 2)), { recursive: true, mode: 0o700 });

@@ -8,7 +8,7 @@ const withRedis = findProgram('redis-server') ? describe : describe.skip;
 
 const change = (...tags: string[]) => new Map(tags.map((tag) => [tag, '']));
 const store = (level: RedisLevel, key: string, text: string, tags = ['home']) =>
-  level.set(key, { value: Buffer.from(text), tags, since: level.clock.now() });
+  level.set(key, { encode: () => Buffer.from(text), tags, since: level.clock.now() });
 const read = async (level: RedisLevel, key: string) => {
   const found = await level.get(key);
   return found && { text: found.value.toString(), isStale: found.isStale };
@@ -93,7 +93,7 @@ withRedis('pages in Redis', () => {
     const [a, b] = [await open(), await open()];
     const since = b.level.clock.now();
     await a.level.invalidate(change('home'));
-    await b.level.set('html /home', { value: Buffer.from('old'), tags: ['home'], since });
+    await b.level.set('html /home', { encode: () => Buffer.from('old'), tags: ['home'], since });
     expect((await read(a.level, 'html /home'))?.isStale ?? true).toBe(true);
   });
 

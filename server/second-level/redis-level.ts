@@ -76,12 +76,13 @@ export class RedisLevel implements SecondLevel {
     }
   }
 
-  async set(key: string, { value, tags, since }: StoredEntry): Promise<void> {
+  async set(key: string, { encode, tags, since }: StoredEntry): Promise<void> {
     const { epoch } = this.#stream;
-    if (epoch === null || value.length > MAX_ENTRY_BYTES) return;
-    if (this.clock.isStale(tags, since)) return;
-    const bytes = encodeEntry(key, { value, tags, position: since.position, epoch });
+    if (epoch === null || this.clock.isStale(tags, since)) return;
     try {
+      const value = await encode();
+      if (value.length > MAX_ENTRY_BYTES) return;
+      const bytes = encodeEntry(key, { value, tags, position: since.position, epoch });
       const expiration = { type: 'EX', value: KEPT_SECONDS } as const;
       await answerOf(this.#client.set(this.#nameOf(key), bytes, { expiration }));
       this.#isRefused = false;

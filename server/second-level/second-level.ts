@@ -2,7 +2,8 @@ import type { Invalidated, Moment, TagClock } from './tag-clock';
 
 /** What a level behind the memory stores. */
 export interface StoredEntry {
-  value: Buffer;
+  /** Called only where it is stored: encoding takes processor time. */
+  encode: () => Buffer | Promise<Buffer>;
   tags: readonly string[];
   /** When the rendering began. */
   since: Moment;
