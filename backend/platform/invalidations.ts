@@ -3,8 +3,6 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
-import { SIGNATURE_HEADER } from '@/lib/contract/revalidation';
-import { signRevalidation } from '@/lib/shared/revalidation-signature';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import { later } from './clock';
 import type { Queries } from './database/database';
@@ -12,6 +10,7 @@ import { deleteInBatches } from './delete-in-batches';
 import { changedTags, invalidations } from './invalidation-schema';
 import type { Jobs } from './jobs';
 import { defineTopic } from './jobs-topic';
+import { sendRevalidation } from './signed-revalidation';
 
 /** What one call to `/api/revalidate` may hold. */
 const MAX_TAGS_PER_CALL = 1000;
@@ -77,19 +76,8 @@ export function createInvalidations({
     const tags = waiting.map(({ tag }) => tag);
     const known = waiting.filter(({ change }) => change > 0n);
     const changes = Object.fromEntries(known.map(({ tag, change }) => [tag, String(change)]));
-    const body = JSON.stringify({ tags, changes });
-    const response = await fetch(`${storefront}/api/revalidate`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [SIGNATURE_HEADER]: signRevalidation(secret ?? '', body),
-      },
-      body,
-      redirect: 'manual',
-      signal,
-    });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    const status = await sendRevalidation(storefront, secret ?? '', { tags, changes }, signal);
+    if (status < 200 || status > 299) throw new Error(`it answered ${status}`);
   }
 
   jobs.handle(revalidate, async ({ key: storefront, signal: stop }) => {

@@ -1,11 +1,10 @@
 import { SECOND_MS } from '@/lib/contract/durations';
-import { SIGNATURE_HEADER } from '@/lib/contract/revalidation';
-import { signRevalidation } from '@/lib/shared/revalidation-signature';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
+import { sendRevalidation } from './signed-revalidation';
 
 const LIMIT_MS = 5 * SECOND_MS;
 /** It invalidates nothing: a storefront that accepts the signature rejects the body. */
-const NOTHING = JSON.stringify({ tags: [] });
+const NOTHING = { tags: [] };
 
 /** What a storefront makes of a signed call. */
 export const PROBE_ANSWERS = ['agrees', 'other-secret', 'no-secret', 'other', 'silent'] as const;
@@ -23,20 +22,10 @@ const ANSWERS: Partial<Record<number, ProbeAnswer>> = {
  */
 export async function probeStorefront(storefront: string, secret: string): Promise<ProbeAnswer> {
   try {
-    return await withTimeLimit(LIMIT_MS, async (signal) => {
-      const response = await fetch(`${storefront}/api/revalidate`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [SIGNATURE_HEADER]: signRevalidation(secret, NOTHING),
-        },
-        body: NOTHING,
-        redirect: 'manual',
-        signal,
-      });
-      await response.body?.cancel();
-      return ANSWERS[response.status] ?? 'other';
-    });
+    const status = await withTimeLimit(LIMIT_MS, (signal) =>
+      sendRevalidation(storefront, secret, NOTHING, signal),
+    );
+    return ANSWERS[status] ?? 'other';
   } catch {
     return 'silent';
   }
