@@ -27,7 +27,7 @@ const pages = [...allRoutes.map(({ path }) => path), ...notFoundPaths, ...develo
 /** Files, and whatever has a part that begins with a dot: `/x.php`, `/.well-known/security.txt`. */
 const files = '(?:.*/)?\\.|(?:.*/)?[^/]+\\.[A-Za-z0-9]+$';
 /** Paths that are not pages and must reach Next's own handlers. */
-const notPages = `api/|r/[^/]+$|_next/|avatars/|catalogue/|review-pictures/|feeds/|og/|sitemap|${files}`;
+const notPages = `api/|r/[^/]+$|_next/|avatars/|catalogue/|product-pictures/|review-pictures/|feeds/|og/|sitemap|${files}`;
 
 /** The hosts of your backend's images: `IMAGE_HOSTS=cdn.example.com,img.example.com`. */
 const imageHosts = (process.env.IMAGE_HOSTS ?? '')
@@ -102,7 +102,10 @@ export default {
     qualities: [75],
     // With the sample pictures AVIF has 27 % fewer bytes than WebP at the same quality (docs/storefront.md).
     formats: ['image/avif', 'image/webp'],
-    localPatterns: [{ pathname: '/catalogue/**', search: '' }],
+    localPatterns: [
+      { pathname: '/catalogue/**', search: '' },
+      { pathname: '/product-pictures/*', search: '' },
+    ],
     remotePatterns: imageHosts,
     minimumCacheTTL: 31 * 24 * 60 * 60,
     maximumDiskCacheSize: 512 * 1024 * 1024,
@@ -159,7 +162,7 @@ export default {
         { source: '/:folder(api|catalogue|og|_next)/:file', destination: missing },
         {
           source:
-            '/:folder((?!(?:sitemap|avatars|feeds|review-pictures)/)[^/]+)/:file([^/]*\\.[^/]+)',
+            '/:folder((?!(?:sitemap|avatars|feeds|product-pictures|review-pictures)/)[^/]+)/:file([^/]*\\.[^/]+)',
           destination: missing,
         },
         { source: '/:folder(\\.[^/]+)/:file', destination: missing },

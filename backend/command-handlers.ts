@@ -14,10 +14,11 @@ import { createTicketHandlers } from './modules/tickets/command-handlers';
 import { createLedgerHandlers } from './modules/wallet/command-handlers';
 import type { WalletServices } from './modules/wallet/services';
 import type { CommandHandlers } from './platform/command';
+import type { Files } from './platform/files/files';
 
 interface Dependencies {
   catalogue: Catalogue;
-  staffServices: StaffServices;
+  staffServices: StaffServices & { files: Files };
   reviewServices: ReviewServices;
   referralServices: ReferralServices;
   walletServices: WalletServices;
@@ -36,7 +37,7 @@ export function createCommandHandlers({
   [Name in keyof typeof commandGroups]: CommandHandlers<(typeof commandGroups)[Name]>;
 } {
   return {
-    catalogue: createCatalogueHandlers(catalogue),
+    catalogue: createCatalogueHandlers(catalogue, staffServices.files),
     orders: createOrderHandlers(staffServices),
     returns: createReturnHandlers(staffServices),
     reviews: createReviewHandlers(reviewServices),

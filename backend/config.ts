@@ -8,6 +8,7 @@ import { type PaymentConfig, readPaymentConfig } from './modules/payment/config'
 import { type ReferralConfig, readReferralConfig } from './modules/referrals/config';
 import { readWalletConfig, type WalletConfig } from './modules/wallet/config';
 import { type PlatformConfig, readPlatformConfig } from './platform/config';
+import { type FileConfig, readFileConfig } from './platform/files/config';
 import { type Retention, readRetention } from './platform/retention';
 
 /** What the backend is configured with: the platform's part and that of each module and flow. */
@@ -19,6 +20,7 @@ export type Config = PlatformConfig &
   OrderConfig &
   ReferralConfig &
   PushConfig &
+  FileConfig &
   SampleConfig & { retention: Retention };
 
 /**
@@ -44,6 +46,7 @@ export function readUncheckedConfig(environment: NodeJS.ProcessEnv): Config {
     ...readOrderConfig(environment),
     ...readReferralConfig(environment),
     ...readPushConfig(environment),
+    ...readFileConfig(environment),
     ...readSampleConfig(environment),
     retention: readRetention(environment),
   };

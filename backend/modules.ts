@@ -96,7 +96,7 @@ interface Options {
 export async function createModules(options: Options) {
   const { config, log, database, jobs, services, lateMails, closing } = options;
   const { queries } = database;
-  const { clock, mail } = services;
+  const { clock, files, mail } = services;
   const { adminSecret, siteUrl, shopEmail } = config;
   await database.exclusively(async () => {
     await seedPlaces(queries, readGeography());
@@ -140,9 +140,9 @@ export async function createModules(options: Options) {
   };
   const { giftCardBounds, pointValue, referralsPerMonth } = config;
   const giftCardServices = { queries, clock, jobs, lateMails, siteUrl, giftCardBounds };
-  const reviewServices = { queries, clock, invalidations };
+  const reviewServices = { queries, clock, files, invalidations };
   const referralServices = { queries, clock, jobs, mail, siteUrl, pointValue, referralsPerMonth };
-  const staffServices = { ...orderServices, decideCancellation, takeReturnStep };
+  const staffServices = { ...orderServices, files, decideCancellation, takeReturnStep };
   await database.exclusively(() =>
     fillEmptyShop({
       catalogue,
@@ -192,7 +192,7 @@ export async function createModules(options: Options) {
     },
   } satisfies Module;
   const keepers = [
-    accountModule(queries),
+    accountModule(services),
     addressModule,
     cartModule,
     couponModule,
@@ -219,7 +219,7 @@ export async function createModules(options: Options) {
     ...keepers,
     placeModule,
     deliveryModule(regionDays),
-    productModule,
+    productModule(files),
     contentModule,
     searchModule(search),
     signInModule(createVerifiers(config, clock, log), {

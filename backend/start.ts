@@ -16,6 +16,8 @@ import type { Database } from './platform/database/database';
 import { embeddedFolder, openDatabase } from './platform/database/open-database';
 import { errorCode } from './platform/error-code';
 import { platformFigures, registerFigures } from './platform/figures';
+import { deleteUnusedFiles } from './platform/files/files';
+import { createS3Store } from './platform/files/s3-store';
 import { buildServer, closeServer } from './platform/http/server';
 import { deleteExpiredIdempotencyKeys } from './platform/idempotency';
 import { deleteExpiredInvalidations } from './platform/invalidations';
@@ -71,6 +73,8 @@ export async function startBackend(
     if (isPublicUrl(config.siteUrl) && !config.isDemo) await requireNoDemoShopper(queries);
     const jobs = createJobs({ queries, clock, log, isOnlyWorker: database.driver === 'pglite' });
     if (!config.hasRateLimits) log.warn('Attempts to log in are not limited (RATE_LIMITS=off)');
+    const store = config.s3 && (await createS3Store(config.s3));
+    if (store) closing.add(() => store.close());
     const { services, lateMails } = createServices({
       config,
       queries,
@@ -78,6 +82,7 @@ export async function startBackend(
       jobs,
       log,
       metrics,
+      store,
     });
     const shop = await createModules({
       config,
@@ -102,6 +107,7 @@ export async function startBackend(
         (_, now) => deleteExpiredInvalidations(queries, now, log),
         (_, now, keep) => deleteOldOutbox(config.dataDir, now, keep),
         (_, now) => deleteOldCopies(config.dataDir, now),
+        (_, now) => deleteUnusedFiles(queries, now, store),
         ...modules.flatMap(({ cleanups }) => cleanups ?? []),
       ],
       config.retention,

@@ -59,7 +59,7 @@ const ABANDONED_MS = 5_000;
 /** How long a request for which there is no room waits for that answer, so that a flood of them does not come again at once. */
 const REJECTION_MS = 1000;
 
-const PICTURE = /^\/(?:_next\/image\?|catalogue\/|review-pictures\/|og\/)/;
+const PICTURE = /^\/(?:_next\/image\?|catalogue\/|(?:product|review)-pictures\/|og\/)/;
 /** No change invalidates it: their names differ. It is for an operator who has replaced a file. */
 const PICTURE_TAGS = new Headers(cdnHeaders(['pictures']));
 

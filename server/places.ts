@@ -6,7 +6,8 @@ import { EVENT_STREAM } from './graceful-shutdown';
 import { backendEndpointOf, isUpload } from './request-body';
 
 const PROBE = /^\/api\/(?:health|revalidate)(?:[/?]|$)/;
-const FILE = /^\/(?:_next|og|catalogue|avatars|review-pictures)\/|\.[a-z0-9]+(?:\?|$)/i;
+const FILE =
+  /^\/(?:_next|og|catalogue|avatars|product-pictures|review-pictures)\/|\.[a-z0-9]+(?:\?|$)/i;
 
 /** The places for each kind of request. No kind can take those of another. */
 export type Places = ReturnType<typeof createPlaces>;

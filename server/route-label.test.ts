@@ -18,6 +18,7 @@ describe('the route of a request, for the metrics', () => {
     ['/_next/static/chunks/a1.js', 'asset'],
     ['/robots.txt', 'asset'],
     ['/_next/image?url=%2Fa.webp&w=64&q=75', 'image'],
+    ['/product-pictures/sofa.webp', 'image'],
     ['/review-pictures/4711', 'image'],
     ['/r/ADA-7', 'other'],
     ['/a/path/that/somebody/made/up', 'other'],

@@ -21,7 +21,7 @@ const API_ROUTES = new Set([
   'vitals',
   'wallet-statement',
 ]);
-const IMAGE = /^\/(?:_next\/image|catalogue|review-pictures|avatars|og)(?:\/|$)/;
+const IMAGE = /^\/(?:_next\/image|catalogue|product-pictures|review-pictures|avatars|og)(?:\/|$)/;
 const ASSET = /^\/_next\/|\.[a-z0-9]+$/i;
 const MARKET = new RegExp(`^/(?:${marketCodes.join('|')})(?=/)`);
 const OTHER = 'other';

@@ -102,7 +102,7 @@ describe.each(DRIVERS)('the doctor, on %s', (driver) => {
     const checks = findings.filter(({ state }) => state === 'ok').map(({ check }) => check);
     // Whether Node.js is one that gets corrections depends on the day and the machine.
     expect([...new Set(checks)].filter((check) => check !== 'node')).toEqual([
-      ...['settings', 'disk', 'ports', 'backend', 'clock', 'database', 'storefront'],
+      ...['settings', 'disk', 'ports', 'backend', 'clock', 'database', 'files', 'storefront'],
       ...['invalidations', 'site', 'payments', 'webhook'],
     ]);
     const mail = findings.find(({ check }) => check === 'mail');

@@ -3,6 +3,7 @@ import { frontSettings } from '@/lib/shared/storefront-settings';
 import { checkBackend, checkMail } from './check-backend';
 import { checkCertificate } from './check-certificate';
 import { checkDatabase } from './check-database';
+import { checkFiles } from './check-files';
 import { checkDisk, checkNode, checkPorts, type PortOfProgram } from './check-machine';
 import { checkPayments } from './check-payments';
 import { checkSettings } from './check-settings';
@@ -14,7 +15,7 @@ const LOCAL = /^(?:localhost|127\.|\[::1\])/;
 
 /**
  * Looks at a shop from this machine, running or not: a finding for each thing that it needs. Each wait has a limit, and
- * nothing is changed but that an email is sent.
+ * nothing is changed but that an email is sent; a file is put into the object store and deleted.
  * @param environment the settings of its programs
  * @param mailTo where the email goes; to `SHOP_EMAIL` without one
  */
@@ -32,8 +33,9 @@ export async function examine(
   const { siteUrl, storefrontUrls: storefronts, revalidateSecret: secret } = config;
   const backend = await checkBackend(environment, backendUrl);
   const { state } = backend;
-  const [database, shops, site, certificate, payments, mail] = await Promise.all([
+  const [database, files, shops, site, certificate, payments, mail] = await Promise.all([
     checkDatabase(config.databaseUrl, state),
+    checkFiles(config.s3),
     checkStorefronts({ storefronts, secret, state }),
     checkSite(siteUrl),
     checkCertificate(siteUrl, now),
@@ -59,6 +61,7 @@ export async function examine(
     ...(await checkPorts(ports)),
     ...backend.findings,
     ...database,
+    files,
     ...shops.findings,
     site,
     ...certificate,

@@ -170,13 +170,16 @@ function readWords(args: string[], fields: Field[], usage: string) {
   }
 }
 
-function readJson(file: string): unknown {
-  let text: string;
+function readFile(file: string): Buffer {
   try {
-    text = fs.readFileSync(file, 'utf8');
+    return fs.readFileSync(file);
   } catch {
     throw new CliError(`The file ${file} cannot be read.`);
   }
+}
+
+function readJson(file: string): unknown {
+  const text = readFile(file).toString('utf8');
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -196,6 +199,7 @@ function wireValue({ schema, label, file }: Field, given: string): unknown {
     if (!decoded.success) throw new CliError(`${given}: ${firstIssue(decoded.error, content)}`);
     return content;
   }
+  if (file === 'bytes') return readFile(given).toString('base64');
   const name = `${label} '${given}'`;
   const named = z.object({ [name]: schema });
   const text = named.safeParse({ [name]: given });

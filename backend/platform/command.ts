@@ -19,10 +19,10 @@ export interface Word {
   /** Stands for the value in the usage, such as `NUMBER`. A flag has none. */
   value?: string;
   /**
-   * The word names a file: one whose JSON is the field's value, one whose lines are sent a part at a time, or one that
-   * the answer is saved as.
+   * The word names a file: one whose JSON is the field's value, one whose bytes are, one whose lines are sent a part at a
+   * time, or one that the answer is saved as.
    */
-  file?: 'json' | 'lines' | 'saved';
+  file?: 'json' | 'bytes' | 'lines' | 'saved';
 }
 
 /** By the schemas of the fields. A field that is not here is for callers by HTTP alone. */
@@ -48,6 +48,11 @@ export function word<Schema extends z.ZodType>(usage: string, schema: Schema): S
 /** A field whose value is read from a JSON file. */
 export function jsonFile<Schema extends z.ZodType>(usage: string, schema: Schema): Schema {
   return addWord(usage, schema, 'json');
+}
+
+/** A field whose value is a file, in base64. */
+export function bytesFile(usage: string) {
+  return addWord(usage, z.base64(), 'bytes');
 }
 
 /** A part of a file of lines. */

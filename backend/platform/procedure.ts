@@ -2,6 +2,7 @@ import type { EndpointName, endpoints, RequestOf, ResponseOf } from '@/lib/contr
 import type { Clock } from './clock';
 import type { Queries } from './database/database';
 import type { DeviceTokens } from './device-tokens';
+import type { Files } from './files/files';
 import type { MailSender } from './mail';
 import type { SmsSender } from './sms';
 
@@ -12,6 +13,7 @@ export interface Services {
   sms: SmsSender;
   mail: MailSender;
   devices: DeviceTokens;
+  files: Files;
 }
 
 /** A guest, or a member who is logged in somewhere. */

@@ -4,6 +4,8 @@ import type { Clock } from './clock';
 import type { PlatformConfig } from './config';
 import type { Queries } from './database/database';
 import { createDeviceTokens } from './device-tokens';
+import { createFiles } from './files/files';
+import type { ObjectStore } from './files/object-store';
 import type { Jobs } from './jobs';
 import { createMailSender, createMailTransport, type LateMails } from './mail';
 import { createMailLimit } from './mail-limit';
@@ -19,10 +21,11 @@ interface Options {
   jobs: Jobs;
   log: Logger;
   metrics: BackendMetrics;
+  store: ObjectStore | undefined;
 }
 
 /** What every procedure may use, and what sends e-mails that are never stored. */
-export function createServices({ config, queries, clock, jobs, log, metrics }: Options): {
+export function createServices({ config, queries, clock, jobs, log, metrics, store }: Options): {
   services: Services;
   lateMails: LateMails;
 } {
@@ -54,6 +57,7 @@ export function createServices({ config, queries, clock, jobs, log, metrics }: O
     sms: createSmsSender(jobs, createSmsTransport({ dataDir, gateway })),
     mail,
     devices: createDeviceTokens(revalidateSecret, clock),
+    files: createFiles({ clock, log, store }),
   };
   return { services, lateMails: mail };
 }

@@ -32,6 +32,7 @@ import { importStock } from '../modules/stock/import';
 import { createStock } from '../modules/stock/service';
 import { createWalletReader, grantToWallet } from '../modules/wallet/service';
 import type { WalletServices } from '../modules/wallet/services';
+import { createFiles } from '../platform/files/files';
 import { createLogger } from '../platform/http/logging';
 import { createJobs } from '../platform/jobs';
 import type { MailMessage } from '../platform/mail';
@@ -330,6 +331,7 @@ export async function newBuyer(
   }
 
   const context = {
+    files: createFiles({ ...services, store: undefined }),
     queries,
     clock,
     shopper: { id: shopperId },

@@ -2,6 +2,8 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import { backendUrlOf } from '@/lib/contract/endpoint-url';
+import { getConfig } from '@/lib/server/config';
 import { brand } from '@/lib/shared/brand';
 import { brandMark } from '@/lib/shared/brand-mark';
 import { formatMoney } from '@/lib/shared/money';
@@ -194,12 +196,14 @@ async function drawPhoto(image: string | null | undefined, side: number = PHOTO)
 }
 
 async function readPhoto(image: string): Promise<Buffer> {
-  if (image.startsWith('/')) {
+  const isStored = image.startsWith('/product-pictures/');
+  if (image.startsWith('/') && !isStored) {
     // `normalize` removes every `..` that would leave the folder.
     return readFile(join(process.cwd(), 'public', normalize(image)));
   }
+  const url = isStored ? backendUrlOf(getConfig().BACKEND_URL, `backend${image}`) : image;
   return withTimeLimit(PHOTO_TIME_LIMIT_MS, async (signal) => {
-    const response = await fetch(image, { signal });
+    const response = await fetch(url, { signal });
     if (!response.ok) throw new Error(`${image} answered ${response.status}`);
     return readBytes(response, MAX_PHOTO_BYTES);
   });

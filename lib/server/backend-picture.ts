@@ -12,7 +12,7 @@ const TIME_LIMIT_MS = 4000;
  * @param folder below `/backend/`
  */
 export async function answerBackendPicture(
-  folder: 'avatars' | 'review-pictures',
+  folder: 'avatars' | 'product-pictures' | 'review-pictures',
   name: string,
   cacheControl: string,
 ): Promise<Response> {

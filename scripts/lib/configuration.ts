@@ -8,6 +8,7 @@ import { paymentSettings } from '@/backend/modules/payment/config';
 import { referralSettings } from '@/backend/modules/referrals/config';
 import { walletSettings } from '@/backend/modules/wallet/config';
 import { platformSettings } from '@/backend/platform/config';
+import { fileSettings } from '@/backend/platform/files/config';
 import { retentionSettings } from '@/backend/platform/retention';
 import { settingNotes } from '@/lib/shared/settings';
 import {
@@ -31,6 +32,7 @@ const SECTIONS: readonly { title: string; variables: readonly z.ZodObject[] }[] 
     variables: [walletSettings, giftCardSettings, referralSettings],
   },
   { title: 'Notifications for browsers', variables: [pushSettings] },
+  { title: 'Files in an object store', variables: [fileSettings] },
   { title: 'The payments sandbox', variables: [sandboxSettings] },
 ];
 

@@ -6,6 +6,7 @@ import { readReturn } from '../../modules/orders/read-return';
 import {
   addReturnPicture,
   readReturnPicture,
+  storeReturnPicture,
   toReturnPicture,
 } from '../../modules/orders/return-pictures';
 import { findReturn } from '../../modules/orders/return-state';
@@ -53,12 +54,14 @@ export function createReturnProcedures(services: OrderServices) {
 
     uploadReturnPicture: async (request: RequestOf<'uploadReturnPicture'>, context) => {
       const { order } = await findVisibleOrder(request, context);
-      const content = await toReturnPicture(context.uploads.picture);
-      const picture = await context.queries.transaction(async (transaction) => {
+      const { files } = context;
+      const webp = await toReturnPicture(context.uploads.picture);
+      const picture = await storeReturnPicture(context, webp);
+      await context.queries.transaction(async (transaction) => {
         await lockOrder(transaction, order.id);
-        return addReturnPicture(transaction, order.id, content, services.clock());
+        await addReturnPicture(transaction, files, order.id, picture, services.clock());
       });
-      return { picture };
+      return { picture: picture.name };
     },
 
     requestReturn: async (request: RequestOf<'requestReturn'>, context) => {
@@ -78,7 +81,7 @@ export function createReturnProcedures(services: OrderServices) {
 
     returnPictureFile: async (request: RequestOf<'returnPictureFile'>, context) => {
       const { picture } = await findVisibleReturn(request, context);
-      const webp = await readReturnPicture(context.queries, picture);
+      const webp = await readReturnPicture(context, picture);
       const file_name = `${request.return_number}.webp`;
       return { file_name, type: 'image/webp', content: webp.toString('base64') };
     },

@@ -5,7 +5,9 @@ import { setPrice, setStock } from '../../modules/catalogue/edit';
 import { generateProducts, removeGenerated } from '../../modules/catalogue/generate';
 import { importCatalogue } from '../../modules/catalogue/import';
 import { listProducts } from '../../modules/product/list-products';
+import { addProductPicture } from '../../modules/product/pictures';
 import type { CommandHandlers } from '../../platform/command';
+import type { Files } from '../../platform/files/files';
 import type { catalogueCommands } from './catalogue-commands';
 import { setUnits } from './set-units';
 
@@ -23,6 +25,7 @@ async function finishChanges({ listener, vacuum }: Catalogue): Promise<void> {
 /** The work of {@link catalogueCommands}. */
 export function createCatalogueHandlers(
   catalogue: Catalogue,
+  files: Files,
 ): CommandHandlers<typeof catalogueCommands> {
   /** What a command answers that has made `tags` cache tags stale. */
   async function changed(log: FastifyBaseLogger, command: string, tags: number, message: string) {
@@ -60,6 +63,13 @@ export function createCatalogueHandlers(
       const shown = result.products.length;
       const first = result.total > shown ? ` The first ${shown} are shown.` : '';
       return { message: `The catalogue has ${result.total} products.${first}`, result };
+    },
+    async 'add-picture'({ picture, name }) {
+      const result = await addProductPicture(files, {
+        name,
+        upload: Buffer.from(picture, 'base64'),
+      });
+      return { message: `Added the picture ${name}. A catalogue file names it so:`, result };
     },
     async generate(input, log) {
       const { products, seed, from } = input;

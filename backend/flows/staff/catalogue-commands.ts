@@ -2,10 +2,18 @@ import { z } from 'zod';
 import { Id } from '@/lib/contract/id';
 import { Price, StoredPrice } from '@/lib/contract/money';
 import { formatMoney } from '@/lib/shared/money';
-import { CatalogueFile, OnHand } from '../../modules/catalogue/format';
-import { type CommandGroup, defineCommand, jsonFile, word } from '../../platform/command';
+import { CatalogueFile, OnHand, ProductPictureName } from '../../modules/catalogue/format';
+import {
+  bytesFile,
+  type CommandGroup,
+  defineCommand,
+  jsonFile,
+  word,
+} from '../../platform/command';
 
 const IMPORT_LIMIT = 64 * 1024 * 1024;
+/** A picture of 15 MB. */
+const PICTURE_LIMIT = 20 * 1024 * 1024;
 
 const ListedProduct = z.object({
   id: Id,
@@ -103,6 +111,20 @@ export const catalogueCommands = {
           const units = on_hand == null ? '' : `, ${on_hand} on hand`;
           return `${String(id).padStart(8)}  ${name}  ${formatMoney(display_price)}${before}  ${stock_status}${units}`;
         }),
+    }),
+    'add-picture': defineCommand({
+      help: 'put a picture into the object store (S3_BUCKET), e.g. add-picture sofa.jpg fjord-sofa-front',
+      input: z.object({ picture: bytesFile('FILE'), name: word('NAME', ProductPictureName) }),
+      bodyLimit: PICTURE_LIMIT,
+      result: z.object({
+        /** As a catalogue file has it. */
+        image: z.string(),
+        width: z.number().int(),
+        height: z.number().int(),
+      }),
+      details: ({ image, width, height }) => [
+        `  "image": "${image}", "image_pixels": { "width": ${width}, "height": ${height} }`,
+      ],
     }),
     generate: defineCommand({
       help: 'replace the generated products by N new ones, for benchmarks (0 removes them)',

@@ -11,6 +11,7 @@ import { findOrderByNumber } from '../../modules/orders/service';
 import { appErrors } from '../../platform/app-error';
 import type { CommandHandlers } from '../../platform/command';
 import type { Queries } from '../../platform/database/database';
+import type { Files } from '../../platform/files/files';
 import type { returnCommands } from './returns-commands';
 import type { StaffServices } from './staff-services';
 
@@ -25,7 +26,7 @@ const OPEN: readonly ReturnState[] = [
 
 /** The work of {@link returnCommands}. */
 export function createReturnHandlers(
-  services: StaffServices,
+  services: StaffServices & { files: Files },
 ): CommandHandlers<typeof returnCommands> {
   const { queries } = services;
   const take = async (number: string, step: ReturnStep) => {
@@ -38,7 +39,7 @@ export function createReturnHandlers(
       const row = await find(queries, return_number);
       const { message, result } = await showReturn(queries, row);
       if (!isWanted) return { message, result };
-      const webp = await readReturnPicture(queries, row.picture);
+      const webp = await readReturnPicture(services, row.picture);
       return { message, result: { ...result, picture: webp.toString('base64') } };
     },
     approve: ({ return_number }) => take(return_number, { to: 'approved' }),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { profilePicture } from '@/lib/contract/profile-picture';
 import type { Queries } from '../../platform/database/database';
+import type { Files } from '../../platform/files/files';
 import { toWebp } from '../../platform/pictures';
 import { newToken } from '../../platform/tokens';
 import { avatars } from './schema';
@@ -13,25 +14,39 @@ export function toAvatar(upload: Buffer): Promise<Buffer> {
   return toWebp(upload, { field: 'profile_pic', ...profilePicture, resize });
 }
 
-/** Replaces the shopper's picture and answers the name of the new one. */
-export async function replaceAvatar(
-  transaction: Queries,
-  shopperId: number,
-  content: Buffer,
-  now: Date,
-): Promise<string> {
+const keyOf = (name: string) => `avatars/${name}`;
+
+/** A picture whose row is still to be written: by {@link replaceAvatar}. */
+export async function storeAvatar(
+  { queries, files }: { queries: Queries; files: Files },
+  webp: Buffer,
+) {
   // A new name each time, because browsers cache a picture for a year; random, because anyone may ask for it.
   const name = `${newToken()}.webp`;
+  return { name, content: await files.save(queries, keyOf(name), webp, 'image/webp') };
+}
+
+/** Replaces the shopper's picture. */
+export async function replaceAvatar(
+  transaction: Queries,
+  files: Files,
+  shopperId: number,
+  avatar: Awaited<ReturnType<typeof storeAvatar>>,
+  now: Date,
+): Promise<void> {
   await transaction.delete(avatars).where(eq(avatars.shopperId, shopperId));
-  await transaction.insert(avatars).values({ name, shopperId, content, createdAt: now });
-  return name;
+  await transaction.insert(avatars).values({ ...avatar, shopperId, createdAt: now });
+  await files.keep(transaction, keyOf(avatar.name));
 }
 
 /** The picture of this name. */
-export async function findAvatar(queries: Queries, name: string): Promise<Buffer | null> {
+export async function findAvatar(
+  { queries, files }: { queries: Queries; files: Files },
+  name: string,
+): Promise<Buffer | null> {
   const [avatar] = await queries
     .select({ content: avatars.content })
     .from(avatars)
     .where(eq(avatars.name, name));
-  return avatar ? Buffer.from(avatar.content) : null;
+  return avatar ? files.read(keyOf(name), avatar.content) : null;
 }

@@ -7,7 +7,7 @@ import { DEFAULT_MARKET } from '@/lib/shared/markets';
 import { appErrors } from '../../platform/app-error';
 import { isUniqueViolation } from '../../platform/database/unique-violation';
 import { type Context, type ShopperContext, WithMessage } from '../../platform/procedure';
-import { replaceAvatar, toAvatar } from './avatars';
+import { replaceAvatar, storeAvatar, toAvatar } from './avatars';
 import { endRecoveryLinksOf } from './email-links';
 import { insertGuest } from './guests';
 import { endChallengesOf } from './otp-challenges';
@@ -70,7 +70,7 @@ export async function updateProfile(
   form: RequestOf<'updateProfile'>,
   context: ShopperContext,
 ): Promise<WithMessage<User>> {
-  const { queries, clock, uploads } = context;
+  const { queries, clock, files, uploads } = context;
   const shopper = await currentMember(context);
   const stored = { first_name: shopper.firstName, last_name: shopper.lastName };
   const [issue] = profileForm(stored).safeParse(form).error?.issues ?? [];
@@ -79,7 +79,8 @@ export async function updateProfile(
     throw appErrors.field('email', 'The email cannot be changed here.');
   }
   const mobile = nextMobile(shopper, form);
-  const picture = uploads.profile_pic && (await toAvatar(uploads.profile_pic));
+  const webp = uploads.profile_pic && (await toAvatar(uploads.profile_pic));
+  const picture = webp && (await storeAvatar(context, webp));
   const now = clock();
 
   const updated = await queries
@@ -94,8 +95,8 @@ export async function updateProfile(
         updatedAt: now,
       });
       if (!picture) return row;
-      const avatar = await replaceAvatar(transaction, shopper.id, picture, now);
-      const [withPicture] = await update({ avatar });
+      await replaceAvatar(transaction, files, shopper.id, picture, now);
+      const [withPicture] = await update({ avatar: picture.name });
       return withPicture;
     })
     .catch((error) => {

@@ -154,8 +154,8 @@ export const avatars = pgTable(
   {
     name: text().primaryKey(),
     shopperId: shopperId(),
-    /** WebP. */
-    content: bytes().notNull(),
+    /** WebP; null where it is in the object store. */
+    content: bytes(),
     createdAt: moment('created_at'),
   },
   (table) => [index('avatars_of_shopper').on(table.shopperId)],

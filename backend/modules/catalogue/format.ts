@@ -24,6 +24,11 @@ const Centimetres = z.number().positive().max(100_000);
 /** A sentence or two that introduce its list. Where it is left out, the stored one stays. */
 const Introduction = Text.max(300).optional();
 
+/** Of a picture in the object store: its file without the ending. */
+export const ProductPictureName = z
+  .string()
+  .regex(/^[\w-]{1,100}$/, 'may have letters, digits, - and _, up to 100');
+
 export const CatalogueCategory = z.object({
   id: Id,
   name: Text.max(100),

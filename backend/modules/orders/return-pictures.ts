@@ -6,6 +6,7 @@ import { appErrors } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { deleteInBatches } from '../../platform/delete-in-batches';
+import type { Files } from '../../platform/files/files';
 import { toWebp, within } from '../../platform/pictures';
 import { newToken } from '../../platform/tokens';
 import { returnPictures, returns } from './return-schema';
@@ -31,21 +32,32 @@ const unused = (queries: Queries) =>
     .from(returnPictures)
     .leftJoin(returns, eq(returns.picture, returnPictures.name));
 
-/** Adds a picture to a locked order, of which the oldest that wait go. @returns its name */
+const keyOf = (name: string) => `return-pictures/${name}`;
+
+/** A picture whose row is still to be written: by {@link addReturnPicture}. */
+export async function storeReturnPicture(
+  { queries, files }: { queries: Queries; files: Files },
+  webp: Buffer,
+) {
+  const name = newToken();
+  return { name, content: await files.save(queries, keyOf(name), webp, 'image/webp') };
+}
+
+/** Adds a picture to a locked order, of which the oldest that wait go. */
 export async function addReturnPicture(
   transaction: Queries,
+  files: Files,
   orderId: number,
-  content: Buffer,
+  picture: Awaited<ReturnType<typeof storeReturnPicture>>,
   now: Date,
-): Promise<string> {
-  const name = newToken();
-  await transaction.insert(returnPictures).values({ name, orderId, content, createdAt: now });
+): Promise<void> {
+  await transaction.insert(returnPictures).values({ ...picture, orderId, createdAt: now });
+  await files.keep(transaction, keyOf(picture.name));
   const waiting = unused(transaction)
     .where(and(eq(returnPictures.orderId, orderId), isNull(returns.id)))
     .orderBy(desc(returnPictures.createdAt), desc(returnPictures.name))
     .offset(MAX_WAITING);
   await transaction.delete(returnPictures).where(inArray(returnPictures.name, waiting));
-  return name;
 }
 
 /**
@@ -68,13 +80,16 @@ export async function checkReturnPicture(
 }
 
 /** The picture of this name, as WebP. */
-export async function readReturnPicture(queries: Queries, name: string): Promise<Buffer> {
+export async function readReturnPicture(
+  { queries, files }: { queries: Queries; files: Files },
+  name: string,
+): Promise<Buffer> {
   const [picture] = await queries
     .select({ content: returnPictures.content })
     .from(returnPictures)
     .where(eq(returnPictures.name, name));
   if (!picture) throw new Error('A return has no picture');
-  return Buffer.from(picture.content);
+  return files.read(keyOf(name), picture.content);
 }
 
 /** Removes pictures that no return got. An hour later than a return could have it. */

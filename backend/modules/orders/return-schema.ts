@@ -102,8 +102,8 @@ export const returnPictures = pgTable(
     /** 256 random bits. */
     name: text().primaryKey(),
     orderId: orderId(),
-    /** WebP. */
-    content: bytes().notNull(),
+    /** WebP; null where it is in the object store. */
+    content: bytes(),
     createdAt: moment('created_at'),
   },
   (table) => [index('return_pictures_of_order').on(table.orderId)],

@@ -1,3 +1,4 @@
+import type { Files } from '../../platform/files/files';
 import type { Module } from '../../platform/module';
 import type { OrderServices } from '../orders/services';
 import { reviewInvitation } from '../orders/topics';
@@ -8,13 +9,16 @@ import { deleteUnusedReviewPictures } from './pictures';
 import { createReviewProcedures } from './procedures';
 import type { ReviewServices } from './services';
 
-export function reviewModule(services: ReviewServices, orderServices: OrderServices) {
+export function reviewModule(
+  services: ReviewServices & { files: Files },
+  orderServices: OrderServices,
+) {
   return {
     procedures: createReviewProcedures(services),
     handleJobs: (jobs) =>
       jobs.handle(reviewInvitation, ({ key }) => inviteToReview(orderServices, Number(key))),
     cleanups: [deleteUnusedReviewPictures],
-    addRoutes: (server) => addReviewPictureRoutes(server, services.queries),
+    addRoutes: (server) => addReviewPictureRoutes(server, services),
     personParts: [personParts],
   } satisfies Module;
 }

@@ -21,6 +21,7 @@ import { appErrors } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { deleteInBatches } from '../../platform/delete-in-batches';
+import type { Files } from '../../platform/files/files';
 import { toWebp, within } from '../../platform/pictures';
 import { newToken } from '../../platform/tokens';
 import { shoppers } from '../accounts/schema';
@@ -50,14 +51,24 @@ export async function toReviewPicture(upload: Buffer | undefined) {
   return { content, thumbnail, width, height };
 }
 
+const SIZES = { content: '', thumbnail: '-small' } as const;
+
+const keyOf = (name: string, size: keyof typeof SIZES) => `review-pictures/${name}${SIZES[size]}`;
+
 /** Adds a picture of a shopper, of whose pictures the oldest that wait go. @returns its name */
 export async function addReviewPicture(
-  queries: Queries,
+  { queries, files }: { queries: Queries; files: Files },
   shopperId: number,
   picture: Awaited<ReturnType<typeof toReviewPicture>>,
   now: Date,
 ): Promise<string> {
   const name = newToken();
+  const keys = { content: keyOf(name, 'content'), thumbnail: keyOf(name, 'thumbnail') };
+  const stored = {
+    ...picture,
+    content: await files.save(queries, keys.content, picture.content, 'image/webp'),
+    thumbnail: await files.save(queries, keys.thumbnail, picture.thumbnail, 'image/webp'),
+  };
   await queries.transaction(async (transaction) => {
     // One after the other: each leaves only so many.
     await transaction
@@ -65,9 +76,8 @@ export async function addReviewPicture(
       .from(shoppers)
       .where(eq(shoppers.id, shopperId))
       .for('no key update');
-    await transaction
-      .insert(reviewPictures)
-      .values({ name, shopperId, ...picture, createdAt: now });
+    await transaction.insert(reviewPictures).values({ name, shopperId, ...stored, createdAt: now });
+    await files.keep(transaction, keys.content, keys.thumbnail);
     const isWaiting = and(eq(reviewPictures.shopperId, shopperId), isNull(reviewPictures.reviewId));
     const tooMany = transaction
       .select({ name: reviewPictures.name })
@@ -119,6 +129,9 @@ export async function setReviewPictures(
   }
 }
 
+/** One in the object store has both sizes. */
+const hasThumbnail = or(isNotNull(reviewPictures.thumbnail), isNull(reviewPictures.content));
+
 /** The pictures of reviews, by their ids. */
 export async function readReviewPictures(
   queries: Queries,
@@ -131,7 +144,7 @@ export async function readReviewPictures(
       name: reviewPictures.name,
       width: reviewPictures.width,
       height: reviewPictures.height,
-      hasThumbnail: isNotNull(reviewPictures.thumbnail),
+      hasThumbnail: sql<boolean>`${hasThumbnail}`,
     })
     .from(reviewPictures)
     .where(inArray(reviewPictures.reviewId, [...reviewIds]))
@@ -150,16 +163,17 @@ export async function readReviewPictures(
 
 /** The picture of a published review or its thumbnail, as WebP. */
 export async function findPublicPicture(
-  queries: Queries,
+  { queries, files }: { queries: Queries; files: Files },
   name: string,
-  size: 'content' | 'thumbnail',
+  size: keyof typeof SIZES,
 ): Promise<Buffer | null> {
   const [picture] = await queries
-    .select({ content: reviewPictures[size] })
+    .select({ content: reviewPictures[size], isThere: sql<boolean>`${hasThumbnail}` })
     .from(reviewPictures)
     .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
     .where(and(eq(reviewPictures.name, name), eq(reviews.state, 'published')));
-  return picture?.content ? Buffer.from(picture.content) : null;
+  if (!picture || (size === 'thumbnail' && !picture.isThere)) return null;
+  return files.read(keyOf(name, size), picture.content);
 }
 
 /** Removes pictures that no review got. An hour later than a review could have it. */

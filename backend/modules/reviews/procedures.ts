@@ -26,10 +26,16 @@ export function createReviewProcedures(services: ReviewServices) {
 
     uploadReviewPicture: async (
       _request: RequestOf<'uploadReviewPicture'>,
-      { queries, shopper, uploads }: ShopperContext,
+      { queries, files, shopper, uploads }: ShopperContext,
     ) => {
       const picture = await toReviewPicture(uploads.picture);
-      return { picture: await addReviewPicture(queries, shopper.id, picture, services.clock()) };
+      const name = await addReviewPicture(
+        { queries, files },
+        shopper.id,
+        picture,
+        services.clock(),
+      );
+      return { picture: name };
     },
 
     saveReview: (request: RequestOf<'saveReview'>, { queries, shopper }: ShopperContext) =>

@@ -131,9 +131,9 @@ export const reviewPictures = pgTable(
     position: smallint().notNull().default(0),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** WebP. */
-    content: bytes().notNull(),
-    /** The same for lists, WebP; null for one from before there were thumbnails. */
+    /** WebP; null where it and its thumbnail are in the object store. */
+    content: bytes(),
+    /** The same for lists, WebP; null too for one from before there were thumbnails. */
     thumbnail: bytes(),
     createdAt: moment('created_at'),
   },

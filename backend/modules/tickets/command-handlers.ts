@@ -22,7 +22,7 @@ export function createTicketHandlers(
     async show({ ticket_number, document: isWanted }) {
       const { message, result } = await showTicket(queries, ticket_number);
       if (!isWanted || !result.ticket.document) return { message, result };
-      const { content } = await readDocument(queries, await findTicket(queries, ticket_number));
+      const { content } = await readDocument(services, await findTicket(queries, ticket_number));
       return { message, result: { ...result, document: content.toString('base64') } };
     },
     async reply({ ticket_number, text }) {

@@ -6,6 +6,7 @@ import { AppError, appErrors } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { deleteInBatches } from '../../platform/delete-in-batches';
+import type { Files } from '../../platform/files/files';
 import { toWebp, within } from '../../platform/pictures';
 import { newToken } from '../../platform/tokens';
 import { shoppers } from '../accounts/schema';
@@ -52,6 +53,23 @@ export async function toDocument(upload: Buffer | undefined, givenName: string):
   return documentOf('image/webp', webp);
 }
 
+const keyOf = (name: string) => `ticket-documents/${name}`;
+
+/** A document whose row is still to be written: by {@link addDocument}. */
+export async function storeDocument(
+  { queries, files }: { queries: Queries; files: Files },
+  document: Document,
+) {
+  const name = newToken();
+  const { content, type } = document;
+  return {
+    ...document,
+    name,
+    bytes: content.length,
+    content: await files.save(queries, keyOf(name), content, type),
+  };
+}
+
 /**
  * The member, whose tickets and documents are added one after the other, so that none is beyond a limit. Before a ticket
  * is locked: a deletion locks them in this order.
@@ -73,15 +91,15 @@ const unused = (queries: Queries) =>
 
 /**
  * Adds a member's document, of which the oldest that wait go.
- * @returns its name
  * @throws {AppError} 409 `document_limit`
  */
 export async function addDocument(
   transaction: Queries,
+  files: Files,
   shopperId: number,
-  document: Document,
+  document: Awaited<ReturnType<typeof storeDocument>>,
   now: Date,
-): Promise<string> {
+): Promise<void> {
   await lockMember(transaction, shopperId);
   const used = await transaction.$count(
     tickets,
@@ -91,16 +109,13 @@ export async function addDocument(
     const message = 'You have sent us as many documents as we can keep. Please email this one.';
     throw new AppError(409, 'document_limit', message);
   }
-  const name = newToken();
-  await transaction
-    .insert(ticketDocuments)
-    .values({ name, shopperId, ...document, createdAt: now });
+  await transaction.insert(ticketDocuments).values({ ...document, shopperId, createdAt: now });
+  await files.keep(transaction, keyOf(document.name));
   const waiting = unused(transaction)
     .where(and(eq(ticketDocuments.shopperId, shopperId), isNull(tickets.id)))
     .orderBy(desc(ticketDocuments.createdAt), desc(ticketDocuments.name))
     .offset(MAX_WAITING);
   await transaction.delete(ticketDocuments).where(inArray(ticketDocuments.name, waiting));
-  return name;
 }
 
 /**
@@ -124,7 +139,7 @@ export async function checkDocument(
 
 /** The document of a ticket. @throws {AppError} 404 where it has none */
 export async function readDocument(
-  queries: Queries,
+  { queries, files }: { queries: Queries; files: Files },
   { document }: { document: string | null },
 ): Promise<Document> {
   const [found] =
@@ -132,7 +147,7 @@ export async function readDocument(
       ? []
       : await queries.select().from(ticketDocuments).where(eq(ticketDocuments.name, document));
   if (!found) throw appErrors.notFound('This document');
-  return { ...found, content: Buffer.from(found.content) };
+  return { ...found, content: await files.read(keyOf(found.name), found.content) };
 }
 
 /** Removes documents that no ticket got. An hour later than a ticket could have it. */

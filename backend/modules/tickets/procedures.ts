@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { ShopperContext } from '../../platform/procedure';
-import { addDocument, lockMember, readDocument, toDocument } from './documents';
+import { addDocument, lockMember, readDocument, storeDocument, toDocument } from './documents';
 import { readRecentOrders, readReplies, readTicket, readTickets } from './read-tickets';
 import { findTicket, lockTicket } from './ticket-state';
 import { addReply, addTicket } from './writing';
@@ -30,13 +30,16 @@ export function ticketOrders(
 
 export async function uploadTicketDocument(
   { file_name }: RequestOf<'uploadTicketDocument'>,
-  { queries, shopper, uploads, clock }: ShopperContext,
+  { queries, files, shopper, uploads, clock }: ShopperContext,
 ): Promise<ResponseOf<'uploadTicketDocument'>> {
-  const document = await toDocument(uploads.document, file_name);
-  const name = await queries.transaction((transaction) =>
-    addDocument(transaction, shopper.id, document, clock()),
+  const document = await storeDocument(
+    { queries, files },
+    await toDocument(uploads.document, file_name),
   );
-  return { document: name };
+  await queries.transaction((transaction) =>
+    addDocument(transaction, files, shopper.id, document, clock()),
+  );
+  return { document: document.name };
 }
 
 /** Section 2, "/add-ticket". */
@@ -65,9 +68,9 @@ export function replyToTicket(
 
 export async function ticketDocumentFile(
   { ticket_number }: RequestOf<'ticketDocumentFile'>,
-  { queries, shopper }: ShopperContext,
+  { queries, files, shopper }: ShopperContext,
 ): Promise<ResponseOf<'ticketDocumentFile'>> {
   const ticket = await findTicket(queries, ticket_number, shopper.id);
-  const { fileName, type, content } = await readDocument(queries, ticket);
+  const { fileName, type, content } = await readDocument({ queries, files }, ticket);
   return { file_name: fileName, type, content: content.toString('base64') };
 }

@@ -36,7 +36,9 @@ const columns = {
   orderNumber: orders.number,
   fileName: ticketDocuments.fileName,
   type: ticketDocuments.type,
-  bytes: sql<number | null>`octet_length(${ticketDocuments.content})`,
+  bytes: sql<
+    number | null
+  >`coalesce(${ticketDocuments.bytes}, octet_length(${ticketDocuments.content}))`,
   replyCount: sql<number>`(
     select count(*)::integer from ${ticketReplies} where ${ticketReplies.ticketId} = ${tickets.id})`,
 };

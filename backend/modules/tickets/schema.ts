@@ -70,7 +70,10 @@ export const ticketDocuments = pgTable(
     /** As the shopper sees it, with the ending of its type. */
     fileName: text('file_name').notNull(),
     type: text({ enum: DOCUMENT_TYPES }).notNull(),
-    content: bytes().notNull(),
+    /** Null where it is in the object store. */
+    content: bytes(),
+    /** How many; null for one from before they were counted. */
+    bytes: integer(),
     createdAt: moment('created_at'),
   },
   (table) => [index('ticket_documents_of_shopper').on(table.shopperId)],

@@ -3,6 +3,7 @@ import { helpTopicTitles } from '@/lib/contract/help-topics';
 import { ticketPath } from '@/lib/shared/tickets-path';
 import type { Clock } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import type { Files } from '../../platform/files/files';
 import type { MailSender } from '../../platform/mail';
 import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
 import { shoppers } from '../accounts/schema';
@@ -13,6 +14,7 @@ import { addReply } from './writing';
 export interface TicketServices {
   queries: Queries;
   clock: Clock;
+  files: Files;
   mail: MailSender;
   /** The storefront's public origin. */
   siteUrl: string;

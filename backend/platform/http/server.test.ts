@@ -42,6 +42,7 @@ function serverOn(query: () => unknown, changes: Partial<Database> = {}, limits:
         sms: unused(),
         mail: unused(),
         devices: unused(),
+        files: unused(),
       },
       procedures: { getCategoryList } as never,
       limits: unused(),
