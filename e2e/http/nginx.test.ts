@@ -1,6 +1,7 @@
-import { request as plainRequest } from 'node:http';
+import { createServer, request as plainRequest, type Server } from 'node:http';
 import { connect } from 'node:http2';
 import { Agent, request } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from '../../scripts/lib/debian.mjs';
@@ -12,7 +13,9 @@ const SEEN_AGAIN_MS = 3_000;
 const REVALIDATE_SECRET = 'the secret that two storefronts share';
 const NEXTAUTH_SECRET = 'another secret that two storefronts share';
 
-(findProgram('nginx') ? describe : describe.skip)('two storefronts behind nginx', () => {
+const onNginx = findProgram('nginx') ? describe : describe.skip;
+
+onNginx('two storefronts behind nginx', () => {
   let first: Shop;
   let second: Shop;
   let nginx: { stop: () => Promise<void> };
@@ -22,7 +25,7 @@ const NEXTAUTH_SECRET = 'another secret that two storefronts share';
   beforeAll(async () => {
     const { findFreePort } = await import('../../scripts/lib/ports.mjs');
     const { startShop } = await import('../../scripts/lib/shop.mjs');
-    const { startNginx } = await import('../../scripts/testing/nginx.mjs');
+    const { startNginx } = await import('../../scripts/lib/nginx.mjs');
     const [port, plainPort] = [await findFreePort(), await findFreePort()];
     url = `https://localhost:${port}`;
     plainUrl = `http://localhost:${plainPort}`;
@@ -33,8 +36,9 @@ const NEXTAUTH_SECRET = 'another secret that two storefronts share';
     nginx = await startNginx({
       port,
       plainPort,
+      backendPort: await findFreePort(),
       storefronts: [first.url, second.url],
-      backend: first.backendUrl,
+      backends: [first.backendUrl, first.backendUrl],
       certificate: tls('localhost-until-2120.pem'),
       key: tls('localhost-key.pem'),
     });
@@ -113,5 +117,63 @@ const NEXTAUTH_SECRET = 'another secret that two storefronts share';
     await Promise.all(visitors);
     expect([...statuses.keys()]).toEqual([200]);
     expect(statuses.get(200)).toBeGreaterThan(500);
+  });
+});
+
+onNginx('two storefronts of different versions behind nginx', () => {
+  const servers: Server[] = [];
+  let nginx: { stop: () => Promise<void> };
+  let url: string;
+  /** A storefront that has these files. */
+  async function startStorefront(...files: string[]): Promise<string> {
+    const server = createServer(({ url: path = '' }, response) =>
+      response.writeHead(files.includes(path) ? 200 : 404).end(),
+    );
+    servers.push(server);
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+  beforeAll(async () => {
+    const { findFreePort } = await import('../../scripts/lib/ports.mjs');
+    const { startNginx } = await import('../../scripts/lib/nginx.mjs');
+    const port = await findFreePort();
+    const storefronts = [
+      await startStorefront('/_next/static/old.js', '/home'),
+      await startStorefront('/_next/static/new.js', '/home'),
+    ] as [string, string];
+    url = `https://localhost:${port}`;
+    nginx = await startNginx({
+      port,
+      plainPort: await findFreePort(),
+      backendPort: await findFreePort(),
+      storefronts,
+      backends: storefronts,
+      certificate: tls('localhost-until-2120.pem'),
+      key: tls('localhost-key.pem'),
+    });
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    for (const server of servers) server.close();
+  });
+
+  const statusOf = (path: string) =>
+    new Promise<number>((done, fail) => {
+      request(url + path, { agent: false, rejectUnauthorized: false }, (response) => {
+        response.resume();
+        done(response.statusCode ?? 0);
+      })
+        .on('error', fail)
+        .end();
+    });
+
+  test('a page of either finds its scripts, whichever is asked', async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      for (const file of ['old.js', 'new.js']) {
+        expect([file, await statusOf(`/_next/static/${file}`)]).toEqual([file, 200]);
+      }
+      expect(await statusOf('/_next/static/none.js')).toBe(404);
+      expect(await statusOf('/home')).toBe(200);
+    }
   });
 });

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findProgram } from '../lib/debian.mjs';
-import { UserError } from '../lib/log.mjs';
-import { inRoot } from '../lib/paths.mjs';
-import { isListening } from '../lib/ports.mjs';
-import { startProgram } from '../lib/processes.mjs';
+import { findProgram } from './debian.mjs';
+import { UserError } from './log.mjs';
+import { inRoot } from './paths.mjs';
+import { isListening } from './ports.mjs';
+import { startProgram } from './processes.mjs';
 
 const START_MS = 10_000;
 
@@ -25,15 +25,16 @@ function configuration(replacements) {
 
 /**
  * Starts nginx with deploy/nginx.conf.
- * @param {{ port: number, plainPort: number, storefronts: [string, string], backend: string, certificate: string, key: string }} options
- *   the ports of https and http, URLs, and files
+ * @param {{ port: number, plainPort: number, backendPort: number, storefronts: [string, string], backends: [string, string], certificate: string, key: string }} options
+ *   the ports of https and http and the one at which it asks either backend, URLs, and files
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */
 export async function startNginx({
   port,
   plainPort,
-  storefronts: [first, second],
-  backend,
+  backendPort,
+  storefronts,
+  backends,
   certificate,
   key,
 }) {
@@ -48,9 +49,11 @@ export async function startNginx({
       'listen [::]:80;': '',
       'server_name shop.example;': 'server_name localhost;',
       'https://shop.example': `https://localhost:${port}`,
-      'storefront-1:3000': new URL(first).host,
-      'storefront-2:3000': new URL(second).host,
-      'backend:4000': new URL(backend).host,
+      'listen 4000;': `listen 127.0.0.1:${backendPort};`,
+      'storefront-1:3000': new URL(storefronts[0]).host,
+      'storefront-2:3000': new URL(storefronts[1]).host,
+      'backend-1:4000': new URL(backends[0]).host,
+      'backend-2:4000': new URL(backends[1]).host,
       '/etc/nginx/tls/fullchain.pem': certificate,
       '/etc/nginx/tls/key.pem': key,
       '/run/nginx.pid': join(folder, 'nginx.pid'),
