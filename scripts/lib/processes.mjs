@@ -41,19 +41,21 @@ function signalGroup(pid, signal) {
  * which then stops its programs in order.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: import('./settings.mjs').Settings, cwd?: string, output?: 'inherit' | 'ignore' | number, stopsLast?: boolean }} [options]
+ * @param {{ env?: import('./settings.mjs').Settings, cwd?: string, output?: 'inherit' | 'ignore' | number, stopsLast?: boolean, uid?: number | undefined, gid?: number | undefined }} [options]
  * @returns {Running}
  */
 export function startProgram(
   command,
   args,
-  { env = process.env, cwd, output = 'inherit', stopsLast = false } = {},
+  { env = process.env, cwd, output = 'inherit', stopsLast = false, uid, gid } = {},
 ) {
   const child = spawn(command, args, {
     cwd: cwd ?? inRoot(),
     env: /** @type {NodeJS.ProcessEnv} */ (env),
     stdio: ['ignore', output, output],
     detached: true,
+    uid,
+    gid,
   });
   const pid = child.pid ?? 0;
 
