@@ -1,7 +1,19 @@
-import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import {
+  Agent,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { parseJson } from './parse-json';
 import { AnswerTooLargeError, MAX_ANSWER_BYTES } from './read-answer';
+
+/**
+ * Shorter than a backend goes on listening when it stops (300 ms): it never closes a connection that is about to be used
+ * again, which would fail a write.
+ */
+const MAX_IDLE_MS = 200;
+const agent = new Agent({ keepAlive: true, timeout: MAX_IDLE_MS });
 
 export interface JsonAnswer {
   status: number;
@@ -36,14 +48,16 @@ function send(
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const isPlain = url.protocol === 'http:';
+  const request = isPlain ? httpRequest : httpsRequest;
   const sent = {
     ...headers,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
   };
+  const options = { method: 'POST', headers: sent, signal, ...(isPlain && { agent }) };
   return new Promise((resolve, reject) => {
-    request(url, { method: 'POST', headers: sent, signal }, resolve).on('error', reject).end(body);
+    request(url, options, resolve).on('error', reject).end(body);
   });
 }
 
