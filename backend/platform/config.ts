@@ -41,7 +41,7 @@ export const platformSettings = z.object({
       .transform((list) => list.split(',').map((url) => url.trim().replace(/\/+$/, '')))
       .pipe(z.array(HttpUrl)),
     'none; `npm start` sets its own',
-    'The URLs of the storefronts that receive invalidations, separated by commas.',
+    'The URLs of the storefronts that receive invalidations, separated by commas. A name with several addresses is that of several storefronts: each is told.',
   ),
   REVALIDATE_SECRET: revalidateSecret,
   BACKEND_ADMIN_SECRET: optionalSetting(

@@ -17,15 +17,16 @@ const ANSWERS: Partial<Record<number, ProbeAnswer>> = {
 };
 
 /**
- * Whether a storefront accepts invalidations that are signed with this secret. Changes nothing there, and never rejects.
+ * Whether a storefront accepts invalidations that are signed with this secret: each one that its name leads to. Changes nothing there, and never rejects.
  * @param storefront its base URL
  */
 export async function probeStorefront(storefront: string, secret: string): Promise<ProbeAnswer> {
   try {
-    const status = await withTimeLimit(LIMIT_MS, (signal) =>
+    const statuses = await withTimeLimit(LIMIT_MS, (signal) =>
       sendRevalidation(storefront, secret, NOTHING, signal),
     );
-    return ANSWERS[status] ?? 'other';
+    const answers = statuses.map((status) => ANSWERS[status] ?? 'other');
+    return answers.find((answer) => answer !== 'agrees') ?? 'agrees';
   } catch {
     return 'silent';
   }
