@@ -37,7 +37,7 @@ await main(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'oak-and-loom-image-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
-  const { root, workdir, env, user, command } = await runDockerfile(folder);
+  const { root, workdir, env, user, command, healthCheck } = await runDockerfile(folder);
   const shop = join(root, workdir);
   log(`\nnode_modules (npm ci --omit=dev): ${inMb(sizeOf(join(shop, 'node_modules')))}`);
   log(`The image, beside Node.js: ${inMb(sizeOf(root))}`);
@@ -67,6 +67,9 @@ await main(async () => {
   const storefront = start(command.slice(1));
   if (!(await waitUntilHealthy('storefront', `${url}/api/health`, storefront))) {
     throw new UserError('The storefront of the image ended before it was ready.');
+  }
+  if ((await start(healthCheck.slice(1)).ended) !== 0) {
+    throw new UserError('HEALTHCHECK says that the storefront is not well.');
   }
   /** @param {string} path */
   const ask = async (path) => {

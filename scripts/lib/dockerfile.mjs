@@ -12,6 +12,7 @@ import { startProgram } from './processes.mjs';
  * @property {Record<string, string>} env
  * @property {string} user `uid:gid`
  * @property {string[]} command
+ * @property {string[]} healthCheck
  */
 
 /** The instructions of deploy/Dockerfile, in order. */
@@ -75,7 +76,7 @@ export async function runDockerfile(folder) {
       const [image = '', , name = 'final'] = words;
       const parent = stages.get(image);
       stage = {
-        ...(parent ?? { workdir: '/', user: '0:0', command: [] }),
+        ...(parent ?? { workdir: '/', user: '0:0', command: [], healthCheck: [] }),
         env: { ...parent?.env },
         root: join(folder, name),
       };
@@ -125,7 +126,9 @@ export async function runDockerfile(folder) {
       stage.user = text;
     } else if (keyword === 'CMD') {
       stage.command = JSON.parse(text);
-    } else if (keyword !== 'EXPOSE' && keyword !== 'HEALTHCHECK') {
+    } else if (keyword === 'HEALTHCHECK') {
+      stage.healthCheck = JSON.parse(text.slice(text.indexOf('[')));
+    } else if (keyword !== 'EXPOSE') {
       throw new UserError(`A step of deploy/Dockerfile cannot be run here: ${keyword}`);
     }
   }
