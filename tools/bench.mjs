@@ -26,6 +26,7 @@ const names = [
   'flood',
   'bounded',
   'mixed-traffic',
+  'rolling-restart',
   'mutants',
 ];
 

@@ -1,14 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from './debian.mjs';
 import { UserError } from './log.mjs';
 import { inRoot } from './paths.mjs';
-import { isListening } from './ports.mjs';
+import { untilListens } from './ports.mjs';
 import { startProgram } from './processes.mjs';
-
-const START_MS = 10_000;
 
 /**
  * The text of deploy/nginx.conf with names, ports and files of this machine. Throws for a name that it has not.
@@ -65,11 +62,7 @@ export async function startNginx({
     ['-p', folder, '-e', 'stderr', '-c', file, '-g', 'daemon off;'],
     { output: 'ignore' },
   );
-  const end = performance.now() + START_MS;
-  while (!(await isListening(port))) {
-    if (running.hasEnded || performance.now() > end) throw new UserError('nginx did not start.');
-    await sleep(20);
-  }
+  await untilListens('nginx', port, running);
   return {
     async stop() {
       await running.stop();

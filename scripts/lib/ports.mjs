@@ -122,3 +122,20 @@ export function isListening(port) {
     });
   });
 }
+
+/** How long a server may take until it listens. */
+const LISTEN_MS = 30_000;
+
+/**
+ * Waits until a program of this machine accepts connections. Throws a `UserError` where it ends or takes too long.
+ * @param {string} name of the program in the error
+ * @param {number} port
+ * @param {import('./processes.mjs').Running} running
+ */
+export async function untilListens(name, port, running) {
+  const end = performance.now() + LISTEN_MS;
+  while (!(await isListening(port))) {
+    if (running.hasEnded || performance.now() > end) throw new UserError(`${name} did not start.`);
+    await sleep(20);
+  }
+}
