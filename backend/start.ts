@@ -8,6 +8,7 @@ import type { Config } from './config';
 import { requireNoDemoShopper } from './flows/sample/demo-shopper';
 import { createModules } from './modules';
 import { deleteOldCopies } from './platform/backup/copy-command-handlers';
+import { backupFigures } from './platform/backup/last-backup';
 import { registerCleanup } from './platform/cleanup';
 import type { Clock } from './platform/clock';
 import { createClosing } from './platform/closing';
@@ -146,7 +147,11 @@ export async function startBackend(
         registry: metrics.registry,
         queries,
         clock,
-        figures: [...platformFigures, ...modules.flatMap(({ figures }) => figures ?? [])],
+        figures: [
+          ...platformFigures,
+          ...backupFigures,
+          ...modules.flatMap(({ figures }) => figures ?? []),
+        ],
         onFailure: (err) =>
           log.warn({ err }, 'The database does not say the figures of the metrics'),
       });

@@ -21,6 +21,7 @@ import { insertOrder } from '../../testing/orders';
 import { shopEnvironment } from '../../testing/run-shop';
 import { shopCalls, shopperIdOf } from '../../testing/shoppers';
 import { startBackendHere, testBackend } from '../../testing/test-backend';
+import { backupState } from '../backup-schema';
 import type { Queries } from '../database/database';
 import { jobs } from '../jobs-schema';
 
@@ -70,6 +71,7 @@ describe.each(DRIVERS)('a shop that is open, on %s', (driver) => {
   const { inDatabase, signUp, folder, settings, backend, call } = shop;
   let token = '';
   let file = '';
+  let noted: { madeAt: Date }[] = [];
   const environment = () => ({ ...settings(), ...shopEnvironment(backend()) });
 
   async function newOrder(number: string, queries: Queries): Promise<number> {
@@ -105,6 +107,7 @@ describe.each(DRIVERS)('a shop that is open, on %s', (driver) => {
     const saved = await runBackup(environment(), 'backup', file);
     expect(saved).toMatchObject({ code: 0, err: '' });
     expect(saved.out).toMatch(/^Saved .*: [\d,]+ rows of \d+ tables, \d+ files?; /);
+    noted = await inDatabase((queries) => queries.select().from(backupState));
     // What its jobs and clocks write afterwards is not in the backup.
     await backend().close();
   });
@@ -113,6 +116,13 @@ describe.each(DRIVERS)('a shop that is open, on %s', (driver) => {
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
     const left = fs.readdirSync(folder()).filter((name) => /copy|unfinished/.test(name));
     expect(left).toEqual([]);
+  });
+
+  it('knows when its last backup was whole', () => {
+    expect(noted).toHaveLength(1);
+    const age = Date.now() - Number(noted[0]?.madeAt);
+    expect(age).toBeGreaterThanOrEqual(0);
+    expect(age).toBeLessThan(120_000);
   });
 
   it('is not saved over a file that is there', async () => {

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { backupState } from '../backup-schema';
 import type { Queries } from '../database/database';
 
 const Columns = z.array(z.object({ name: z.string(), type: z.string() }));
@@ -25,10 +26,11 @@ export async function rowsOf<Row extends z.ZodType>(
   return z.object({ rows: z.array(row) }).parse(result).rows;
 }
 
-/** Tables of extensions, such as those of PostGIS, are not the shop's. */
+/** Tables of extensions, such as those of PostGIS, are not the shop's. When it was last saved is not its data. */
 const OWN_TABLES = sql`
   pg_class t
   where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r'
+    and t.relname <> ${getTableName(backupState)}
     and not exists (
       select from pg_depend d
       where d.classid = 'pg_class'::regclass and d.objid = t.oid and d.deptype = 'e')`;

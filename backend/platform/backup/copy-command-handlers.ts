@@ -9,6 +9,7 @@ import type { CommandHandlers } from '../command';
 import type { Database } from '../database/database';
 import { errorCode } from '../error-code';
 import type { copyCommands } from './copy-command';
+import { noteBackup } from './last-backup';
 
 /** How long a copy is of use: reading one takes minutes. */
 const COPY_LIFETIME_MS = 6 * HOUR_MS;
@@ -16,7 +17,7 @@ const PREFIX = 'backup-copy-';
 
 /** The work of {@link copyCommands}. */
 export function createCopyHandlers(
-  { copyTo }: Pick<Database, 'copyTo'>,
+  { copyTo, queries }: Pick<Database, 'copyTo' | 'queries'>,
   dataDir: string,
 ): CommandHandlers<typeof copyCommands> {
   let isCopying = false;
@@ -42,6 +43,10 @@ export function createCopyHandlers(
         isCopying = false;
       }
       return { message: 'Copied.', result: { folder } };
+    },
+    async note({ made_at }) {
+      await noteBackup(queries, new Date(made_at));
+      return { message: 'Noted.', result: {} };
     },
   };
 }

@@ -10,7 +10,7 @@ import { dumpTables } from './dump';
 import { type BodyLine, backupLines, readBackup } from './format';
 import { isEmpty, type Loaded, loadBackup } from './load';
 import { onServer, restoreEmbedded, restoreServer } from './restore';
-import { readClosed, readSnapshot } from './source';
+import { readClosed, saveSnapshot } from './source';
 import { backupUsages } from './usage';
 
 export interface BackupSettings {
@@ -60,7 +60,7 @@ async function* counted(
 async function backup(file: string, { settings, environment, print, log }: Run): Promise<void> {
   const start = performance.now();
   const counts: Loaded = { rows: 0, tables: 0, files: 0 };
-  const size = await readSnapshot(settings, environment, log, (transaction, header) => {
+  const size = await saveSnapshot(settings, environment, log, (transaction, header) => {
     async function* body() {
       yield* dumpTables(transaction);
       yield* dumpFiles(settings.dataDir);

@@ -9,6 +9,7 @@ import { openPglite } from '../database/pglite';
 import { copyCommands } from './copy-command';
 import { headerOf, SNAPSHOT } from './dump';
 import type { Header } from './format';
+import { noteBackup } from './last-backup';
 
 interface Settings {
   databaseUrl?: string | undefined;
@@ -41,11 +42,22 @@ function endProcess(reason: string): never {
   process.exit(1);
 }
 
+/** Reads a database, notes in it that the shop was saved, and closes it. */
+async function save<T>(database: Database, now: Date, reading: Reading<T>): Promise<T> {
+  try {
+    const saved = await read(database, now, reading);
+    await noteBackup(database.queries, new Date());
+    return saved;
+  } finally {
+    await database.close();
+  }
+}
+
 /**
- * Reads the database of the settings at one moment. The embedded database of an open shop is read in a copy that the
+ * Saves the database of the settings as it is at one moment. The embedded database of an open shop is read in a copy that the
  * backend makes, so that shoppers do not wait.
  */
-export async function readSnapshot<T>(
+export async function saveSnapshot<T>(
   { databaseUrl, dataDir }: Settings,
   environment: Record<string, string | undefined>,
   log: Logger,
@@ -53,8 +65,7 @@ export async function readSnapshot<T>(
 ): Promise<T> {
   const now = new Date();
   if (databaseUrl) {
-    const database = await openServer(databaseUrl, log, { name: PROGRAM_NAME });
-    return read(database, now, reading).finally(() => database.close());
+    return save(await openServer(databaseUrl, log, { name: PROGRAM_NAME }), now, reading);
   }
   let closed: Database | undefined;
   try {
@@ -62,11 +73,11 @@ export async function readSnapshot<T>(
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
   }
-  if (closed) {
-    const database = closed;
-    return read(database, now, reading).finally(() => database.close());
-  }
-  return readCopy(environment, now, reading);
+  if (closed) return save(closed, now, reading);
+  const saved = await readCopy(environment, now, reading);
+  const { note } = copyCommands.commands;
+  await sendCommand(environment, 'backup/note', note, { made_at: new Date().toISOString() });
+  return saved;
 }
 
 async function readCopy<T>(
