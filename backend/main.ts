@@ -3,6 +3,7 @@ import { explainFileError } from '@/lib/shared/file-error';
 import { createForOwnerOnly } from '@/lib/shared/owner-only';
 import { printableLines } from '@/lib/shared/printable.mjs';
 import { StartError } from '@/lib/shared/start-error';
+import { startTracing } from '@/lib/shared/start-tracing';
 import { readConfig } from './config';
 import { createLogger } from './platform/http/logging';
 import { startBackend } from './start';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
   if (config.isDemo) logDemo(log);
+  const stopTracing = await startTracing('backend', process.env, log);
   const onDatabaseEnd = (reason: string): never => {
     log.fatal(reason);
     process.exit(1);
@@ -47,6 +49,7 @@ async function main(): Promise<void> {
     // If the backend is still starting, waits for that first. A failed start is reported by `main().catch`.
     const backend = await starting.catch(() => null);
     await backend?.close();
+    await stopTracing?.();
     log.info('Stopped');
     process.exit(0);
   };

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inSpan } from '@/lib/shared/tracing';
 
 interface Options {
   maxRunning: number;
@@ -108,12 +109,12 @@ export class ConcurrencyLimit {
    */
   async run<T>(clients: ReadonlySet<string>, work: () => Promise<T>): Promise<T> {
     for (const client of clients) this.#options.activity.add(client);
-    const client = await this.#place(clients);
+    const client = await inSpan({ name: 'wait for a place' }, () => this.#place(clients));
     const startedAt = performance.now();
     try {
       if (this.#running > 1) {
         this.#lastBegin = this.#lastBegin.then(shortTurns);
-        await this.#lastBegin;
+        await inSpan({ name: 'wait for the processor' }, () => this.#lastBegin);
       }
       return await work();
     } finally {

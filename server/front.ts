@@ -9,6 +9,8 @@ import { codeOfStatus } from '@/lib/contract/error-codes';
 import { messages } from '@/lib/contract/messages';
 import { isRequestId, REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
 import { RETRY_AFTER_SECONDS } from '@/lib/shared/retry-after';
+import { currentTimings } from '@/lib/shared/timings';
+import { describeSpan } from '@/lib/shared/tracing';
 import { rejectionOf } from './accepted-request';
 import {
   isNotFoundUrl,
@@ -31,7 +33,7 @@ import { type Places, placesFor } from './places';
 import type { RequestHandler } from './rendering';
 import { boundBody, readAhead } from './request-body';
 import type { StaticAssets } from './static-assets';
-import type { CacheStatus, StoredResponse } from './stored-response';
+import { CACHE_LEVELS, type CacheStatus, type StoredResponse } from './stored-response';
 import { VITALS_PATH } from './vitals';
 
 interface Options {
@@ -82,6 +84,8 @@ export function createFront(options: ProductionOptions): RequestListener {
     response: ServerResponse,
   ): void {
     onPageAnswered?.(status);
+    describeSpan({ 'shop.page_cache.level': CACHE_LEVELS[status] });
+    currentTimings()?.note('page cache', CACHE_LEVELS[status]);
     page.send(request, response, ageSeconds, status);
   }
 

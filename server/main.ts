@@ -7,6 +7,7 @@ import { printableLines } from '@/lib/shared/printable.mjs';
 import { requirePublicSettings } from '@/lib/shared/require-public-settings';
 import { readSettings } from '@/lib/shared/settings';
 import { StartError } from '@/lib/shared/start-error';
+import { startTracing } from '@/lib/shared/start-tracing';
 import { BackendChanges } from './backend-changes';
 import { CachedReads } from './cached-reads';
 import { Cdn, cdnHeaders } from './cdn';
@@ -25,7 +26,9 @@ import { MemoryOnly } from './second-level/memory-only';
 import { openSecondLevel } from './second-level/open-second-level';
 import type { SecondLevel } from './second-level/second-level';
 import { type Settings, settings as variables } from './settings';
+import { withStaffTiming } from './staff-timing';
 import { StaticAssets } from './static-assets';
+import { traceRequests } from './trace-requests';
 import { createVitalsListener } from './vitals';
 import { warmPictures } from './warm-pictures';
 
@@ -50,6 +53,7 @@ async function main(): Promise<void> {
   const { PORT: port, HOST: host } = settings;
   if (!isDev) redirectConsole(log);
   if (settings.ALLOW_DEMO) logDemo(log);
+  const stopTracing = await startTracing('storefront', process.env, log);
   const app = next({ dev: isDev, port, ...(host ? { hostname: host } : {}) });
   const metrics = isDev || settings.METRICS_PORT === undefined ? null : createFrontMetrics();
   metrics?.install();
@@ -68,11 +72,12 @@ async function main(): Promise<void> {
   });
   if (!(level instanceof MemoryOnly)) await changes.follow();
   const shutdown = new GracefulShutdown();
-  const listener = shutdown.wrap(
-    isDev
-      ? developmentListener(app, settings)
-      : listen({ app, settings, rendered, level, metrics }),
-  );
+  const front = isDev
+    ? developmentListener(app, settings)
+    : listen({ app, settings, rendered, level, metrics });
+  const { REVALIDATE_SECRET: secret, SITE_URL: siteUrl } = settings;
+  const timed = secret === undefined ? front : withStaffTiming(front, { secret, siteUrl });
+  const listener = shutdown.wrap(stopTracing ? traceRequests(timed) : timed);
   const server = createHttpServer(listener, { takesUpgrades: isDev });
 
   const warming = new AbortController();
@@ -83,6 +88,7 @@ async function main(): Promise<void> {
     changes.stop();
     await app.close().catch(() => {});
     await level.close().catch(() => {});
+    await stopTracing?.();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

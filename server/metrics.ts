@@ -7,18 +7,11 @@ import type { Places } from './places';
 import { routeLabelOf } from './route-label';
 import type { SecondLevel } from './second-level/second-level';
 import type { Invalidated } from './second-level/tag-clock';
-import type { CacheStatus } from './stored-response';
+import { CACHE_LEVELS, type CacheStatus } from './stored-response';
 import { observeVitals } from './vitals-metrics';
 
 /** The global symbol by which `lib/server/call-metrics.ts`, which is in Next's bundle, finds what counts its calls. */
 const METRICS = Symbol.for('oak-and-loom.metrics');
-
-const LEVELS: Record<CacheStatus, string> = {
-  hit: 'memory',
-  'hit; detail=stale': 'memory_stale',
-  'hit; detail=second-level': 'second_level',
-  'fwd=uri-miss': 'rendered',
-};
 
 interface Watched {
   pages: PageCache;
@@ -78,7 +71,7 @@ export function createFrontMetrics() {
     registers,
     collect() {
       this.reset();
-      for (const [status, level] of Object.entries(LEVELS)) {
+      for (const [status, level] of Object.entries(CACHE_LEVELS)) {
         this.inc({ level }, answers[status as CacheStatus]);
       }
     },

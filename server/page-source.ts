@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serialize } from 'node:v8';
 import CachePolicy from 'http-cache-semantics';
 import { z } from 'zod';
+import { inSpan } from '@/lib/shared/tracing';
 import type { PageRequest } from './cache-key';
 import type { Render, Rendered } from './rendering';
 import type { SecondLevel } from './second-level/second-level';
@@ -60,7 +61,7 @@ export function createPageSource({
   now = () => performance.now(),
 }: Options): PageSource {
   async function find(key: string): Promise<SourcedPage | null> {
-    const found = await level.get(key);
+    const found = await inSpan({ name: 'look into the second level' }, () => level.get(key));
     if (!found) return null;
     const stored = decodeValue(Stored, found.value);
     if (!stored) return null;

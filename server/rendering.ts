@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inject } from 'light-my-request';
+import { inSpan } from '@/lib/shared/tracing';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import type { PageRequest } from './cache-key';
 import { marketOf } from './cache-key';
@@ -59,13 +60,15 @@ export function createRender({
       if (await known.isMissing(page)) return MISSING;
       const startedAt = performance.now();
       const context: RenderingContext = { tags: null, renderedAt: null };
-      const response = await rendered.observe(context, () =>
-        withTimeLimit(timeLimitMs, (signal) => {
-          const sent = { ...headers, host, 'user-agent': 'front' };
-          const options = { method: 'GET' as const, url, headers: sent, signal };
-          // `inject` starts only when it is awaited, which happens inside `observe`.
-          return inject((request, answer) => void handle(request, answer), options);
-        }),
+      const response = await inSpan({ name: 'render a page' }, () =>
+        rendered.observe(context, () =>
+          withTimeLimit(timeLimitMs, (signal) => {
+            const sent = { ...headers, host, 'user-agent': 'front' };
+            const options = { method: 'GET' as const, url, headers: sent, signal };
+            // `inject` starts only when it is awaited, which happens inside `observe`.
+            return inject((request, answer) => void handle(request, answer), options);
+          }),
+        ),
       );
       onRendered?.(response.statusCode, performance.now() - startedAt);
       const { tags, renderedAt } = context;

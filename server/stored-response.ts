@@ -49,6 +49,14 @@ const STALE = 'hit; detail=stale';
 /** How the cache answered, as in the `Cache-Status` header (RFC 9211). */
 export type CacheStatus = 'hit' | 'hit; detail=stale' | 'hit; detail=second-level' | 'fwd=uri-miss';
 
+/** What metrics and traces call it. */
+export const CACHE_LEVELS: Readonly<Record<CacheStatus, string>> = {
+  hit: 'memory',
+  'hit; detail=stale': 'memory_stale',
+  'hit; detail=second-level': 'second_level',
+  'fwd=uri-miss': 'rendered',
+};
+
 /**
  * A compressed response of Next.js with the headers of each encoding. The brotli body is stored at once, the
  * gzip body at the first request for it. An uncompressed body is decompressed for each request.

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { SECOND_MS } from '@/lib/contract/durations';
+import { inTrace, outsideTraces } from '@/lib/shared/tracing';
 import { type Clock, later } from './clock';
 import type { Queries } from './database/database';
 import { errorCode } from './error-code';
@@ -87,7 +88,7 @@ export function createWorker({ queries, clock, log, registrations }: Options): W
   function schedulePoll(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      polling = poll().finally(() => {
+      polling = outsideTraces(poll).finally(() => {
         polling = null;
         if (isStarted) schedulePoll();
       });
@@ -152,7 +153,12 @@ export function createWorker({ queries, clock, log, registrations }: Options): W
 
   function begin(job: JobRow): void {
     const abort = new AbortController();
-    const ended = work(job, abort.signal)
+    const trace = {
+      name: `job ${job.topic}`,
+      kind: 'consumer' as const,
+      attributes: { 'messaging.destination.name': job.topic },
+    };
+    const ended = inTrace(trace, () => work(job, abort.signal))
       // The lock ends by itself, and the job runs again.
       .catch((err) => log.warn({ err, topic: job.topic }, 'The outcome of a job was not stored'))
       .finally(() => {

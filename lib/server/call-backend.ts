@@ -20,6 +20,7 @@ import {
 } from '@/lib/shared/client-ip-header';
 import { postJson } from '@/lib/shared/post-json';
 import { AnswerTooLargeError, readAnswer } from '@/lib/shared/read-answer';
+import { callInSpan } from '@/lib/shared/tracing';
 import { BackendError } from './backend-error';
 import { whileBackendLives } from './backend-liveness';
 import { countCall } from './call-metrics';
@@ -117,14 +118,17 @@ async function sendOnce<E extends EndpointName>(
         const { status, headers: received, answer } = await postJson(url, body, headers, signal);
         return { status, retryAfterSeconds: secondsOf(received['retry-after']), answer };
       }
-      // `fetch` sets the type of a form, which contains the boundary between its parts.
-      const response = await fetch(url, { method: 'POST', headers, body, signal });
-      const retryAfter = response.headers.get('retry-after') ?? undefined;
-      return {
-        status: response.status,
-        retryAfterSeconds: secondsOf(retryAfter),
-        answer: await readAnswer(response),
-      };
+      return callInSpan(url, async (trace) => {
+        // `fetch` sets the type of a form, which contains the boundary between its parts.
+        const sent = { ...headers, ...trace };
+        const response = await fetch(url, { method: 'POST', headers: sent, body, signal });
+        const retryAfter = response.headers.get('retry-after') ?? undefined;
+        return {
+          status: response.status,
+          retryAfterSeconds: secondsOf(retryAfter),
+          answer: await readAnswer(response),
+        };
+      });
     },
   ).catch((cause: unknown) => {
     if (cause instanceof AnswerTooLargeError) {

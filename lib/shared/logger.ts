@@ -1,7 +1,10 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { traceFields } from './tracing';
 
-interface Options extends Pick<LoggerOptions, 'mixin' | 'name' | 'serializers'> {
+interface Options extends Pick<LoggerOptions, 'name' | 'serializers'> {
   level: string;
+  /** What each line says besides. */
+  mixin?: () => object;
   /**
    * What no line may hold, by itself and up to two levels deep. Bodies are never logged; this is the second line of
    * defence.
@@ -24,11 +27,12 @@ function escaped(line: string): string {
   );
 }
 
-/** The log of a program: one JSON object a line. */
+/** The log of a program: one JSON object a line, which names the trace that it belongs to. */
 export function createJsonLogger({
   level,
   secretKeys,
   destination = process.stdout,
+  mixin = () => ({}),
   ...options
 }: Options): Logger {
   const paths = secretKeys.flatMap((key) => {
@@ -43,6 +47,7 @@ export function createJsonLogger({
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths, censor: '[redacted]' },
+      mixin: () => ({ ...mixin(), ...traceFields() }),
       ...options,
     },
     { write: (line) => destination.write(escaped(line)) },

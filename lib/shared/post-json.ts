@@ -7,6 +7,7 @@ import {
 import { request as httpsRequest } from 'node:https';
 import { parseJson } from './parse-json';
 import { AnswerTooLargeError, MAX_ANSWER_BYTES } from './read-answer';
+import { callInSpan } from './tracing';
 
 /**
  * Shorter than a backend goes on listening when it stops (300 ms): it never closes a connection that is about to be used
@@ -34,9 +35,11 @@ export async function postJson(
   signal: AbortSignal,
 ): Promise<JsonAnswer> {
   try {
-    const response = await send(url, body, headers, signal);
-    const { statusCode: status = 0 } = response;
-    return { status, headers: response.headers, answer: parseJson(await readText(response)) };
+    return await callInSpan(url, async (trace) => {
+      const response = await send(url, body, { ...headers, ...trace }, signal);
+      const { statusCode: status = 0 } = response;
+      return { status, headers: response.headers, answer: parseJson(await readText(response)) };
+    });
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   }

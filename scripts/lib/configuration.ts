@@ -17,6 +17,7 @@ import {
   signInSettings,
   storefrontSettings,
 } from '@/lib/shared/storefront-settings';
+import { tracingSettings } from '@/lib/shared/tracing-settings';
 import { sandboxSettings } from '@/payments-sandbox/config';
 
 /** What reads settings, in the order of the documentation. A variable that several read is listed with the first. */
@@ -33,6 +34,7 @@ const SECTIONS: readonly { title: string; variables: readonly z.ZodObject[] }[] 
   },
   { title: 'Notifications for browsers', variables: [pushSettings] },
   { title: 'Files in an object store', variables: [fileSettings] },
+  { title: 'Traces', variables: [tracingSettings] },
   { title: 'The payments sandbox', variables: [sandboxSettings] },
 ];
 

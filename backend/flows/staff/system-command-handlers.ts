@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { SECOND_MS } from '@/lib/contract/durations';
 import { brand } from '@/lib/shared/brand';
+import { TIMING_PATH, timingPass } from '@/lib/shared/staff-timing';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
+import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import type { CommandHandlers } from '../../platform/command';
 import type { PlatformConfig } from '../../platform/config';
@@ -31,7 +33,16 @@ export function createSystemHandlers(
   return {
     state: () => readState(services),
     mail: ({ to }) => sendMail(services, to),
+    timing: async () => timingLink(services),
   };
+}
+
+function timingLink({ config: { revalidateSecret, siteUrl }, clock }: SystemServices) {
+  if (!revalidateSecret) {
+    throw new AppError(409, 'conflict', 'Set REVALIDATE_SECRET for backend and storefront.');
+  }
+  const url = `${siteUrl}${TIMING_PATH}?${timingPass(revalidateSecret, clock())}`;
+  return { message: 'Open it in the browser with which you look at the shop:', result: { url } };
 }
 
 async function readState({ config, database, clock }: SystemServices) {

@@ -31,6 +31,12 @@ export const systemCommands = {
         ...storefronts.map(({ url, answer }) => `  Storefront ${url}: ${answer}`),
       ],
     }),
+    timing: defineCommand({
+      help: 'show a link after which your browser is told for an hour how long the parts of a page took',
+      input: z.object({}),
+      result: z.object({ url: z.url() }),
+      details: ({ url }) => [`  ${url}`],
+    }),
     mail: defineCommand({
       help: 'send an email now; exit code 1 if it was not taken',
       input: z.object({ to: word('ADDRESS', z.string().trim().pipe(z.email().max(254))) }),

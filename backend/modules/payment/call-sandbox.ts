@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readAnswer } from '@/lib/shared/read-answer';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import { ProviderRejection, ProviderUnavailable } from './provider';
+import { inProviderSpan } from './provider-span';
 
 interface Options {
   /** Where the backend reaches the sandbox. */
@@ -46,8 +47,8 @@ export type CallSandbox = <T extends z.ZodType>(call: Call<T>) => Promise<z.outp
  */
 export function createSandboxCalls({ url, secretKey }: Options): CallSandbox {
   return async ({ method = 'GET', path, body, idempotencyKey, limitMs, answer }) => {
-    const { status, content } = await withTimeLimit(limitMs, async (signal) => {
-      const response = await fetch(`${url}${path}`, {
+    const call = (signal: AbortSignal) =>
+      fetch(`${url}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${secretKey}`,
@@ -58,6 +59,8 @@ export function createSandboxCalls({ url, secretKey }: Options): CallSandbox {
         redirect: 'error',
         signal,
       });
+    const { status, content } = await withTimeLimit(limitMs, async (signal) => {
+      const response = await inProviderSpan('sandbox', method, () => call(signal));
       return { status: response.status, content: await readAnswer(response) };
     }).catch((cause) => {
       throw new ProviderUnavailable('The payments sandbox did not answer.', { cause });

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from './config';
 import { ProviderRejection, ProviderUnavailable } from './provider';
+import { inProviderSpan } from './provider-span';
 
 /** Many times the largest answer: a page of 100 payments. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
@@ -21,7 +22,9 @@ function boundedBody(): TransformStream<Uint8Array, Uint8Array> {
 
 /** The SDK's own client for Node.js limits neither the connection nor the size of an answer. */
 async function boundedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const { status, headers, body } = await fetch(url, { ...init, redirect: 'error' });
+  const { status, headers, body } = await inProviderSpan('stripe', init?.method ?? 'GET', () =>
+    fetch(url, { ...init, redirect: 'error' }),
+  );
   return new Response(body?.pipeThrough(boundedBody()) ?? null, { status, headers });
 }
 

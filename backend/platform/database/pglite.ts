@@ -7,11 +7,13 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '@/lib/shared/start-error';
+import { inSpan } from '@/lib/shared/tracing';
 import { errorCode } from '../error-code';
 import { explainDamage } from './damage';
 import type { Database, PreparedQuery, QueryParameter } from './database';
 import { MIGRATIONS } from './migrations-folder';
 import { copyWhileOpen } from './pglite-copy';
+import { inQuerySpan } from './query-span';
 
 const { serialize } = protocol;
 
@@ -106,15 +108,24 @@ async function create(folder: string, onEnd: (reason: string) => void): Promise<
 }
 
 function timeQueries(client: PGlite, onQuery: (milliseconds: number) => void): void {
-  const query = client.query.bind(client);
-  client.query = async (text, parameters, options) => {
-    const startedAt = performance.now();
-    try {
-      return await query(text, parameters, options);
-    } finally {
-      onQuery(performance.now() - startedAt);
-    }
-  };
+  const timed = (query: PGlite['query']): PGlite['query'] =>
+    async function timedQuery(text, parameters, options) {
+      const startedAt = performance.now();
+      try {
+        return await inQuerySpan(text, () => query(text, parameters, options));
+      } finally {
+        onQuery(performance.now() - startedAt);
+      }
+    };
+  client.query = timed(client.query.bind(client));
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) =>
+    inSpan({ name: 'transaction' }, () =>
+      transaction((inside) => {
+        inside.query = timed(inside.query);
+        return work(inside);
+      }),
+    );
 }
 
 /** Those with many rows that were changed since the last time: each other one would cost a write to the disk. */
@@ -155,8 +166,10 @@ async function prepareQuery<Row>(
     const bind = serialize.bind({ statement: name, values: parameters.map(textOf) });
     const messages = Buffer.concat([BEFORE_BIND, bind, AFTER_BIND]);
     // The second lock alone would let it read in the middle of another call's transaction.
-    const answers = await client._runExclusiveTransaction(() =>
-      client._runExclusiveQuery(() => client.execProtocolStream(messages)),
+    const answers = await inQuerySpan(text, () =>
+      client._runExclusiveTransaction(() =>
+        client._runExclusiveQuery(() => client.execProtocolStream(messages)),
+      ),
     );
     const [, result] = parse.parseResults(answers, client.parsers);
     return result?.rows[0] as Row | undefined;

@@ -3,9 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase, Pool, type PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { inSpan } from '@/lib/shared/tracing';
 import type { Database, QueryParameter } from './database';
 import { MIGRATIONS } from './migrations-folder';
 import { listenOnOwnConnection } from './postgresql-listener';
+import { inQuerySpan } from './query-span';
 import { retryUndone } from './transaction-retry';
 
 /** Any number that no other program on this database locks. */
@@ -51,16 +53,18 @@ export function openPostgresql(
   });
   // The pool says again what the connection has said.
   pool.on('error', () => undefined);
+  traceQueries(pool);
   const queries = drizzle(pool);
-  queries.transaction = async (work, config) => {
-    // Drizzle would keep the pool's place for ever where `begin` fails.
-    const client = await pool.connect();
-    try {
-      return await drizzle(client).transaction(work, config);
-    } finally {
-      client.release();
-    }
-  };
+  queries.transaction = (work, config) =>
+    inSpan({ name: 'transaction' }, async () => {
+      // Drizzle would keep the pool's place for ever where `begin` fails.
+      const client = await pool.connect();
+      try {
+        return await drizzle(client).transaction(work, config);
+      } finally {
+        client.release();
+      }
+    });
   retryUndone(queries, (error) => log.warn({ err: error }, 'A transaction is run once more'));
 
   /**
@@ -131,13 +135,31 @@ export function openPostgresql(
   };
 }
 
+/** Those outside transactions: they wait for a connection in the pool, which forgets whose trace it is. */
+function traceQueries(pool: Pool): void {
+  const query: (...parameters: unknown[]) => unknown = pool.query.bind(pool);
+  Object.assign(pool, {
+    query: (...parameters: unknown[]): unknown =>
+      inQuerySpan(parameters[0], () => query(...parameters)),
+  });
+}
+
+/** Those of transactions are traced here too. */
 function timeQueries(client: PoolClient, onQuery: (milliseconds: number) => void): void {
   const query: (...parameters: unknown[]) => unknown = client.query.bind(client);
   Object.assign(client, {
     query(...parameters: unknown[]): unknown {
       const startedAt = performance.now();
-      const result = query(...parameters);
       const end = () => onQuery(performance.now() - startedAt);
+      const callback = parameters.at(-1);
+      // The pool's own way for a single query.
+      if (typeof callback === 'function') {
+        return query(...parameters.slice(0, -1), (...answer: unknown[]) => {
+          end();
+          callback(...answer);
+        });
+      }
+      const result = inQuerySpan(parameters[0], () => query(...parameters));
       if (result instanceof Promise) result.then(end, end);
       return result;
     },

@@ -20,6 +20,7 @@ import { answerError } from './answer-error';
 import { type Api, addApiRoutes, findEndpoint } from './api-routes';
 import { addHealthRoutes } from './health-routes';
 import { acceptMultipart } from './multipart';
+import { traceCalls } from './trace-calls';
 import { answerUnreadable } from './unreadable-request';
 
 const BODY_LIMIT = 64 * 1024;
@@ -131,6 +132,7 @@ export function buildServer({
   acceptOnlyJson(server);
   acceptMultipart(server);
 
+  traceCalls(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, [REQUEST_ID_HEADER]: request.id });
   });

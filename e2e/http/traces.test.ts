@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Shop } from '../../scripts/lib/shop.mjs';
+import { type LocalServer, startLocalServer } from '../fixtures/local-server';
+import { newProduct } from '../fixtures/products';
+import { ask, eventually } from './ask';
+import { signUp, Visitor } from './visitor';
+
+const Attributes = z.array(z.object({ key: z.string(), value: z.looseObject({}) }));
+const Sent = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes: Attributes }),
+      scopeSpans: z.array(
+        z.object({
+          spans: z.array(
+            z.object({
+              traceId: z.string(),
+              spanId: z.string(),
+              parentSpanId: z.string().optional(),
+              name: z.string(),
+              attributes: Attributes,
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+interface Span {
+  service: unknown;
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId: string | undefined;
+  attributes: Record<string, unknown>;
+}
+
+function valuesOf(attributes: z.output<typeof Attributes>): Record<string, unknown> {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+}
+
+const STOREFRONT = 'oak-and-loom-storefront';
+const BACKEND = 'oak-and-loom-backend';
+const SECRET = 'zt4-secret-of-a-link-9sk';
+const LONGEST_WAIT_MS = 20_000;
+
+describe('the traces of a shop', () => {
+  let shop: Shop;
+  let collector: LocalServer;
+  const spans: Span[] = [];
+  /** All that has arrived, as it was sent. */
+  const bodies: string[] = [];
+  const collectorHeaders: unknown[] = [];
+
+  function take(body: string): void {
+    bodies.push(body);
+    for (const { resource, scopeSpans } of Sent.parse(JSON.parse(body)).resourceSpans) {
+      const service = valuesOf(resource.attributes)['service.name'];
+      for (const { attributes, parentSpanId, ...span } of scopeSpans.flatMap(({ spans }) => spans))
+        spans.push({ ...span, parentSpanId, service, attributes: valuesOf(attributes) });
+    }
+  }
+
+  beforeAll(async () => {
+    collector = await startLocalServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      collectorHeaders.push(request.headers['x-collector-key']);
+      if (request.url === '/v1/traces') take(Buffer.concat(chunks).toString());
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+    const { startShop } = await import('../../scripts/lib/shop.mjs');
+    const dataTemplate = process.env.SAMPLE_DATA;
+    shop = await startShop({
+      ...(dataTemplate && { dataTemplate }),
+      payments: true,
+      env: {
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=of-the-shop',
+        LOG_LEVEL: 'info',
+      },
+    });
+  });
+  afterAll(async () => {
+    await shop?.stop();
+    await collector?.close();
+  });
+
+  /** The first span of the newest trace that fits, with its ancestors, from the root on, once the collector has them all. */
+  async function pathTo(fits: (span: Span) => boolean): Promise<Span[]> {
+    let path: Span[] = [];
+    await eventually(async () => {
+      let at = spans.find(fits);
+      path = [];
+      while (at) {
+        path.unshift(at);
+        const { traceId, parentSpanId } = at;
+        if (!parentSpanId) break;
+        at = spans.find((span) => span.traceId === traceId && span.spanId === parentSpanId);
+      }
+      expect(path[0]).toBeDefined();
+      expect(path[0]?.parentSpanId).toBeUndefined();
+    }, LONGEST_WAIT_MS);
+    return path;
+  }
+
+  /** The root of the trace of a request, once it has arrived. */
+  async function rootOf(name: string): Promise<Span> {
+    const [root] = await pathTo((span) => span.name === name && !span.parentSpanId);
+    if (!root) throw new Error('There is no root.');
+    return root;
+  }
+
+  test('lead from the request of a browser over Next.js and the backend to the database', async () => {
+    const { path } = await newProduct(shop);
+    spans.length = 0;
+    expect((await ask(`${shop.url}/uk${path}`)).status).toBe(200);
+    const root = await rootOf('GET /product/product-details/:id');
+    expect(root.service).toBe('oak-and-loom-storefront');
+    expect(root.attributes).toMatchObject({
+      'http.response.status_code': 200,
+      'shop.page_cache.level': 'rendered',
+    });
+    const calls = await pathTo(
+      ({ traceId, name, service }) =>
+        traceId === root.traceId && name === 'POST productReviews' && service === BACKEND,
+    );
+    expect(calls.map(({ service, name }) => [service, name])).toEqual([
+      [STOREFRONT, 'GET /product/product-details/:id'],
+      [STOREFRONT, 'render a page'],
+      [STOREFRONT, 'GET /[market]/product/product-details/[id]'],
+      [STOREFRONT, 'POST productReviews'],
+      [BACKEND, 'POST productReviews'],
+    ]);
+    const query = await pathTo(({ parentSpanId }) => parentSpanId === calls.at(-1)?.spanId);
+    expect(query.at(-1)).toMatchObject({
+      name: 'select',
+      attributes: { 'db.query.text': expect.stringContaining('"products"."id" = $1') },
+    });
+    const waits = spans.filter(({ parentSpanId }) => parentSpanId === root.spanId);
+    expect(waits.map(({ name }) => name)).toContain('wait for a place');
+  });
+
+  test('say where the page cache had a page', async () => {
+    spans.length = 0;
+    for (let visit = 0; visit < 2; visit++) await ask(`${shop.url}/ca/faq`);
+    await eventually(async () => {
+      const visits = spans.filter(({ name }) => name === 'GET /faq');
+      const levels = visits.map(({ attributes }) => attributes['shop.page_cache.level']);
+      expect(levels.sort()).toEqual(['memory', 'rendered']);
+    }, LONGEST_WAIT_MS);
+  });
+
+  test('hold the call of a payment provider, and nothing of the shopper or of what proves who it is', async () => {
+    bodies.length = 0;
+    spans.length = 0;
+    const visitor = new Visitor(shop.url, { 'x-forwarded-for': '203.0.113.77' });
+    const account = await signUp(visitor);
+    const { status } = await visitor.call('paymentOptions', {});
+    expect(status).toBe(200);
+    await visitor.get(`/product/product-list?key_word=of-somebody&token=${SECRET}`);
+    await visitor.get(`/track-order?key=${SECRET}`);
+    await visitor.get(`/${SECRET}`);
+    const provider = await pathTo(({ name }) => name === 'sandbox GET');
+    expect(provider.map(({ service, name }) => [service, name])).toEqual(
+      expect.arrayContaining([
+        [STOREFRONT, 'POST api/backend/paymentOptions'],
+        [BACKEND, 'POST paymentOptions'],
+      ]),
+    );
+    // What was sent before it has arrived too.
+    await rootOf('GET other');
+    const sent = bodies.join('\n');
+    const [token = ''] = [...visitor.cookies.values()].sort((a, b) => b.length - a.length);
+    expect(token.length).toBeGreaterThan(50);
+    const personal = [...Object.values(account), 'Ada', 'Weaver', token, '203.0.113.77'];
+    for (const text of [...personal, SECRET, 'of-somebody', shop.paymentsSecretKey])
+      expect([text, sent.includes(text)]).toEqual([text, false]);
+  });
+
+  test('cannot be chosen by a visitor', async () => {
+    const theirs = '0af7651916cd43dd8448eb211c80319c';
+    spans.length = 0;
+    const headers = { traceparent: `00-${theirs}-b7ad6b7169203331-01` };
+    await ask(`${shop.url}/in/faq`, { headers });
+    await rootOf('GET /faq');
+    expect(bodies.join().includes(theirs)).toBe(false);
+  });
+
+  test('are found from the lines of the log, and jobs have traces of their own', async () => {
+    spans.length = 0;
+    await new Visitor(shop.url).call('cartList', {});
+    const root = await rootOf('POST api/backend/cartList');
+    const lines = readFileSync(shop.logFile, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes(root.traceId))
+      .map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ path: '/backend/api/cartList', msg: 'Answered' }),
+    );
+    const [job] = await pathTo(({ name }) => name.startsWith('job '));
+    expect(job).toMatchObject({ service: BACKEND, name: expect.stringMatching(/^job /) });
+  });
+
+  test('are sent with the headers of the settings', () => {
+    expect(new Set(collectorHeaders)).toEqual(new Set(['of-the-shop']));
+  });
+
+  // The last: the collector is gone afterwards.
+  test('keep nobody waiting while no collector is there, and it is said once', async () => {
+    await collector.close();
+    const said = () =>
+      readFileSync(shop.logFile, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('Traces cannot be sent'));
+    const get = async () => {
+      const start = performance.now();
+      expect((await ask(`${shop.url}/faq`)).status).toBe(200);
+      expect(performance.now() - start).toBeLessThan(1000);
+    };
+    await eventually(async () => {
+      await get();
+      expect(said().length).toBeGreaterThanOrEqual(1);
+    }, 60_000);
+    for (let request = 0; request < 20; request++) await get();
+    // Once by each program that had something to send.
+    expect(said().length).toBeLessThanOrEqual(2);
+    const start = performance.now();
+    await shop.stopStorefront();
+    expect(performance.now() - start).toBeLessThan(3000);
+  }, 90_000);
+});
