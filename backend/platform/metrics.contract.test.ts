@@ -126,7 +126,11 @@ describe.each(DRIVERS)('the metrics of a backend on %s', (driver) => {
     const metrics = await read();
     expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
     expect([...metrics.keys()]).toContain('nodejs_eventloop_lag_p99_seconds');
-    expect(metrics.get('shop_database_query_duration_seconds_count')).toBeGreaterThan(10);
+    const queries = 'shop_database_query_duration_seconds_count';
+    expect(metrics.get(queries)).toBeGreaterThan(10);
+    // Single queries, outside transactions.
+    for (let read = 0; read < 3; read++) await call('deliveryPromise', { market: 'us', items: [] });
+    expect((await read()).get(queries)).toBeGreaterThanOrEqual((metrics.get(queries) ?? 0) + 3);
     const pool = metrics.get('shop_database_connections{state="total"}');
     if (driver === 'postgresql') expect(pool).toBeGreaterThanOrEqual(1);
     else expect(pool).toBeUndefined();
