@@ -4,7 +4,7 @@ import { describeError, log, logError, UserError } from '../scripts/lib/log.mjs'
 import { main } from '../scripts/lib/main.mjs';
 
 /** The groups of faults, in the order of the table; each is a module of tools/faults. */
-const names = ['press', 'units', 'kill', 'after-sale', 'wallet', 'webhooks', 'provider'];
+const names = ['press', 'units', 'kill', 'after-sale', 'wallet', 'webhooks', 'provider', 'outages'];
 
 await main(async () => {
   const { positionals: chosen, values } = parseArgs({
@@ -20,7 +20,7 @@ await main(async () => {
   const { startFaultShop } = await import('./faults/fault-shop.mjs');
   const { isFigureMet, writeFaults } = await import('./faults/report.mjs');
 
-  /** @type {{ name: string, how: string, measure(shop: import('./faults/fault-shop.mjs').FaultShop, options: { rounds: number }): Promise<import('./faults/report.mjs').Figure[]> }[]} */
+  /** @type {{ name: string, how: string, hasStorefront?: boolean, measure(shop: import('./faults/fault-shop.mjs').FaultShop, options: { rounds: number }): Promise<import('./faults/report.mjs').Figure[]> }[]} */
   const groups = [];
   for (const name of names) groups.push({ name, ...(await import(`./faults/${name}.mjs`)) });
 
@@ -28,14 +28,14 @@ await main(async () => {
   const drivers = [['pglite', undefined]];
   if (process.env.DATABASE_URL) drivers.push(['postgresql', process.env.DATABASE_URL]);
   let areAllMet = true;
-  for (const { name, measure } of groups) {
+  for (const { name, hasStorefront, measure } of groups) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     /** @type {Parameters<typeof writeFaults>[0]} */
     const measured = { pglite: [], postgresql: [] };
     let isComplete = true;
     for (const [driver, server] of drivers) {
       log(`▸ ${name} (${driver})`);
-      const shop = await startFaultShop(driver, server);
+      const shop = await startFaultShop(driver, server, { hasStorefront: hasStorefront ?? false });
       try {
         measured[driver] = await measure(shop, { rounds });
       } catch (error) {

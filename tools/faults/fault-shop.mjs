@@ -3,16 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { UserError } from '../../scripts/lib/log.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { WEBHOOK_PATH } from '../../scripts/lib/programs.mjs';
 import { startShop } from '../../scripts/lib/shop.mjs';
+import { startRedis } from '../../scripts/testing/redis.mjs';
 import { startProviderProxy } from './provider-proxy.mjs';
 import { catalogue } from './sample.mjs';
+import { startTcpProxy } from './tcp-proxy.mjs';
 
 /**
- * A shop to try faults on, with a proxy between backend and provider. Its storefront is not started.
+ * A shop to try faults on, with a proxy between backend and provider.
  * @typedef {Awaited<ReturnType<typeof startFaultShop>>} FaultShop
  */
 
@@ -39,8 +43,10 @@ import { catalogue } from './sample.mjs';
 /**
  * @param {string} name for the log
  * @param {string} [server] a PostgreSQL server, on which it gets a database of its own; PGlite without one
+ * @param {{ hasStorefront?: boolean }} [options] with a storefront there are also faulty proxies before backend and database,
+ *   a Redis, and a disk that can be full
  */
-export async function startFaultShop(name, server) {
+export async function startFaultShop(name, server, { hasStorefront = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'oak-and-loom-faults-'));
   const file = join(folder, 'catalogue.json');
   writeFileSync(file, JSON.stringify(catalogue));
@@ -50,7 +56,9 @@ export async function startFaultShop(name, server) {
   const logFile = inRoot('.data/faults', `${name}.log`);
   rmSync(logFile, { force: true });
 
+  const outages = hasStorefront ? await startOutages(folder, database?.url) : undefined;
   const close = async () => {
+    await outages?.close();
     await proxy.close();
     await database?.drop();
     rmSync(folder, { recursive: true, force: true });
@@ -68,8 +76,14 @@ export async function startFaultShop(name, server) {
         PAYMENTS_API_URL: proxy.url,
         PAYMENTS_WEBHOOK_SECRET: webhookSecret,
         PAYMENTS_SETTLE_MS: '200',
+        ...outages?.env,
       },
     });
+    if (outages) {
+      outages.backend.forwardTo('127.0.0.1', Number(new URL(shop.backendUrl).port));
+      await ensureBuilt(process.env);
+      await shop.startStorefront();
+    }
   } catch (error) {
     await close();
     throw error;
@@ -79,6 +93,8 @@ export async function startFaultShop(name, server) {
   return {
     ...shop,
     proxy,
+    outages,
+    driver: server ? 'postgresql' : 'pglite',
     webhookSecret,
     webhookUrl: `${shop.backendUrl}${WEBHOOK_PATH}`,
     /** A call of the provider's API with its secret key. @param {string} path @param {object} [body] */
@@ -111,6 +127,41 @@ export async function startFaultShop(name, server) {
     async stop() {
       await shop.stop();
       await close();
+    },
+  };
+}
+
+/**
+ * What a shop is reached and kept through that can fail.
+ * @param {string} folder
+ * @param {string} [database] the URL of its database on a server
+ */
+async function startOutages(folder, database) {
+  const backend = await startTcpProxy();
+  const sql = await startTcpProxy();
+  const redis = await startRedis();
+  const fullDisk = join(folder, 'is-full');
+  const proxied = database ? new URL(database) : undefined;
+  if (proxied) {
+    sql.forwardTo(proxied.hostname, Number(proxied.port) || 5432);
+    proxied.hostname = '127.0.0.1';
+    proxied.port = String(sql.port);
+  }
+  return {
+    backend,
+    sql,
+    redis,
+    /** From when it exists the programs can write no new file, and PGlite nothing. */
+    fullDisk,
+    env: {
+      DATABASE_URL: proxied?.href,
+      BACKEND_URL: `http://127.0.0.1:${backend.port}`,
+      REDIS_URL: redis.url,
+      NODE_OPTIONS: `--import ${pathToFileURL(inRoot('backend/testing/faulty-disk.mjs')).href}`,
+      DISK_FAULT_FILE: fullDisk,
+    },
+    async close() {
+      await Promise.all([backend.close(), sql.close(), redis.stop()]);
     },
   };
 }
