@@ -26,7 +26,9 @@ export function withStaffTiming(
       return;
     }
     const { cookie } = headers;
-    if (!cookie?.includes(COOKIE) || !isPass(PASS.exec(cookie)?.[1])) {
+    // Scripts and pictures stay in the browser's cache.
+    const isAsked = cookie?.includes(COOKIE) && !url.startsWith('/_next/');
+    if (!isAsked || !isPass(PASS.exec(cookie)?.[1])) {
       listener(request, response);
       return;
     }
