@@ -25,9 +25,9 @@ export function withStaffTiming(
       else listener(request, response);
       return;
     }
-    const { cookie } = headers;
+    const { cookie = '' } = headers;
     // Scripts and pictures stay in the browser's cache.
-    const isAsked = cookie?.includes(COOKIE) && !url.startsWith('/_next/');
+    const isAsked = cookie.includes(COOKIE) && !url.startsWith('/_next/');
     if (!isAsked || !isPass(PASS.exec(cookie)?.[1])) {
       listener(request, response);
       return;
