@@ -1,23 +1,29 @@
 import { searchNameOf } from '../modules/catalogue/rules';
 import type { IndexedSubCategory } from '../modules/search/product-words';
-import { type IndexedProduct, RankedProductsBuilder } from '../modules/search/ranked-products';
+import type { ProductFigures } from '../modules/search/ranked-products';
+import { type ContentProduct, SearchContentBuilder } from '../modules/search/search-content';
 import { buildSearchIndexes } from '../modules/search/search-indexes';
+import { pause } from '../modules/search/step';
 import { type SynonymEntry, Synonyms } from '../modules/search/synonyms';
 
 /** A product of an index; what a test does not say is the same for all. */
-export type ProductFacts = Partial<Omit<IndexedProduct, 'searchName'>> & {
+export interface ProductFacts extends Partial<Omit<ContentProduct, 'searchName'>> {
   id: number;
   name: string;
-};
+  /** In minor units. */
+  displayPrice?: number;
+  rating?: number | null;
+  ratingCount?: number;
+}
 
-/** The indexes of some products. */
-export function indexesOf(
+/** What some products are found by. */
+export function contentOf(
   products: ProductFacts[],
   subCategories: IndexedSubCategory[] = [],
   synonyms: SynonymEntry[] = [],
 ) {
-  const builder = new RankedProductsBuilder();
-  for (const { name, ...facts } of products.toSorted((a, b) => a.id - b.id)) {
+  const builder = new SearchContentBuilder();
+  for (const { name, ...facts } of byId(products)) {
     builder.add({
       model: `model-${facts.id}`,
       searchName: searchNameOf(name),
@@ -33,11 +39,31 @@ export function indexesOf(
       colorCss: '#c79f6d',
       colorLabel: 'Natural oak',
       room: 'Bedroom',
-      displayPrice: 100_00,
-      rating: 4.5,
-      ratingCount: 10,
       ...facts,
     });
   }
-  return buildSearchIndexes(builder, subCategories, new Synonyms(synonyms));
+  return builder.build(subCategories, new Synonyms(synonyms), pause);
+}
+
+/** The indexes of some products. */
+export async function indexesOf(
+  products: ProductFacts[],
+  subCategories: IndexedSubCategory[] = [],
+  synonyms: SynonymEntry[] = [],
+) {
+  const content = await contentOf(products, subCategories, synonyms);
+  return buildSearchIndexes(content, figuresOf(products), new Synonyms(synonyms), pause);
+}
+
+function byId(products: ProductFacts[]): ProductFacts[] {
+  return products.toSorted((a, b) => a.id - b.id);
+}
+
+function figuresOf(products: ProductFacts[]): ProductFigures {
+  const sorted = byId(products);
+  return {
+    prices: Int32Array.from(sorted, ({ displayPrice = 100_00 }) => displayPrice),
+    ratings: Float64Array.from(sorted, ({ rating = 4.5 }) => rating ?? 0),
+    ratingCounts: Int32Array.from(sorted, ({ ratingCount = 10 }) => ratingCount),
+  };
 }

@@ -4,7 +4,7 @@ import { tags } from '@/lib/contract/revalidation';
 import type { Queries } from '../../platform/database/database';
 import type { Invalidations } from '../../platform/invalidations';
 import type { CatalogueFile } from './format';
-import { isCardChanged, isFoundOtherwise } from './rules';
+import { hasOtherFigures, isCardChanged, isContentChanged } from './rules';
 import type { ProductRow } from './schema';
 import { catalogueState, homeLists, products } from './schema';
 
@@ -24,14 +24,22 @@ export class CatalogueChanges {
   readonly #cards = new Set<number>();
   readonly #renamedCategories = new Set<number>();
   readonly #renamedSubCategories = new Set<number>();
-  /** Whether products are found, filtered or sorted differently after the change. */
-  isIndexStale = false;
+  /** Whether prices or ratings are different after the change, by which products are filtered and sorted. */
+  #hasOtherFigures = false;
+  /** Whether products are found, filtered or sorted differently after the change by anything else. */
+  isContentStale = false;
   /** Whether a product costs less after the change. */
   hasLowerPrice = false;
 
+  /** Whether products are found, filtered or sorted differently after the change. */
+  get isIndexStale(): boolean {
+    return this.isContentStale || this.#hasOtherFigures;
+  }
+
   /** Records a changed product. `before` is null for a new product, `after` is null for a removed one. */
   product(before: ProductRow | null, after: ProductRow | null): void {
-    if (!before || !after || isFoundOtherwise(before, after)) this.isIndexStale = true;
+    if (!before || !after || isContentChanged(before, after)) this.isContentStale = true;
+    else if (hasOtherFigures(before, after)) this.#hasOtherFigures = true;
     if (before && after && after.displayPrice < before.displayPrice) this.hasLowerPrice = true;
     const isInLists = !before || !after || isCardChanged(before, after);
     for (const row of [before, after]) {
@@ -61,7 +69,7 @@ export class CatalogueChanges {
 
   /** Records a new name of a category. Its products' cards and pages show the name, and the search uses it. */
   categoryRenamed(id: number): void {
-    this.isIndexStale = true;
+    this.isContentStale = true;
     this.#renamedCategories.add(id);
     this.#tags.add(tags.category(id));
     this.#tags.add(tags.products);
@@ -69,7 +77,7 @@ export class CatalogueChanges {
 
   /** Records a new name of a sub-category. Its products' pages show the name, and the search uses it. */
   subCategoryRenamed(id: number): void {
-    this.isIndexStale = true;
+    this.isContentStale = true;
     this.#renamedSubCategories.add(id);
     this.#tags.add(tags.category(id));
   }
@@ -162,16 +170,21 @@ interface Change<T> {
   indexVersion: number | null;
 }
 
-async function raiseVersion(transaction: Queries, isIndexStale: boolean): Promise<number | null> {
+async function raiseVersion(
+  transaction: Queries,
+  { isIndexStale, isContentStale }: CatalogueChanges,
+): Promise<number | null> {
   const step = isIndexStale ? 1 : 0;
+  const figureStep = isContentStale ? 0 : step;
   const [state] = await transaction
     .insert(catalogueState)
-    .values({ id: 1, version: 1, indexVersion: step })
+    .values({ id: 1, version: 1, indexVersion: step, figureChanges: figureStep })
     .onConflictDoUpdate({
       target: catalogueState.id,
       set: {
         version: sql`${catalogueState.version} + 1`,
         indexVersion: sql`${catalogueState.indexVersion} + ${step}`,
+        figureChanges: sql`${catalogueState.figureChanges} + ${figureStep}`,
       },
     })
     .returning({ indexVersion: catalogueState.indexVersion });
@@ -187,7 +200,7 @@ export async function publishChanges(
   changes: CatalogueChanges,
   invalidations: Pick<Invalidations, 'publishInvalidation'>,
 ): Promise<{ tags: number; indexVersion: number | null }> {
-  const indexVersion = await raiseVersion(transaction, changes.isIndexStale);
+  const indexVersion = await raiseVersion(transaction, changes);
   const stale = await changes.staleTags(transaction);
   await invalidations.publishInvalidation(transaction, stale);
   return { tags: stale.size, indexVersion };

@@ -48,14 +48,20 @@ const CARD_COLUMNS = [
   'ratingCount',
 ] as const satisfies (keyof ProductRow)[];
 
-/** The columns that products are found, filtered and sorted by. */
-const INDEXED_COLUMNS = [
+/** The columns that change often and that products are only filtered and sorted by. */
+const FIGURE_COLUMNS = [
+  'displayPrice',
+  'rating',
+  'ratingCount',
+] as const satisfies (keyof ProductRow)[];
+
+/** The other columns that products are found, filtered and sorted by. */
+const CONTENT_COLUMNS = [
   'model',
   'name',
   'categoryId',
   'subCategoryId',
   'room',
-  'displayPrice',
   'size',
   'widthCm',
   'depthCm',
@@ -65,12 +71,15 @@ const INDEXED_COLUMNS = [
   'material',
   'keywords',
   'customise',
-  'rating',
-  'ratingCount',
 ] as const satisfies (keyof ProductRow)[];
 
-export function isFoundOtherwise(before: ProductRow, after: ProductRow): boolean {
-  return INDEXED_COLUMNS.some((column) => !isDeepStrictEqual(before[column], after[column]));
+/** Whether the product is found otherwise, or filtered otherwise by more than its price and rating. */
+export function isContentChanged(before: ProductRow, after: ProductRow): boolean {
+  return CONTENT_COLUMNS.some((column) => !isDeepStrictEqual(before[column], after[column]));
+}
+
+export function hasOtherFigures(before: ProductRow, after: ProductRow): boolean {
+  return FIGURE_COLUMNS.some((column) => before[column] !== after[column]);
 }
 
 export function isCardChanged(before: ProductRow, after: ProductRow): boolean {

@@ -120,6 +120,8 @@ export const catalogueState = pgTable('catalogue_state', {
   version: integer().notNull(),
   /** Is incremented by each change of fields that products are found, filtered or sorted by. */
   indexVersion: integer('words_version').notNull(),
+  /** How many of these changes were of prices and ratings alone. */
+  figureChanges: integer('figure_changes').notNull().default(0),
 });
 
 /** The product of a row that is deleted together with it. */

@@ -1,4 +1,11 @@
-import { inverse, type Lists } from './lists';
+import { GrowingInts } from './growing-ints';
+import { arranged, inverseOfCodes, type Lists } from './lists';
+
+/** A column with few different values. Each product has the code of its value. */
+export interface Coded<T> {
+  values: T[];
+  codes: Int32Array;
+}
 
 /** A column with few different values. Each product stores the code of its value. */
 export interface CodedColumn<T> {
@@ -11,7 +18,7 @@ export interface CodedColumn<T> {
 export class ColumnBuilder<T> {
   readonly values: T[] = [];
   readonly #codes = new Map<T, number>();
-  readonly #entries: number[] = [];
+  readonly #entries = new GrowingInts();
 
   add(value: T): void {
     this.#entries.push(this.codeOf(value));
@@ -24,15 +31,13 @@ export class ColumnBuilder<T> {
     return this.values.push(value) - 1;
   }
 
-  build(order: Int32Array): CodedColumn<T> {
-    const ofProduct = arranged(this.#entries, order);
-    const starts = Int32Array.from({ length: ofProduct.length + 1 }, (_, rank) => rank);
-    const products = inverse({ starts, entries: ofProduct }, this.values.length);
-    return { values: this.values, ofProduct, products };
+  build(): Coded<T> {
+    return { values: this.values, codes: this.#entries.build() };
   }
 }
 
-/** The entries in another order. `order` contains their old positions. */
-export function arranged(entries: ArrayLike<number>, order: ArrayLike<number>): Int32Array {
-  return Int32Array.from(order, (position) => entries[position] ?? 0);
+/** A column in the order of the ranks. `order` contains the position of each rank. */
+export function rankedColumn<T>({ values, codes }: Coded<T>, order: Int32Array): CodedColumn<T> {
+  const ofProduct = arranged(codes, order);
+  return { values, ofProduct, products: inverseOfCodes(ofProduct, values.length) };
 }

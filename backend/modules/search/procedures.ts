@@ -13,15 +13,13 @@ import type { SearchIndex } from './search-index';
 const MAX_SUGGESTIONS = 8;
 
 /** Creates the procedures that search products in these indexes. */
-export function createSearchProcedures(
-  search: Pick<SearchIndex, 'words' | 'products' | 'cards' | 'current'>,
-) {
+export function createSearchProcedures(search: Pick<SearchIndex, 'cards' | 'current' | 'recent'>) {
   /** Section 3, "Search request fields", with the filters and their facets. */
   async function searchProductList(request: RequestOf<'searchProductList'>): Promise<SearchResult> {
     const page_number = request.page_number ?? DEFAULT_PAGE_NUMBER;
     const page_size = request.page_size ?? DEFAULT_PAGE_SIZE;
-    await search.current();
-    const { ids, models, total, productTotal, facets, nothingFor } = search.products.find({
+    const { products } = await search.current();
+    const { ids, models, total, productTotal, facets, nothingFor } = products.find({
       text: request.search_text ?? '',
       categoryId: request.category_id || null,
       subCategoryId: request.sub_category_id || null,
@@ -70,7 +68,8 @@ export function createSearchProcedures(
   async function searchSuggestionList(
     request: RequestOf<'searchSuggestionList'>,
   ): Promise<Suggestion[]> {
-    const { words: index, cards } = search;
+    const { cards } = search;
+    const { words: index } = await search.recent();
     const categoryId = request.category_id || null;
     if (request.search_text.trim() !== '') {
       const { ids, isGuess } = index.find(request.search_text, categoryId, MAX_SUGGESTIONS);

@@ -150,8 +150,8 @@ export class ProductIndex {
 
   /** Leaves out the products whose model has come before. Ends after `limit` products. */
   #firstOfEachModel(ranks: Int32Array, limit: number): Int32Array {
-    const { ofProduct, values } = this.#products.model;
-    const isSeen = new Uint8Array(values.length);
+    const { ofProduct, products } = this.#products.model;
+    const isSeen = new Uint8Array(products.starts.length - 1);
     const firsts = new Int32Array(Math.min(ranks.length, limit));
     let count = 0;
     for (let place = 0; place < ranks.length && count < limit; place++) {

@@ -1,11 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import { wordsOf } from '../catalogue/rules';
-import { arranged, type CodedColumn, ColumnBuilder } from './coded-column';
+import { type Coded, ColumnBuilder } from './coded-column';
 import { COLOUR_FAMILIES } from './colour-family';
+import { GrowingInts } from './growing-ints';
 import { headsOf } from './heads';
-import { at, type Lists } from './lists';
+import { arranged, at, type Lists } from './lists';
 import { measureWord, readMeasures } from './measures';
 import { stemOf, withoutFillers } from './search-words';
+import { inSteps, type Pause } from './step';
 import type { Synonyms } from './synonyms';
 
 /** A sub-category with the name of its category. */
@@ -16,41 +17,43 @@ export interface IndexedSubCategory {
   categoryName: string;
 }
 
-/** A sorted vocabulary of stems, and the positions of each product's words in it. */
+/** A sorted vocabulary of stems, and the places of each product's words in it. */
 export interface ProductWords {
   vocabulary: string[];
   ofProduct: Lists;
 }
 
-/** The words by which products are found. All but those of the names are not needed once they are in postings. */
-export interface FoundWords {
-  nameWords: ProductWords;
-  /** What each product is: see `headsOf`. */
-  kindWords: ProductWords;
+/** The words by which products are found. */
+export const WORD_FIELDS = [
+  'names',
+  /** What the sub-category says that a product is: 'lamp' for 'Table Lamps', see `headsOf`. */
+  'kinds',
   /** The same where the product's name says it too. */
-  namedKindWords: ProductWords;
-  otherWords: ProductWords;
-  /** What each product can also be ordered in. */
-  optionWords: ProductWords;
-}
+  'namedKinds',
+  /** Facet values, categories, measures, and the product's keywords. */
+  'others',
+  /** What a product can also be ordered in. */
+  'options',
+] as const;
+export type WordField = (typeof WORD_FIELDS)[number];
 
-/** What the words of products are read from, by rank. */
+/** What the words of products are read from, by position. */
 interface WordSources {
-  /** The searchable form of a name: see `searchNameOf`. */
-  nameAt: (rank: number) => string;
-  subCategoryId: CodedColumn<number>;
-  material: CodedColumn<string>;
-  room: CodedColumn<string>;
+  /** The searchable forms of the names: see `searchNameOf`. */
+  names: string[];
+  subCategoryId: Coded<number>;
+  material: Coded<string>;
+  room: Coded<string>;
   /** Colour families. */
-  colour: CodedColumn<string>;
-  colorLabel: CodedColumn<string>;
-  sizeText: CodedColumn<string>;
-  widthCm: CodedColumn<number>;
-  depthCm: CodedColumn<number>;
-  heightCm: CodedColumn<number>;
-  keywords: CodedColumn<string>;
+  colour: Coded<string>;
+  colorLabel: Coded<string>;
+  sizeText: Coded<string>;
+  widthCm: Coded<number>;
+  depthCm: Coded<number>;
+  heightCm: Coded<number>;
+  keywords: Coded<string>;
   /** See {@link optionText}. */
-  options: CodedColumn<string>;
+  options: Coded<string>;
   subCategories: IndexedSubCategory[];
   synonyms: Synonyms;
 }
@@ -59,9 +62,12 @@ const PRODUCTS_A_STEP = 5000;
 /** The colour family of what is in no other. */
 const OTHER_COLOURS = 'Other';
 
-export async function readProductWords(sources: WordSources): Promise<FoundWords> {
-  const { nameAt, subCategoryId, colour, sizeText, synonyms } = sources;
-  const products = subCategoryId.ofProduct.length;
+export async function productWordsOf(
+  sources: WordSources,
+  pause: Pause,
+): Promise<Record<WordField, ProductWords>> {
+  const { subCategoryId, colour, sizeText, synonyms } = sources;
+  const products = sources.names.length;
   const read = wordReader(synonyms);
   const inText = (text: string) => read(wordsOf(text));
   const inTextWithMeasures = (text: string) => {
@@ -73,63 +79,80 @@ export async function readProductWords(sources: WordSources): Promise<FoundWords
   const bySubCategory = wordsOfSubCategories(known);
   const texts = [sources.material, sources.room, sources.colorLabel];
   const lengths = [sources.widthCm, sources.depthCm, sources.heightCm];
-  const nameWords = await productWords(products, (rank) => read(nameAt(rank).split(' ').slice(1)));
+  const names = await productWords(
+    products,
+    (position) => read((sources.names[position] ?? '').split(' ').slice(1)),
+    pause,
+  );
 
   const heads = new Map(known.map(({ id, name }) => [id, headsOf(name)]));
-  const headsAt = (rank: number) =>
-    heads.get(subCategoryId.values[at(subCategoryId.ofProduct, rank)] ?? 0) ?? [];
-  const places = new Map(nameWords.vocabulary.map((word, place) => [word, place]));
-  const isInName = (rank: number, word: string) => {
-    const { starts, entries } = nameWords.ofProduct;
+  const headsAt = (position: number) =>
+    heads.get(subCategoryId.values[at(subCategoryId.codes, position)] ?? 0) ?? [];
+  const places = new Map(names.vocabulary.map((word, place) => [word, place]));
+  const isInName = (position: number, word: string) => {
+    const { starts, entries } = names.ofProduct;
     const place = places.get(word);
-    const words = entries.subarray(at(starts, rank), at(starts, rank + 1));
+    const words = entries.subarray(at(starts, position), at(starts, position + 1));
     return place !== undefined && words.includes(place);
   };
   return {
-    nameWords,
-    kindWords: await productWords(products, headsAt),
-    namedKindWords: await productWords(products, (rank) =>
-      headsAt(rank).filter((head) => isInName(rank, head)),
+    names,
+    kinds: await productWords(products, headsAt, pause),
+    namedKinds: await productWords(
+      products,
+      (position) => headsAt(position).filter((head) => isInName(position, head)),
+      pause,
     ),
-    otherWords: await joinedWords(products, [
-      ...texts.map((column) => wordsOfColumn(column, inText)),
-      ...lengths.map((column) => wordsOfColumn(column, (cm) => [measureWord(cm)])),
-      wordsOfColumn(colour, (family) => (family === OTHER_COLOURS ? [] : inText(family))),
-      wordsOfColumn(subCategoryId, (id) => read(bySubCategory.get(id) ?? [])),
-      wordsOfColumn(sizeText, inTextWithMeasures),
-      wordsOfColumn(sources.keywords, inTextWithMeasures),
-    ]),
-    optionWords: await joinedWords(products, [wordsOfColumn(sources.options, inText)]),
+    others: await joinedWords(
+      products,
+      [
+        ...texts.map((column) => wordsOfColumn(column, inText)),
+        ...lengths.map((column) => wordsOfColumn(column, (cm) => [measureWord(cm)])),
+        wordsOfColumn(colour, (family) => (family === OTHER_COLOURS ? [] : inText(family))),
+        wordsOfColumn(subCategoryId, (id) => read(bySubCategory.get(id) ?? [])),
+        wordsOfColumn(sizeText, inTextWithMeasures),
+        wordsOfColumn(sources.keywords, inTextWithMeasures),
+      ],
+      pause,
+    ),
+    options: await joinedWords(products, [wordsOfColumn(sources.options, inText)], pause),
   };
 }
 
 /** The words of each value of a column, and the value of each product. */
 interface ColumnWords {
   words: string[][];
-  ofProduct: Int32Array;
+  codes: Int32Array;
 }
 
 function wordsOfColumn<T>(
-  { values, ofProduct, products: { starts } }: CodedColumn<T>,
+  { values, codes }: Coded<T>,
   wordsOfValue: (value: T) => string[],
 ): ColumnWords {
   // All colour families have a code, but only those of products have words.
-  const isUsed = (code: number) => at(starts, code + 1) > at(starts, code);
-  const words = values.map((value, code) => (isUsed(code) ? wordsOfValue(value) : []));
-  return { words, ofProduct };
+  const isUsed = new Uint8Array(values.length);
+  for (let position = 0; position < codes.length; position++) isUsed[at(codes, position)] = 1;
+  const words = values.map((value, code) => (isUsed[code] === 1 ? wordsOfValue(value) : []));
+  return { words, codes };
 }
 
-function joinedWords(products: number, columns: ColumnWords[]): Promise<ProductWords> {
+function joinedWords(
+  products: number,
+  columns: ColumnWords[],
+  pause: Pause,
+): Promise<ProductWords> {
   const vocabulary = new ColumnBuilder<string>();
-  const coded = columns.map(({ words, ofProduct }) => ({
-    codes: words.map((ofValue) => ofValue.map((word) => vocabulary.codeOf(word))),
-    ofProduct,
+  const coded = columns.map(({ words, codes }) => ({
+    wordCodes: words.map((ofValue) => ofValue.map((word) => vocabulary.codeOf(word))),
+    codes,
   }));
-  return collected(products, vocabulary, (rank, add) => {
-    for (const { codes, ofProduct } of coded) {
-      for (const code of codes[at(ofProduct, rank)] ?? []) add(code);
+  const addAll = (position: number, add: (code: number) => void) => {
+    for (const { wordCodes, codes } of coded) {
+      const ofValue = wordCodes[at(codes, position)] ?? [];
+      for (let place = 0; place < ofValue.length; place++) add(ofValue[place] ?? 0);
     }
-  });
+  };
+  return collected(products, vocabulary, addAll, pause);
 }
 
 /** Reads the stems of words, and the phrases of the synonyms that they make. It knows the stems that it has read. */
@@ -181,36 +204,44 @@ function wordsOfSubCategories(subCategories: IndexedSubCategory[]): Map<number, 
 
 function productWords(
   products: number,
-  wordsAt: (rank: number) => string[],
+  wordsAt: (position: number) => string[],
+  pause: Pause,
 ): Promise<ProductWords> {
   const vocabulary = new ColumnBuilder<string>();
-  return collected(products, vocabulary, (rank, add) => {
-    for (const word of wordsAt(rank)) add(vocabulary.codeOf(word));
-  });
+  const addAll = (position: number, add: (code: number) => void) => {
+    for (const word of wordsAt(position)) add(vocabulary.codeOf(word));
+  };
+  return collected(products, vocabulary, addAll, pause);
 }
 
 /** Collects the words of all products; `addAll` adds those of one, by their codes in the vocabulary. */
 async function collected(
   products: number,
   vocabulary: ColumnBuilder<string>,
-  addAll: (rank: number, add: (code: number) => void) => void,
+  addAll: (position: number, add: (code: number) => void) => void,
+  pause: Pause,
 ): Promise<ProductWords> {
   const starts = new Int32Array(products + 1);
-  const codes: number[] = [];
-  for (let rank = 0; rank < products; rank++) {
-    if (rank % PRODUCTS_A_STEP === 0) await setImmediate();
-    const first = codes.length;
-    addAll(rank, (code) => {
-      if (!codes.includes(code, first)) codes.push(code);
-    });
-    starts[rank + 1] = codes.length;
-  }
+  const codes = new GrowingInts();
+  /** The product that has had each word last. */
+  const lastOf: number[] = [];
+  await inSteps(products, PRODUCTS_A_STEP, pause, (first, end) => {
+    for (let position = first; position < end; position++) {
+      addAll(position, (code) => {
+        if (lastOf[code] === position) return;
+        lastOf[code] = position;
+        codes.push(code);
+      });
+      starts[position + 1] = codes.length;
+    }
+  });
   const words = vocabulary.values;
   const sorted = [...words.keys()].sort((a, b) => ((words[a] ?? '') < (words[b] ?? '') ? -1 : 1));
   const places = new Int32Array(sorted.length);
   for (const [place, code] of sorted.entries()) places[code] = place;
+  await pause();
   return {
     vocabulary: sorted.map((code) => words[code] ?? ''),
-    ofProduct: { starts, entries: arranged(places, codes) },
+    ofProduct: { starts, entries: arranged(places, codes.build()) },
   };
 }

@@ -1,39 +1,16 @@
-import { arranged, type CodedColumn, ColumnBuilder } from './coded-column';
-import { COLOUR_FAMILIES, colourFamilyOf } from './colour-family';
-import {
-  type FoundWords,
-  type IndexedSubCategory,
-  optionText,
-  type ProductWords,
-  readProductWords,
-} from './product-words';
-import { sizeGroupOf } from './size-group';
+import { type CodedColumn, ColumnBuilder, rankedColumn } from './coded-column';
+import { arranged, arrangedLists, at, inverseOfCodes, type Lists } from './lists';
+import type { SearchContent } from './search-content';
 import { SortOrder } from './sort-order';
-import { step } from './step';
-import type { Synonyms } from './synonyms';
+import type { Pause } from './step';
 
-/** The fields of a product that are indexed. The price is in minor units. */
-export interface IndexedProduct {
-  id: number;
-  /** Products of one model differ in colour. */
-  model: string;
-  /** See `searchNameOf`. */
-  searchName: string;
-  categoryId: number;
-  subCategoryId: number;
-  material: string;
-  size: string;
-  widthCm: number;
-  depthCm: number;
-  heightCm: number;
-  keywords: string[];
-  customise: { tops: string[]; legs: string[] } | null;
-  colorCss: string;
-  colorLabel: string;
-  room: string;
-  displayPrice: number;
-  rating: number | null;
-  ratingCount: number;
+/** What changes often of products, in the order of their ids. */
+export interface ProductFigures {
+  /** In minor units. */
+  prices: Int32Array;
+  /** 0 for a product without ratings. */
+  ratings: Float64Array;
+  ratingCounts: Int32Array;
 }
 
 /**
@@ -44,7 +21,8 @@ export interface RankedProducts {
   ids: Int32Array;
   /** In minor units. */
   prices: Int32Array;
-  model: CodedColumn<string>;
+  /** By their numbers. */
+  model: Omit<CodedColumn<unknown>, 'values'>;
   categoryId: CodedColumn<number>;
   subCategoryId: CodedColumn<number>;
   material: CodedColumn<string>;
@@ -55,7 +33,8 @@ export interface RankedProducts {
   room: CodedColumn<string>;
   /** 0 for a product without ratings. */
   rating: CodedColumn<number>;
-  nameWords: ProductWords;
+  /** The places of each product's words in the vocabulary of the names. */
+  nameWords: Lists;
   /** Products with the same name are ordered by id. */
   byName: SortOrder;
   byRisingPrice: SortOrder;
@@ -69,113 +48,70 @@ const MAX_INTEGER = 2 ** 31 - 1;
 /** With more products, value and position would not fit into the 53 bits of a number. */
 const MAX_POSITIONS = 2 ** 22;
 
-/** Collects the products in ascending order of their ids, and stores the codes of their values. */
-export class RankedProductsBuilder {
-  readonly #ids: number[] = [];
-  readonly #names: string[] = [];
-  readonly #prices: number[] = [];
-  readonly #ratingCounts: number[] = [];
-  readonly #model = new ColumnBuilder<string>();
-  readonly #categoryId = new ColumnBuilder<number>();
-  readonly #subCategoryId = new ColumnBuilder<number>();
-  readonly #material = new ColumnBuilder<string>();
-  readonly #size = new ColumnBuilder<string>();
-  readonly #sizeText = new ColumnBuilder<string>();
-  readonly #widthCm = new ColumnBuilder<number>();
-  readonly #depthCm = new ColumnBuilder<number>();
-  readonly #heightCm = new ColumnBuilder<number>();
-  readonly #keywords = new ColumnBuilder<string>();
-  readonly #options = new ColumnBuilder<string>();
-  readonly #colour = new ColumnBuilder<string>();
-  readonly #colorLabel = new ColumnBuilder<string>();
-  readonly #room = new ColumnBuilder<string>();
-  readonly #rating = new ColumnBuilder<number>();
-
-  constructor() {
-    for (const { name } of COLOUR_FAMILIES) this.#colour.codeOf(name);
+/**
+ * Arranges the products by rank. Pauses between the steps, so that the server can answer calls.
+ * @returns also the position of each rank in the content
+ */
+export async function rankProducts(
+  content: SearchContent,
+  { prices, ratings, ratingCounts }: ProductFigures,
+  pause: Pause,
+): Promise<{ ranked: RankedProducts; order: Int32Array }> {
+  async function step<T>(work: () => T): Promise<T> {
+    await pause();
+    return work();
   }
-
-  add(product: IndexedProduct): void {
-    this.#ids.push(product.id);
-    this.#names.push(product.searchName);
-    this.#prices.push(product.displayPrice);
-    this.#ratingCounts.push(product.ratingCount);
-    this.#model.add(product.model);
-    this.#categoryId.add(product.categoryId);
-    this.#subCategoryId.add(product.subCategoryId);
-    this.#material.add(product.material);
-    this.#size.add(sizeGroupOf(product.size, product.widthCm));
-    this.#sizeText.add(product.size);
-    this.#widthCm.add(product.widthCm);
-    this.#depthCm.add(product.depthCm);
-    this.#heightCm.add(product.heightCm);
-    this.#keywords.add(product.keywords.join(' '));
-    this.#options.add(optionText(product.customise));
-    this.#colour.add(colourFamilyOf(product.colorCss));
-    this.#colorLabel.add(product.colorLabel);
-    this.#room.add(product.room);
-    this.#rating.add(product.rating ?? 0);
-  }
-
-  /** Builds the columns. Pauses between the steps, so that the server can answer calls. */
-  async build(
-    subCategories: IndexedSubCategory[],
-    synonyms: Synonyms,
-  ): Promise<RankedProducts & FoundWords> {
-    const order = sortedPositions(this.#ratingCounts.map((count) => MAX_INTEGER - count));
-    const ranks = new Int32Array(order.length);
-    for (const [rank, position] of order.entries()) ranks[position] = rank;
-    const columns = {
-      ids: arranged(this.#ids, order),
-      prices: arranged(this.#prices, order),
-      model: await step(() => this.#model.build(order)),
-      categoryId: await step(() => this.#categoryId.build(order)),
-      subCategoryId: await step(() => this.#subCategoryId.build(order)),
-      material: await step(() => this.#material.build(order)),
-      size: await step(() => this.#size.build(order)),
-      colour: await step(() => this.#colour.build(order)),
-      room: await step(() => this.#room.build(order)),
-      rating: await step(() => this.#rating.build(order)),
-    };
-    const falling = this.#prices.map((price) => MAX_INTEGER - price);
-    const orderBy = (positions: ArrayLike<number>) => new SortOrder(arranged(ranks, positions));
-    const byRisingPrice = await step(() => orderBy(sortedPositions(this.#prices)));
-    const byFallingPrice = await step(() => orderBy(sortedPositions(falling)));
-    const byName = await step(() => orderBy(this.#positionsByName()));
-    const byModel = await step(() => new SortOrder(columns.model.products.entries));
-    const { nameWords, ...words } = await readProductWords({
-      ...columns,
-      nameAt: (rank) => this.#names[order[rank] ?? 0] ?? '',
-      colorLabel: await step(() => this.#colorLabel.build(order)),
-      sizeText: await step(() => this.#sizeText.build(order)),
-      widthCm: await step(() => this.#widthCm.build(order)),
-      depthCm: await step(() => this.#depthCm.build(order)),
-      heightCm: await step(() => this.#heightCm.build(order)),
-      keywords: await step(() => this.#keywords.build(order)),
-      options: await step(() => this.#options.build(order)),
-      subCategories,
-      synonyms,
-    });
-    return { ...columns, byRisingPrice, byFallingPrice, byName, byModel, nameWords, ...words };
-  }
-
-  #positionsByName(): number[] {
-    const names = this.#names;
-    return Array.from(names.keys()).sort((a, b) => {
-      const first = names[a] ?? '';
-      const second = names[b] ?? '';
-      if (first === second) return a - b;
-      return first < second ? -1 : 1;
-    });
-  }
+  const order = await step(() => sortedPositions(ratingCounts, (count) => MAX_INTEGER - count));
+  const ranks = new Int32Array(order.length);
+  for (let rank = 0; rank < order.length; rank++) ranks[at(order, rank)] = rank;
+  const sortOrder = (positions: Int32Array) => new SortOrder(arranged(ranks, positions));
+  const model = await step(() => {
+    const ofProduct = arranged(content.models, order);
+    const count = content.models.reduce((most, number) => Math.max(most, number + 1), 0);
+    return { ofProduct, products: inverseOfCodes(ofProduct, count) };
+  });
+  const ratingColumn = new ColumnBuilder<number>();
+  const ranked = {
+    ids: arranged(content.ids, order),
+    prices: arranged(prices, order),
+    model,
+    categoryId: await step(() => rankedColumn(content.categoryId, order)),
+    subCategoryId: await step(() => rankedColumn(content.subCategoryId, order)),
+    material: await step(() => rankedColumn(content.material, order)),
+    size: await step(() => rankedColumn(content.size, order)),
+    colour: await step(() => rankedColumn(content.colour, order)),
+    room: await step(() => rankedColumn(content.room, order)),
+    rating: await step(() => {
+      for (let position = 0; position < ratings.length; position++) {
+        ratingColumn.add(ratings[position] ?? 0);
+      }
+      return rankedColumn(ratingColumn.build(), order);
+    }),
+    nameWords: await step(() => arrangedLists(content.words.names.ofProduct, order)),
+    byName: await step(() => sortOrder(content.byName)),
+    byRisingPrice: await step(() => sortOrder(sortedPositions(prices, (price) => price))),
+    byFallingPrice: await step(() =>
+      sortOrder(sortedPositions(prices, (price) => MAX_INTEGER - price)),
+    ),
+    byModel: await step(() => new SortOrder(model.products.entries)),
+  };
+  return { ranked, order };
 }
 
 /**
- * The positions of the values in ascending order of the values, which are integers from 0 to `MAX_INTEGER`.
+ * The positions of the values in ascending order of their keys, which are integers from 0 to `MAX_INTEGER`.
  * The sort is stable, and takes a third of the time of a sort with a comparison function.
  */
-function sortedPositions(values: number[]): Int32Array {
+function sortedPositions(values: Int32Array, keyOf: (value: number) => number): Int32Array {
   if (values.length > MAX_POSITIONS) throw new RangeError('there are too many products to sort');
-  const keys = Float64Array.from(values, (value, position) => value * MAX_POSITIONS + position);
-  return Int32Array.from(keys.sort(), (key) => key % MAX_POSITIONS);
+  const keys = new Float64Array(values.length);
+  for (let position = 0; position < values.length; position++) {
+    keys[position] = keyOf(at(values, position)) * MAX_POSITIONS + position;
+  }
+  keys.sort();
+  const positions = new Int32Array(values.length);
+  for (let place = 0; place < keys.length; place++) {
+    positions[place] = (keys[place] ?? 0) % MAX_POSITIONS;
+  }
+  return positions;
 }

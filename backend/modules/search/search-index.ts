@@ -1,53 +1,42 @@
-import { setImmediate } from 'node:timers/promises';
-import { asc, eq, gt } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database, Queries } from '../../platform/database/database';
 import type { CatalogueListener } from '../catalogue/change-service';
-import { catalogueState, categories, products, subCategories } from '../catalogue/schema';
+import { type CatalogueState, readState } from './catalogue-state';
 import { createProductCards, type ProductCards } from './product-cards';
-import type { IndexedSubCategory } from './product-words';
-import { type IndexedProduct, RankedProductsBuilder } from './ranked-products';
-import { searchSynonyms } from './schema';
+import type { ProductFigures } from './ranked-products';
+import { readContent, readFigures, readSynonyms } from './read-products';
+import type { SearchContent } from './search-content';
 import { buildSearchIndexes, type SearchIndexes } from './search-indexes';
-import { Synonyms } from './synonyms';
+import { type Pause, pause } from './step';
+import {
+  DamagedContentError,
+  deleteStoredContent,
+  readStoredContent,
+  storeContent,
+} from './stored-content';
 
-const BATCH = 2000;
-const indexedColumns = {
-  id: products.id,
-  model: products.model,
-  searchName: products.searchName,
-  categoryId: products.categoryId,
-  subCategoryId: products.subCategoryId,
-  material: products.material,
-  size: products.size,
-  widthCm: products.widthCm,
-  depthCm: products.depthCm,
-  heightCm: products.heightCm,
-  keywords: products.keywords,
-  customise: products.customise,
-  colorCss: products.colorCss,
-  colorLabel: products.colorLabel,
-  room: products.room,
-  displayPrice: products.displayPrice,
-  rating: products.rating,
-  ratingCount: products.ratingCount,
-} satisfies Record<keyof IndexedProduct, unknown>;
 /** How often a process checks for changes of other processes, and of modules that do not know the search. */
 const CHECK_INTERVAL_MS = 5000;
+/**
+ * How long a start waits for the indexes. Those that take longer, because nothing is stored, are built while the backend
+ * answers other calls.
+ */
+const START_WAIT_MS = 3000;
 
 /**
  * The in-memory indexes for lists and suggestions. They are in memory because a single query of the embedded
  * database takes most of the time that an answer may take.
  */
 export interface SearchIndex {
-  readonly words: SearchIndexes['words'];
-  readonly products: SearchIndexes['products'];
   readonly cards: ProductCards;
   /**
    * Resolves when indexes and cards know every change that was committed before the call, by whichever backend. What a
-   * storefront keeps until the next invalidation must be read after it: it may have come from another backend.
+   * storefront keeps until the next invalidation must be read with it: it may have come from another backend.
    */
-  current(): Promise<void>;
+  current(): Promise<SearchIndexes>;
+  /** The indexes that there are, which may be five seconds old or older where they take longer to build. */
+  recent(): Promise<SearchIndexes>;
   /** Applies the changes of this process to the indexes. */
   readonly listener: CatalogueListener;
   stop(): Promise<void>;
@@ -77,58 +66,97 @@ function shareRuns(work: () => Promise<void>): {
   };
 }
 
-/** Builds the indexes, and checks every few seconds for changes that the listener missed. */
+/**
+ * Opens the indexes, from the stored content where there is one, and checks every few seconds for changes that the
+ * listener missed.
+ */
 export async function openSearchIndex(database: Database, log: Logger): Promise<SearchIndex> {
   const { queries } = database;
   const cards = await createProductCards(database);
-  let { indexes, seen } = await readIndexes(queries);
+  let built: { indexes: SearchIndexes; seen: CatalogueState } | null = null;
   /** The embedded database is this process's own: nothing changes without `onChange`. */
   const isShared = database.driver !== 'pglite';
   let isChanged = false;
+  let storing = Promise.resolve();
+  const stopping = new AbortController();
+  const pauseUnlessStopping = async () => {
+    await pause();
+    stopping.signal.throwIfAborted();
+  };
 
-  /** Reads all products again. */
+  /** Builds the indexes again. */
   const refresh = shareRuns(async () => {
-    ({ indexes, seen } = await readIndexes(queries));
+    const { unstored, ...read } = await readIndexes(queries, log, pauseUnlessStopping);
+    built = read;
     // Cards that were read meanwhile may be older than what has been seen now.
     cards.clear();
+    // Nobody waits for it.
+    if (unstored) storing = storing.then(() => store(unstored, read.seen));
   });
+
+  async function store(content: SearchContent, { contentVersion }: CatalogueState) {
+    try {
+      await storeContent(queries, content, contentVersion);
+    } catch (err) {
+      log.warn(
+        { err },
+        'The content of the search could not be stored: the next start makes it again',
+      );
+    }
+  }
 
   async function reprice(id: number, price: number, version: number): Promise<void> {
     // The refresh in progress may have begun before the change and may end after it.
     await refresh.settled();
-    if (seen.indexVersion >= version) return;
-    if (seen.indexVersion < version - 1) return refresh.run();
-    indexes.products.reprice(id, price);
-    seen = { ...seen, indexVersion: version };
+    if (!built || built.seen.indexVersion < version - 1) return refresh.run();
+    if (built.seen.indexVersion >= version) return;
+    built.indexes.products.reprice(id, price);
+    built.seen = { ...built.seen, indexVersion: version };
   }
 
   const check = shareRuns(async () => {
     isChanged = false;
     const state = await readState(queries);
-    if (state.version === seen.version) return;
+    if (state.version === built?.seen.version) return;
     cards.clear();
-    if (state.indexVersion === seen.indexVersion) seen = state;
+    if (built && state.indexVersion === built.seen.indexVersion) built.seen = state;
     else await refresh.run();
   });
 
-  let checking = Promise.resolve();
+  const opening = refresh.run();
+  const waiting = new AbortController();
+  const isReady = await Promise.race([
+    opening.then(() => true),
+    sleep(START_WAIT_MS, false, { signal: waiting.signal }),
+  ]).finally(() => waiting.abort());
+  if (!isReady) log.info('Lists and suggestions are answered as soon as their index is built');
+
+  const warn = (err: unknown) => {
+    if (!stopping.signal.aborted) log.warn({ err }, 'The search index could not be refreshed');
+  };
+  const opened = opening.catch(warn);
+  let checking: Promise<void> = opened;
   const timer = setInterval(() => {
-    checking = check
-      .run()
-      .catch((err) => log.warn({ err }, 'The search index could not be refreshed'));
+    checking = opened.then(check.run).catch(warn);
   }, CHECK_INTERVAL_MS);
   timer.unref();
 
+  async function indexes(): Promise<SearchIndexes> {
+    if (!built) await refresh.run();
+    if (!built) throw new Error('There is no search index');
+    return built.indexes;
+  }
+
   return {
-    get words() {
-      return indexes.words;
-    },
-    get products() {
-      return indexes.products;
-    },
     cards,
     async current() {
-      if (isShared || isChanged) await check.run();
+      await opened;
+      if (isShared || isChanged || !built) await check.run();
+      return indexes();
+    },
+    async recent() {
+      await opened;
+      return indexes();
     },
     listener: {
       onChange() {
@@ -140,58 +168,42 @@ export async function openSearchIndex(database: Database, log: Logger): Promise<
     },
     async stop() {
       clearInterval(timer);
+      stopping.abort();
       await checking;
       await check.settled();
       await refresh.settled();
+      await storing;
     },
   };
 }
 
-interface CatalogueState {
-  version: number;
-  indexVersion: number;
-}
-
-async function readState(queries: Queries): Promise<CatalogueState> {
-  const [state] = await queries.select().from(catalogueState);
-  return state ?? { version: 0, indexVersion: 0 };
-}
-
-async function readIndexes(
-  queries: Queries,
-): Promise<{ indexes: SearchIndexes; seen: CatalogueState }> {
+async function readIndexes(queries: Queries, log: Logger, pause: Pause) {
   // Must be read before the products. A change in between is then detected by the next check.
   const seen = await readState(queries);
-  const builder = new RankedProductsBuilder();
-  for (let lastId = 0; ; ) {
-    const rows = await queries
-      .select(indexedColumns)
-      .from(products)
-      .where(gt(products.id, lastId))
-      .orderBy(asc(products.id))
-      .limit(BATCH);
-    for (const row of rows) builder.add(row);
-    lastId = rows.at(-1)?.id ?? lastId;
-    if (rows.length < BATCH) break;
-    // The embedded database works on this thread. The pause lets the server answer other calls.
-    await setImmediate();
-  }
-  const subCategories = await readSubCategories(queries);
-  const synonyms = new Synonyms(
-    await queries.select().from(searchSynonyms).orderBy(asc(searchSynonyms.position)),
-  );
-  const indexes = await buildSearchIndexes(builder, subCategories, synonyms);
-  return { indexes, seen };
+  const synonyms = await readSynonyms(queries);
+  const stored = await findStoredContent(queries, seen, log, pause);
+  const content = stored?.content ?? (await readContent(queries, synonyms, pause));
+  const figures = stored?.figures ?? (await readFigures(queries, content.ids, pause)).figures;
+  const indexes = await buildSearchIndexes(content, figures, synonyms, pause);
+  return { indexes, seen, unstored: stored ? null : content };
 }
 
-function readSubCategories(queries: Queries): Promise<IndexedSubCategory[]> {
-  return queries
-    .select({
-      id: subCategories.id,
-      name: subCategories.name,
-      categoryId: categories.id,
-      categoryName: categories.name,
-    })
-    .from(subCategories)
-    .innerJoin(categories, eq(categories.id, subCategories.categoryId));
+/** The stored content, with the figures of its products; null unless it is whole and of the products that there are. */
+async function findStoredContent(
+  queries: Queries,
+  { contentVersion }: CatalogueState,
+  log: Logger,
+  pause: Pause,
+): Promise<{ content: SearchContent; figures: ProductFigures } | null> {
+  try {
+    const content = await readStoredContent(queries, contentVersion);
+    if (!content) return null;
+    const { figures, areSame } = await readFigures(queries, content.ids, pause);
+    if (areSame) return { content, figures };
+  } catch (err) {
+    if (!(err instanceof DamagedContentError)) throw err;
+    log.warn({ err }, 'What the search has stored is damaged, and is made again');
+  }
+  await deleteStoredContent(queries);
+  return null;
 }

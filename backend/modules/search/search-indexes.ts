@@ -1,9 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { inverse } from './lists';
 import { Postings } from './postings';
 import { ProductIndex } from './product-index';
-import type { IndexedSubCategory, ProductWords } from './product-words';
-import type { RankedProductsBuilder } from './ranked-products';
+import type { WordField } from './product-words';
+import { type ProductFigures, rankProducts } from './ranked-products';
+import type { SearchContent } from './search-content';
+import type { Pause } from './step';
 import type { Synonyms } from './synonyms';
 import { TextSearch } from './text-search';
 import { WordIndex } from './word-index';
@@ -17,27 +18,24 @@ export interface SearchIndexes {
 
 /** Builds both indexes. They share the words. */
 export async function buildSearchIndexes(
-  builder: RankedProductsBuilder,
-  subCategories: IndexedSubCategory[],
+  content: SearchContent,
+  figures: ProductFigures,
   synonyms: Synonyms,
+  pause: Pause,
 ): Promise<SearchIndexes> {
-  const { kindWords, namedKindWords, otherWords, optionWords, ...ranked } = await builder.build(
-    subCategories,
-    synonyms,
-  );
+  const { ranked, order } = await rankProducts(content, figures, pause);
+  const postingsOf = async (field: WordField) => {
+    const { vocabulary, ofProduct } = content.words[field];
+    return new Postings(vocabulary, await inverse(ofProduct, order, vocabulary.length, pause));
+  };
   const fields = {
-    kinds: await postingsOf(kindWords),
-    namedKinds: await postingsOf(namedKindWords),
-    names: await postingsOf(ranked.nameWords),
-    others: await postingsOf(otherWords),
-    options: await postingsOf(optionWords),
+    names: await postingsOf('names'),
+    kinds: await postingsOf('kinds'),
+    namedKinds: await postingsOf('namedKinds'),
+    others: await postingsOf('others'),
+    options: await postingsOf('options'),
   };
   const text = new TextSearch(fields, synonyms, ranked.ids.length);
   const words = new WordIndex(ranked, fields.names, text);
   return { words, products: new ProductIndex(ranked, text) };
-}
-
-async function postingsOf({ vocabulary, ofProduct }: ProductWords): Promise<Postings> {
-  await setImmediate();
-  return new Postings(vocabulary, inverse(ofProduct, vocabulary.length));
 }

@@ -1,23 +1,14 @@
 import { typosBetween } from './edit-distance';
 import { at } from './lists';
 import { isCloser, type Postings, type SimilarWord } from './postings';
+import type { WordField } from './product-words';
 import { RankSet } from './rank-set';
 import { type Lexicon, splitText, type Term, termsOf } from './search-query';
 import type { TypedWord } from './search-words';
 import type { Synonyms } from './synonyms';
 
 /** The words of all products. */
-export interface SearchFields {
-  /** What the sub-category says that a product is: 'lamp' for 'Table Lamps', see `headsOf`. */
-  kinds: Postings;
-  /** The same where the product's name says it too. */
-  namedKinds: Postings;
-  names: Postings;
-  /** Facet values, categories, measures, and the product's keywords. */
-  others: Postings;
-  /** What a product can also be ordered in. */
-  options: Postings;
-}
+export type SearchFields = Record<WordField, Postings>;
 
 /** The scores of a term for the field in which it is found. The score of a product is the sum over all terms. */
 const SCORES = {
@@ -26,7 +17,7 @@ const SCORES = {
   names: 4,
   others: 2,
   options: 2,
-} as const satisfies Record<keyof SearchFields, number>;
+} as const satisfies Record<WordField, number>;
 /** A word of the shopper is worth more than its synonym. */
 const SYNONYM = -1;
 
@@ -195,7 +186,7 @@ export class TextSearch {
   }
 
   /** The products that match all terms in some of these fields; null if there are none. */
-  #matchesIn(fields: readonly (keyof SearchFields)[], terms: Term[]): TextHits | null {
+  #matchesIn(fields: readonly WordField[], terms: Term[]): TextHits | null {
     const sizeOf = (matches: Match[]) => matches.reduce((sum, { ranks }) => sum + ranks.length, 0);
     // Starts with the rarest term, so that few products remain for the others.
     const matches = terms
@@ -216,7 +207,7 @@ export class TextSearch {
   }
 
   /** Returns the matches with the best score first, because a product counts each term only once. */
-  #matchesOf(fields: readonly (keyof SearchFields)[], { readings }: Term): Match[] {
+  #matchesOf(fields: readonly WordField[], { readings }: Term): Match[] {
     return readings
       .flatMap(({ word, isTyped, isPrefix }) =>
         fields.flatMap((field) => {

@@ -27,7 +27,7 @@ export class WordIndex {
   constructor(products: RankedProducts, names: Postings, text: TextSearch) {
     this.#ids = products.ids;
     this.#categories = products.categoryId;
-    this.#wordsOfProduct = products.nameWords.ofProduct;
+    this.#wordsOfProduct = products.nameWords;
     this.#names = names;
     this.#text = text;
   }

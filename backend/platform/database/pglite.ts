@@ -128,9 +128,14 @@ function timeQueries(client: PGlite, onQuery: (milliseconds: number) => void): v
     );
 }
 
-/** Those with many rows that were changed since the last time: each other one would cost a write to the disk. */
-const CHANGED_TABLES = `select quote_ident(relname) as name from pg_stat_user_tables
-  where n_dead_tup + n_ins_since_vacuum >= 1000`;
+/**
+ * Those with many rows that were changed since the last time: each other one would cost a write to the disk. Long values
+ * are rows of a table beside theirs.
+ */
+const CHANGED_TABLES = `select quote_ident(t.relname) as name from pg_stat_user_tables t
+  join pg_class c on c.oid = t.relid
+  left join pg_stat_all_tables long on long.relid = c.reltoastrelid
+  where t.n_dead_tup + t.n_ins_since_vacuum >= 1000 or long.n_dead_tup >= 1000`;
 
 /** The parameter as text, which the database converts to its type. */
 function textOf(parameter: QueryParameter): string {
