@@ -46,8 +46,8 @@ function sums(differences: Int32Array): Int32Array {
 function narrow(list: Int32Array): Uint8Array | Uint16Array | Int32Array {
   let largest = 0;
   for (let place = 0; place < list.length; place++) largest = Math.max(largest, at(list, place));
-  if (largest < 2 ** 8) return Uint8Array.from(list);
-  return largest < 2 ** 16 ? Uint16Array.from(list) : list;
+  if (largest < 2 ** 8) return new Uint8Array(list);
+  return largest < 2 ** 16 ? new Uint16Array(list) : list;
 }
 
 /** A content as bytes, compressed. */
@@ -98,7 +98,7 @@ export async function decodeContent(compressed: Uint8Array): Promise<SearchConte
     // A copy, because a number must not begin at every byte.
     const copy = bytes.buffer.slice(start, start + width * length);
     if (width === 4) return new Int32Array(copy);
-    return Int32Array.from(width === 2 ? new Uint16Array(copy) : new Uint8Array(copy));
+    return new Int32Array(width === 2 ? new Uint16Array(copy) : new Uint8Array(copy));
   };
   const coded = <T>(values: T[]) => ({ values, codes: next() });
   const wordsOf = (field: WordField) => {

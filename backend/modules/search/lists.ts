@@ -22,18 +22,24 @@ export function arranged(entries: Int32Array, order: Int32Array): Int32Array {
 }
 
 /** The lists in another order. `order` contains their old positions. */
-export function arrangedLists({ starts, entries }: Lists, order: Int32Array): Lists {
+export async function arrangedLists(
+  { starts, entries }: Lists,
+  order: Int32Array,
+  pause: Pause,
+): Promise<Lists> {
   const result = { starts: new Int32Array(starts.length), entries: new Int32Array(entries.length) };
   let count = 0;
-  for (let place = 0; place < order.length; place++) {
-    const list = at(order, place);
-    const end = at(starts, list + 1);
-    for (let entry = at(starts, list); entry < end; entry++) {
-      result.entries[count] = at(entries, entry);
-      count += 1;
+  await inSteps(order.length, LISTS_A_STEP, pause, (first, end) => {
+    for (let place = first; place < end; place++) {
+      const list = at(order, place);
+      const last = at(starts, list + 1);
+      for (let entry = at(starts, list); entry < last; entry++) {
+        result.entries[count] = at(entries, entry);
+        count += 1;
+      }
+      result.starts[place + 1] = count;
     }
-    result.starts[place + 1] = count;
-  }
+  });
   return result;
 }
 

@@ -326,6 +326,17 @@ describe('filtering', () => {
     expect(facets({ values: { material: ['Gold'] } })?.price).toBeNull();
   });
 
+  it('orders by prices of any size, up to the largest that the database holds', async () => {
+    const prices = [2_147_483_647, 0, 2048, 2047, 4_194_304, 1, 4_194_303, 2_147_483_646, 2048];
+    const index = await indexOf(
+      prices.map((displayPrice, at) => ({ ...lamp, id: at + 1, name: 'Light', displayPrice })),
+    );
+    const rising = [2, 6, 4, 3, 9, 7, 5, 8, 1];
+    expect(index.find({ ...everything, sortBy: 'Price Low to High' }).ids).toEqual(rising);
+    const falling = [1, 8, 5, 7, 3, 9, 4, 6, 2];
+    expect(index.find({ ...everything, sortBy: 'Price High to Low' }).ids).toEqual(falling);
+  });
+
   it('includes both ends of the price range, and finds nothing if its end is below its start', () => {
     const find = (priceMin: number, priceMax: number) =>
       index.find({ ...everything, priceMin, priceMax }).ids;

@@ -43,10 +43,9 @@ export interface RankedProducts {
   byModel: SortOrder;
 }
 
+const KEY_BITS = 31;
 /** The largest value of an integer column in the database. */
-const MAX_INTEGER = 2 ** 31 - 1;
-/** With more products, value and position would not fit into the 53 bits of a number. */
-const MAX_POSITIONS = 2 ** 22;
+const MAX_INTEGER = 2 ** KEY_BITS - 1;
 
 /**
  * Arranges the products by rank. Pauses between the steps, so that the server can answer calls.
@@ -61,7 +60,7 @@ export async function rankProducts(
     await pause();
     return work();
   }
-  const order = await step(() => sortedPositions(ratingCounts, (count) => MAX_INTEGER - count));
+  const order = await sortedPositions(ratingCounts, (count) => MAX_INTEGER - count, pause);
   const ranks = new Int32Array(order.length);
   for (let rank = 0; rank < order.length; rank++) ranks[at(order, rank)] = rank;
   const sortOrder = (positions: Int32Array) => new SortOrder(arranged(ranks, positions));
@@ -87,31 +86,49 @@ export async function rankProducts(
       }
       return rankedColumn(ratingColumn.build(), order);
     }),
-    nameWords: await step(() => arrangedLists(content.words.names.ofProduct, order)),
+    nameWords: await arrangedLists(content.words.names.ofProduct, order, pause),
     byName: await step(() => sortOrder(content.byName)),
-    byRisingPrice: await step(() => sortOrder(sortedPositions(prices, (price) => price))),
-    byFallingPrice: await step(() =>
-      sortOrder(sortedPositions(prices, (price) => MAX_INTEGER - price)),
-    ),
+    byRisingPrice: sortOrder(await sortedPositions(prices, (price) => price, pause)),
+    byFallingPrice: sortOrder(await sortedPositions(prices, (price) => MAX_INTEGER - price, pause)),
     byModel: await step(() => new SortOrder(model.products.entries)),
   };
   return { ranked, order };
 }
 
+/** Bits of a key that one pass sorts by. */
+const PASS_BITS = 11;
+
 /**
- * The positions of the values in ascending order of their keys, which are integers from 0 to `MAX_INTEGER`.
- * The sort is stable, and takes a third of the time of a sort with a comparison function.
+ * The positions of the values in ascending order of their keys, which are integers from 0 to `MAX_INTEGER`. A radix sort:
+ * stable, in three passes of which each reads all values once.
  */
-function sortedPositions(values: Int32Array, keyOf: (value: number) => number): Int32Array {
-  if (values.length > MAX_POSITIONS) throw new RangeError('there are too many products to sort');
-  const keys = new Float64Array(values.length);
-  for (let position = 0; position < values.length; position++) {
-    keys[position] = keyOf(at(values, position)) * MAX_POSITIONS + position;
+async function sortedPositions(
+  values: Int32Array,
+  keyOf: (value: number) => number,
+  pause: Pause,
+): Promise<Int32Array> {
+  const keys = values.map(keyOf);
+  let sorted = keys.map((_, position) => position);
+  let next = new Int32Array(keys.length);
+  for (let shift = 0; shift < KEY_BITS; shift += PASS_BITS) {
+    await pause();
+    const digitOf = (position: number) => (at(keys, position) >> shift) & ((1 << PASS_BITS) - 1);
+    /** The place of the next position with each digit. */
+    const places = new Int32Array((1 << PASS_BITS) + 1);
+    for (let position = 0; position < keys.length; position++) {
+      const digit = digitOf(position);
+      places[digit + 1] = at(places, digit + 1) + 1;
+    }
+    for (let digit = 0; digit < places.length - 1; digit++) {
+      places[digit + 1] = at(places, digit + 1) + at(places, digit);
+    }
+    for (let place = 0; place < sorted.length; place++) {
+      const position = at(sorted, place);
+      const digit = digitOf(position);
+      next[at(places, digit)] = position;
+      places[digit] = at(places, digit) + 1;
+    }
+    [sorted, next] = [next, sorted];
   }
-  keys.sort();
-  const positions = new Int32Array(values.length);
-  for (let place = 0; place < keys.length; place++) {
-    positions[place] = (keys[place] ?? 0) % MAX_POSITIONS;
-  }
-  return positions;
+  return sorted;
 }
