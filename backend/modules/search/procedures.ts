@@ -13,13 +13,14 @@ import type { SearchIndex } from './search-index';
 const MAX_SUGGESTIONS = 8;
 
 /** Creates the procedures that search products in these indexes. */
-export function createSearchProcedures(search: Pick<SearchIndex, 'cards' | 'current' | 'recent'>) {
+export function createSearchProcedures(
+  search: Pick<SearchIndex, 'cards' | 'list' | 'suggest' | 'popular'>,
+) {
   /** Section 3, "Search request fields", with the filters and their facets. */
   async function searchProductList(request: RequestOf<'searchProductList'>): Promise<SearchResult> {
     const page_number = request.page_number ?? DEFAULT_PAGE_NUMBER;
     const page_size = request.page_size ?? DEFAULT_PAGE_SIZE;
-    const { products } = await search.current();
-    const { ids, models, total, productTotal, facets, nothingFor } = products.find({
+    const { ids, models, total, productTotal, facets, nothingFor } = await search.list({
       text: request.search_text ?? '',
       categoryId: request.category_id || null,
       subCategoryId: request.sub_category_id || null,
@@ -69,15 +70,18 @@ export function createSearchProcedures(search: Pick<SearchIndex, 'cards' | 'curr
     request: RequestOf<'searchSuggestionList'>,
   ): Promise<Suggestion[]> {
     const { cards } = search;
-    const { words: index } = await search.recent();
     const categoryId = request.category_id || null;
     if (request.search_text.trim() !== '') {
-      const { ids, isGuess } = index.find(request.search_text, categoryId, MAX_SUGGESTIONS);
+      const { ids, isGuess } = await search.suggest(
+        request.search_text,
+        categoryId,
+        MAX_SUGGESTIONS,
+      );
       const found = await cards.byIds(ids);
       return found.map((card) => ({ ...toSuggestion(card), ...(isGuess && { is_guess: true }) }));
     }
     const bestSellers = await cards.bestSellerIds(categoryId);
-    const popular = index.popular(categoryId, MAX_SUGGESTIONS + bestSellers.length);
+    const popular = await search.popular(categoryId, MAX_SUGGESTIONS + bestSellers.length);
     const ids = new Set([...bestSellers, ...popular]);
     return (await cards.byIds([...ids].slice(0, MAX_SUGGESTIONS))).map(toSuggestion);
   }

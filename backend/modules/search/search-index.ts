@@ -4,6 +4,7 @@ import type { Database, Queries } from '../../platform/database/database';
 import type { CatalogueListener } from '../catalogue/change-service';
 import { type CatalogueState, readState } from './catalogue-state';
 import { createProductCards, type ProductCards } from './product-cards';
+import type { FoundProducts, ProductQuery } from './product-index';
 import type { ProductFigures } from './ranked-products';
 import { readContent, readFigures, readSynonyms } from './read-products';
 import type { SearchContent } from './search-content';
@@ -15,6 +16,7 @@ import {
   readStoredContent,
   storeContent,
 } from './stored-content';
+import type { Suggested } from './word-index';
 
 /** How often a process checks for changes of other processes, and of modules that do not know the search. */
 const CHECK_INTERVAL_MS = 5000;
@@ -31,12 +33,14 @@ const START_WAIT_MS = 3000;
 export interface SearchIndex {
   readonly cards: ProductCards;
   /**
-   * Resolves when indexes and cards know every change that was committed before the call, by whichever backend. What a
-   * storefront keeps until the next invalidation must be read with it: it may have come from another backend.
+   * Finds a list, with every change that was committed before the call, by whichever backend: a storefront keeps it until
+   * the next invalidation, which may have come from another backend.
    */
-  current(): Promise<SearchIndexes>;
-  /** The indexes that there are, which may be five seconds old or older where they take longer to build. */
-  recent(): Promise<SearchIndexes>;
+  list(query: ProductQuery): Promise<FoundProducts>;
+  /** See `WordIndex.find`. It may be five seconds old, and older while an index is built. */
+  suggest(text: string, categoryId: number | null, limit: number): Promise<Suggested>;
+  /** See `WordIndex.popular`. As old as `suggest`. */
+  popular(categoryId: number | null, limit: number): Promise<number[]>;
   /** Applies the changes of this process to the indexes. */
   readonly listener: CatalogueListener;
   stop(): Promise<void>;
@@ -141,7 +145,8 @@ export async function openSearchIndex(database: Database, log: Logger): Promise<
   }, CHECK_INTERVAL_MS);
   timer.unref();
 
-  async function indexes(): Promise<SearchIndexes> {
+  async function recent(): Promise<SearchIndexes> {
+    await opened;
     if (!built) await refresh.run();
     if (!built) throw new Error('There is no search index');
     return built.indexes;
@@ -149,14 +154,19 @@ export async function openSearchIndex(database: Database, log: Logger): Promise<
 
   return {
     cards,
-    async current() {
+    async list(query) {
       await opened;
-      if (isShared || isChanged || !built) await check.run();
-      return indexes();
+      if (isShared || isChanged) await check.run();
+      const { products } = await recent();
+      return products.find(query);
     },
-    async recent() {
-      await opened;
-      return indexes();
+    async suggest(...request) {
+      const { words } = await recent();
+      return words.find(...request);
+    },
+    async popular(...request) {
+      const { words } = await recent();
+      return words.popular(...request);
     },
     listener: {
       onChange() {
