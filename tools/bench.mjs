@@ -19,6 +19,7 @@ const names = [
   'searches',
   'suggestions',
   'lists',
+  'search-start',
   'orders',
   'wallet',
   'account-secrecy',

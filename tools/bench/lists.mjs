@@ -40,8 +40,9 @@ async function readOffer({ send }, api) {
  * The requests of one round.
  * @param {Offer} offer
  * @param {number} seed
+ * @param {number} requests how many
  */
-function listRequests({ categories, facets, names }, seed) {
+function listRequests({ categories, facets, names }, seed, requests) {
   const random = randomNumbers(seed);
   const below = (/** @type {number} */ limit) => Math.floor(random() * limit);
   /** @type {<T>(list: T[]) => T} */
@@ -70,7 +71,7 @@ function listRequests({ categories, facets, names }, seed) {
     return { [name]: [pick(facets[name]).value, pick(facets[name]).value] };
   }
 
-  return Array.from({ length: REQUESTS }, () => ({
+  return Array.from({ length: requests }, () => ({
     ...scope(),
     ...Object.assign({}, ...Array.from({ length: below(5) }, filter)),
     sort_by: pick(SORT_OPTIONS),
@@ -84,6 +85,20 @@ function listRequests({ categories, facets, names }, seed) {
 /** @returns {Promise<import('./figures.mjs').Row[]>} */
 export async function measure() {
   const { backendUrl } = await bigShop();
+  return measureLists(backendUrl, MANY_PRODUCTS);
+}
+
+/**
+ * Measures the lists of a backend with so many products.
+ * @param {string} backendUrl
+ * @param {number} products
+ * @param {{ list: number, facets: number, requests: number }} [options] the bars, and the requests of a round
+ */
+export async function measureLists(
+  backendUrl,
+  products,
+  { list, facets, requests } = { list: LIST_BAR, facets: FACETS_BAR, requests: REQUESTS },
+) {
   const api = `${backendUrl}/backend/api`;
   const client = openClient();
   const offer = await readOffer(client, api);
@@ -92,22 +107,22 @@ export async function measure() {
    * @param {number} bar
    * @param {boolean} hasFacets
    */
-  const measureLists = (figure, bar, hasFacets) =>
+  const measureOf = (figure, bar, hasFacets) =>
     compareWithConstant({
-      figure: `${figure}, 95th percentile with ${MANY_PRODUCTS.toLocaleString('en')} products`,
+      figure: `${figure}, 95th percentile with ${products.toLocaleString('en')} products`,
       bar,
       client,
       backendUrl,
       callsOf: (round) =>
         // Each request is new: what one has found is cached for the next.
-        listRequests(offer, 2 * round + (hasFacets ? 2 : 1)).map(
+        listRequests(offer, 2 * round + (hasFacets ? 2 : 1), requests).map(
           (payload) => () =>
             client.send(`${api}/searchProductList`, { ...payload, with_facets: hasFacets }),
         ),
     });
   const rows = [
-    await measureLists('Product list', LIST_BAR, false),
-    await measureLists('Product list with facets', FACETS_BAR, true),
+    await measureOf('Product list', list, false),
+    await measureOf('Product list with facets', facets, true),
   ];
   client.close();
   return rows;

@@ -47,13 +47,24 @@ function typedTexts(names) {
 /** @returns {Promise<import('./figures.mjs').Row[]>} */
 export async function measure() {
   const { backendUrl } = await bigShop();
+  return measureSuggestions(backendUrl, MANY_PRODUCTS);
+}
+
+/**
+ * Measures the suggestions of a backend with so many products.
+ * @param {string} backendUrl
+ * @param {number} products
+ * @param {number} [bar]
+ * @returns {Promise<import('./figures.mjs').Row[]>}
+ */
+export async function measureSuggestions(backendUrl, products, bar = BAR) {
   const endpoint = `${backendUrl}/backend/api/searchSuggestionList`;
   const client = openClient();
   const { send } = client;
   const texts = typedTexts(await productNames(client, endpoint));
   const row = await compareWithConstant({
-    figure: `Suggestions, 95th percentile with ${MANY_PRODUCTS.toLocaleString('en')} products`,
-    bar: BAR,
+    figure: `Suggestions, 95th percentile with ${products.toLocaleString('en')} products`,
+    bar,
     client,
     backendUrl,
     callsOf: () =>

@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { UserError } from '../../scripts/lib/log.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { WEBHOOK_PATH } from '../../scripts/lib/programs.mjs';
 import { startShop } from '../../scripts/lib/shop.mjs';
 import { startRedis } from '../../scripts/testing/redis.mjs';
+import { createDatabase } from '../scratch-database.mjs';
 import { startProviderProxy } from './provider-proxy.mjs';
 import { catalogue } from './sample.mjs';
 import { startTcpProxy } from './tcp-proxy.mjs';
@@ -174,26 +174,6 @@ export async function paymentsAtProvider(shop) {
     all.push(...page.payments);
     if (!page.next) return all;
     after = page.next;
-  }
-}
-
-/** @param {string} server */
-async function createDatabase(server) {
-  const name = `oak_and_loom_faults_${randomBytes(6).toString('hex')}`;
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  await onServer(server, `create database ${name}`);
-  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
-}
-
-/** @param {string} server @param {string} statement */
-async function onServer(server, statement) {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
   }
 }
 
