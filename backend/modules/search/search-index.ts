@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { appErrors } from '../../platform/app-error';
 import type { Database, Queries } from '../../platform/database/database';
+import { CallTimeoutError, withinLimit } from '../../platform/http/within-limit';
 import type { CatalogueListener } from '../catalogue/change-service';
 import { type CatalogueState, readState } from './catalogue-state';
 import { createProductCards, type ProductCards } from './product-cards';
@@ -25,6 +27,10 @@ const CHECK_INTERVAL_MS = 5000;
  * answers other calls.
  */
 const START_WAIT_MS = 3000;
+
+/** How long a call waits for the indexes, less than its own limit, and when its caller should ask again. */
+const CALL_WAIT_MS = 2500;
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * The in-memory indexes for lists and suggestions. They are in memory because a single query of the embedded
@@ -145,18 +151,26 @@ export async function openSearchIndex(database: Database, log: Logger): Promise<
   }, CHECK_INTERVAL_MS);
   timer.unref();
 
-  async function recent(): Promise<SearchIndexes> {
+  async function open(): Promise<void> {
     await opened;
     if (!built) await refresh.run();
-    if (!built) throw new Error('There is no search index');
+  }
+
+  async function bringUpToDate(): Promise<void> {
+    await open();
+    if (isShared || isChanged) await check.run();
+  }
+
+  async function recent(): Promise<SearchIndexes> {
+    if (!built) await soon(open());
+    if (!built) throw appErrors.busy(RETRY_AFTER_SECONDS);
     return built.indexes;
   }
 
   return {
     cards,
     async list(query) {
-      await opened;
-      if (isShared || isChanged) await check.run();
+      await soon(bringUpToDate());
       const { products } = await recent();
       return products.find(query);
     },
@@ -185,6 +199,15 @@ export async function openSearchIndex(database: Database, log: Logger): Promise<
       await storing;
     },
   };
+}
+
+/** Waits for the indexes for a while. @throws {AppError} 503 when they are still being built */
+async function soon(work: Promise<void>): Promise<void> {
+  try {
+    await withinLimit(CALL_WAIT_MS, work);
+  } catch (error) {
+    throw error instanceof CallTimeoutError ? appErrors.busy(RETRY_AFTER_SECONDS) : error;
+  }
 }
 
 async function readIndexes(queries: Queries, log: Logger, pause: Pause) {

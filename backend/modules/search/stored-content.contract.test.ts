@@ -157,6 +157,8 @@ onServer('a backend whose search takes long to be ready', () => {
         call('searchSuggestionList', asked),
       ]);
       expect([list.status, suggestions.status]).toEqual([503, 503]);
+      // They are asked to come back: nothing has failed.
+      expect(backend.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
       await client.query('rollback');
       await until(async () => (await call('searchProductList', {})).status === 200);
       expect((await call('searchSuggestionList', asked)).data.length).toBeGreaterThan(0);
