@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { and, count, eq, gte, like, lt, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
@@ -15,6 +16,7 @@ import { geographyOf, readGeography } from '../../modules/places/geography';
 import { FIRST_IMPORTED_ID } from '../../modules/places/place-ids';
 import { areas, cities, states } from '../../modules/places/schema';
 import { seedPlaces } from '../../modules/places/seed-places';
+import { searchContent } from '../../modules/search/schema';
 import { createTestDatabase, DRIVERS, type TestDatabase } from '../../testing/backend-process';
 import { later } from '../clock';
 import { createLogger } from '../http/logging';
@@ -202,6 +204,26 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
     const first = await sizeAfterMany();
     await sizeAfterMany();
     expect(await sizeAfterMany()).toBeLessThan(1.5 * first);
+  });
+
+  onPglite('reuse the space of long values that were replaced, few as their rows are', async () => {
+    const { queries, freeDeadRows } = database;
+    const sizeAfterReplacing = async () => {
+      // As what the search stores after an import of a large catalogue.
+      const content = randomBytes(4_000_000);
+      await queries.delete(searchContent);
+      await queries
+        .insert(searchContent)
+        .values({ part: 0, parts: 1, format: 0, contentVersion: 0, content });
+      await freeDeadRows();
+      const size = sql<string>`pg_total_relation_size('search_content')`.as('size');
+      const [row] = await queries.select({ size }).from(searchContent);
+      return Number(row?.size);
+    };
+    await sizeAfterReplacing();
+    const second = await sizeAfterReplacing();
+    await sizeAfterReplacing();
+    expect(await sizeAfterReplacing()).toBeLessThan(1.5 * second);
   });
 
   it('answer prepared queries, whatever their parameters hold', async () => {
