@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 describe.each(DRIVERS)('the lists of a backend that starts again, on %s', (driver) => {
   const { backend, inDatabase, restart } = testBackend(driver);
 
-  /** The ids of what the shop lists for a text, the cheapest first. */
+  /** The ids of what the shop lists for a text, the cheapest first. As many as the list says that it has. */
   async function listed(text: string): Promise<number[]> {
     const request = {
       page_number: 1,
@@ -21,6 +21,7 @@ describe.each(DRIVERS)('the lists of a backend that starts again, on %s', (drive
       sort_by: 'Price Low to High',
     };
     const { data } = await post(`${backend().url}/backend/api/searchProductList`, request);
+    expect(data.products).toHaveLength(data.total);
     return data.products.map(({ id }: { id: number }) => id);
   }
 
