@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runDockerfile } from './lib/dockerfile.mjs';
 import { waitUntilHealthy } from './lib/health.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { log, UserError } from './lib/log.mjs';
 import { main } from './lib/main.mjs';
 import { findFreePort } from './lib/ports.mjs';
@@ -34,6 +34,9 @@ await main(async () => {
       'The steps of deploy/Dockerfile give files to another user: run this as root.',
     );
   }
+  await ensureInstalled();
+  // Its imports exist only now.
+  const { runDockerfile } = await import('./lib/dockerfile.mjs');
   const folder = mkdtempSync(join(tmpdir(), 'oak-and-loom-image-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import bundlePrograms from '../testing/bundle-programs.mjs';
 import { build, ensureBuilt, nextProgram } from './build.mjs';
 import { ensureChromium, ensureHeadlessChromium } from './chromium.mjs';
-import { ensureClusterPrograms } from './cluster.mjs';
 import { ensureProgram } from './debian.mjs';
 import { describeError, log, logError, UserError } from './log.mjs';
 import { inRoot } from './paths.mjs';
@@ -101,6 +100,8 @@ async function ensureProxies() {
   if (!(await ensureProgram('varnishd', 'varnish', 'varnish-modules'))) {
     log('There is no Varnish: the tests of a CDN are left out.');
   }
+  // Its imports exist only now.
+  const { ensureClusterPrograms } = await import('./cluster.mjs');
   try {
     await ensureClusterPrograms();
   } catch (error) {
