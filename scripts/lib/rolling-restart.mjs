@@ -135,7 +135,9 @@ export async function restartUnderLoad(cluster, { requests, visitors }) {
       if (!product) throw new UserError('The shop has no product that can be bought.');
       const { product_id } = product;
       const isInCart = (/** @type {string} */ text) =>
-        JSON.parse(text).data.some((/** @type {any} */ line) => line.product_id === product_id);
+        JSON.parse(text).data.some(
+          (/** @type {{ product_id: number }} */ line) => line.product_id === product_id,
+        );
       await count('page', () => ask('/home'));
       await count('page', () => ask(`/product/product-details/${product_id}`));
       await count('list', () => post('searchProductList', { page_number: 1 + (turn % 3) }));
