@@ -36,6 +36,8 @@ export async function startNginx({
   key,
 }) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', removeFolder);
   const file = join(folder, 'nginx.conf');
   writeFileSync(
     file,
@@ -66,7 +68,8 @@ export async function startNginx({
   return {
     async stop() {
       await running.stop();
-      rmSync(folder, { recursive: true, force: true });
+      process.removeListener('exit', removeFolder);
+      removeFolder();
     },
   };
 }
