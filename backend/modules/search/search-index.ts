@@ -26,7 +26,7 @@ const CHECK_INTERVAL_MS = 5000;
  * How long a start waits for the indexes. Those that take longer, because nothing is stored, are built while the backend
  * answers other calls.
  */
-const START_WAIT_MS = 3000;
+const START_WAIT_MS = 2000;
 
 /** How long a call waits for the indexes, less than its own limit, and when its caller should ask again. */
 const CALL_WAIT_MS = 2500;
