@@ -64,11 +64,11 @@ export async function addReviewPicture(
 ): Promise<string> {
   const name = newToken();
   const keys = { content: keyOf(name, 'content'), thumbnail: keyOf(name, 'thumbnail') };
-  const stored = {
-    ...picture,
-    content: await files.save(queries, keys.content, picture.content, 'image/webp'),
-    thumbnail: await files.save(queries, keys.thumbnail, picture.thumbnail, 'image/webp'),
-  };
+  const [content, thumbnail] = await Promise.all([
+    files.save(queries, keys.content, picture.content, 'image/webp'),
+    files.save(queries, keys.thumbnail, picture.thumbnail, 'image/webp'),
+  ]);
+  const stored = { ...picture, content, thumbnail };
   await queries.transaction(async (transaction) => {
     // One after the other: each leaves only so many.
     await transaction
