@@ -28,11 +28,14 @@ const names = [
   'bounded',
   'mixed-traffic',
   'rolling-restart',
+  'load',
+  'overload',
+  'soak',
   'mutants',
 ];
 
-/** They measure the tests and not the shop, for minutes: only when they are named. */
-const onlyWhenNamed = ['mutants'];
+/** They take many minutes: only when they are named. */
+const onlyWhenNamed = ['load', 'overload', 'soak', 'mutants'];
 
 // `npm run bench` gives this process 64 MB for new objects: the times that it measures would contain its own
 // garbage collections otherwise.

@@ -3,15 +3,16 @@
  * @param {string} url of the storefront
  * @param {'guest' | 'login'} [provider] CONTINUE AS GUEST, or a member's login
  * @param {Record<string, string>} [form] what a member types
+ * @param {Record<string, string>} [own] further headers of both requests
  * @returns {Promise<{ cookie: string, origin: string }>}
  */
-export async function browserSession(url, provider = 'guest', form = {}) {
-  const csrf = await fetch(`${url}/api/auth/csrf`);
+export async function browserSession(url, provider = 'guest', form = {}, own = {}) {
+  const csrf = await fetch(`${url}/api/auth/csrf`, { headers: own });
   const { csrfToken } = await csrf.json();
   const signedIn = await fetch(`${url}/api/auth/callback/${provider}`, {
     method: 'POST',
     body: new URLSearchParams({ csrfToken, json: 'true', ...form }),
-    headers: { cookie: cookiesOf(csrf) },
+    headers: { ...own, cookie: cookiesOf(csrf) },
   });
   await signedIn.body?.cancel();
   if (!signedIn.ok) throw new Error(`${provider} was not signed in: ${signedIn.status}`);
