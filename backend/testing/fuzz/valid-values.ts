@@ -116,6 +116,12 @@ const VALID: Record<string, readonly unknown[]> = {
 const uuid = fc.uuid({ version: 4 });
 const words = fc.constantFrom('Oak', 'sofa', 'A line.\nAnother.', 'Ünïcode 🙂', 'a'.repeat(200));
 
+/** A picture of one pixel, and bytes that are none. */
+const FILES = [
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'bm8gcGljdHVyZQ==',
+];
+
 function ofString(schema: z.ZodString | z.ZodUUID | z.ZodISODate | z.ZodURL): Arbitrary<unknown> {
   if (schema.format === 'uuid') return uuid;
   if (schema.format === 'date') return fc.constantFrom('2026-12-24', '2024-02-29', '9999-12-31');
@@ -145,6 +151,7 @@ function ofSchema(schema: z.core.$ZodType, known: KnownValues): Arbitrary<unknow
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
   if (schema instanceof z.ZodBoolean) return fc.boolean();
   if (schema instanceof z.ZodNumber) return ofNumber(schema);
+  if (schema instanceof z.ZodBase64) return fc.constantFrom(...FILES);
   if (
     schema instanceof z.ZodString ||
     schema instanceof z.ZodUUID ||
