@@ -279,7 +279,9 @@ describe('the address form', () => {
     expect(field('Landmark/Nearby')).toBeRequired();
     expect(field('Mobile number')).toHaveAccessibleDescription(mobileHint('in'));
     await press('SAVE CHANGES');
-    expect(field('Landmark/Nearby')).toHaveAccessibleDescription(messages.landmarkRequired);
+    await waitFor(() =>
+      expect(field('Landmark/Nearby')).toHaveAccessibleDescription(messages.landmarkRequired),
+    );
     await choose('Country', 'United States');
     await waitFor(() =>
       expect(field('Landmark/Nearby (optional)')).not.toHaveAccessibleDescription(),
@@ -344,7 +346,9 @@ describe('the address form', () => {
     expect(shop).toHaveBeenCalledWith('cityList', { state_id: 12 });
     await fillTexts();
     await press('SAVE CHANGES');
-    expect(field('Town/City')).toHaveAccessibleDescription(messages.cityRequired);
+    await waitFor(() =>
+      expect(field('Town/City')).toHaveAccessibleDescription(messages.cityRequired),
+    );
     expect(field('PinCode')).toHaveAccessibleDescription(messages.areaRequired);
     expect(callsOf('addUserAddress')).toHaveLength(0);
   });
@@ -431,7 +435,9 @@ describe('the address form', () => {
     show(<AddressEditor />);
     await within(field('PinCode')).findByRole('option', { name: '73301' });
     await press('SAVE CHANGES');
-    expect(field('PinCode')).toHaveAccessibleDescription('We do not deliver there yet.');
+    await waitFor(() =>
+      expect(field('PinCode')).toHaveAccessibleDescription('We do not deliver there yet.'),
+    );
     expect(notify.error).not.toHaveBeenCalled();
     expect(router.push).not.toHaveBeenCalled();
   });

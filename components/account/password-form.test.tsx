@@ -42,8 +42,10 @@ test('shows that the new passwords differ, and the rules for a password', async 
   render(<PasswordForm />);
   await fill('Fresh#124');
   await save();
-  expect(field('Confirm new password')).toHaveAccessibleDescription(
-    messages.confirmPasswordMismatch,
+  await waitFor(() =>
+    expect(field('Confirm new password')).toHaveAccessibleDescription(
+      messages.confirmPasswordMismatch,
+    ),
   );
   await userEvent.clear(field('New password'));
   await userEvent.type(field('New password'), 'fresh');
@@ -127,7 +129,9 @@ test.each([
     render(<PasswordForm />);
     await fill();
     await save();
-    expect(field('Current password')).toHaveAccessibleDescription(fieldErrors.current_password);
+    await waitFor(() =>
+      expect(field('Current password')).toHaveAccessibleDescription(fieldErrors.current_password),
+    );
     expect(field('New password')).toHaveValue('Fresh#123');
     expect(notify.error).not.toHaveBeenCalled();
     expect(router.push).not.toHaveBeenCalled();

@@ -113,7 +113,9 @@ test('lets a shopper without a mobile number add one', async () => {
   const mobile = field('Mobile number (optional)');
   await userEvent.type(mobile, '98765-4321');
   await save();
-  expect(mobile).toHaveAccessibleDescription(`${messages.mobileInvalid} ${mobileHint('us')}`);
+  await waitFor(() =>
+    expect(mobile).toHaveAccessibleDescription(`${messages.mobileInvalid} ${mobileHint('us')}`),
+  );
   await userEvent.type(mobile, '0');
   await save();
   expect(sent()).toMatchObject({ mobile_no: '9876543210' });
@@ -187,7 +189,9 @@ test('shows a validation error at its field and preserves the picked picture', a
   render(<ProfileForm />);
   await pick(picture('one.png', 'image/png'));
   await save();
-  expect(field('Last name')).toHaveAccessibleDescription('This name is too long for us.');
+  await waitFor(() =>
+    expect(field('Last name')).toHaveAccessibleDescription('This name is too long for us.'),
+  );
   expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:one.png');
   const unreadable = 'This picture cannot be read.';
   sending.mockRejectedValueOnce(new ShopError(422, unreadable, { profile_pic: unreadable }));

@@ -78,8 +78,10 @@ test('deletes the account with the password, and signs out here', async () => {
   expect(screen.getByText(/your invitations with rewards not earned yet/)).toBeVisible();
   expect(screen.getByText(/stays for as long as friends can be invited/)).toBeVisible();
   await press('DELETE MY ACCOUNT');
-  expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription(
-    'Please enter your password',
+  await waitFor(() =>
+    expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription(
+      'Please enter your password',
+    ),
   );
   await userEvent.type(screen.getByLabelText('Your password'), 'Secret#123');
   expect(screen.getByLabelText('Your password')).not.toHaveAccessibleDescription();

@@ -155,7 +155,11 @@ describe('the login form', () => {
     render(<LoginForm />);
     expect(screen.queryByText(messages.loginNameRequired)).not.toBeInTheDocument();
     await press('LOGIN');
-    expect(field('Email / Mobile number')).toHaveAccessibleDescription(messages.loginNameRequired);
+    await waitFor(() =>
+      expect(field('Email / Mobile number')).toHaveAccessibleDescription(
+        messages.loginNameRequired,
+      ),
+    );
     expect(field('Password')).toHaveAccessibleDescription(messages.loginPasswordRequired);
     expect(field('Email / Mobile number')).toHaveFocus();
     expect(notify.error).toHaveBeenCalledWith(messages.fillTheLoginForm);
@@ -428,7 +432,9 @@ describe('the registration form', () => {
     render(<RegisterForm />);
     await fill({ 'Mobile number': '123', 'Confirm password': 'Secret#124' });
     await press('REGISTER');
-    expect(field('Mobile number')).toHaveAccessibleDescription(/valid mobile number/);
+    await waitFor(() =>
+      expect(field('Mobile number')).toHaveAccessibleDescription(/valid mobile number/),
+    );
     expect(field('Confirm password')).toHaveAccessibleDescription(messages.confirmPasswordMismatch);
   });
 
@@ -516,7 +522,9 @@ describe('the registration form', () => {
     render(<RegisterForm />);
     await fill();
     await press('REGISTER');
-    expect(field('Email')).toHaveAccessibleDescription('This email is already registered.');
+    await waitFor(() =>
+      expect(field('Email')).toHaveAccessibleDescription('This email is already registered.'),
+    );
     expect(field('Email')).toHaveFocus();
     expect(notify.error).not.toHaveBeenCalled();
   });
@@ -603,7 +611,7 @@ describe('password recovery', () => {
     const email = await screen.findByLabelText('Email of your account');
     expect(email).toHaveFocus();
     await press('SEND LINK');
-    expect(email).toHaveAccessibleDescription(messages.emailRequired);
+    await waitFor(() => expect(email).toHaveAccessibleDescription(messages.emailRequired));
     await user.type(email, 'ada@shoppers.example');
     await press('SEND LINK');
     expect(shop).toHaveBeenCalledWith('sendRecoveryLink', { email: 'ada@shoppers.example' });

@@ -101,7 +101,7 @@ test('shows an error of the backend at its field', async () => {
   open();
   await fill();
   await send();
-  expect(field('Subject')).toHaveAccessibleDescription('Too long for us.');
+  await waitFor(() => expect(field('Subject')).toHaveAccessibleDescription('Too long for us.'));
   expect(field('Subject')).toHaveFocus();
 });
 

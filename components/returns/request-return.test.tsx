@@ -325,8 +325,10 @@ describe('the picture of a return', () => {
     const progress = screen.getByRole('progressbar', { name: 'Sending the picture' });
     expect(progress).not.toHaveAttribute('value');
     await press('CONFIRM REPLACEMENT');
-    expect(screen.getByLabelText(/^Picture of the item/)).toHaveAccessibleDescription(
-      expect.stringContaining('Please wait until the picture is here.'),
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Picture of the item/)).toHaveAccessibleDescription(
+        expect.stringContaining('Please wait until the picture is here.'),
+      ),
     );
   });
 

@@ -105,8 +105,10 @@ describe("the modal 'Add Product Review'", () => {
     await user.click(text());
     await user.paste('\u200b');
     await press('SUBMIT');
-    expect(text()).toHaveAccessibleDescription(
-      `${messages.reviewTextRequired} 1 of 2,000 characters`,
+    await waitFor(() =>
+      expect(text()).toHaveAccessibleDescription(
+        `${messages.reviewTextRequired} 1 of 2,000 characters`,
+      ),
     );
     expect(saved()).toHaveLength(0);
   });
