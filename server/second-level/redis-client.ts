@@ -37,7 +37,8 @@ export function createRedisClient(url: string) {
 export function answerOf<T>(command: Promise<T>, limitMs = COMMAND_MS): Promise<T> {
   return withTimeLimit(limitMs, (signal) => {
     const tooLate = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
+      // After what has arrived meanwhile: it was this process that was busy, and not Redis.
+      signal.addEventListener('abort', () => setImmediate(() => reject(signal.reason)));
     });
     return Promise.race([command, tooLate]);
   });
