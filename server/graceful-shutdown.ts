@@ -13,8 +13,11 @@ const HEALTH_CHECK = /^\/api\/health(?:\?|$)/;
 /** Its answers take minutes, and browsers open them again after a while. */
 export const EVENT_STREAM = /^\/api\/events(?:\?|$)/;
 const STOPPING = JSON.stringify({ live: true, ready: false });
-/** How often connections without a request are closed. The first time leaves a new connection this long to send one. */
-const CLOSE_IDLE_MS = 100;
+/**
+ * How often connections without a request are closed. The first time leaves a new connection this long to send one: what is
+ * reset then cannot be sent again where it has an effect, and a busy machine may take some tenths of a second.
+ */
+const CLOSE_IDLE_MS = 500;
 /** If no connection was accepted for so long, and for at least one turn of the event loop, none is waiting. */
 const ACCEPT_MS = 20;
 

@@ -8,8 +8,8 @@ import { findProgram } from '../../scripts/lib/debian.mjs';
 import type { Shop } from '../../scripts/lib/shop.mjs';
 
 const tls = (name: string) => resolve('backend/doctor/testing', name);
-/** Longer than `fail_timeout`: nginx asks a storefront that was away again by then. */
-const SEEN_AGAIN_MS = 3_000;
+/** Longer than `fail_timeout`, which counts in whole seconds: nginx asks a storefront that was away again by then. */
+const SEEN_AGAIN_MS = 5_000;
 const REVALIDATE_SECRET = 'the secret that two storefronts share';
 const NEXTAUTH_SECRET = 'another secret that two storefronts share';
 

@@ -4,8 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PROGRAM_NAMES } from './cluster.mjs';
 import { UserError } from './log.mjs';
 
-/** Longer than `fail_timeout` of deploy/nginx.conf, which asks a program that was away again by then. */
-const SEEN_AGAIN_MS = 3_000;
+/**
+ * Longer than `fail_timeout` of deploy/nginx.conf, which counts in whole seconds and asks a program that was away again when
+ * that is over.
+ */
+const SEEN_AGAIN_MS = 5_000;
 const REQUEST_MS = 15_000;
 
 /**
