@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { beginTrace } from '@/lib/shared/tracing';
+import { beginTrace, endWithResponse } from '@/lib/shared/tracing';
 import { EVENT_STREAM } from './graceful-shutdown';
 import { routeLabelOf } from './route-label';
 
@@ -20,14 +20,7 @@ export function traceRequests(listener: RequestListener): RequestListener {
       listener(request, response);
       return;
     }
-    response.once('close', () => {
-      const { statusCode: status, writableFinished } = response;
-      // Next.js has set its own route.
-      span.set({ 'http.response.status_code': status, 'http.route': route });
-      if (!writableFinished) span.set({ 'error.type': 'aborted' });
-      else if (status >= 500) span.fail(String(status));
-      span.end();
-    });
+    endWithResponse(span, response, route);
     span.run(() => listener(request, response));
   };
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type * as OpenTelemetry from '@opentelemetry/api';
 import { currentTimings } from './timings';
 
@@ -88,6 +89,17 @@ export function inSpan<T>(
   return timings ? timings.measure(said.name, run) : run();
 }
 
+/** Ends the span of a request with its response. @param route is said again, because Next.js sets its own */
+export function endWithResponse(span: OpenSpan, response: ServerResponse, route: string): void {
+  response.once('close', () => {
+    const { statusCode: status, writableFinished } = response;
+    span.set({ 'http.response.status_code': status, 'http.route': route });
+    if (!writableFinished) span.set({ 'error.type': 'aborted' });
+    else if (status >= 500) span.fail(String(status));
+    span.end();
+  });
+}
+
 /** Does work in a trace of its own. */
 export function inTrace<T>(start: SpanStart, work: () => T): T {
   const span = beginTrace(start);
@@ -113,7 +125,7 @@ export function callInSpan<T extends { status: number }>(
   url: URL,
   call: (headers: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {
-  const start: SpanStart = {
+  const start = (): SpanStart => ({
     name: `POST ${url.pathname.slice(url.pathname.lastIndexOf('/') + 1)}`,
     kind: 'client',
     attributes: {
@@ -121,7 +133,7 @@ export function callInSpan<T extends { status: number }>(
       'server.address': url.hostname,
       'server.port': Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
     },
-  };
+  });
   return inSpan(start, async (span) => {
     const answer = await call(traceHeaders());
     span?.set({ 'http.response.status_code': answer.status });

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from '../lib/debian.mjs';
-import { findFreePort, isListening } from '../lib/ports.mjs';
+import { findFreePort, untilListens } from '../lib/ports.mjs';
 import { startProgram } from '../lib/processes.mjs';
 
 /**
@@ -28,7 +27,7 @@ export async function startRedis(args = []) {
       const program = findProgram('redis-server') ?? 'redis-server';
       const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
       running = startProgram(program, [...settings, ...args], { cwd: '/tmp', output: 'ignore' });
-      while (!(await isListening(port))) await sleep(20);
+      await untilListens('Redis', port, running);
     },
     pause: () => void process.kill(running?.pid ?? 0, 'SIGSTOP'),
     resume: () => void process.kill(running?.pid ?? 0, 'SIGCONT'),

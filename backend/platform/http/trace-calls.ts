@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { beginTrace, type OpenSpan } from '@/lib/shared/tracing';
+import { beginTrace, endWithResponse, type OpenSpan } from '@/lib/shared/tracing';
 import { routeOf } from '../metrics';
 
 declare module 'fastify' {
@@ -27,13 +27,7 @@ export function traceCalls(server: FastifyInstance): void {
     );
     if (!span) return done();
     request.span = span;
-    reply.raw.once('close', () => {
-      const { statusCode: status, writableFinished } = reply.raw;
-      span.set({ 'http.response.status_code': status });
-      if (!writableFinished) span.set({ 'error.type': 'aborted' });
-      else if (status >= 500) span.fail(String(status));
-      span.end();
-    });
+    endWithResponse(span, reply.raw, route);
     span.run(done);
   });
   // The body arrives, and the answer leaves, in a context of the connection.
