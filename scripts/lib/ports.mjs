@@ -112,7 +112,7 @@ export async function findFreePort() {
  * @param {number} port
  * @returns {Promise<boolean>}
  */
-export function isListening(port) {
+function isListening(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('error', () => resolve(false));
