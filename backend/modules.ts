@@ -49,8 +49,8 @@ import { productModule } from './modules/product/module';
 import { referralModule } from './modules/referrals/module';
 import { reviewModule } from './modules/reviews/module';
 import { importSynonyms } from './modules/search/import';
+import { openMemorySearch } from './modules/search/memory/memory-search';
 import { searchModule } from './modules/search/module';
-import { openSearchIndex } from './modules/search/search-index';
 import { importStock } from './modules/stock/import';
 import { createStock } from './modules/stock/service';
 import { stockAlertModule } from './modules/stock-alerts/module';
@@ -102,7 +102,7 @@ export async function createModules(options: Options) {
     await seedPlaces(queries, readGeography());
     await seedPostalAreas(queries);
   });
-  const search = await openSearchIndex(database, log);
+  const search = await openMemorySearch(database, log);
   closing.add(() => search.stop());
   const invalidations = createInvalidations({
     queries,

@@ -1,10 +1,13 @@
 import { searchNameOf } from '../modules/catalogue/rules';
-import type { IndexedSubCategory } from '../modules/search/product-words';
-import type { ProductFigures } from '../modules/search/ranked-products';
-import { type ContentProduct, SearchContentBuilder } from '../modules/search/search-content';
-import { buildSearchIndexes } from '../modules/search/search-indexes';
-import { pause } from '../modules/search/step';
-import { type SynonymEntry, Synonyms } from '../modules/search/synonyms';
+import type { IndexedSubCategory } from '../modules/search/content/product-words';
+import {
+  type ContentProduct,
+  SearchContentBuilder,
+} from '../modules/search/content/search-content';
+import { pause } from '../modules/search/content/step';
+import type { ProductFigures } from '../modules/search/memory/ranked-products';
+import { buildSearchIndexes } from '../modules/search/memory/search-indexes';
+import { type SynonymEntry, Synonyms } from '../modules/search/text/synonyms';
 
 /** A product of an index; what a test does not say is the same for all. */
 export interface ProductFacts extends Partial<Omit<ContentProduct, 'searchName'>> {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../catalogue/rules';
+import { wordsOf } from '../../catalogue/rules';
 
 /** Common words that do not describe a product. */
 const FILLERS = new Set([

@@ -1,4 +1,4 @@
-import { at } from './lists';
+import { at } from '../content/lists';
 
 const BITS = 32;
 

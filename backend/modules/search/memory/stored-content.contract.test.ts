@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { command, createTestDatabase, DRIVERS, post } from '../../testing/backend-process';
-import { smallCatalogue } from '../../testing/catalogue';
-import { until } from '../../testing/open-database';
-import { type RunningBackend, startBackendHere, testBackend } from '../../testing/test-backend';
-import { catalogueState, products } from '../catalogue/schema';
-import { searchContent } from './schema';
+import { command, createTestDatabase, DRIVERS, post } from '../../../testing/backend-process';
+import { smallCatalogue } from '../../../testing/catalogue';
+import { until } from '../../../testing/open-database';
+import { type RunningBackend, startBackendHere, testBackend } from '../../../testing/test-backend';
+import { catalogueState, products } from '../../catalogue/schema';
+import { searchContent } from '../schema';
 
 jest.setTimeout(120_000);
 

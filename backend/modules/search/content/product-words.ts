@@ -1,13 +1,14 @@
-import { wordsOf } from '../catalogue/rules';
+import { wordsOf } from '../../catalogue/rules';
+import { measureWord, readMeasures } from '../text/measures';
+import { stemOf, withoutFillers } from '../text/search-words';
+import type { Synonyms } from '../text/synonyms';
+import type { WordField } from '../text/vocabulary';
 import { type Coded, ColumnBuilder } from './coded-column';
 import { COLOUR_FAMILIES } from './colour-family';
 import { GrowingInts } from './growing-ints';
 import { headsOf } from './heads';
 import { arranged, at, type Lists } from './lists';
-import { measureWord, readMeasures } from './measures';
-import { stemOf, withoutFillers } from './search-words';
 import { inSteps, type Pause } from './step';
-import type { Synonyms } from './synonyms';
 
 /** A sub-category with the name of its category. */
 export interface IndexedSubCategory {
@@ -22,20 +23,6 @@ export interface ProductWords {
   vocabulary: string[];
   ofProduct: Lists;
 }
-
-/** The words by which products are found. */
-export const WORD_FIELDS = [
-  'names',
-  /** What the sub-category says that a product is: 'lamp' for 'Table Lamps', see `headsOf`. */
-  'kinds',
-  /** The same where the product's name says it too. */
-  'namedKinds',
-  /** Facet values, categories, measures, and the product's keywords. */
-  'others',
-  /** What a product can also be ordered in. */
-  'options',
-] as const;
-export type WordField = (typeof WORD_FIELDS)[number];
 
 /** What the words of products are read from, by position. */
 interface WordSources {
@@ -74,9 +61,7 @@ export async function productWordsOf(
     const { measures, rest } = readMeasures(text);
     return [...inText(rest), ...measures.map(({ cm }) => measureWord(cm))];
   };
-  const used = new Set(subCategoryId.values);
-  const known = sources.subCategories.filter(({ id }) => used.has(id));
-  const bySubCategory = wordsOfSubCategories(known);
+  const bySubCategory = wordsOfSubCategories(sources.subCategories);
   const texts = [sources.material, sources.room, sources.colorLabel];
   const lengths = [sources.widthCm, sources.depthCm, sources.heightCm];
   const names = await productWords(
@@ -85,7 +70,7 @@ export async function productWordsOf(
     pause,
   );
 
-  const heads = new Map(known.map(({ id, name }) => [id, headsOf(name)]));
+  const heads = new Map(sources.subCategories.map(({ id, name }) => [id, headsOf(name)]));
   const headsAt = (position: number) =>
     heads.get(subCategoryId.values[at(subCategoryId.codes, position)] ?? 0) ?? [];
   const places = new Map(names.vocabulary.map((word, place) => [word, place]));

@@ -1,11 +1,11 @@
-import { inverse } from './lists';
+import { inverse } from '../content/lists';
+import type { SearchContent } from '../content/search-content';
+import type { Pause } from '../content/step';
+import type { Synonyms } from '../text/synonyms';
+import type { WordField } from '../text/vocabulary';
 import { Postings } from './postings';
 import { ProductIndex } from './product-index';
-import type { WordField } from './product-words';
 import { type ProductFigures, rankProducts } from './ranked-products';
-import type { SearchContent } from './search-content';
-import type { Pause } from './step';
-import type { Synonyms } from './synonyms';
 import { TextSearch } from './text-search';
 import { WordIndex } from './word-index';
 

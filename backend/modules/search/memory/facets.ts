@@ -1,11 +1,11 @@
 import type { Facets, FacetValue } from '@/lib/contract/search';
 import { FACET_NAMES, type FacetName, RATING_CHOICES } from '@/lib/contract/search-options';
-import type { CodedColumn } from './coded-column';
-import { COLOUR_FAMILIES } from './colour-family';
-import { at } from './lists';
+import type { CodedColumn } from '../content/coded-column';
+import { COLOUR_FAMILIES } from '../content/colour-family';
+import { at } from '../content/lists';
+import { compareSizeGroups } from '../content/size-group';
 import type { RankSet } from './rank-set';
 import type { RankedProducts } from './ranked-products';
-import { compareSizeGroups } from './size-group';
 
 /** The names of the filters of a product list. */
 export type FilterName = FacetName | 'price' | 'rating';

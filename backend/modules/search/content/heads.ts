@@ -1,5 +1,5 @@
-import { wordsOf } from '../catalogue/rules';
-import { stemOf } from './search-words';
+import { wordsOf } from '../../catalogue/rules';
+import { stemOf } from '../text/search-words';
 
 /**
  * The stems of what the name of a sub-category says that its products are, which in English is the last word:

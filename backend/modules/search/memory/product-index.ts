@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Facets } from '@/lib/contract/search';
-import { FACET_NAMES, type FacetName, type SortOption } from '@/lib/contract/search-options';
-import type { CodedColumn } from './coded-column';
+import { FACET_NAMES, type FacetName } from '@/lib/contract/search-options';
+import type { CodedColumn } from '../content/coded-column';
+import { at } from '../content/lists';
+import type { FoundProducts, ProductQuery } from '../search-index';
 import {
   type CountedUnit,
   countValues,
@@ -10,43 +12,9 @@ import {
   shownCodes,
   type ValueCounts,
 } from './facets';
-import { at } from './lists';
 import { RankSet } from './rank-set';
 import type { RankedProducts } from './ranked-products';
 import type { TextHits, TextSearch } from './text-search';
-
-/** The filters of a product list; null and an empty list mean no restriction. Prices in minor units. */
-export interface ProductQuery {
-  /** See `TextSearch`. */
-  text: string;
-  categoryId: number | null;
-  subCategoryId: number | null;
-  /** For each facet, a product must have one of its values. */
-  values: { [F in FacetName]?: readonly string[] | undefined };
-  priceMin: number | null;
-  priceMax: number | null;
-  /** The lowest mean rating. */
-  rating: number | null;
-  sortBy: SortOption;
-  /** The number of products to skip, and the maximum of products to return. */
-  skip: number;
-  limit: number;
-  withFacets: boolean;
-  /** Whether of each model only the product that comes first is found, and models are counted instead of products. */
-  onePerModel: boolean;
-}
-
-export interface FoundProducts {
-  ids: number[];
-  /** For each of the ids, those of all products of its model in ascending order; null where each product counts. */
-  models: number[][] | null;
-  total: number;
-  /** The number of products, also where models are counted. */
-  productTotal: number;
-  facets: Facets | null;
-  /** Which part of the text no product matches, see `TextHits`. */
-  nothingFor: string | null;
-}
 
 /** The products that pass each active filter. */
 type Filters = { [F in FilterName]?: RankSet };

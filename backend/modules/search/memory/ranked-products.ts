@@ -1,8 +1,8 @@
-import { type CodedColumn, ColumnBuilder, rankedColumn } from './coded-column';
-import { arranged, arrangedLists, at, inverseOfCodes, type Lists } from './lists';
-import type { SearchContent } from './search-content';
+import { type CodedColumn, ColumnBuilder, rankedColumn } from '../content/coded-column';
+import { arranged, arrangedLists, at, inverseOfCodes, type Lists } from '../content/lists';
+import type { SearchContent } from '../content/search-content';
+import type { Pause } from '../content/step';
 import { SortOrder } from './sort-order';
-import type { Pause } from './step';
 
 /** What changes often of products, in the order of their ids. */
 export interface ProductFigures {

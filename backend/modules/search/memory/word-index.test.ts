@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { indexesOf, type ProductFacts } from '../../testing/search-indexes';
-import { wordsOf } from '../catalogue/rules';
+import { indexesOf, type ProductFacts } from '../../../testing/search-indexes';
+import { wordsOf } from '../../catalogue/rules';
 import type { WordIndex } from './word-index';
 
 const sofa = { id: 1, name: 'Fjord sofa in sage', categoryId: 1, ratingCount: 5 };

@@ -1,19 +1,10 @@
-import { typosAllowed, typosBetween } from './edit-distance';
-import { at, type Lists } from './lists';
+import { at, type Lists } from '../content/lists';
+import { closestWord, type SimilarWord, startsMeantBy } from '../text/similar-word';
 
 /** Words from `first` to before `end` in a sorted vocabulary. */
 export interface WordRange {
   first: number;
   end: number;
-}
-
-/** A word that may have been meant by a mistyped one. */
-export interface SimilarWord {
-  word: string;
-  /** How many letters are wrong, see `typosBetween`. */
-  typos: number;
-  /** In how many products it is. */
-  frequency: number;
 }
 
 /**
@@ -44,24 +35,19 @@ export class Postings {
     return this.#vocabulary[first] === word ? { first, end: first + 1 } : null;
   }
 
-  /** The word that was probably meant: with the fewest typing errors, and of these the most frequent. */
+  /** See `closestWord`. */
   closestTo(typed: string): SimilarWord | null {
-    let closest: SimilarWord | null = null;
-    // People mistype the first letter least, except for exchanging it with the second one.
-    for (const start of new Set([
-      typed.slice(0, 1),
-      typed.slice(0, 2).split('').reverse().join(''),
-    ])) {
+    return closestWord(typed, this.#startingAs(typed));
+  }
+
+  *#startingAs(typed: string): Iterable<{ word: string; frequency: number }> {
+    for (const start of startsMeantBy(typed)) {
       const { first, end } = this.startingWith(start) ?? { first: 0, end: 0 };
       for (let place = first; place < end; place++) {
-        const word = this.#vocabulary[place] ?? '';
-        const typos = typosBetween(typed, word);
-        if (typos > (closest?.typos ?? typosAllowed(typed.length))) continue;
-        const similar = { word, typos, frequency: this.sizeOf({ first: place, end: place + 1 }) };
-        if (!closest || isCloser(similar, closest)) closest = similar;
+        const frequency = this.sizeOf({ first: place, end: place + 1 });
+        yield { word: this.#vocabulary[place] ?? '', frequency };
       }
     }
-    return closest;
   }
 
   /** The number of products that have the words. A product with several of them is counted several times. */
@@ -75,10 +61,6 @@ export class Postings {
     // The lists of neighbouring words are adjacent in the array.
     return entries.subarray(at(starts, first), at(starts, end));
   }
-}
-
-export function isCloser(a: SimilarWord, b: SimilarWord): boolean {
-  return a.typos < b.typos || (a.typos === b.typos && a.frequency > b.frequency);
 }
 
 function firstNotBelow(sorted: string[], text: string): number {

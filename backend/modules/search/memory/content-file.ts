@@ -1,15 +1,15 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
-import { at, type Lists } from './lists';
-import { WORD_FIELDS, type WordField } from './product-words';
-import type { SearchContent } from './search-content';
+import { at, type Lists } from '../content/lists';
+import type { SearchContent } from '../content/search-content';
+import { WORD_FIELDS, type WordField } from '../text/vocabulary';
 
 /**
  * Must be raised by every change of what a content holds or is made of: of its fields, of how words are read, of stems,
  * synonyms, measures, colour families and size groups. A content of another format is not read.
  */
-export const CONTENT_FORMAT = 1;
+export const CONTENT_FORMAT = 2;
 
 const Texts = z.array(z.string());
 const Header = z.object({

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Queries } from '../../platform/database/database';
-import { readState } from './catalogue-state';
+import type { Queries } from '../../../platform/database/database';
+import { readState } from '../catalogue-state';
+import type { SearchContent } from '../content/search-content';
+import { searchContent } from '../schema';
 import { CONTENT_FORMAT, decodeContent, encodeContent } from './content-file';
-import { searchContent } from './schema';
-import type { SearchContent } from './search-content';
 
 const PART_BYTES = 1024 * 1024;
 /** The driver of the embedded database decodes bytes one by one. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { SORT_OPTIONS } from '@/lib/contract/search-options';
-import { indexesOf, type ProductFacts } from '../../testing/search-indexes';
-import type { ProductIndex, ProductQuery } from './product-index';
-import type { SynonymEntry } from './synonyms';
+import { indexesOf, type ProductFacts } from '../../../testing/search-indexes';
+import type { ProductQuery } from '../search-index';
+import type { SynonymEntry } from '../text/synonyms';
+import type { ProductIndex } from './product-index';
 
 const everything: ProductQuery = {
   text: '',

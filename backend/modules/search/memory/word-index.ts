@@ -1,19 +1,14 @@
-import type { CodedColumn } from './coded-column';
-import { at, type Lists } from './lists';
+import type { CodedColumn } from '../content/coded-column';
+import { at, type Lists } from '../content/lists';
+import type { Suggested } from '../search-index';
+import type { TypedWord } from '../text/search-words';
+import type { SearchQuery } from '../text/text-reader';
 import type { Postings, WordRange } from './postings';
 import type { RankedProducts } from './ranked-products';
-import type { TypedWord } from './search-words';
-import type { SearchQuery, TextHits, TextSearch } from './text-search';
+import type { TextHits, TextSearch } from './text-search';
 
 /** Searches this many times the limit, because products with the same name are shown only once. */
 const SPARE = 3;
-
-/** What is suggested for a text. */
-export interface Suggested {
-  ids: number[];
-  /** Whether no product matches what was typed, and these are similar. */
-  isGuess: boolean;
-}
 
 /** Finds products while their names are typed. Internally a product is represented by its rank. */
 export class WordIndex {
@@ -32,7 +27,7 @@ export class WordIndex {
     this.#text = text;
   }
 
-  /** The ids of the most popular products of one category or of all (null). */
+  /** See `SearchIndex.popular`. */
   popular(categoryId: number | null, limit: number): number[] {
     const ids: number[] = [];
     for (let rank = 0; rank < this.#ids.length && ids.length < limit; rank++) {
@@ -41,16 +36,14 @@ export class WordIndex {
     return ids;
   }
 
-  /**
-   * At most `limit` products: those that match the whole text, then those in whose names words begin with each of its
-   * words, and without any, those that match nearly. The most popular products of each come first.
-   */
+  /** See `SearchIndex.suggest`. */
   find(text: string, categoryId: number | null, limit: number): Suggested {
-    const query = this.#text.read(text);
+    const { reader } = this.#text;
+    const query = reader.read(text);
     // Names are looked through first, because that takes a tenth of the time, and often finds enough.
     const tiers = [
       () => this.#inNames(query, ({ stem }) => this.#names.whole(stem), categoryId, limit),
-      () => this.#bestOf(this.#text.exactly(query), categoryId, limit),
+      () => this.#bestOf(this.#text.first(reader.exactly(query)), categoryId, limit),
       () => this.#inNames(query, ({ word }) => this.#names.startingWith(word), categoryId, limit),
     ];
     const found: number[][] = [];
@@ -66,13 +59,13 @@ export class WordIndex {
   #similar(query: SearchQuery, categoryId: number | null, limit: number): Suggested {
     const saysNothing = query.words.length > 0 && query.terms.length === 0;
     if (saysNothing) return { ids: this.popular(categoryId, limit), isGuess: false };
-    const mended = this.#text.mended(query, true);
+    const mended = this.#text.reader.mended(query, true);
     const rangeOf = ({ word, stem, isPrefix }: TypedWord) =>
       isPrefix ? this.#names.startingWith(word) : this.#names.whole(stem);
     const best = this.#inNames(mended, rangeOf, categoryId, limit);
     const inNames = this.#withoutNamesakes([best], limit);
     if (inNames.length > 0) return { ids: inNames, isGuess: mended.strange !== '' };
-    const near = this.#text.nearly(mended);
+    const near = this.#text.first(this.#text.reader.nearly(mended));
     const ids = this.#withoutNamesakes([this.#bestOf(near, categoryId, limit)], limit);
     return { ids, isGuess: ids.length > 0 && near?.nothingFor != null };
   }

@@ -1,4 +1,4 @@
-import { at } from './lists';
+import { at } from '../content/lists';
 import type { RankSet } from './rank-set';
 
 /** If a set has less than 1/40 of all products, sorting its positions is faster than scanning all products. */

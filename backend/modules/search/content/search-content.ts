@@ -1,3 +1,5 @@
+import type { Synonyms } from '../text/synonyms';
+import type { WordField } from '../text/vocabulary';
 import { type Coded, ColumnBuilder } from './coded-column';
 import { COLOUR_FAMILIES, colourFamilyOf } from './colour-family';
 import { GrowingInts } from './growing-ints';
@@ -6,12 +8,10 @@ import {
   optionText,
   type ProductWords,
   productWordsOf,
-  type WordField,
 } from './product-words';
 import { sizeGroupOf } from './size-group';
 import { sortedNames } from './sorted-names';
 import type { Pause } from './step';
-import type { Synonyms } from './synonyms';
 
 /** The fields of a product that are indexed, without its {@link ProductFigures}. */
 export interface ContentProduct {

@@ -1,0 +1,70 @@
+import { asc, eq, gt } from 'drizzle-orm';
+import type { Queries } from '../../../platform/database/database';
+import { categories, products, subCategories } from '../../catalogue/schema';
+import { searchSynonyms } from '../schema';
+import { Synonyms } from '../text/synonyms';
+import type { IndexedSubCategory } from './product-words';
+import { type ContentProduct, type SearchContent, SearchContentBuilder } from './search-content';
+import type { Pause } from './step';
+
+/** Rows of a query. */
+const PRODUCTS_AT_A_TIME = 2000;
+
+const contentColumns = {
+  id: products.id,
+  model: products.model,
+  searchName: products.searchName,
+  categoryId: products.categoryId,
+  subCategoryId: products.subCategoryId,
+  material: products.material,
+  size: products.size,
+  widthCm: products.widthCm,
+  depthCm: products.depthCm,
+  heightCm: products.heightCm,
+  keywords: products.keywords,
+  customise: products.customise,
+  colorCss: products.colorCss,
+  colorLabel: products.colorLabel,
+  room: products.room,
+} satisfies Record<keyof ContentProduct, unknown>;
+
+/** Reads all products, and makes the content of them. */
+export async function readContent(
+  queries: Queries,
+  synonyms: Synonyms,
+  pause: Pause,
+): Promise<SearchContent> {
+  const builder = new SearchContentBuilder();
+  for (let lastId = 0; ; ) {
+    const rows = await queries
+      .select(contentColumns)
+      .from(products)
+      .where(gt(products.id, lastId))
+      .orderBy(asc(products.id))
+      .limit(PRODUCTS_AT_A_TIME);
+    for (const row of rows) builder.add(row);
+    lastId = rows.at(-1)?.id ?? lastId;
+    if (rows.length < PRODUCTS_AT_A_TIME) break;
+    // The embedded database works on this thread.
+    await pause();
+  }
+  return builder.build(await readSubCategories(queries), synonyms, pause);
+}
+
+export async function readSynonyms(queries: Queries): Promise<Synonyms> {
+  return new Synonyms(
+    await queries.select().from(searchSynonyms).orderBy(asc(searchSynonyms.position)),
+  );
+}
+
+function readSubCategories(queries: Queries): Promise<IndexedSubCategory[]> {
+  return queries
+    .select({
+      id: subCategories.id,
+      name: subCategories.name,
+      categoryId: categories.id,
+      categoryName: categories.name,
+    })
+    .from(subCategories)
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId));
+}
