@@ -6,6 +6,7 @@ import { type PushConfig, readPushConfig } from './modules/notifications/push-co
 import { type OrderConfig, readOrderConfig } from './modules/orders/config';
 import { type PaymentConfig, readPaymentConfig } from './modules/payment/config';
 import { type ReferralConfig, readReferralConfig } from './modules/referrals/config';
+import { readSearchConfig, type SearchConfig } from './modules/search/config';
 import { readWalletConfig, type WalletConfig } from './modules/wallet/config';
 import { type PlatformConfig, readPlatformConfig } from './platform/config';
 import { type FileConfig, readFileConfig } from './platform/files/config';
@@ -21,6 +22,7 @@ export type Config = PlatformConfig &
   ReferralConfig &
   PushConfig &
   FileConfig &
+  SearchConfig &
   SampleConfig & { retention: Retention };
 
 /**
@@ -47,6 +49,7 @@ export function readUncheckedConfig(environment: NodeJS.ProcessEnv): Config {
     ...readReferralConfig(environment),
     ...readPushConfig(environment),
     ...readFileConfig(environment),
+    ...readSearchConfig(environment),
     ...readSampleConfig(environment),
     retention: readRetention(environment),
   };

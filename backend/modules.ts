@@ -51,6 +51,7 @@ import { reviewModule } from './modules/reviews/module';
 import { importSynonyms } from './modules/search/import';
 import { openMemorySearch } from './modules/search/memory/memory-search';
 import { searchModule } from './modules/search/module';
+import { openPostgresSearch } from './modules/search/postgres/postgres-search';
 import { importStock } from './modules/stock/import';
 import { createStock } from './modules/stock/service';
 import { stockAlertModule } from './modules/stock-alerts/module';
@@ -102,7 +103,8 @@ export async function createModules(options: Options) {
     await seedPlaces(queries, readGeography());
     await seedPostalAreas(queries);
   });
-  const search = await openMemorySearch(database, log);
+  const openSearch = config.search === 'postgres' ? openPostgresSearch : openMemorySearch;
+  const search = await openSearch(database, log);
   closing.add(() => search.stop());
   const invalidations = createInvalidations({
     queries,

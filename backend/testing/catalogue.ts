@@ -14,6 +14,7 @@ export function silentCatalogue(
       firstDeliveries: async () => [],
     },
     listener: {
+      writeContent: async () => undefined,
       onChange: () => undefined,
       onPriceChange: async () => undefined,
       onIndexChange: async () => undefined,

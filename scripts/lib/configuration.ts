@@ -6,6 +6,7 @@ import { pushSettings } from '@/backend/modules/notifications/push-config';
 import { orderSettings } from '@/backend/modules/orders/config';
 import { paymentSettings } from '@/backend/modules/payment/config';
 import { referralSettings } from '@/backend/modules/referrals/config';
+import { searchSettings } from '@/backend/modules/search/config';
 import { walletSettings } from '@/backend/modules/wallet/config';
 import { platformSettings } from '@/backend/platform/config';
 import { fileSettings } from '@/backend/platform/files/config';
@@ -24,7 +25,7 @@ import { sandboxSettings } from '@/payments-sandbox/config';
 const SECTIONS: readonly { title: string; variables: readonly z.ZodObject[] }[] = [
   { title: 'Signing in', variables: [signInSettings, accountSettings] },
   { title: 'The storefront', variables: [frontSettings, pageCacheSettings, storefrontSettings] },
-  { title: 'The backend', variables: [platformSettings, sampleSettings] },
+  { title: 'The backend', variables: [platformSettings, searchSettings, sampleSettings] },
   { title: 'How long data is kept', variables: [retentionSettings] },
   { title: 'Orders', variables: [orderSettings] },
   { title: 'Payments', variables: [paymentSettings] },

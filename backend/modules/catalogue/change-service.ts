@@ -16,6 +16,14 @@ function isOneOf(column: PgColumn, values: Set<unknown>): SQL {
 /** What decides which pages and lists show a product. */
 export type PlacedProduct = Pick<ProductRow, 'id' | 'model' | 'categoryId' | 'subCategoryId'>;
 
+/** Of which products the content has changed: what they are found, filtered and sorted by, without prices and ratings. */
+export interface StaleContent {
+  products: ReadonlySet<number>;
+  /** All products of these categories. */
+  categories: ReadonlySet<number>;
+  isAll: boolean;
+}
+
 /** Collects what a change modifies, and computes the cache tags that become stale. */
 export class CatalogueChanges {
   readonly #tags = new Set<string>();
@@ -26,10 +34,25 @@ export class CatalogueChanges {
   readonly #renamedSubCategories = new Set<number>();
   /** Whether prices or ratings are different after the change, by which products are filtered and sorted. */
   #hasOtherFigures = false;
-  /** Whether products are found, filtered or sorted differently after the change by anything else. */
-  isContentStale = false;
+  readonly #staleProducts = new Set<number>();
+  readonly #staleCategories = new Set<number>();
+  #hasOtherSynonyms = false;
   /** Whether a product costs less after the change. */
   hasLowerPrice = false;
+
+  /** The products that are found, filtered or sorted differently after the change by anything else. */
+  get staleContent(): StaleContent {
+    return {
+      products: this.#staleProducts,
+      categories: this.#staleCategories,
+      isAll: this.#hasOtherSynonyms,
+    };
+  }
+
+  get isContentStale(): boolean {
+    const { products, categories, isAll } = this.staleContent;
+    return isAll || products.size + categories.size > 0;
+  }
 
   /** Whether products are found, filtered or sorted differently after the change. */
   get isIndexStale(): boolean {
@@ -38,7 +61,7 @@ export class CatalogueChanges {
 
   /** Records a changed product. `before` is null for a new product, `after` is null for a removed one. */
   product(before: ProductRow | null, after: ProductRow | null): void {
-    if (!before || !after || isContentChanged(before, after)) this.isContentStale = true;
+    if (!before || !after || isContentChanged(before, after)) this.#contentOf(before ?? after);
     else if (hasOtherFigures(before, after)) this.#hasOtherFigures = true;
     if (before && after && after.displayPrice < before.displayPrice) this.hasLowerPrice = true;
     const isInLists = !before || !after || isCardChanged(before, after);
@@ -47,6 +70,10 @@ export class CatalogueChanges {
       this.#page(row);
       if (isInLists) this.#card(row);
     }
+  }
+
+  #contentOf(product: ProductRow | null): void {
+    if (product) this.#staleProducts.add(product.id);
   }
 
   /** Records that the page and the card of a product show another availability. */
@@ -69,15 +96,24 @@ export class CatalogueChanges {
 
   /** Records a new name of a category. Its products' cards and pages show the name, and the search uses it. */
   categoryRenamed(id: number): void {
-    this.isContentStale = true;
+    this.#staleCategories.add(id);
     this.#renamedCategories.add(id);
     this.#tags.add(tags.category(id));
     this.#tags.add(tags.products);
   }
 
-  /** Records a new name of a sub-category. Its products' pages show the name, and the search uses it. */
+  /** Records other names of a category's sub-categories, by which the search finds its products. */
+  subCategoriesChanged(categoryId: number): void {
+    this.#staleCategories.add(categoryId);
+  }
+
+  /** Records other synonyms, which are a part of the words of all products. */
+  synonymsReplaced(): void {
+    this.#hasOtherSynonyms = true;
+  }
+
+  /** Records a new name of a sub-category, which its products' pages show. */
   subCategoryRenamed(id: number): void {
-    this.isContentStale = true;
     this.#renamedSubCategories.add(id);
     this.#tags.add(tags.category(id));
   }
@@ -118,17 +154,24 @@ export class CatalogueChanges {
 /** The id of an advisory lock (any number). Changes of the catalogue in all processes wait for each other. */
 const CHANGE_LOCK = 7_205_222;
 
-/** Is notified of changes of the catalogue, e.g. the search. Called after the commit. */
+/** Lets no other change of the catalogue begin until the transaction ends. */
+export async function lockCatalogue(transaction: Queries): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${CHANGE_LOCK})`);
+}
+
+/** Is notified of changes of the catalogue, e.g. the search. */
 export interface CatalogueListener {
-  /** Called after each change: the card of a product may be different now. */
+  /** Called in the transaction of a change of the content, before the change is published. */
+  writeContent(transaction: Queries, stale: StaleContent): Promise<void>;
+  /** Called after each committed change: the card of a product may be different now. */
   onChange(): void;
   /**
-   * Called after a change of one product's price only (in minor units). `indexVersion` is the version after
+   * Called after a committed change of one product's price only (in minor units). `indexVersion` is the version after
    * this change. Resolves when the product is found by its new price.
    */
   onPriceChange(id: number, price: number, indexVersion: number): Promise<void>;
   /**
-   * Called after one or several changes of fields that products are found, filtered or sorted by. Resolves
+   * Called after one or several committed changes of fields that products are found, filtered or sorted by. Resolves
    * when the search knows every change that was committed before the call.
    */
   onIndexChange(): Promise<void>;
@@ -215,10 +258,11 @@ export async function changeCatalogue<T>(
   work: (transaction: Queries, changes: CatalogueChanges) => Promise<T>,
 ): Promise<Change<T>> {
   const change = await queries.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${CHANGE_LOCK})`);
+    await lockCatalogue(transaction);
     const changes = new CatalogueChanges();
     const result = await work(transaction, changes);
     if (changes.hasLowerPrice) await onLowerPrice(transaction);
+    if (changes.isContentStale) await listener.writeContent(transaction, changes.staleContent);
     return { result, ...(await publishChanges(transaction, changes, invalidations)) };
   });
   listener.onChange();

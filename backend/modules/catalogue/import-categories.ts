@@ -71,6 +71,7 @@ async function replaceSubCategories(
       };
       if (row && isDeepStrictEqual({ ...row, ...values }, row)) continue;
       changes.tag(tags.categories);
+      if (row?.name !== name) changes.subCategoriesChanged(category.id);
       if (row && row.name !== name) changes.subCategoryRenamed(id);
       await queries
         .insert(subCategories)
@@ -79,6 +80,7 @@ async function replaceSubCategories(
     }
     const listed = new Set(category.sub_categories.map((subCategory) => subCategory.id));
     const gone = known.filter((row) => row.categoryId === category.id && !listed.has(row.id));
+    if (gone.length > 0) changes.subCategoriesChanged(category.id);
     await removeSubCategories(
       queries,
       changes,

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   date,
   doublePrecision,
   foreignKey,
@@ -15,11 +14,9 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { Delivery, Pixels, ProductFacts, ProductPicture } from '@/lib/contract/product';
+import { byteText } from '../../platform/database/columns';
 import type { CatalogueProduct } from './format';
 import { DEFAULT_MAX_UNITS } from './rules';
-
-/** Text that is sorted by its bytes: the order is the same in both databases, and a prefix is a range. */
-const byteText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 export const categories = pgTable('categories', {
   id: integer().primaryKey(),

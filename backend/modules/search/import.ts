@@ -18,5 +18,5 @@ export async function importSynonyms({ transaction, changes, file }: FileImport)
   if (isDeepStrictEqual(before, rows)) return;
   await transaction.delete(searchSynonyms);
   if (rows.length > 0) await transaction.insert(searchSynonyms).values(rows);
-  changes.isContentStale = true;
+  changes.synonymsReplaced();
 }

@@ -11,9 +11,10 @@ import {
   RATING_CHOICES,
   SORT_OPTIONS,
 } from '@/lib/contract/search-options';
-import { command, DRIVERS, post, startBackendProcess } from '../../testing/backend-process';
+import { command, post, startBackendProcess } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
 import { setFigures } from '../../testing/figures';
+import { SEARCHES } from '../../testing/searches';
 import { testBackend } from '../../testing/test-backend';
 
 type Request = z.input<typeof SearchRequest>;
@@ -229,9 +230,9 @@ function naiveList(products: Product[], request: Request) {
   };
 }
 
-describe.each(DRIVERS)('the product list on %s', (driver) => {
+describe.each(SEARCHES)('the product list, found in $search on $driver', ({ driver, search }) => {
   const { backend, folder, inDatabase, restart, settings } = testBackend(driver, {
-    env: () => ({ SAMPLE_CATALOGUE: writeCatalogue() }),
+    env: () => ({ SAMPLE_CATALOGUE: writeCatalogue(), SEARCH: search }),
   });
   const call = (body: object, of: { url: string } = backend()) =>
     post(`${of.url}/backend/api/searchProductList`, body);

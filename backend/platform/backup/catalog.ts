@@ -9,6 +9,8 @@ const TableRow = z.object({
   columns: Columns,
   /** Whether a value can be megabytes long. */
   hasBytes: z.boolean(),
+  /** Whether its rows are made of those of other tables, as the comment on it says: a backup needs none of them. */
+  isDerived: z.boolean(),
 });
 /** A table of the database, with the columns that are stored. */
 export type Table = z.output<typeof TableRow>;
@@ -35,6 +37,11 @@ const OWN_TABLES = sql`
       select from pg_depend d
       where d.classid = 'pg_class'::regclass and d.objid = t.oid and d.deptype = 'e')`;
 
+/** The tables of the shop whose rows a backup has, by name. */
+export async function ownTablesOf(queries: Queries): Promise<Table[]> {
+  return (await tablesOf(queries)).filter(({ isDerived }) => !isDerived);
+}
+
 /** All tables of the shop, by name. */
 export function tablesOf(queries: Queries): Promise<Table[]> {
   return rowsOf(
@@ -44,7 +51,8 @@ export function tablesOf(queries: Queries): Promise<Table[]> {
     select own.relname as name,
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
         order by a.attnum) as columns,
-      bool_or(a.atttypid = 'bytea'::regtype) as "hasBytes"
+      bool_or(a.atttypid = 'bytea'::regtype) as "hasBytes",
+      obj_description(own.oid, 'pg_class') is not distinct from 'derived' as "isDerived"
     from (select t.oid, t.relname from ${OWN_TABLES}) own
     join pg_attribute a on a.attrelid = own.oid
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''

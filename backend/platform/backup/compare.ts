@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queries } from '../database/database';
-import { primaryKeyOf, rowsOf, rowText, type Table, tablesOf, writeSameTexts } from './catalog';
+import { ownTablesOf, primaryKeyOf, rowsOf, rowText, type Table, writeSameTexts } from './catalog';
 
 const HASHES_AT_A_TIME = 2000;
 /** So many differences are named; all are counted. */
@@ -48,7 +48,7 @@ export async function compareDatabases(ours: Queries, theirs: Queries): Promise<
   };
   await writeSameTexts(ours);
   await writeSameTexts(theirs);
-  const [ourTables, theirTables] = [await tablesOf(ours), await tablesOf(theirs)];
+  const [ourTables, theirTables] = [await ownTablesOf(ours), await ownTablesOf(theirs)];
   const ourNames = new Set(ourTables.map(({ name }) => name));
   for (const { name } of theirTables) if (!ourNames.has(name)) differs(name);
   for (const table of ourTables) {

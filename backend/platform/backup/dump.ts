@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queries } from '../database/database';
 import { newestMigrationOf, readMigrations } from '../database/migrations';
-import { rowsOf, rowText, sequencesOf, tablesOf, writeSameTexts } from './catalog';
+import { ownTablesOf, rowsOf, rowText, sequencesOf, writeSameTexts } from './catalog';
 import { type BodyLine, FORMAT_VERSION, type Header } from './format';
 
 /** How many rows are in memory: of a table with pictures, each of megabytes, few. */
@@ -31,7 +31,7 @@ export async function headerOf(transaction: Queries, now: Date): Promise<Header 
 /** All tables of a database, with where their numbers go on. The transaction is a {@link SNAPSHOT}. */
 export async function* dumpTables(transaction: Queries): AsyncGenerator<BodyLine | string> {
   await writeSameTexts(transaction);
-  for (const table of await tablesOf(transaction)) {
+  for (const table of await ownTablesOf(transaction)) {
     yield { table: table.name, columns: table.columns.map(({ name }) => name) };
     const limit = sql.raw(String(table.hasBytes ? PICTURES_AT_A_TIME : ROWS_AT_A_TIME));
     await transaction.execute(

@@ -10,5 +10,8 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 });
 
+/** Text that is sorted by its bytes: the order is the same in both databases, and a prefix is a range. */
+export const byteText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
 /** A point in time, with its zone, or null. */
 export const optionalMoment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,4 +1,4 @@
-import { asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../platform/database/database';
 import { categories, products, subCategories } from '../../catalogue/schema';
 import { searchSynonyms } from '../schema';
@@ -8,7 +8,7 @@ import { type ContentProduct, type SearchContent, SearchContentBuilder } from '.
 import type { Pause } from './step';
 
 /** Rows of a query. */
-const PRODUCTS_AT_A_TIME = 2000;
+export const PRODUCTS_AT_A_TIME = 2000;
 
 const contentColumns = {
   id: products.id,
@@ -28,6 +28,20 @@ const contentColumns = {
   room: products.room,
 } satisfies Record<keyof ContentProduct, unknown>;
 
+/** The next products by id, at most {@link PRODUCTS_AT_A_TIME}, that meet a condition on `products`. */
+export function readProducts(
+  queries: Queries,
+  lastId: number,
+  condition?: SQL,
+): Promise<ContentProduct[]> {
+  return queries
+    .select(contentColumns)
+    .from(products)
+    .where(and(gt(products.id, lastId), condition))
+    .orderBy(asc(products.id))
+    .limit(PRODUCTS_AT_A_TIME);
+}
+
 /** Reads all products, and makes the content of them. */
 export async function readContent(
   queries: Queries,
@@ -36,12 +50,7 @@ export async function readContent(
 ): Promise<SearchContent> {
   const builder = new SearchContentBuilder();
   for (let lastId = 0; ; ) {
-    const rows = await queries
-      .select(contentColumns)
-      .from(products)
-      .where(gt(products.id, lastId))
-      .orderBy(asc(products.id))
-      .limit(PRODUCTS_AT_A_TIME);
+    const rows = await readProducts(queries, lastId);
     for (const row of rows) builder.add(row);
     lastId = rows.at(-1)?.id ?? lastId;
     if (rows.length < PRODUCTS_AT_A_TIME) break;
@@ -57,7 +66,7 @@ export async function readSynonyms(queries: Queries): Promise<Synonyms> {
   );
 }
 
-function readSubCategories(queries: Queries): Promise<IndexedSubCategory[]> {
+export function readSubCategories(queries: Queries): Promise<IndexedSubCategory[]> {
   return queries
     .select({
       id: subCategories.id,

@@ -1,9 +1,8 @@
 import type { Facets, FacetValue } from '@/lib/contract/search';
 import { FACET_NAMES, type FacetName, RATING_CHOICES } from '@/lib/contract/search-options';
 import type { CodedColumn } from '../content/coded-column';
-import { COLOUR_FAMILIES } from '../content/colour-family';
+import { compareFacetValues, swatchOf } from '../content/facet-order';
 import { at } from '../content/lists';
-import { compareSizeGroups } from '../content/size-group';
 import type { RankSet } from './rank-set';
 import type { RankedProducts } from './ranked-products';
 
@@ -20,19 +19,12 @@ export interface Scope {
   counts: ValueCounts;
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-const swatches = new Map<string, string | null>(
-  COLOUR_FAMILIES.map(({ name, css }) => [name, css]),
-);
-
-/** The codes of each facet's values in their order: by name, sizes by their groups, colours by family. */
+/** The codes of each facet's values in their order. */
 export function shownCodes(products: RankedProducts): Record<FacetName, number[]> {
   return eachOf(FACET_NAMES, (facet) => {
     const { values } = products[facet];
-    const codes = [...values.keys()];
-    if (facet === 'colour') return codes;
-    const compare = facet === 'size' ? compareSizeGroups : collator.compare;
-    return codes.sort((a, b) => compare(values[a] ?? '', values[b] ?? ''));
+    const compare = compareFacetValues[facet];
+    return [...values.keys()].sort((a, b) => compare(values[a] ?? '', values[b] ?? ''));
   });
 }
 
@@ -84,7 +76,7 @@ export function facetsOf(
   return {
     material,
     size,
-    colour: colour.map((entry) => ({ ...entry, color: swatches.get(entry.value) })),
+    colour: colour.map((entry) => ({ ...entry, color: swatchOf(entry.value) })),
     room,
     rating,
     price: ends && { min: priceOf(ends.first), max: priceOf(ends.last) },

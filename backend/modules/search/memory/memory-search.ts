@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { appErrors } from '../../../platform/app-error';
 import type { Database, Queries } from '../../../platform/database/database';
-import { CallTimeoutError, withinLimit } from '../../../platform/http/within-limit';
 import { type CatalogueState, readState } from '../catalogue-state';
 import { readContent, readSynonyms } from '../content/read-content';
 import type { SearchContent } from '../content/search-content';
 import { type Pause, pause } from '../content/step';
 import { createProductCards } from '../product-cards';
 import type { SearchIndex } from '../search-index';
+import { RETRY_AFTER_SECONDS, soon } from '../soon';
 import type { ProductFigures } from './ranked-products';
 import { readFigures } from './read-figures';
 import { buildSearchIndexes, type SearchIndexes } from './search-indexes';
@@ -26,10 +26,6 @@ const CHECK_INTERVAL_MS = 5000;
  * answers other calls.
  */
 const START_WAIT_MS = 2000;
-
-/** How long a call waits for the indexes, less than its own limit, and when its caller should ask again. */
-const CALL_WAIT_MS = 2500;
-const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Lets each caller wait for a run that has begun after its call: those that come while one is under way share the next.
@@ -162,6 +158,8 @@ export async function openMemorySearch(database: Database, log: Logger): Promise
       return words.popular(...request);
     },
     listener: {
+      // It is made of what is committed.
+      writeContent: async () => undefined,
       onChange() {
         isChanged = true;
         cards.clear();
@@ -178,15 +176,6 @@ export async function openMemorySearch(database: Database, log: Logger): Promise
       await storing;
     },
   };
-}
-
-/** Waits for the indexes for a while. @throws {AppError} 503 when they are still being built */
-async function soon(work: Promise<void>): Promise<void> {
-  try {
-    await withinLimit(CALL_WAIT_MS, work);
-  } catch (error) {
-    throw error instanceof CallTimeoutError ? appErrors.busy(RETRY_AFTER_SECONDS) : error;
-  }
 }
 
 async function readIndexes(queries: Queries, log: Logger, pause: Pause) {

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Database } from '../../../platform/database/database';
+import { type CatalogueState, readState } from '../catalogue-state';
+import { readSynonyms } from '../content/read-content';
+import { pause } from '../content/step';
+import { createProductCards } from '../product-cards';
+import { searchProducts, searchWords } from '../schema';
+import type { FoundProducts, ProductQuery, SearchIndex } from '../search-index';
+import { soon } from '../soon';
+import type { Synonyms } from '../text/synonyms';
+import { countFacets, countList, type ListCounts } from './count-list';
+import { findPage } from './find-page';
+import { Suggestions } from './find-suggestions';
+import { conditionsOf } from './list-conditions';
+import { planText } from './text-plan';
+import { isWhole, makeNextRows, readSearchState, writeChangedRows } from './write-products';
+
+/** Lists whose length and facets are kept: the other pages and orders of a list ask again. */
+const MAX_COUNTS = 2000;
+
+/**
+ * Finds products by queries on tables of the database, which the transactions of changes write: for catalogues that
+ * memory is too small for. Nothing is made at a start, unless the tables are behind.
+ */
+export async function openPostgresSearch(database: Database, log: Logger): Promise<SearchIndex> {
+  const { queries } = database;
+  const cards = await createProductCards(database);
+  const counts = new LRUCache<string, ListCounts>({ max: MAX_COUNTS });
+  const stopping = new AbortController();
+  let version = -1;
+  let lexicon: { contentVersion: number; synonyms: Synonyms } | null = null;
+  let making: Promise<void> | null = null;
+
+  async function makeRows(): Promise<void> {
+    log.info('The tables of the search are being made');
+    while (!(await makeNextRows(queries))) {
+      await pause();
+      stopping.signal.throwIfAborted();
+    }
+    // Without statistics the first queries would be planned for empty tables.
+    await queries.execute(sql`analyze ${searchProducts}`);
+    await queries.execute(sql`analyze ${searchWords}`);
+    log.info('The tables of the search are made');
+  }
+
+  /** One run at a time. */
+  function make(): Promise<void> {
+    making ??= makeRows().finally(() => {
+      making = null;
+    });
+    return making;
+  }
+
+  /** What the catalogue is now. Waits for tables that are behind. @throws {AppError} 503 */
+  async function current(): Promise<CatalogueState> {
+    for (;;) {
+      const [state, rows] = await Promise.all([readState(queries), readSearchState(queries)]);
+      if (state.version !== version) cards.clear();
+      version = state.version;
+      if (isWhole(rows, state)) return state;
+      const made = make();
+      made.catch((err: unknown) => {
+        if (!stopping.signal.aborted) log.warn({ err }, 'The tables of the search were not made');
+      });
+      await soon(made);
+    }
+  }
+
+  async function synonymsOf({ contentVersion }: CatalogueState): Promise<Synonyms> {
+    if (lexicon?.contentVersion !== contentVersion) {
+      lexicon = { contentVersion, synonyms: await readSynonyms(queries) };
+    }
+    return lexicon.synonyms;
+  }
+
+  async function list(query: ProductQuery): Promise<FoundProducts> {
+    const state = await current();
+    const plan = await planText(queries, await synonymsOf(state), query.text);
+    const conditions = conditionsOf(query, plan);
+    const count = async () => {
+      const { sortBy: _, skip: __, limit: ___, ...counted } = query;
+      const key = JSON.stringify([state.indexVersion, counted]);
+      const known = counts.get(key);
+      if (known) return known;
+      const countIn = query.withFacets ? countFacets : countList;
+      const made = await countIn(queries, conditions, query.onePerModel);
+      counts.set(key, made);
+      return made;
+    };
+    const counting = count();
+    const total = async () => (await counting).productTotal;
+    const [page, found] = await Promise.all([
+      findPage(queries, query, conditions, plan, total),
+      counting,
+    ]);
+    const nothingFor = found.productTotal > 0 ? (plan?.nothingFor ?? null) : null;
+    return { ...page, ...found, nothingFor };
+  }
+
+  async function suggestions(categoryId: number | null, limit: number): Promise<Suggestions> {
+    const state = await current();
+    return new Suggestions(queries, await synonymsOf(state), categoryId, limit);
+  }
+
+  return {
+    cards,
+    list,
+    suggest: async (text, ...scope) => (await suggestions(...scope)).find(text),
+    popular: async (...scope) => (await suggestions(...scope)).popular(),
+    listener: {
+      writeContent: writeChangedRows,
+      onChange: cards.clear,
+      onPriceChange: async () => undefined,
+      onIndexChange: async () => undefined,
+    },
+    async stop() {
+      stopping.abort();
+      await making?.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../../platform/database/database';
+import { lockCatalogue, type StaleContent } from '../../catalogue/change-service';
+import { products } from '../../catalogue/schema';
+import { type CatalogueState, readState } from '../catalogue-state';
+import { at } from '../content/lists';
+import type { IndexedSubCategory } from '../content/product-words';
+import {
+  PRODUCTS_AT_A_TIME,
+  readProducts,
+  readSubCategories,
+  readSynonyms,
+} from '../content/read-content';
+import {
+  type ContentProduct,
+  type SearchContent,
+  SearchContentBuilder,
+} from '../content/search-content';
+import { pause } from '../content/step';
+import { searchProducts, searchState, searchWords } from '../schema';
+import type { Synonyms } from '../text/synonyms';
+import { WORD_FIELDS } from '../text/vocabulary';
+import { lexemeOf } from './lexeme';
+
+/** The number of the way in which rows are made of products. Raise it with each other way: all are made anew then. */
+const PRODUCTS_FORMAT = 1;
+const STATE_ID = 1;
+
+type SearchState = typeof searchState.$inferSelect;
+
+export async function readSearchState(queries: Queries): Promise<SearchState | undefined> {
+  const [state] = await queries.select().from(searchState);
+  return state;
+}
+
+/** Whether all products have their rows, and the rows know every change of the content. */
+export function isWhole(
+  state: SearchState | undefined,
+  { contentVersion }: Pick<CatalogueState, 'contentVersion'>,
+): boolean {
+  return isOf(state, contentVersion) && state?.lastId === null;
+}
+
+function isOf(state: SearchState | undefined, contentVersion: number): boolean {
+  return state?.format === PRODUCTS_FORMAT && state.contentVersion === contentVersion;
+}
+
+/**
+ * Makes the rows of the next products, in a transaction of its own, so that changes of the catalogue come in between.
+ * Several backends may do it at a time. It begins anew where the rows miss a change: one by a program that does not
+ * write them.
+ * @returns whether all products have their rows
+ */
+export async function makeNextRows(queries: Queries): Promise<boolean> {
+  return queries.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
+    const { contentVersion } = await readState(transaction);
+    const state = await readSearchState(transaction);
+    if (isWhole(state, { contentVersion })) return true;
+    let lastId = state?.lastId ?? 0;
+    if (!isOf(state, contentVersion)) {
+      await transaction.execute(sql`truncate ${searchProducts}, ${searchWords}`);
+      lastId = 0;
+    }
+    const rows = await readProducts(transaction, lastId);
+    await writeRows(transaction, rows, await readLexicon(transaction));
+    const isLast = rows.length < PRODUCTS_AT_A_TIME;
+    const next = {
+      format: PRODUCTS_FORMAT,
+      contentVersion,
+      lastId: isLast ? null : (rows.at(-1)?.id ?? lastId),
+    };
+    await transaction
+      .insert(searchState)
+      .values({ id: STATE_ID, ...next })
+      .onConflictDoUpdate({ target: searchState.id, set: next });
+    return isLast;
+  });
+}
+
+/** Makes the rows of changed products anew, unless they are behind anyway. See `CatalogueListener.writeContent`. */
+export async function writeChangedRows(
+  transaction: Queries,
+  { products: ids, categories, isAll }: StaleContent,
+): Promise<void> {
+  const { contentVersion } = await readState(transaction);
+  if (!isOf(await readSearchState(transaction), contentVersion)) return;
+  const isChanged = or(
+    isOneOf(products.id, ids),
+    isOneOf(products.categoryId, categories),
+    isAll ? sql`true` : undefined,
+  );
+  const lexicon = await readLexicon(transaction);
+  for (let lastId = 0; ; ) {
+    const rows = await readProducts(transaction, lastId, isChanged);
+    await writeRows(transaction, rows, lexicon);
+    lastId = rows.at(-1)?.id ?? lastId;
+    if (rows.length < PRODUCTS_AT_A_TIME) break;
+    await pause();
+  }
+  await transaction
+    .update(searchState)
+    .set({ contentVersion: contentVersion + 1 })
+    .where(eq(searchState.id, STATE_ID));
+}
+
+/** Uses one array parameter, because a statement may have at most 65,535 parameters. */
+function isOneOf(column: PgColumn, values: ReadonlySet<number>): SQL {
+  return sql`${column} = any(${sql.param([...values])}::integer[])`;
+}
+
+/** What words are made with. */
+interface Lexicon {
+  synonyms: Synonyms;
+  subCategories: IndexedSubCategory[];
+}
+
+async function readLexicon(transaction: Queries): Promise<Lexicon> {
+  return {
+    synonyms: await readSynonyms(transaction),
+    subCategories: await readSubCategories(transaction),
+  };
+}
+
+/** Makes the rows of these products in place of those that they have. All are sent as one JSON parameter. */
+async function writeRows(
+  transaction: Queries,
+  rows: readonly ContentProduct[],
+  { synonyms, subCategories }: Lexicon,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const builder = new SearchContentBuilder();
+  for (const row of rows) builder.add(row);
+  const content = await builder.build(subCategories, synonyms, pause);
+  // Not in place: the triggers that count words know rows that come and go.
+  await transaction
+    .delete(searchProducts)
+    .where(isOneOf(searchProducts.productId, new Set(content.ids)));
+  await transaction.execute(sql`
+    insert into ${searchProducts} (
+      product_id, model, name, category_id, sub_category_id, material, size, colour, room, price, rating,
+      rating_count, words)
+    select id, p.model, p.search_name, p.category_id, p.sub_category_id, p.material, made.size, made.colour, p.room,
+      p.display_price, coalesce(p.rating, 0), p.rating_count, array_to_tsvector(made.words)
+    from json_to_recordset(${JSON.stringify(derivedOf(content))}) as made (id integer, size text, colour text, words text[])
+    join ${products} p using (id)`);
+}
+
+/** What is made of products, and no copy of a column. */
+function derivedOf({ ids, size, colour, words }: SearchContent) {
+  return Array.from(ids, (id, position) => ({
+    id,
+    size: size.values[at(size.codes, position)],
+    colour: colour.values[at(colour.codes, position)],
+    words: WORD_FIELDS.flatMap((field) => {
+      const { vocabulary, ofProduct } = words[field];
+      const places = ofProduct.entries.subarray(
+        at(ofProduct.starts, position),
+        at(ofProduct.starts, position + 1),
+      );
+      return Array.from(places, (place) => lexemeOf({ field, word: vocabulary[place] ?? '' }));
+    }),
+  }));
+}
