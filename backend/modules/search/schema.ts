@@ -1,4 +1,14 @@
-import { customType, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { FACET_NAMES } from '@/lib/contract/search-options';
 import { bytes, byteText } from '../../platform/database/columns';
 import { products } from '../catalogue/schema';
 
@@ -36,12 +46,11 @@ export const searchProducts = pgTable(
     name: byteText().notNull(),
     categoryId: integer('category_id').notNull(),
     subCategoryId: integer('sub_category_id').notNull(),
-    material: text().notNull(),
-    /** See `sizeGroupOf`. */
-    size: text().notNull(),
-    /** Its family. */
-    colour: text().notNull(),
-    room: text().notNull(),
+    /** The codes of the facets' values in `search_values`. Of a size it is the group, of a colour the family. */
+    material: integer().notNull(),
+    size: integer().notNull(),
+    colour: integer().notNull(),
+    room: integer().notNull(),
     /** In minor units. It and the ratings are copied by a trigger on `products`. */
     price: integer().notNull(),
     /** 0 for a product without ratings. */
@@ -66,7 +75,33 @@ export const searchProducts = pgTable(
     index('search_products_by_name').on(table.name, table.productId),
     index('search_products_by_rising_price').on(table.price, table.productId),
     index('search_products_by_falling_price').on(table.price.desc(), table.productId),
-    index('search_products_by_model').on(table.model, table.productId),
+    // With all that facets are counted by, so that a count reads nothing else.
+    index('search_products_by_model').on(
+      table.model,
+      table.productId,
+      table.categoryId,
+      table.subCategoryId,
+      table.material,
+      table.size,
+      table.colour,
+      table.room,
+      table.price,
+      table.rating,
+    ),
+  ],
+);
+
+/** The values of the facets, each with a small number, by which models are counted. */
+export const searchValues = pgTable(
+  'search_values',
+  {
+    facet: text({ enum: FACET_NAMES }).notNull(),
+    code: integer().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.facet, table.code] }),
+    unique('search_values_once').on(table.facet, table.value),
   ],
 );
 

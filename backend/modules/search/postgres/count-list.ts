@@ -1,10 +1,12 @@
-import { and, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { Facets } from '@/lib/contract/search';
+import type { Facets, FacetValue } from '@/lib/contract/search';
 import { FACET_NAMES, type FacetName, RATING_CHOICES } from '@/lib/contract/search-options';
 import type { Queries } from '../../../platform/database/database';
 import { compareFacetValues, swatchOf } from '../content/facet-order';
 import { searchProducts } from '../schema';
+import type { FacetValues } from './facet-values';
 import { type FilterName, type ListConditions, passing } from './list-conditions';
 
 /** How long a list is, in its entries and in products, and its facets. */
@@ -16,21 +18,30 @@ export interface ListCounts {
 
 const Totals = z.object({ products: z.int(), models: z.int() });
 const TotalsAnswer = z.object({ rows: z.tuple([Totals]) });
-const Values = z.array(z.object({ value: z.string(), count: z.int() }));
+/** Words of bits, of which each stands for a value; null where there is none. */
+const Bits = z.array(z.int().nullable());
+const CountedFacet = z.object({
+  /** All values of the scope. */
+  shown: Bits,
+  /** The sets of values that entries have, each with how many have it. */
+  sets: z.array(z.object({ bits: Bits, count: z.int() })),
+});
 const FacetsAnswer = z.object({
   rows: z.tuple([
     z.object({
       totals: Totals,
-      material: Values,
-      size: Values,
-      colour: Values,
-      room: Values,
+      material: CountedFacet,
+      size: CountedFacet,
+      colour: CountedFacet,
+      room: CountedFacet,
       /** In the order of `RATING_CHOICES`. */
       rating: z.array(z.int()),
       price: z.object({ min: z.int().nullable(), max: z.int().nullable() }),
     }),
   ]),
 });
+/** Bits of an integer, without that of its sign. */
+const BITS = 31;
 
 /** @param onePerModel whether the entries of the list are models */
 export async function countList(
@@ -52,70 +63,104 @@ export async function countList(
 }
 
 /**
- * Counts a list with its facets, which have the values of its scope. The products of the scope are read once, with what
- * each of them passes.
- * @param onePerModel whether the entries of the list are models
+ * Counts a list with its facets, which have the values of its scope. What an entry has of a facet becomes bits, and
+ * entries with the same bits are counted together: that takes a fifth of the time that distinct values take.
+ * @param onePerModel whether the entries of the list are models, each of which counts once for each of its values
  */
 export async function countFacets(
   queries: Queries,
   conditions: ListConditions,
   onePerModel: boolean,
+  values: FacetValues,
 ): Promise<ListCounts> {
-  const names = Object.keys(conditions.filters) as FilterName[];
-  const column = (name: FilterName) => sql.identifier(`passes_${name}`);
-  const passed = names.map((name) => sql`, ${conditions.filters[name]} as ${column(name)}`);
-  const passes = (allBut?: FilterName) =>
-    and(...names.map((name) => (name === allBut ? undefined : sql`${column(name)}`))) ?? sql`true`;
-  const valuesOf = (facet: FacetName) => {
-    const value = sql.identifier(facet);
-    const counted = onePerModel
-      ? sql`(select ${value}, bool_or(${passes(facet)}) as passes from scope group by ${value}, model) as models`
-      : sql`(select ${value}, ${passes(facet)} as passes from scope) as products`;
-    return sql`(
-      select coalesce(json_agg(json_build_object('value', value, 'count', count)), '[]') from (
-        select ${value} as value, count(*) filter (where passes) as count
-        from ${counted} group by ${value}) as counts) as ${value}`;
-  };
-  const best = onePerModel
-    ? sql`(select max(rating) as rating from scope where ${passes('rating')} group by model) as models`
-    : sql`(select rating from scope where ${passes('rating')}) as products`;
+  const { model, productId, price, rating } = searchProducts;
+  const when = (allBut?: FilterName) => sql`filter (where ${passing(conditions, allBut)})`;
+  const wordsOf = (facet: FacetName) =>
+    Array.from({ length: Math.ceil(values.valuesOf(facet).length / BITS) || 1 }, (_, word) => ({
+      counted: sql.identifier(`${facet}_${word}`),
+      shown: sql.identifier(`${facet}_${word}_shown`),
+      bits: bitsOf(searchProducts[facet], word),
+    }));
+  const columns = FACET_NAMES.flatMap((facet) =>
+    wordsOf(facet).map(
+      ({ counted, shown, bits }) => sql`${bits} ${when(facet)} as ${counted}, ${bits} as ${shown}`,
+    ),
+  );
+  const counted = FACET_NAMES.map((facet) => {
+    const words = wordsOf(facet);
+    const shown = sql.join(
+      words.map(({ shown }) => sql`bit_or(${shown})`),
+      sql`, `,
+    );
+    const bits = sql.join(
+      words.map(({ counted }) => sql`${counted}`),
+      sql`, `,
+    );
+    return sql`json_build_object(
+      'shown', (select json_build_array(${shown}) from entries),
+      'sets', (
+        select coalesce(json_agg(json_build_object('bits', bits, 'count', count)), '[]') from (
+          select array[${bits}]::integer[] as bits, count(*) as count from entries group by bits) as sets)
+      ) as ${sql.identifier(facet)}`;
+  });
   const reached = RATING_CHOICES.map(
     (stars) => sql`count(*) filter (where rating >= ${sql.raw(String(stars))})`,
   );
-  const { model, price, rating, material, size, colour, room } = searchProducts;
   const result = await queries.execute(sql`
-    with scope as materialized (
-      select ${sql.join([model, price, rating, material, size, colour, room], sql`, `)}
-        ${sql.join(passed)}
-      from ${searchProducts} where ${conditions.scope})
+    with entries as materialized (
+      select count(*) ${when()} as products, ${sql.join(columns, sql`, `)}, max(${rating}) ${when('rating')} as rating,
+        min(${price}) ${when('price')} as min_price, max(${price}) ${when('price')} as max_price
+      from ${searchProducts} where ${conditions.scope} group by ${onePerModel ? model : productId})
     select
-      (select json_build_object('products', coalesce(sum(products), 0), 'models', count(*)) from (
-        select count(*) as products from scope where ${passes()} group by model) as found) as totals,
-      ${sql.join(FACET_NAMES.map(valuesOf), sql`, `)},
-      (select json_build_array(${sql.join(reached, sql`, `)}) from ${best}) as rating,
-      (select json_build_object('min', min(price), 'max', max(price))
-        from scope where ${passes('price')}) as price`);
-  const counted = FacetsAnswer.parse(result).rows[0];
-  return { ...lengths(counted.totals, onePerModel), facets: facetsOf(counted) };
+      json_build_object('products', coalesce(sum(products), 0), 'models', count(*) filter (where products > 0)) as totals,
+      json_build_array(${sql.join(reached, sql`, `)}) as rating,
+      json_build_object('min', min(min_price), 'max', max(max_price)) as price,
+      ${sql.join(counted, sql`, `)}
+    from entries`);
+  const answer = FacetsAnswer.parse(result).rows[0];
+  const facetOf = (facet: FacetName) => valuesWith(answer[facet], facet, values);
+  const { min, max } = answer.price;
+  return {
+    ...lengths(answer.totals, onePerModel),
+    facets: {
+      material: facetOf('material'),
+      size: facetOf('size'),
+      colour: facetOf('colour').map((entry) => ({ ...entry, color: swatchOf(entry.value) })),
+      room: facetOf('room'),
+      rating: RATING_CHOICES.map((stars, place) => ({
+        value: String(stars),
+        count: answer.rating[place] ?? 0,
+      })),
+      price: min === null || max === null ? null : { min, max },
+    },
+  };
+}
+
+/** Those of the values that a word of bits has, of the products of a group. */
+function bitsOf(column: PgColumn, word: number): SQL {
+  const first = sql.raw(String(word * BITS));
+  const end = sql.raw(String((word + 1) * BITS));
+  return sql`bit_or(case when ${column} >= ${first} and ${column} < ${end} then 1 << ${column} - ${first} end)`;
+}
+
+/** The values of a facet in their order, each with the number of entries that have it. */
+function valuesWith(
+  { shown, sets }: z.output<typeof CountedFacet>,
+  facet: FacetName,
+  values: FacetValues,
+): FacetValue[] {
+  const has = (bits: (number | null)[], code: number) =>
+    (((bits[Math.floor(code / BITS)] ?? 0) >> (code % BITS)) & 1) === 1;
+  return values
+    .valuesOf(facet)
+    .flatMap((value, code) => {
+      if (!has(shown, code)) return [];
+      const count = sets.reduce((sum, set) => sum + (has(set.bits, code) ? set.count : 0), 0);
+      return [{ value, count }];
+    })
+    .sort((a, b) => compareFacetValues[facet](a.value, b.value));
 }
 
 function lengths({ products, models }: z.output<typeof Totals>, onePerModel: boolean) {
   return { productTotal: products, total: onePerModel ? models : products };
-}
-
-function facetsOf(counted: z.output<typeof FacetsAnswer>['rows'][0]): Facets {
-  const inOrder = (facet: FacetName) =>
-    counted[facet].sort((a, b) => compareFacetValues[facet](a.value, b.value));
-  const { min, max } = counted.price;
-  return {
-    material: inOrder('material'),
-    size: inOrder('size'),
-    colour: inOrder('colour').map((entry) => ({ ...entry, color: swatchOf(entry.value) })),
-    room: inOrder('room'),
-    rating: RATING_CHOICES.map((stars, place) => ({
-      value: String(stars),
-      count: counted.rating[place] ?? 0,
-    })),
-    price: min === null || max === null ? null : { min, max },
-  };
 }

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { FACET_NAMES, type FacetName } from '@/lib/contract/search-options';
 import { searchProducts } from '../schema';
 import type { ProductQuery } from '../search-index';
+import type { FacetValues } from './facet-values';
 import type { TextPlan } from './text-plan';
 
 /** The filters of a list, which facets leave out one by one. */
@@ -16,7 +17,11 @@ export interface ListConditions {
 const { categoryId, subCategoryId, price, rating } = searchProducts;
 
 /** The conditions of a list on `search_products`. @param plan null for a text that says nothing about products */
-export function conditionsOf(query: ProductQuery, plan: TextPlan | null): ListConditions {
+export function conditionsOf(
+  query: ProductQuery,
+  plan: TextPlan | null,
+  values: FacetValues,
+): ListConditions {
   const scope = and(
     plan?.matches,
     query.categoryId === null ? undefined : eq(categoryId, query.categoryId),
@@ -25,7 +30,9 @@ export function conditionsOf(query: ProductQuery, plan: TextPlan | null): ListCo
   const filters: ListConditions['filters'] = {};
   for (const facet of FACET_NAMES) {
     const wanted = query.values[facet] ?? [];
-    if (wanted.length > 0) filters[facet] = inArray(searchProducts[facet], [...wanted]);
+    const codes = wanted.flatMap((value) => values.codeOf(facet, value) ?? []);
+    if (codes.length > 0) filters[facet] = inArray(searchProducts[facet], codes);
+    else if (wanted.length > 0) filters[facet] = sql`false`;
   }
   if (query.rating !== null) filters.rating = gte(rating, query.rating);
   const { priceMin, priceMax } = query;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { AppError, appErrors } from '../../../platform/app-error';
 import type { Database } from '../../../platform/database/database';
 import { type CatalogueState, readState } from '../catalogue-state';
 import { readSynonyms } from '../content/read-content';
@@ -8,9 +9,10 @@ import { pause } from '../content/step';
 import { createProductCards } from '../product-cards';
 import { searchProducts, searchWords } from '../schema';
 import type { FoundProducts, ProductQuery, SearchIndex } from '../search-index';
-import { soon } from '../soon';
+import { RETRY_AFTER_SECONDS, soon } from '../soon';
 import type { Synonyms } from '../text/synonyms';
 import { countFacets, countList, type ListCounts } from './count-list';
+import { type FacetValues, readFacetValues } from './facet-values';
 import { findPage } from './find-page';
 import { Suggestions } from './find-suggestions';
 import { conditionsOf } from './list-conditions';
@@ -19,6 +21,13 @@ import { isWhole, makeNextRows, readSearchState, writeChangedRows } from './writ
 
 /** Lists whose length and facets are kept: the other pages and orders of a list ask again. */
 const MAX_COUNTS = 2000;
+
+/** What texts and filters are read with. It changes with the content. */
+interface Lexicon {
+  contentVersion: number;
+  synonyms: Synonyms;
+  values: FacetValues;
+}
 
 /**
  * Finds products by queries on tables of the database, which the transactions of changes write: for catalogues that
@@ -30,8 +39,8 @@ export async function openPostgresSearch(database: Database, log: Logger): Promi
   const counts = new LRUCache<string, ListCounts>({ max: MAX_COUNTS });
   const stopping = new AbortController();
   let version = -1;
-  let lexicon: { contentVersion: number; synonyms: Synonyms } | null = null;
-  let making: Promise<void> | null = null;
+  let lexicon: Lexicon | null = null;
+  let making: Promise<boolean> | null = null;
 
   async function makeRows(): Promise<void> {
     log.info('The tables of the search are being made');
@@ -45,11 +54,19 @@ export async function openPostgresSearch(database: Database, log: Logger): Promi
     log.info('The tables of the search are made');
   }
 
-  /** One run at a time. */
-  function make(): Promise<void> {
-    making ??= makeRows().finally(() => {
-      making = null;
-    });
+  /** One run at a time. @returns whether the tables are made; what failed has been logged */
+  function make(): Promise<boolean> {
+    making ??= makeRows()
+      .then(
+        () => true,
+        (err: unknown) => {
+          if (!stopping.signal.aborted) log.warn({ err }, 'The tables of the search were not made');
+          return false;
+        },
+      )
+      .finally(() => {
+        making = null;
+      });
     return making;
   }
 
@@ -60,32 +77,30 @@ export async function openPostgresSearch(database: Database, log: Logger): Promi
       if (state.version !== version) cards.clear();
       version = state.version;
       if (isWhole(rows, state)) return state;
-      const made = make();
-      made.catch((err: unknown) => {
-        if (!stopping.signal.aborted) log.warn({ err }, 'The tables of the search were not made');
-      });
-      await soon(made);
+      if (!(await soon(make()))) throw appErrors.busy(RETRY_AFTER_SECONDS);
     }
   }
 
-  async function synonymsOf({ contentVersion }: CatalogueState): Promise<Synonyms> {
-    if (lexicon?.contentVersion !== contentVersion) {
-      lexicon = { contentVersion, synonyms: await readSynonyms(queries) };
-    }
-    return lexicon.synonyms;
+  async function lexiconOf({ contentVersion }: CatalogueState): Promise<Lexicon> {
+    if (lexicon?.contentVersion === contentVersion) return lexicon;
+    const [synonyms, values] = await Promise.all([readSynonyms(queries), readFacetValues(queries)]);
+    lexicon = { contentVersion, synonyms, values };
+    return lexicon;
   }
 
   async function list(query: ProductQuery): Promise<FoundProducts> {
     const state = await current();
-    const plan = await planText(queries, await synonymsOf(state), query.text);
-    const conditions = conditionsOf(query, plan);
+    const { synonyms, values } = await lexiconOf(state);
+    const plan = await planText(queries, synonyms, query.text);
+    const conditions = conditionsOf(query, plan, values);
     const count = async () => {
       const { sortBy: _, skip: __, limit: ___, ...counted } = query;
       const key = JSON.stringify([state.indexVersion, counted]);
       const known = counts.get(key);
       if (known) return known;
-      const countIn = query.withFacets ? countFacets : countList;
-      const made = await countIn(queries, conditions, query.onePerModel);
+      const made = query.withFacets
+        ? await countFacets(queries, conditions, query.onePerModel, values)
+        : await countList(queries, conditions, query.onePerModel);
       counts.set(key, made);
       return made;
     };
@@ -100,10 +115,16 @@ export async function openPostgresSearch(database: Database, log: Logger): Promi
   }
 
   async function suggestions(categoryId: number | null, limit: number): Promise<Suggestions> {
-    const state = await current();
-    return new Suggestions(queries, await synonymsOf(state), categoryId, limit);
+    const { synonyms } = await lexiconOf(await current());
+    return new Suggestions(queries, synonyms, categoryId, limit);
   }
 
+  try {
+    await current();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.info('Lists and suggestions are answered as soon as the tables of the search are made');
+  }
   return {
     cards,
     list,
@@ -117,7 +138,7 @@ export async function openPostgresSearch(database: Database, log: Logger): Promi
     },
     async stop() {
       stopping.abort();
-      await making?.catch(() => undefined);
+      await making;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { FACET_NAMES } from '@/lib/contract/search-options';
 import type { Queries } from '../../../platform/database/database';
 import { lockCatalogue, type StaleContent } from '../../catalogue/change-service';
 import { products } from '../../catalogue/schema';
@@ -18,9 +19,10 @@ import {
   SearchContentBuilder,
 } from '../content/search-content';
 import { pause } from '../content/step';
-import { searchProducts, searchState, searchWords } from '../schema';
+import { searchProducts, searchState, searchValues, searchWords } from '../schema';
 import type { Synonyms } from '../text/synonyms';
 import { WORD_FIELDS } from '../text/vocabulary';
+import { addFacetValues, type FacetValues } from './facet-values';
 import { lexemeOf } from './lexeme';
 
 /** The number of the way in which rows are made of products. Raise it with each other way: all are made anew then. */
@@ -60,7 +62,7 @@ export async function makeNextRows(queries: Queries): Promise<boolean> {
     if (isWhole(state, { contentVersion })) return true;
     let lastId = state?.lastId ?? 0;
     if (!isOf(state, contentVersion)) {
-      await transaction.execute(sql`truncate ${searchProducts}, ${searchWords}`);
+      await transaction.execute(sql`truncate ${searchProducts}, ${searchValues}, ${searchWords}`);
       lastId = 0;
     }
     const rows = await readProducts(transaction, lastId);
@@ -137,24 +139,38 @@ async function writeRows(
   await transaction
     .delete(searchProducts)
     .where(isOneOf(searchProducts.productId, new Set(content.ids)));
+  const values = await addFacetValues(transaction, {
+    material: content.material.values,
+    size: content.size.values,
+    colour: content.colour.values,
+    room: content.room.values,
+  });
+  const made = JSON.stringify(derivedOf(content, values));
   await transaction.execute(sql`
     insert into ${searchProducts} (
       product_id, model, name, category_id, sub_category_id, material, size, colour, room, price, rating,
       rating_count, words)
-    select id, p.model, p.search_name, p.category_id, p.sub_category_id, p.material, made.size, made.colour, p.room,
-      p.display_price, coalesce(p.rating, 0), p.rating_count, array_to_tsvector(made.words)
-    from json_to_recordset(${JSON.stringify(derivedOf(content))}) as made (id integer, size text, colour text, words text[])
+    select id, p.model, p.search_name, p.category_id, p.sub_category_id, made.material, made.size, made.colour,
+      made.room, p.display_price, coalesce(p.rating, 0), p.rating_count, array_to_tsvector(made.words)
+    from json_to_recordset(${made}) as made (
+      id integer, material integer, size integer, colour integer, room integer, words text[])
     join ${products} p using (id)`);
 }
 
 /** What is made of products, and no copy of a column. */
-function derivedOf({ ids, size, colour, words }: SearchContent) {
-  return Array.from(ids, (id, position) => ({
+function derivedOf(content: SearchContent, values: FacetValues) {
+  const codesOf = (position: number) =>
+    Object.fromEntries(
+      FACET_NAMES.map((facet) => {
+        const { values: texts, codes } = content[facet];
+        return [facet, values.codeOf(facet, texts[at(codes, position)] ?? '')];
+      }),
+    );
+  return Array.from(content.ids, (id, position) => ({
     id,
-    size: size.values[at(size.codes, position)],
-    colour: colour.values[at(colour.codes, position)],
+    ...codesOf(position),
     words: WORD_FIELDS.flatMap((field) => {
-      const { vocabulary, ofProduct } = words[field];
+      const { vocabulary, ofProduct } = content.words[field];
       const places = ofProduct.entries.subarray(
         at(ofProduct.starts, position),
         at(ofProduct.starts, position + 1),

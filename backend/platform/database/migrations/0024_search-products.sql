@@ -4,10 +4,10 @@ CREATE TABLE "search_products" (
 	"name" text COLLATE "C" NOT NULL,
 	"category_id" integer NOT NULL,
 	"sub_category_id" integer NOT NULL,
-	"material" text NOT NULL,
-	"size" text NOT NULL,
-	"colour" text NOT NULL,
-	"room" text NOT NULL,
+	"material" integer NOT NULL,
+	"size" integer NOT NULL,
+	"colour" integer NOT NULL,
+	"room" integer NOT NULL,
 	"price" integer NOT NULL,
 	"rating" double precision NOT NULL,
 	"rating_count" integer NOT NULL,
@@ -19,6 +19,14 @@ CREATE TABLE "search_state" (
 	"format" integer NOT NULL,
 	"content_version" integer NOT NULL,
 	"last_id" integer
+);
+--> statement-breakpoint
+CREATE TABLE "search_values" (
+	"facet" text NOT NULL,
+	"code" integer NOT NULL,
+	"value" text NOT NULL,
+	CONSTRAINT "search_values_facet_code_pk" PRIMARY KEY("facet","code"),
+	CONSTRAINT "search_values_once" UNIQUE("facet","value")
 );
 --> statement-breakpoint
 CREATE TABLE "search_words" (
@@ -34,9 +42,10 @@ CREATE INDEX "search_products_by_sub_category" ON "search_products" USING btree 
 CREATE INDEX "search_products_by_name" ON "search_products" USING btree ("name","product_id");--> statement-breakpoint
 CREATE INDEX "search_products_by_rising_price" ON "search_products" USING btree ("price","product_id");--> statement-breakpoint
 CREATE INDEX "search_products_by_falling_price" ON "search_products" USING btree ("price" DESC NULLS LAST,"product_id");--> statement-breakpoint
-CREATE INDEX "search_products_by_model" ON "search_products" USING btree ("model","product_id");--> statement-breakpoint
+CREATE INDEX "search_products_by_model" ON "search_products" USING btree ("model","product_id","category_id","sub_category_id","material","size","colour","room","price","rating");--> statement-breakpoint
 COMMENT ON TABLE "search_products" IS 'derived';--> statement-breakpoint
 COMMENT ON TABLE "search_state" IS 'derived';--> statement-breakpoint
+COMMENT ON TABLE "search_values" IS 'derived';--> statement-breakpoint
 COMMENT ON TABLE "search_words" IS 'derived';--> statement-breakpoint
 CREATE FUNCTION "copy_search_figures"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
