@@ -74,7 +74,11 @@ export async function countFacets(
   values: FacetValues,
 ): Promise<ListCounts> {
   const { model, productId, price, rating } = searchProducts;
-  const when = (allBut?: FilterName) => sql`filter (where ${passing(conditions, allBut)})`;
+  // Without a condition, what is counted is what is shown, and is computed once.
+  const when = (allBut?: FilterName) => {
+    const condition = passing(conditions, allBut);
+    return condition ? sql`filter (where ${condition})` : sql``;
+  };
   const wordsOf = (facet: FacetName) =>
     Array.from({ length: Math.ceil(values.valuesOf(facet).length / BITS) || 1 }, (_, word) => ({
       counted: sql.identifier(`${facet}_${word}`),

@@ -30,7 +30,7 @@ export async function findPage(
   const { productId, model } = searchProducts;
   const { skip, limit } = query;
   const found = and(conditions.scope, passing(conditions));
-  const order = orderOf(query.sortBy, plan);
+  const order = orderOf(query, plan);
   if (!query.onePerModel) {
     const result = await queries.execute(sql`
       select ${productId} as id from ${searchProducts} where ${found}

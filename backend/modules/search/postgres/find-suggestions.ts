@@ -7,16 +7,24 @@ import type { Synonyms } from '../text/synonyms';
 import type { SearchQuery } from '../text/text-reader';
 import type { FieldWords, Vocabulary } from '../text/vocabulary';
 import { allOf, anyOf } from './lexeme';
-import { byRelevance } from './order';
+import { BY_POPULARITY, BY_POPULARITY_OF_FEW, byRelevance } from './order';
 import { firstMatching, hasLexemes, plansOf, type TextPlan } from './text-plan';
 import { readWith } from './word-excerpt';
 
+/** From so many products on that have a word, those of all that are the most popular have it soon. */
+const FREQUENT = 20_000;
 /** Reads this many times the limit, because products with the same name are shown only once. */
 const SPARE = 3;
 
 interface Candidate {
   id: number;
   name: string;
+}
+
+/** Products in whose names words are, the most popular first. */
+interface Named {
+  matches: SQL;
+  order: SQL;
 }
 
 const whole = ({ stem }: TypedWord): FieldWords => ({
@@ -41,7 +49,7 @@ export class Suggestions {
   }
 
   async popular(): Promise<number[]> {
-    const found = await this.#find(undefined, null, this.#limit);
+    const found = await this.#find(undefined, BY_POPULARITY, this.#limit);
     return found.map(({ id }) => id);
   }
 
@@ -87,25 +95,21 @@ export class Suggestions {
     return { ids, isGuess: ids.length > 0 && plan?.nothingFor != null };
   }
 
-  #named(condition: SQL | null): Promise<Candidate[]> {
-    return condition ? this.#find(condition, null) : Promise.resolve([]);
+  async #named(named: Named | null): Promise<Candidate[]> {
+    return named ? this.#find(named.matches, named.order) : [];
   }
 
   async #best(plans: TextPlan[]): Promise<Candidate[]> {
     const plan = await firstMatching(this.#queries, plans);
-    return plan ? this.#find(plan.matches, plan) : [];
+    return plan ? this.#find(plan.matches, byRelevance(plan)) : [];
   }
 
-  #find(
-    condition: SQL | undefined,
-    plan: TextPlan | null,
-    limit = this.#limit * SPARE,
-  ): Promise<Candidate[]> {
+  #find(condition: SQL | undefined, order: SQL, limit = this.#limit * SPARE): Promise<Candidate[]> {
     return this.#queries
       .select({ id: searchProducts.productId, name: searchProducts.name })
       .from(searchProducts)
       .where(and(condition, this.#category))
-      .orderBy(byRelevance(plan))
+      .orderBy(order)
       .limit(limit);
   }
 }
@@ -115,12 +119,17 @@ function inNames(
   { words, terms }: SearchQuery,
   wordsFor: (word: TypedWord) => FieldWords,
   vocabulary: Vocabulary,
-): SQL | null {
+): Named | null {
   const wanted = words.map(wordsFor);
   const hasMeasures = terms.some((term) => term.words.length === 0);
   const isFound = wanted.length > 0 && wanted.every((words) => vocabulary.count(words) > 0);
   if (hasMeasures || !isFound) return null;
-  return hasLexemes(allOf(wanted.map((words) => anyOf([words]))));
+  const [only, second] = wanted;
+  const isFrequent = only && !second && vocabulary.count(only) >= FREQUENT;
+  return {
+    matches: hasLexemes(allOf(wanted.map((words) => anyOf([words])))),
+    order: isFrequent ? BY_POPULARITY : BY_POPULARITY_OF_FEW,
+  };
 }
 
 /** Of several products with the same name only the first. */

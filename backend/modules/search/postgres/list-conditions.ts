@@ -45,8 +45,8 @@ export function conditionsOf(
   return { scope: scope ?? sql`true`, filters };
 }
 
-/** Products that pass all filters, or all but one. */
-export function passing({ filters }: ListConditions, allBut?: FilterName): SQL {
+/** Products that pass all filters, or all but one; undefined where there are none. */
+export function passing({ filters }: ListConditions, allBut?: FilterName): SQL | undefined {
   const names = Object.keys(filters) as FilterName[];
-  return and(...names.map((name) => (name === allBut ? undefined : filters[name]))) ?? sql`true`;
+  return and(...names.map((name) => (name === allBut ? undefined : filters[name])));
 }

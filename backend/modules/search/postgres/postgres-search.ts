@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { FACET_NAMES } from '@/lib/contract/search-options';
 import { AppError, appErrors } from '../../../platform/app-error';
 import type { Database } from '../../../platform/database/database';
 import { type CatalogueState, readState } from '../catalogue-state';
@@ -94,8 +95,7 @@ export async function openPostgresSearch(database: Database, log: Logger): Promi
     const plan = await planText(queries, synonyms, query.text);
     const conditions = conditionsOf(query, plan, values);
     const count = async () => {
-      const { sortBy: _, skip: __, limit: ___, ...counted } = query;
-      const key = JSON.stringify([state.indexVersion, counted]);
+      const key = JSON.stringify([state.indexVersion, countedBy(query)]);
       const known = counts.get(key);
       if (known) return known;
       const made = query.withFacets
@@ -141,4 +141,14 @@ export async function openPostgresSearch(database: Database, log: Logger): Promi
       await making;
     },
   };
+}
+
+/** What the length and the facets of a list depend on: not its order, and not the page. */
+function countedBy({ text, categoryId, subCategoryId, values, ...query }: ProductQuery) {
+  const { priceMin, priceMax, rating, withFacets, onePerModel } = query;
+  const wanted = FACET_NAMES.map((facet) => values[facet] ?? []);
+  return [
+    ...[text, categoryId, subCategoryId, wanted, priceMin, priceMax, rating],
+    ...[withFacets, onePerModel],
+  ];
 }

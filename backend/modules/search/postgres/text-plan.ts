@@ -52,8 +52,9 @@ export async function planText(
 export async function firstMatching(queries: Queries, plans: TextPlan[]): Promise<TextPlan | null> {
   for (const plan of plans) {
     if (plan.isSure) return plan;
+    // Not `exists`: for the first of many rows that it expects, the planner would read the table.
     const result = await queries.execute(
-      sql`select exists (select from ${searchProducts} where ${plan.matches})`,
+      sql`select count(*) > 0 as exists from ${searchProducts} where ${plan.matches}`,
     );
     if (Exists.parse(result).rows[0].exists) return plan;
   }
