@@ -85,13 +85,13 @@ function listRequests({ categories, facets, names }, seed, requests) {
 /** @returns {Promise<import('./figures.mjs').Row[]>} */
 export async function measure() {
   const { backendUrl } = await bigShop();
-  return measureLists(backendUrl, MANY_PRODUCTS);
+  return measureLists(backendUrl, `${MANY_PRODUCTS.toLocaleString('en')} products`);
 }
 
 /**
  * Measures the lists of a backend with so many products.
  * @param {string} backendUrl
- * @param {number} products
+ * @param {string} products how many, and what else the figures are called by
  * @param {{ list: number, facets: number, requests: number }} [options] the bars, and the requests of a round
  */
 export async function measureLists(
@@ -109,7 +109,7 @@ export async function measureLists(
    */
   const measureOf = (figure, bar, hasFacets) =>
     compareWithConstant({
-      figure: `${figure}, 95th percentile with ${products.toLocaleString('en')} products`,
+      figure: `${figure}, 95th percentile with ${products}`,
       bar,
       client,
       backendUrl,

@@ -47,13 +47,13 @@ function typedTexts(names) {
 /** @returns {Promise<import('./figures.mjs').Row[]>} */
 export async function measure() {
   const { backendUrl } = await bigShop();
-  return measureSuggestions(backendUrl, MANY_PRODUCTS);
+  return measureSuggestions(backendUrl, `${MANY_PRODUCTS.toLocaleString('en')} products`);
 }
 
 /**
  * Measures the suggestions of a backend with so many products.
  * @param {string} backendUrl
- * @param {number} products
+ * @param {string} products how many, and what else the figure is called by
  * @param {number} [bar]
  * @returns {Promise<import('./figures.mjs').Row[]>}
  */
@@ -63,7 +63,7 @@ export async function measureSuggestions(backendUrl, products, bar = BAR) {
   const { send } = client;
   const texts = typedTexts(await productNames(client, endpoint));
   const row = await compareWithConstant({
-    figure: `Suggestions, 95th percentile with ${products.toLocaleString('en')} products`,
+    figure: `Suggestions, 95th percentile with ${products}`,
     bar,
     client,
     backendUrl,

@@ -113,7 +113,7 @@ export function openPostgresql(
       onOwnConnection((client) => drizzle(client).transaction(work, config)),
     vacuum: () =>
       onOwnConnection(async (client) => {
-        await client.query('vacuum (analyze) products');
+        await client.query('vacuum (analyze) products, search_products, search_words');
       }),
     freeDeadRows: async () => undefined,
     listen: (channel, listener) =>
