@@ -282,6 +282,17 @@ describe('deploy/kubernetes', () => {
   });
 });
 
+describe('deploy/grafana/dashboard.json', () => {
+  it('shows what each alert is about', () => {
+    const namesIn = (file: string) =>
+      new Set(readFileSync(file, 'utf8').match(/\b(?:shop|process|nodejs)_[a-z0-9_]+/g));
+    const shown = namesIn('deploy/grafana/dashboard.json');
+    const watched = [...namesIn('deploy/prometheus/alerts.yml')];
+    expect(watched.length).toBeGreaterThan(8);
+    expect(watched.filter((name) => !shown.has(name))).toEqual([]);
+  });
+});
+
 describe('deploy/systemd', () => {
   const unitOf = (program: Program) =>
     readFileSync(`deploy/systemd/oak-and-loom-${program}@.service`, 'utf8');
