@@ -3,6 +3,7 @@ import { explainFileError } from '@/lib/shared/file-error';
 import { createForOwnerOnly } from '@/lib/shared/owner-only';
 import { printableLines } from '@/lib/shared/printable.mjs';
 import { StartError } from '@/lib/shared/start-error';
+import { startTracing } from '@/lib/shared/start-tracing';
 import { readConfig } from './config';
 import { createLogger } from './log';
 import { startSandbox } from './start';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
   if (config.isDemo) logDemo(log);
+  const stopTracing = await startTracing('payments-sandbox', process.env, log);
   // What memory knows and the disk does not must never be answered; a new start reads what the disk knows.
   const sandbox = await startSandbox(config, log, (err) => {
     log.fatal({ err }, 'The payments cannot be stored');
@@ -36,6 +38,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'Stopping');
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     await sandbox.close();
+    await stopTracing?.();
     process.exit(0);
   };
   process.once('SIGINT', stop);

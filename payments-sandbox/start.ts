@@ -77,8 +77,9 @@ export async function startSandbox(
 
   const registry = new Registry();
   const times = createRequestTimes(registry);
-  const server = buildServer({ log, durable: store.durable, times });
-  const api = { store, payments, faults, clock, secretKey: config.secretKey, publicUrl };
+  const { secretKey } = config;
+  const server = buildServer({ log, durable: store.durable, times, secretKey });
+  const api = { store, payments, faults, clock, secretKey, publicUrl };
   server.get('/api/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   addApiRoutes(server, api);
   addFrameRoutes(server, api);

@@ -43,6 +43,7 @@ function valuesOf(attributes: z.output<typeof Attributes>): Record<string, unkno
 
 const STOREFRONT = 'oak-and-loom-storefront';
 const BACKEND = 'oak-and-loom-backend';
+const SANDBOX = 'oak-and-loom-payments-sandbox';
 const SECRET = 'zt4-secret-of-a-link-9sk';
 const LONGEST_WAIT_MS = 20_000;
 
@@ -153,7 +154,7 @@ describe('the traces of a shop', () => {
     }, LONGEST_WAIT_MS);
   });
 
-  test('hold the call of a payment provider, and nothing of the shopper or of what proves who it is', async () => {
+  test('lead on to the payments sandbox, and hold nothing of the shopper or of what proves who it is', async () => {
     bodies.length = 0;
     spans.length = 0;
     const visitor = new Visitor(shop.url, { 'x-forwarded-for': '203.0.113.77' });
@@ -163,13 +164,18 @@ describe('the traces of a shop', () => {
     await visitor.get(`/product/product-list?key_word=of-somebody&token=${SECRET}`);
     await visitor.get(`/track-order?key=${SECRET}`);
     await visitor.get(`/${SECRET}`);
-    const provider = await pathTo(({ name }) => name === 'sandbox GET');
-    expect(provider.map(({ service, name }) => [service, name])).toEqual(
-      expect.arrayContaining([
-        [STOREFRONT, 'POST api/backend/paymentOptions'],
-        [BACKEND, 'POST paymentOptions'],
-      ]),
+    const provider = await pathTo(
+      ({ service, parentSpanId }) => service === SANDBOX && !!parentSpanId,
     );
+    expect(provider.map(({ service, name }) => [service, name])).toEqual([
+      [STOREFRONT, 'POST api/backend/paymentOptions'],
+      [STOREFRONT, 'POST /api/backend/[endpoint]'],
+      [STOREFRONT, 'executing api route (app) /api/backend/[endpoint]'],
+      [STOREFRONT, 'POST paymentOptions'],
+      [BACKEND, 'POST paymentOptions'],
+      [BACKEND, 'sandbox GET'],
+      [SANDBOX, 'GET /v1/customers/:customer/cards'],
+    ]);
     // What was sent before it has arrived too.
     await rootOf('GET other');
     const sent = bodies.join('\n');
@@ -185,7 +191,9 @@ describe('the traces of a shop', () => {
     spans.length = 0;
     const headers = { traceparent: `00-${theirs}-b7ad6b7169203331-01` };
     await ask(`${shop.url}/in/faq`, { headers });
+    await ask(`${shop.paymentsUrl}/v1/customers/of-somebody/cards`, { headers });
     await rootOf('GET /faq');
+    await rootOf('GET /v1/customers/:customer/cards');
     expect(bodies.join().includes(theirs)).toBe(false);
   });
 
@@ -226,7 +234,7 @@ describe('the traces of a shop', () => {
     }, 60_000);
     for (let request = 0; request < 20; request++) await get();
     // Once by each program that had something to send.
-    expect(said().length).toBeLessThanOrEqual(2);
+    expect(said().length).toBeLessThanOrEqual(3);
     const start = performance.now();
     await shop.stopStorefront();
     expect(performance.now() - start).toBeLessThan(3000);

@@ -25,7 +25,7 @@ const exported: ReadonlySet<string> = new Set(EXPORTED_ATTRIBUTES);
  * @throws {StartError} that names each wrong variable
  */
 export async function startTracing(
-  program: 'storefront' | 'backend',
+  program: 'storefront' | 'backend' | 'payments-sandbox',
   environment: Readonly<Record<string, string | undefined>>,
   log: Log,
 ): Promise<(() => Promise<void>) | null> {

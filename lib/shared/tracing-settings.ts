@@ -6,7 +6,7 @@ export const tracingSettings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalSetting(
     HttpUrl,
     'no traces, and nothing of OpenTelemetry is loaded',
-    'The collector to which storefront and backend send traces, by OTLP over HTTP as JSON, below /v1/traces: http://127.0.0.1:4318.',
+    'The collector to which the programs send traces, by OTLP over HTTP as JSON, below /v1/traces: http://127.0.0.1:4318.',
   ),
   OTEL_EXPORTER_OTLP_HEADERS: optionalSetting(
     z.string(),
@@ -15,7 +15,7 @@ export const tracingSettings = z.object({
   ),
   OTEL_SERVICE_NAME: optionalSetting(
     z.string(),
-    'oak-and-loom-storefront, oak-and-loom-backend',
+    'oak-and-loom-storefront, oak-and-loom-backend, oak-and-loom-payments-sandbox',
     'What a program is called in its traces. Set it for each program alone, or not at all.',
   ),
   OTEL_TRACES_SAMPLER: setting(
@@ -31,7 +31,7 @@ export const tracingSettings = z.object({
       { error: 'must be a sampler of OpenTelemetry, such as parentbased_traceidratio' },
     ),
     'parentbased_always_on',
-    'Which requests are traced: all of them, or with parentbased_traceidratio a share. The storefront decides, and the backend follows.',
+    'Which requests are traced: all of them, or with parentbased_traceidratio a share. The storefront decides, and the others follow.',
   ),
   OTEL_TRACES_SAMPLER_ARG: setting(
     z.string().regex(/^(?:0?\.\d+|[01](?:\.0+)?)$/, 'must be a number from 0 to 1'),

@@ -141,7 +141,8 @@ export function callInSpan<T extends { status: number }>(
   });
 }
 
-function traceHeaders(): Record<string, string> {
+/** The headers by which a program that is called continues the present trace. None where no traces are sent. */
+export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   const api = installed()?.api;
   api?.propagation.inject(api.context.active(), headers);

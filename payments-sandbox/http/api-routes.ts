@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isSameSecret } from '@/lib/shared/same-secret';
 import { cardAnswer, paymentAnswer, refundAnswer } from '../answers';
 import { ApiError } from '../api-error';
 import { type Faults, setFaults } from '../faults';
@@ -19,6 +18,7 @@ import type { Store } from '../store';
 import { findUpiId } from '../test-cards';
 import { parse } from './errors';
 import { dropAnswer, isAnswerLost } from './lost-answers';
+import { isMerchant } from './merchant';
 
 export interface Api {
   store: Store;
@@ -37,8 +37,7 @@ const ByCard = z.object({ customer: z.string(), card: z.string() });
 export function addApiRoutes(server: FastifyInstance, api: Api): void {
   server.register(async (routes) => {
     routes.addHook('onRequest', async (request) => {
-      const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-      if (!isSameSecret(given, api.secretKey)) {
+      if (!isMerchant(request, api.secretKey)) {
         throw new ApiError(401, 'wrong_key', 'The secret key is missing or wrong.');
       }
     });

@@ -1,8 +1,15 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { type RequestTimes, statusClass } from '@/lib/shared/metrics-server';
+import { traceCalls } from '@/lib/shared/trace-calls';
 import { ApiError } from '../api-error';
 import { answerError } from './errors';
+import { isMerchant } from './merchant';
 
 const BODY_LIMIT = 16 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -23,10 +30,11 @@ interface Options {
   /** Resolves when everything that has happened is on the disk. */
   durable(): Promise<void>;
   times: RequestTimes;
+  secretKey: string;
 }
 
 /** The HTTP server without its routes, not listening yet. */
-export function buildServer({ log, durable, times }: Options): FastifyInstance {
+export function buildServer({ log, durable, times, secretKey }: Options): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const server = Fastify({
     loggerInstance,
@@ -59,15 +67,19 @@ export function buildServer({ log, durable, times }: Options): FastifyInstance {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
+  traceCalls(server, {
+    routeOf,
+    // Pages and frames are called by browsers.
+    continuesTrace: (request) => isMerchant(request, secretKey),
+  });
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
   });
   // What is answered must still be true after a crash.
   server.addHook('onSend', durable);
   server.addHook('onResponse', async (request, reply) => {
-    // The pattern of the route: it has no id.
-    const route = request.routeOptions.url ?? 'other';
-    times.observe({ route, status: statusClass(reply.statusCode) }, reply.elapsedTime / 1000);
+    const labels = { route: routeOf(request), status: statusClass(reply.statusCode) };
+    times.observe(labels, reply.elapsedTime / 1000);
     request.log.info(
       {
         method: request.method,
@@ -80,4 +92,9 @@ export function buildServer({ log, durable, times }: Options): FastifyInstance {
     );
   });
   return server;
+}
+
+/** The pattern of the route: it has no id. */
+function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? 'other';
 }

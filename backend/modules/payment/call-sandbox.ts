@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readAnswer } from '@/lib/shared/read-answer';
+import { traceHeaders } from '@/lib/shared/tracing';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import { ProviderRejection, ProviderUnavailable } from './provider';
 import { inProviderSpan } from './provider-span';
@@ -51,6 +52,7 @@ export function createSandboxCalls({ url, secretKey }: Options): CallSandbox {
       fetch(`${url}${path}`, {
         method,
         headers: {
+          ...traceHeaders(),
           authorization: `Bearer ${secretKey}`,
           ...(body && { 'content-type': 'application/json' }),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),

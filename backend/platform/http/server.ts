@@ -13,6 +13,7 @@ import { type Traffic, trafficOf } from '@/lib/contract/traffic';
 import { isTooDeep } from '@/lib/shared/json-depth';
 import { type RequestTimes, statusClass } from '@/lib/shared/metrics-server';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
+import { traceCalls } from '@/lib/shared/trace-calls';
 import { appErrors } from '../app-error';
 import type { Database } from '../database/database';
 import { routeOf } from '../metrics';
@@ -20,7 +21,6 @@ import { answerError } from './answer-error';
 import { type Api, addApiRoutes, findEndpoint } from './api-routes';
 import { addHealthRoutes } from './health-routes';
 import { acceptMultipart } from './multipart';
-import { traceCalls } from './trace-calls';
 import { answerUnreadable } from './unreadable-request';
 
 const BODY_LIMIT = 64 * 1024;
@@ -132,7 +132,11 @@ export function buildServer({
   acceptOnlyJson(server);
   acceptMultipart(server);
 
-  traceCalls(server);
+  traceCalls(server, {
+    routeOf,
+    // Providers' news come from the public.
+    continuesTrace: ({ routeOptions }) => routeOptions.url === '/backend/api/:path',
+  });
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, [REQUEST_ID_HEADER]: request.id });
   });

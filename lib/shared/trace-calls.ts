@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { beginTrace, endWithResponse, type OpenSpan } from '@/lib/shared/tracing';
-import { routeOf } from '../metrics';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { beginTrace, endWithResponse, type OpenSpan } from './tracing';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,13 +8,20 @@ declare module 'fastify' {
   }
 }
 
-/** Each call is a span: of the storefront's trace, or of one of its own. Must be added before the hooks that log. */
-export function traceCalls(server: FastifyInstance): void {
+interface Options {
+  /** The pattern of a request's path: it has no id. */
+  routeOf(request: FastifyRequest): string;
+  /** Whether who sends a request may say of which trace it is. The public may not, or anybody could have each request traced. */
+  continuesTrace(request: FastifyRequest): boolean;
+}
+
+/**
+ * Each request of a server is a span: of the caller's trace, or of one of its own. Must be added before the hooks that log.
+ */
+export function traceCalls(server: FastifyInstance, { routeOf, continuesTrace }: Options): void {
   server.decorateRequest('span', null);
   server.addHook('onRequest', (request, reply, done) => {
-    // Providers' news come from the public, which may not choose a trace.
-    const isCall = request.routeOptions.url === '/backend/api/:path';
-    const { traceparent } = isCall ? request.headers : {};
+    const { traceparent } = continuesTrace(request) ? request.headers : {};
     const route = routeOf(request);
     const span = beginTrace(
       {
