@@ -23,6 +23,8 @@ export const jobs = pgTable(
     /** What the job is about, unique within its topic. It is logged, so it holds no personal data. */
     key: text().notNull(),
     payload: jsonb(),
+    /** The span that enqueued it, in the header's form; null where that was not traced. */
+    traceparent: text(),
     /** Changes with each enqueue, so that a run under way cannot remove a job that was enqueued again. */
     sequence: bigserial({ mode: 'number' }).notNull(),
     enqueuedAt: moment('enqueued_at').notNull(),

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { recordedTraceparent } from '@/lib/shared/tracing';
 import { later } from './clock';
 import type { Queries } from './database/database';
 import { deleteInBatches } from './delete-in-batches';
@@ -24,11 +25,12 @@ interface NewJob {
 export async function insertJob(queries: Queries, { now, ...job }: NewJob): Promise<void> {
   await queries
     .insert(jobs)
-    .values({ ...job, enqueuedAt: now })
+    .values({ ...job, enqueuedAt: now, traceparent: recordedTraceparent() })
     .onConflictDoUpdate({
       target: [jobs.topic, jobs.key],
       set: {
         payload: sql`excluded.payload`,
+        traceparent: sql`excluded.traceparent`,
         sequence: sql`excluded.sequence`,
         enqueuedAt: sql`excluded.enqueued_at`,
         runAt: sql`case when ${jobs.lockedBy} is not null and ${jobs.tries} = 0

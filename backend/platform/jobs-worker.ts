@@ -157,6 +157,7 @@ export function createWorker({ queries, clock, log, registrations }: Options): W
       name: `job ${job.topic}`,
       kind: 'consumer' as const,
       attributes: { 'messaging.destination.name': job.topic },
+      link: job.traceparent,
     };
     const ended = inTrace(trace, () => work(job, abort.signal))
       // The lock ends by itself, and the job runs again.

@@ -18,6 +18,7 @@ const Sent = z.object({
               traceId: z.string(),
               spanId: z.string(),
               parentSpanId: z.string().optional(),
+              links: z.array(z.object({ traceId: z.string(), spanId: z.string() })).default([]),
               name: z.string(),
               attributes: Attributes,
             }),
@@ -34,6 +35,7 @@ interface Span {
   traceId: string;
   spanId: string;
   parentSpanId: string | undefined;
+  links: { traceId: string; spanId: string }[];
   attributes: Record<string, unknown>;
 }
 
@@ -197,7 +199,7 @@ describe('the traces of a shop', () => {
     expect(bodies.join().includes(theirs)).toBe(false);
   });
 
-  test('are found from the lines of the log, and jobs have traces of their own', async () => {
+  test('are found from the lines of the log', async () => {
     spans.length = 0;
     await new Visitor(shop.url).call('cartList', {});
     const root = await rootOf('POST api/backend/cartList');
@@ -208,8 +210,22 @@ describe('the traces of a shop', () => {
     expect(lines).toContainEqual(
       expect.objectContaining({ path: '/backend/api/cartList', msg: 'Answered' }),
     );
-    const [job] = await pathTo(({ name }) => name.startsWith('job '));
-    expect(job).toMatchObject({ service: BACKEND, name: expect.stringMatching(/^job /) });
+  });
+
+  test('of jobs are their own, and say which request has enqueued the job', async () => {
+    spans.length = 0;
+    const visitor = new Visitor(shop.url);
+    expect((await visitor.call('forgotPassword', { mobile_no: '9876501234' })).status).toBe(200);
+    const { traceId } = await rootOf('POST api/backend/forgotPassword');
+    const path = await pathTo(
+      ({ name, links }) => name.startsWith('job ') && links[0]?.traceId === traceId,
+    );
+    expect(path).toHaveLength(1);
+    const [job] = path;
+    expect(job).toMatchObject({ service: BACKEND, name: 'job sms', links: [{ traceId }] });
+    expect(job?.traceId).not.toBe(traceId);
+    const enqueued = await pathTo(({ spanId }) => spanId === job?.links[0]?.spanId);
+    expect(enqueued.map(({ name }) => name)).toContain('POST forgotPassword');
   });
 
   test('are sent with the headers of the settings', () => {

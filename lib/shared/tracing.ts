@@ -41,6 +41,8 @@ interface SpanStart {
   /** `internal` unless it is said. */
   kind?: 'server' | 'client' | 'consumer';
   attributes?: Attributes;
+  /** The `traceparent` of the span that has set off this work, but of which it is not a part. */
+  link?: string | null;
 }
 
 /** A span that has begun, and must be ended. */
@@ -65,8 +67,7 @@ function installed(): Tracing | undefined {
 export function beginTrace(start: SpanStart, traceparent?: string): OpenSpan | null {
   const tracing = installed();
   if (!tracing) return null;
-  const { ROOT_CONTEXT, propagation } = tracing.api;
-  return open(tracing, start, propagation.extract(ROOT_CONTEXT, { traceparent }));
+  return open(tracing, start, contextOf(tracing.api, traceparent));
 }
 
 /**
@@ -149,21 +150,33 @@ export function traceHeaders(): Record<string, string> {
   return headers;
 }
 
+/** The present span, for work that is done later. Null where it is not sent. */
+export function recordedTraceparent(): string | null {
+  const isRecorded = installed()?.api.trace.getActiveSpan()?.isRecording();
+  return (isRecorded && traceHeaders().traceparent) || null;
+}
+
 /** What a log line says of its trace, in the names that log stores look for. */
 export function traceFields(): { trace_id?: string; span_id?: string } {
   const context = installed()?.api.trace.getActiveSpan()?.spanContext();
   return context ? { trace_id: context.traceId, span_id: context.spanId } : {};
 }
 
+function contextOf(api: typeof OpenTelemetry, traceparent?: string): OpenTelemetry.Context {
+  return api.propagation.extract(api.ROOT_CONTEXT, { traceparent });
+}
+
 function open({ api, tracer }: Tracing, start: SpanStart, parent: OpenTelemetry.Context): OpenSpan {
-  const { name, kind = 'internal', attributes = {} } = start;
+  const { name, kind = 'internal', attributes = {}, link } = start;
   const kinds = {
     internal: api.SpanKind.INTERNAL,
     server: api.SpanKind.SERVER,
     client: api.SpanKind.CLIENT,
     consumer: api.SpanKind.CONSUMER,
   };
-  const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parent);
+  const linked = link && api.trace.getSpanContext(contextOf(api, link));
+  const links = linked ? [{ context: linked }] : [];
+  const span = tracer.startSpan(name, { kind: kinds[kind], attributes, links }, parent);
   const inside = api.trace.setSpan(parent, span);
   return {
     run: (work) => api.context.with(inside, work),
