@@ -20,7 +20,7 @@ export async function addProductPicture(
   { name, upload }: { name: string; upload: Buffer },
 ): Promise<{ image: string; width: number; height: number }> {
   const key = keyOf(name);
-  if (await files.find(key)) {
+  if (await files.has(key)) {
     const reason = 'browsers and caches keep the picture of a name for a year';
     throw new AppError(
       409,

@@ -225,6 +225,23 @@ describe('an object store', () => {
   const config = { bucket: 'shop', region: 'us-east-1', folder: 'shop' };
   const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
 
+  it('is asked for the name of a file without sending the file', async () => {
+    const server = await startScriptedServer();
+    const store = await createS3Store({ ...config, credentials, endpoint: server.url });
+    let status = 200;
+    server.answers((_, response) =>
+      response.writeHead(status, { 'content-length': 5_000_000 }).end(),
+    );
+    expect(await store.has('a')).toBe(true);
+    status = 404;
+    expect(await store.has('a')).toBe(false);
+    expect(server.asked).toEqual(['HEAD /shop/shop/a', 'HEAD /shop/shop/a']);
+    status = 403;
+    await expect(store.has('a')).rejects.toThrow();
+    store.close();
+    await server.close();
+  });
+
   it('that drips is left after three seconds, and one that sends without an end at once', async () => {
     const server = await startScriptedServer();
     const store = await createS3Store({ ...config, credentials, endpoint: server.url });

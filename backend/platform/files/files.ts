@@ -40,6 +40,8 @@ export interface Files {
   put(key: string, content: Buffer, type: string): Promise<void>;
   /** A file that has no row; null where the store has none. @throws {AppError} 503 where it does not answer */
   find(key: string): Promise<Buffer | null>;
+  /** Whether the store has a file, without reading it. @throws {AppError} 503 where it does not answer */
+  has(key: string): Promise<boolean>;
 }
 
 interface Options {
@@ -86,6 +88,7 @@ export function createFiles({ clock, log, store }: Options): Files {
     },
 
     find: async (key) => (store ? store.get(key).catch(failed('give', key)) : null),
+    has: async (key) => (store ? store.has(key).catch(failed('give', key)) : false),
   };
 }
 

@@ -21,9 +21,8 @@ export async function createS3Store({
   folder,
 }: S3Config): Promise<ObjectStore> {
   // Only shops with a bucket load it.
-  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } = await import(
-    '@aws-sdk/client-s3'
-  );
+  const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } =
+    await import('@aws-sdk/client-s3');
   const client = new S3Client({
     region,
     ...(credentials && { credentials }),
@@ -53,6 +52,17 @@ export async function createS3Store({
           });
         if (!found?.Body) return null;
         return readBytes(new Response(found.Body.transformToWebStream()), MAX_BYTES);
+      }),
+
+    has: (key) =>
+      withTimeLimit(GET_LIMIT_MS, async (abortSignal) => {
+        try {
+          await client.send(new HeadObjectCommand(named(key)), { abortSignal });
+          return true;
+        } catch (error) {
+          if (error instanceof Error && error.name === 'NotFound') return false;
+          throw error;
+        }
       }),
 
     async delete(key) {
