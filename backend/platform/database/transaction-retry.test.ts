@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { retryUndone } from './transaction-retry';
 
@@ -27,6 +28,15 @@ describe('a transaction that the server has undone', () => {
     expect(await run()).toBe('done');
     expect(runs()).toBe(2);
     expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the other one time to end before it runs again', async () => {
+    const { run, runs } = queriesThat(failure('40P01'));
+    const running = run();
+    await sleep(10);
+    expect(runs()).toBe(1);
+    await running;
+    expect(runs()).toBe(2);
   });
 
   it('runs no third time', async () => {

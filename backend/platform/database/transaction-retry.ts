@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { errorCode } from '../error-code';
 import type { Queries } from './database';
 
 /** A deadlock and a serialization failure: the server has undone everything, so it may begin again. */
 const UNDONE = ['40P01', '40001'];
+/** At once it could lock again what the other one waits for, before that one wakes up. */
+const PAUSE_MS = 50;
 
 function isUndone(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
@@ -25,6 +28,7 @@ export function retryUndone(
     } catch (error) {
       if (!isUndone(error)) throw error;
       onRetry(error);
+      await sleep(PAUSE_MS);
       return run(work, config);
     }
   };
