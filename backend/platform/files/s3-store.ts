@@ -20,6 +20,8 @@ export async function createS3Store({
   credentials,
   folder,
 }: S3Config): Promise<ObjectStore> {
+  // It would warn at each start on Node.js 20. The lock file decides which release of it runs, and the doctor speaks of Node.js.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   // Only shops with a bucket load it.
   const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } =
     await import('@aws-sdk/client-s3');
