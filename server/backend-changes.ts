@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { endpointUrl } from '@/lib/contract/endpoint-url';
 import { endpoints } from '@/lib/contract/endpoints';
 import { DEVICE_TYPE, Envelope, SUCCESS_STATUS } from '@/lib/contract/envelope';
+import { tags } from '@/lib/contract/revalidation';
 import { postJson } from '@/lib/shared/post-json';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import type { SecondLevel } from './second-level/second-level';
@@ -65,7 +66,8 @@ export class BackendChanges {
       }
       const { changes, is_complete, cursor: next } = answer;
       if (cursor !== null) {
-        await level.invalidate(is_complete ? new Map(Object.entries(changes)) : 'all');
+        const told = is_complete ? Object.entries(changes) : [[tags.everything, ''] as const];
+        await level.invalidate(new Map(told));
         level.confirm();
       }
       await level.writeCursor(next);

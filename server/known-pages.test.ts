@@ -121,7 +121,7 @@ describe('KnownPages', () => {
     for (const page of pages) expect(await known.isMissing(page)).toBe(false);
     products = [];
     categories = [];
-    known.invalidate(['everything']);
+    known.invalidate('all');
     for (const page of pages) expect(await known.isMissing(page)).toBe(true);
   });
 });

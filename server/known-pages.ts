@@ -45,7 +45,7 @@ export class KnownPages {
 
   /** Clears the products and the categories that have changed. */
   invalidate(changed: Invalidated): void {
-    if (changed === 'all' || changed.includes(tags.everything)) {
+    if (changed === 'all') {
       this.#products.clear();
       this.#categories = undefined;
       return;

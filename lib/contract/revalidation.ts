@@ -4,7 +4,7 @@ import { endpoint, serverRead } from './endpoint';
 
 /** The cache tags that backend and storefront agree on: a backend publishes them when their content changes. */
 export const tags = {
-  /** Whatever is cached: the shop was restored from a backup. */
+  /** Whatever is cached: the shop was restored from a backup, or it is not known what has changed. */
   everything: 'everything',
   home: 'home',
   categories: 'categories',

@@ -98,6 +98,22 @@ describe('pages on the disk', () => {
     await next.close();
   });
 
+  it('calls every page stale once everything has changed, also in the next process', async () => {
+    const restored = new Map([['everything', '7']]);
+    const first = await open();
+    await store(first, 'html /home', 'old');
+    await first.invalidate(restored);
+    expect(await read(first, 'html /home')).toEqual({ text: 'old', isStale: true });
+    await first.close();
+    const second = await open();
+    expect(await read(second, 'html /home')).toEqual({ text: 'old', isStale: true });
+    await store(second, 'html /home', 'new');
+    // The same change, told by another way.
+    await second.invalidate(restored);
+    expect(await read(second, 'html /home')).toEqual({ text: 'new', isStale: false });
+    await second.close();
+  });
+
   it('never takes more than its bytes, and drops what was used least recently', async () => {
     const level = await open({ maxBytes: 100_000 });
     const text = 'x'.repeat(20_000);

@@ -113,7 +113,7 @@ export class DiskLevel implements SecondLevel {
     }
   }
 
-  async invalidate(changes: Changes | 'all'): Promise<void> {
+  async invalidate(changes: Changes): Promise<void> {
     await this.#journal.invalidate(changes).catch((error: unknown) => {
       this.#onError('write', error);
       // After a restart nothing here may count as fresh.

@@ -1,5 +1,5 @@
 import type { Changes, FoundEntry, SecondLevel } from './second-level';
-import { type Invalidated, TagClock } from './tag-clock';
+import { type Invalidated, invalidatedBy, TagClock } from './tag-clock';
 
 const giveBack = async () => {};
 
@@ -16,8 +16,8 @@ export class MemoryOnly implements SecondLevel {
 
   async set(): Promise<void> {}
 
-  async invalidate(changes: Changes | 'all'): Promise<void> {
-    const tags = changes === 'all' ? changes : [...changes.keys()];
+  async invalidate(changes: Changes): Promise<void> {
+    const tags = invalidatedBy([...changes.keys()]);
     this.clock.apply(tags);
     for (const listener of this.#listeners) listener(tags);
   }

@@ -92,7 +92,7 @@ export class RedisLevel implements SecondLevel {
     }
   }
 
-  invalidate(changes: Changes | 'all'): Promise<void> {
+  invalidate(changes: Changes): Promise<void> {
     return this.#stream.invalidate(changes);
   }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { tags as shopTags } from '@/lib/contract/revalidation';
 import { parseJson } from '@/lib/shared/parse-json';
 import { answerOf, CONNECT_MS, type RedisClient } from './redis-client';
 import type { Changes } from './second-level';
-import { type Invalidated, TagClock } from './tag-clock';
+import { type Invalidated, invalidatedBy, TagClock } from './tag-clock';
 
 interface Options {
   client: RedisClient;
@@ -22,8 +23,6 @@ const RETRY_MS = 1_000;
 const ECHO_MS = 1_000;
 const MAX_PENDING = 10_000;
 const MESSAGES_PER_READ = 100;
-/** No tag of a page is called so. */
-const EVERYTHING = '*';
 
 /**
  * Numbers an invalidation, notes it for each tag, and tells it to all. A change that is known already is left out. Where Redis
@@ -102,27 +101,26 @@ export class RedisStream {
 
   /** The epoch as Redis has it, and the position of the last change of any of the tags. */
   async read(tags: readonly string[]): Promise<{ epoch: string | null; lastChange: number }> {
-    const fields = ['#epoch', EVERYTHING, ...tags];
+    const fields = ['#epoch', shopTags.everything, ...tags];
     const [epoch = null, ...positions] = await answerOf(
       this.#options.client.hmGet(this.#hash, fields),
     );
     return { epoch, lastChange: Math.max(...positions.map(Number)) };
   }
 
-  async invalidate(changes: Changes | 'all'): Promise<void> {
-    const told = changes === 'all' ? new Map([[EVERYTHING, '']]) : changes;
-    if (told.size === 0) return;
+  async invalidate(changes: Changes): Promise<void> {
+    if (changes.size === 0) return;
     try {
-      if (this.#isUp) return await this.#publish(told);
+      if (this.#isUp) return await this.#publish(changes);
     } catch (error) {
       this.fail(error);
     }
-    for (const [tag, id] of told) this.#pending.set(tag, id);
+    for (const [tag, id] of changes) this.#pending.set(tag, id);
     if (this.#pending.size > MAX_PENDING) {
       this.#pending.clear();
-      this.#pending.set(EVERYTHING, '');
+      this.#pending.set(shopTags.everything, '');
     }
-    this.#tell(tagsOf([...told.keys()]));
+    this.#tell(invalidatedBy([...changes.keys()]));
   }
 
   /** It is lost together with what it says something of. */
@@ -212,7 +210,7 @@ export class RedisStream {
       const isNext = epoch === this.#epoch && position === this.#position + 1;
       if (isNext) {
         this.#position = position;
-        this.#tell(tagsOf(tags), position);
+        this.#tell(invalidatedBy(tags), position);
       } else this.#restart(epoch, position, id);
     }
     return messages.length;
@@ -254,8 +252,4 @@ export class RedisStream {
       this.#waiting.add(wake);
     });
   }
-}
-
-function tagsOf(tags: string[]): Invalidated {
-  return tags.includes(EVERYTHING) ? 'all' : tags;
 }

@@ -34,8 +34,11 @@ export interface SecondLevel {
   get(key: string): Promise<FoundEntry | null>;
   /** Stores an entry, unless what it is made of may be outdated already. */
   set(key: string, entry: StoredEntry): Promise<void>;
-  /** Resolves when no page with one of the tags is fresh in this process, and every other one will learn of it. */
-  invalidate(changes: Changes | 'all'): Promise<void>;
+  /**
+   * Resolves when no page with one of the tags is fresh in this process, and every other one will learn of it. With
+   * `tags.everything` no page is.
+   */
+  invalidate(changes: Changes): Promise<void>;
   /** Calls the listener with each invalidation, also with those of other storefronts. */
   onInvalidate(listener: (tags: Invalidated) => void): void;
   /** Says that all changes are known that happened while no process was here. Until then what an earlier one left is stale. */

@@ -1,5 +1,12 @@
-/** The tags that changed, or `all` where it is not known which. */
+import { tags as shopTags } from '@/lib/contract/revalidation';
+
+/** The tags that changed, or `all` where everything may have. */
 export type Invalidated = readonly string[] | 'all';
+
+/** What changed tags make stale. The tag of everything means also what does not carry it. */
+export function invalidatedBy(changed: readonly string[]): Invalidated {
+  return changed.includes(shopTags.everything) ? 'all' : changed;
+}
 
 /** A point in the order of invalidations, noted before a rendering begins. */
 export interface Moment {

@@ -1,12 +1,13 @@
 import { type FileHandle, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { tags as shopTags } from '@/lib/contract/revalidation';
 import { parseJson } from '@/lib/shared/parse-json';
 import { KnownChanges } from './known-changes';
 import type { Changes } from './second-level';
-import { type Invalidated, TagClock } from './tag-clock';
+import { type Invalidated, invalidatedBy, TagClock } from './tag-clock';
 
-/** One invalidation: its position, and its tags with the ids of their changes. Null: everything before it is stale. */
-const Line = z.tuple([z.number().int().nonnegative(), z.record(z.string(), z.string()).nullable()]);
+/** One invalidation: its position, and its tags with the ids of their changes. */
+const Line = z.tuple([z.number().int().nonnegative(), z.record(z.string(), z.string())]);
 
 /** After so many lines the file is written anew. */
 const MAX_LINES = 200_000;
@@ -45,12 +46,13 @@ export class TagJournal {
   }
 
   /** Rejects where it could not be stored. In this process it holds all the same. */
-  async invalidate(changes: Changes | 'all'): Promise<void> {
-    const tags = changes === 'all' ? changes : this.#known.take(changes);
+  async invalidate(changes: Changes): Promise<void> {
+    const tags = this.#known.take(changes);
     if (tags.length === 0) return;
-    this.clock.apply(tags);
-    for (const listener of this.#listeners) listener(tags);
-    const line = lineOf(this.clock.now().position, tags === 'all' ? null : this.#withIds(tags));
+    const invalidated = invalidatedBy(tags);
+    this.clock.apply(invalidated);
+    for (const listener of this.#listeners) listener(invalidated);
+    const line = lineOf(this.clock.now().position, this.#withIds(tags));
     const written = this.#writing.then(() => this.#append(line));
     this.#writing = written.catch(() => {});
     await written;
@@ -77,8 +79,8 @@ export class TagJournal {
   }
 
   #read([position, changes]: z.output<typeof Line>): void {
-    if (changes) this.#known.take(new Map(Object.entries(changes)));
-    this.clock.apply(changes ? Object.keys(changes) : 'all', position);
+    this.#known.take(new Map(Object.entries(changes)));
+    this.clock.apply(invalidatedBy(Object.keys(changes)), position);
   }
 
   async #rewrite(): Promise<void> {
@@ -101,7 +103,7 @@ export class TagJournal {
       if (tags) tags.push(tag);
       else tagsAt.set(at, [tag]);
     }
-    const lines = floor > 0 ? [lineOf(floor, null)] : [];
+    const lines = floor > 0 ? [lineOf(floor, this.#withIds([shopTags.everything]))] : [];
     for (const [at, tags] of tagsAt) lines.push(lineOf(at, this.#withIds(tags)));
     // The position itself must outlive the tags that were invalidated at it.
     lines.push(lineOf(position, {}));
@@ -113,6 +115,6 @@ export class TagJournal {
   }
 }
 
-function lineOf(position: number, changes: Record<string, string> | null): string {
+function lineOf(position: number, changes: Record<string, string>): string {
   return `${JSON.stringify([position, changes])}\n`;
 }
