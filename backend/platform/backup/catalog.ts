@@ -61,6 +61,21 @@ export function tablesOf(queries: Queries): Promise<Table[]> {
   );
 }
 
+/** The functions of the shop, which its triggers call, as `drop function` names them. */
+export function functionsOf(queries: Queries) {
+  return rowsOf(
+    queries,
+    z.object({ name: z.string() }),
+    sql`
+    select p.oid::regprocedure::text as name
+    from pg_proc p
+    where p.pronamespace = current_schema()::regnamespace
+      and not exists (
+        select from pg_depend d
+        where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
+  );
+}
+
 /** The sequences that count up a column. */
 export function sequencesOf(queries: Queries) {
   return rowsOf(

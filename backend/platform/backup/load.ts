@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { backupState } from '../backup-schema';
 import { CliError } from '../cli-error';
 import type { Queries } from '../database/database';
 import { migrateInside, readMigrations } from '../database/migrations';
-import { type Table, tablesOf, withoutForeignKeys, writeSameTexts } from './catalog';
+import { functionsOf, type Table, tablesOf, withoutForeignKeys, writeSameTexts } from './catalog';
 import type { BackedUpFile, Header, Item } from './format';
 
 /** Takes the files of a backup, one after the other. */
@@ -30,13 +31,18 @@ function checkVersion({ migration }: Header): void {
   );
 }
 
-async function dropTables(transaction: Queries): Promise<void> {
+/** Removes all that migrations make. */
+async function dropShop(transaction: Queries): Promise<void> {
   const tables = await tablesOf(transaction);
   if (tables.length > 0) {
     const names = tables.map(({ name }) => sql.identifier(name));
     await transaction.execute(sql`drop table ${sql.join(names, sql`, `)}`);
   }
-  await transaction.execute(sql`drop table if exists drizzle.__drizzle_migrations`);
+  const lastBackup = sql.identifier(getTableName(backupState));
+  await transaction.execute(sql`drop table if exists ${lastBackup}, drizzle.__drizzle_migrations`);
+  for (const { name } of await functionsOf(transaction)) {
+    await transaction.execute(sql`drop function ${sql.raw(name)}`);
+  }
 }
 
 /** Inserts rows that are given as one JSON array of arrays. */
@@ -57,7 +63,7 @@ function insertInto(table: Table, columns: readonly string[]): (rows: string[]) 
 
 /** The tables as the backup's version of the shop has them, empty and without foreign keys. */
 async function prepareTables(transaction: Queries, header: Header) {
-  await dropTables(transaction);
+  await dropShop(transaction);
   await migrateInside(transaction, { to: header.migration.when });
   const tables = await tablesOf(transaction);
   const names = tables.map(({ name }) => sql.identifier(name));
