@@ -19,7 +19,7 @@ export const fileSettings = z.object({
   S3_ACCESS_KEY_ID: optionalSetting(
     z.string(),
     "the machine's own role",
-    'The key of a user that may put, get and delete objects of the bucket.',
+    'The key of a user that may put, get and delete objects of the bucket, and list it.',
   ),
   S3_SECRET_ACCESS_KEY: optionalSetting(
     z.string(),
