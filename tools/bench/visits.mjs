@@ -1,5 +1,5 @@
 import { demoShopper } from '../../lib/shared/demo-shopper.mjs';
-import { browserSession } from '../../scripts/lib/browser-session.mjs';
+import { browserSession, NotSignedInError } from '../../scripts/lib/browser-session.mjs';
 import { UserError } from '../../scripts/lib/log.mjs';
 import { openClient } from './client.mjs';
 
@@ -153,6 +153,9 @@ export function createVisitor({
         const session = await browserSession(url, provider, form, own);
         status = 200;
         return session;
+      } catch (error) {
+        if (error instanceof NotSignedInError) status = error.status;
+        throw error;
       } finally {
         onAnswer(`/api/auth/callback/${provider}`, status, performance.now() - startedAt);
       }
