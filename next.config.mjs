@@ -114,7 +114,8 @@ export default {
     // Tags invalidate pages after a change. `revalidate` limits the age where no invalidation arrives: in a
     // CDN, or when a message is lost. While the backend is down, an old page is still served.
     catalogue: { stale: 300, revalidate: 600, expire: year },
-    // A missing product may exist in a minute, and no invalidation is published for its page.
+    // A missing product may exist in a minute, and no invalidation is published for its page. Also for what a page does
+    // without because it could not be read.
     missing: { stale: 60, revalidate: 60, expire: 300 },
   },
   async redirects() {

@@ -1,6 +1,8 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { tags } from '@/lib/contract/revalidation';
+import { BackendError } from './backend-error';
+import { log } from './log';
 
 /*
  * The only place for cache lives and tags. The tags themselves are part of the contract, since the backend
@@ -26,4 +28,15 @@ export function cacheProducts(products: readonly { id: number }[], ...listTags: 
 export function cacheMissing(...entryTags: string[]): void {
   cacheLife('missing');
   cacheTag(tags.everything, ...entryTags);
+}
+
+/**
+ * Caches for a minute that something could not be read which a page can do without. An error must not leave the cached
+ * function for that: Next.js then finds nothing in its cache and renders no page, even if the page catches the error.
+ * @throws what is no {@link BackendError}
+ */
+export function cacheUnread(error: unknown): void {
+  if (!(error instanceof BackendError)) throw error;
+  log.warn({ err: error }, error.message);
+  cacheMissing();
 }

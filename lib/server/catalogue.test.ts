@@ -6,6 +6,7 @@ import { rejection } from './testing';
 
 jest.mock('next/cache', () => ({ cacheLife: jest.fn(), cacheTag: jest.fn() }));
 jest.mock('./call-backend');
+jest.mock('./log', () => ({ log: { warn: jest.fn() } }));
 const backend = jest.mocked(callBackend);
 
 const products = [{ id: 7 }, { id: 8 }, { id: 9 }];
@@ -54,9 +55,14 @@ describe('the delivery of a product in a country', () => {
     expect(await read()).toEqual({ country: 'Canada', range: null });
   });
 
-  it.each([404, 501, 503])('is nothing where the backend answers %i', async (status) => {
+  it.each([
+    [404, 'catalogue'],
+    [501, 'catalogue'],
+    [503, 'missing'],
+  ])('is nothing where the backend answers %i, cached as %s', async (status, life) => {
     rejectWith(status);
     expect(await read()).toBeNull();
+    expect(livesGiven()).toEqual([life]);
   });
 });
 
@@ -76,10 +82,10 @@ describe('what is said of paying a price in parts', () => {
     expect(await read()).toBeNull();
   });
 
-  it('is nothing where the call fails, which is not cached', async () => {
+  it('is nothing for a minute where the call fails', async () => {
     rejectWith(503);
     expect(await read()).toBeNull();
-    expect(livesGiven()).toEqual([]);
+    expect(livesGiven()).toEqual(['missing']);
   });
 });
 
@@ -167,10 +173,10 @@ describe('the cached reviews of a product', () => {
     expect(livesGiven()).toEqual(['catalogue']);
   });
 
-  it.each([500, 503, 429])('are unknown and not cached after %d', async (status) => {
+  it.each([500, 503, 429])('are unknown for a minute after %d', async (status) => {
     rejectWith(status);
     expect(await catalogue.getProductReviews(7)).toBeUndefined();
-    expect(livesGiven()).toEqual([]);
+    expect(livesGiven()).toEqual(['missing']);
   });
 });
 

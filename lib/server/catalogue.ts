@@ -12,13 +12,14 @@ import type { ProductListParams } from '@/lib/shared/product-list-path';
 import { type CountryDelivery, countryDelivery } from '@/lib/shared/promise-texts';
 import { searchRequestOf } from '@/lib/shared/search-request';
 import { BackendError } from './backend-error';
-import { cacheCatalogue, cacheMissing, cacheProducts } from './cache-manifest';
+import { cacheCatalogue, cacheMissing, cacheProducts, cacheUnread } from './cache-manifest';
 import { callBackend } from './call-backend';
 import { callOptional } from './call-optional';
 
 /*
  * Reads of the catalogue. Each is cached until the backend invalidates one of its tags. A failed call throws
- * and is never cached, so that a page can be rendered as soon as the backend is back.
+ * and is never cached, so that a page can be rendered as soon as the backend is back. What a page can do without is cached for a minute as not
+ * there (`cacheUnread`).
  */
 
 export async function getHomeData(): Promise<HomeData> {
@@ -78,15 +79,16 @@ export async function getProduct(id: number): Promise<Product | null> {
 export async function getProductReviews(
   productId: number,
 ): Promise<ProductReviews | null | undefined> {
-  return readProductReviews(productId).catch(() => undefined);
-}
-
-async function readProductReviews(id: number): Promise<ProductReviews | null> {
   'use cache';
-  const first = { product_id: id, sort: 'newest', page_number: 1 } as const;
-  const reviews = await callOptional('productReviews', first);
-  cacheProducts([{ id }]);
-  return reviews;
+  const first = { product_id: productId, sort: 'newest', page_number: 1 } as const;
+  try {
+    const reviews = await callOptional('productReviews', first);
+    cacheProducts([{ id: productId }]);
+    return reviews;
+  } catch (error) {
+    cacheUnread(error);
+    return undefined;
+  }
 }
 
 /**
@@ -97,15 +99,16 @@ export async function getCountryDelivery(
   productId: number,
   market: Market,
 ): Promise<CountryDelivery | null> {
-  return readCountryDelivery(productId, market).catch(() => null);
-}
-
-async function readCountryDelivery(id: number, market: Market): Promise<CountryDelivery | null> {
   'use cache';
-  const items = [{ product_id: id, product_qty: 1 }];
-  const promises = await callOptional('deliveryPromise', { market, items });
-  cacheProducts([{ id }], tags.delivery);
-  return promises && countryDelivery(promises, market);
+  const items = [{ product_id: productId, product_qty: 1 }];
+  try {
+    const promises = await callOptional('deliveryPromise', { market, items });
+    cacheProducts([{ id: productId }], tags.delivery);
+    return promises && countryDelivery(promises, market);
+  } catch (error) {
+    cacheUnread(error);
+    return null;
+  }
 }
 
 /**
@@ -117,18 +120,16 @@ export async function getInstalmentOffer(
   amount: number,
   market: Market,
 ): Promise<InstalmentOffer | null> {
-  return readInstalmentOffer(amount, market).catch(() => null);
-}
-
-async function readInstalmentOffer(
-  amount: number,
-  market: Market,
-): Promise<InstalmentOffer | null> {
   'use cache';
-  const offer = await callOptional('instalmentOffer', { market, amount });
-  // The price is a part of its key, and no import changes the provider.
-  cacheCatalogue();
-  return offer;
+  try {
+    const offer = await callOptional('instalmentOffer', { market, amount });
+    // The price is a part of its key, and no import changes the provider.
+    cacheCatalogue();
+    return offer;
+  } catch (error) {
+    cacheUnread(error);
+    return null;
+  }
 }
 
 /** 'People also viewed': products of the same category without the product itself. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheCatalogue } from './cache-manifest';
+import { cacheCatalogue, cacheUnread } from './cache-manifest';
 import { callOptional } from './call-optional';
 import { currentMarket } from './current-market';
 
@@ -7,12 +7,17 @@ import { currentMarket } from './current-market';
 export async function hasExpressWallets(): Promise<boolean> {
   // The build has no backend.
   if (!(await currentMarket())) return false;
-  return readExpressWallets().catch(() => false);
+  return readExpressWallets();
 }
 
 async function readExpressWallets(): Promise<boolean> {
   'use cache';
-  const options = await callOptional('expressOptions', {});
-  cacheCatalogue();
-  return options !== null && options.provider !== null && options.wallets.length > 0;
+  try {
+    const options = await callOptional('expressOptions', {});
+    cacheCatalogue();
+    return options !== null && options.provider !== null && options.wallets.length > 0;
+  } catch (error) {
+    cacheUnread(error);
+    return false;
+  }
 }
