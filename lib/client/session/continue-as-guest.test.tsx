@@ -14,14 +14,17 @@ let session: object;
 let begun: string[];
 /** The next sign-in fails with this error. */
 let error: string | undefined;
+/** Of the answer to a form. */
+let status: number;
 
 beforeEach(() => {
   localStorage.clear();
   session = {};
   begun = [];
   error = undefined;
+  status = 200;
   global.fetch = jest.fn(async (url: string) => {
-    const answer = (body: object) => ({ status: 200, json: async () => body });
+    const answer = (body: object, status = 200) => ({ status, json: async () => body });
     if (url === '/api/auth/session') return answer(session);
     if (url === '/api/auth/csrf') return answer({ csrfToken: 'token' });
     const query = error ? `?error=${encodeURIComponent(error)}` : '';
@@ -29,7 +32,7 @@ beforeEach(() => {
       begun.push(url);
       session = url.endsWith('guest') ? GUEST : { user: ada, message: 'Welcome.' };
     }
-    return answer({ url: `http://localhost/${query}` });
+    return answer({ url: `http://localhost/${query}` }, status);
   }) as never;
 });
 
@@ -90,6 +93,13 @@ test('a member who has signed in in another tab stays signed in', async () => {
 test('a visitor stays one when the session does not begin', async () => {
   error = JSON.stringify({ status: 429, message: 'Too many attempts.', errors: {} });
   await expect(continueAsGuest()).rejects.toThrow('Too many attempts.');
+  expect(currentShopperId()).toBeNull();
+});
+
+test('a visitor whom a busy shop cannot make a guest reads what the shop says', async () => {
+  error = JSON.stringify({ status: 503, message: 'The shop is busy right now.', errors: {} });
+  status = 503;
+  await expect(continueAsGuest()).rejects.toThrow('The shop is busy right now.');
   expect(currentShopperId()).toBeNull();
 });
 

@@ -153,8 +153,9 @@ async function post(url: string, values: Record<string, unknown>) {
 async function read(url: string, init?: RequestInit): Promise<any> {
   const response = await fetch(url, init).catch(() => null);
   const answer = await response?.json().catch(() => null);
-  // A rejected form has the status 401 and carries the error in its URL.
-  if (!response || answer === null || response.status >= 500) throw new ShopError(0, '');
+  // A form that failed has the status 401 or 503 and carries the error in its URL.
+  const isBroken = response && response.status >= 500 && !answer?.url;
+  if (!response || answer === null || isBroken) throw new ShopError(0, '');
   return answer;
 }
 

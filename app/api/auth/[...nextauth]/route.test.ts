@@ -1,6 +1,7 @@
 import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { encode } from 'next-auth/jwt';
+import { SignInError } from '@/lib/auth/sign-in-error';
 import { callBackend } from '@/lib/server/call-backend';
 import { rejection } from '@/lib/server/testing';
 import { GET, POST } from './route';
@@ -118,6 +119,30 @@ describe('a form that signs in', () => {
     const response = await request('callback/login', { method: 'POST', body, headers });
     expect(await response.text()).toBe('passed on');
   });
+
+  const failWith = (status: number) => {
+    const { message } = new SignInError(status, 'Please try again.', {});
+    const url = `http://shop.test/api/auth/error?error=${encodeURIComponent(message)}`;
+    nextAuth.mockImplementation(async () => Response.json({ url }, { status: 401 }));
+    return url;
+  };
+
+  it('is answered 503 while the backend is busy, with when to come again and what to tell the shopper', async () => {
+    const url = failWith(503);
+    const response = await request('callback/guest', { method: 'POST' });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.json()).toEqual({ url });
+  });
+
+  it.each([401, 409, 429])(
+    'is answered 401 where the backend refuses it with %i',
+    async (status) => {
+      const url = failWith(status);
+      const response = await request('callback/login', { method: 'POST' });
+      expect([response.status, response.headers.get('retry-after')]).toEqual([401, null]);
+      expect(await response.json()).toEqual({ url });
+    },
+  );
 
   it.each(['login', 'register'])('answers 405 when %s is opened as a page', async (name) => {
     const response = await request(`callback/${name}`);

@@ -6,6 +6,7 @@ import { isSessionLive } from '@/lib/auth/live-sessions';
 import { authOptions } from '@/lib/auth/options';
 import { answerProviderCallback } from '@/lib/auth/provider-callback';
 import { endedSessionCookies, removedCookie, sessionOf } from '@/lib/auth/session';
+import { signInStatusIn } from '@/lib/auth/sign-in-error';
 import { ONE_TAP } from '@/lib/contract/social-providers';
 import { BackendError } from '@/lib/server/backend-error';
 import { getConfig } from '@/lib/server/config';
@@ -48,7 +49,18 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   if (brokenCookies.length > 0) return removeCookies(brokenCookies);
   if (action === 'session') return answerSession(request, context);
   const answer = () => answerSignIn(request, context);
-  return action === 'callback' ? answerProviderCallback(request, provider, answer) : answer();
+  if (action !== 'callback') return answer();
+  return withBusyStatus(await answerProviderCallback(request, provider, answer));
+}
+
+/** next-auth answers 401 to every form that failed, also where the backend could not say whether it was right. */
+async function withBusyStatus(response: Response): Promise<Response> {
+  if (response.status !== 401) return response;
+  const status = signInStatusIn(parseJson(await response.clone().text()));
+  if (status === null || status < 500) return response;
+  const { headers, body } = response;
+  headers.set('retry-after', String(RETRY_AFTER_SECONDS));
+  return new Response(body, { status: 503, headers });
 }
 
 /** Whether next-auth can read the body: it expects an object, and texts in the fields that it uses itself. */
