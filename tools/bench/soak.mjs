@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { log } from '../../scripts/lib/log.mjs';
+import { log, UserError } from '../../scripts/lib/log.mjs';
 import { megabytes } from './figures.mjs';
-import { visitFor } from './load.mjs';
+import { describeErrors, visitFor } from './load.mjs';
 import { HEAP_SETTINGS, heapOf, memoryOf } from './process-memory.mjs';
 import { shopWith } from './shops.mjs';
 
@@ -16,6 +16,11 @@ export const how = `${SHOPPERS} shoppers, as in load, for 30 minutes (\`SOAK_MIN
 
 /** @returns {Promise<import('./figures.mjs').Row[]>} */
 export async function measure() {
+  if (!(MINUTES > WARM_MINUTES)) {
+    throw new UserError(
+      `SOAK_MINUTES must be more than ${WARM_MINUTES}: what is before is not compared.`,
+    );
+  }
   const shop = await shopWith('soak', { TRUSTED_PROXIES: '1', ...HEAP_SETTINGS });
   const { storefront = 0, backend = 0 } = shop.pids;
   const read = async () => ({
@@ -34,7 +39,7 @@ export async function measure() {
   return [
     {
       figure: 'Heap of the storefront after a long load',
-      measured: `**${(last.heap / first.heap).toFixed(2)}** (${megabytes(first.heap)} → ${megabytes(last.heap)} in ${MINUTES - WARM_MINUTES} minutes; ${change('storefront')}, ${change('backend')}; ${times.length.toLocaleString('en')} requests, ${errors.size === 0 ? 'no' : 'some'} errors)`,
+      measured: `**${(last.heap / first.heap).toFixed(2)}** (${megabytes(first.heap)} → ${megabytes(last.heap)} in ${MINUTES - WARM_MINUTES} minutes; ${change('storefront')}, ${change('backend')}; ${times.length.toLocaleString('en')} requests, ${describeErrors(errors)})`,
       against: `after minute ${WARM_MINUTES}`,
       bar: `≤ ${BAR}`,
       isMet: last.heap / first.heap <= BAR && errors.size === 0,

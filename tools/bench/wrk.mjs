@@ -22,7 +22,7 @@ async function ensureWrk() {
  * Processor time that a process has used, in seconds.
  * @param {number} pid
  */
-function processorSeconds(pid) {
+export function processorSeconds(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The name of the program may contain spaces. The fields after it do not.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
