@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, count, eq, gte, like, lt, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
 import { endpoints } from '@/lib/contract/endpoints';
@@ -255,6 +256,28 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
     });
     await expect(transaction).rejects.toThrow('Changed my mind');
     expect(await meanwhile).toEqual(before);
+  });
+
+  it('keep nothing else waiting while many queries come at once', async () => {
+    let turns = 0;
+    let isRunning = true;
+    const counting = (async () => {
+      while (isRunning) {
+        await nextTurn();
+        turns += 1;
+      }
+    })();
+    const slow = sql`select count(*) from generate_series(1, 20000)`;
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        at % 2 === 0
+          ? database.queries.execute(slow)
+          : database.queries.transaction((transaction) => transaction.execute(slow)),
+      ),
+    );
+    isRunning = false;
+    await counting;
+    expect(turns).toBeGreaterThan(10);
   });
 
   it('compile no query, which takes seconds where a query is long', async () => {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, parse, protocol, types } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { sql } from 'drizzle-orm';
@@ -74,6 +75,9 @@ const WRITE_CHECK_BYTES = 64 * 1024;
 /** Beyond it, the write-ahead log is made shorter each hour. */
 const MAX_WAL_BYTES = 64 * 1024 * 1024;
 
+/** How long queries may keep the process from everything else. */
+const MAX_TURN_MS = 10;
+
 /** How much of what PostgreSQL writes is kept to say why it ended. */
 const KEPT_LINES = 20;
 
@@ -105,6 +109,26 @@ async function create(folder: string, onEnd: (reason: string) => void): Promise<
   client.query = (text, parameters, options) =>
     query(text, parameters, { rowMode: options?.rowMode });
   return client;
+}
+
+/**
+ * Lets the process do other work between queries. PGlite runs all that wait one after the other, without a turn of the event
+ * loop: no answer is sent meanwhile, no time limit ends, and the storefront takes the backend for dead.
+ */
+function takeTurns(client: PGlite): void {
+  const runExclusive = client._runExclusiveQuery.bind(client);
+  let turnedAt = performance.now();
+  client._runExclusiveQuery = (query) =>
+    runExclusive(async () => {
+      try {
+        return await query();
+      } finally {
+        if (performance.now() - turnedAt > MAX_TURN_MS) {
+          await nextTurn();
+          turnedAt = performance.now();
+        }
+      }
+    });
 }
 
 function timeQueries(client: PGlite, onQuery: (milliseconds: number) => void): void {
@@ -230,6 +254,7 @@ export async function openPglite(
   if (!isThere(folder)) await createFolder(folder, onEnd);
   const client = await create(folder, onEnd);
   await client.exec(USE_STORED_PLAN);
+  takeTurns(client);
   timeQueries(client, onQuery);
   const queries = drizzle(client);
   const checkWrites = async () => {
