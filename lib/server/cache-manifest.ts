@@ -6,7 +6,8 @@ import { log } from './log';
 
 /*
  * The only place for cache lives and tags. The tags themselves are part of the contract, since the backend
- * invalidates them; the lives are in next.config.mjs. `next dev`, which has no front, finds all entries by the tag of everything.
+ * invalidates them; the lives are in next.config.mjs. `next dev`, which has no front, finds all entries by the tag of
+ * everything.
  */
 
 /** Next allows 128 tags on one entry; the longest list that we show in one place is far below. */

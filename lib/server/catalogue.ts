@@ -18,8 +18,8 @@ import { callOptional } from './call-optional';
 
 /*
  * Reads of the catalogue. Each is cached until the backend invalidates one of its tags. A failed call throws
- * and is never cached, so that a page can be rendered as soon as the backend is back. What a page can do without is cached for a minute as not
- * there (`cacheUnread`).
+ * and is never cached, so that a page can be rendered as soon as the backend is back. What a page can do without is
+ * cached for a minute as not there (`cacheUnread`).
  */
 
 export async function getHomeData(): Promise<HomeData> {

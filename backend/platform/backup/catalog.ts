@@ -61,15 +61,15 @@ export function tablesOf(queries: Queries): Promise<Table[]> {
   );
 }
 
-/** The functions of the shop, which its triggers call, as `drop function` names them. */
-export function functionsOf(queries: Queries) {
+/** The functions that triggers of the shop call, as `drop function` names them. */
+export function triggerFunctionsOf(queries: Queries) {
   return rowsOf(
     queries,
     z.object({ name: z.string() }),
     sql`
     select p.oid::regprocedure::text as name
     from pg_proc p
-    where p.pronamespace = current_schema()::regnamespace
+    where p.pronamespace = current_schema()::regnamespace and p.prorettype = 'trigger'::regtype
       and not exists (
         select from pg_depend d
         where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,

@@ -3,7 +3,7 @@ import { backupState } from '../backup-schema';
 import { CliError } from '../cli-error';
 import type { Queries } from '../database/database';
 import { migrateInside, readMigrations } from '../database/migrations';
-import { functionsOf, type Table, tablesOf, withoutForeignKeys, writeSameTexts } from './catalog';
+import { triggerFunctionsOf, type Table, tablesOf, withoutForeignKeys, writeSameTexts } from './catalog';
 import type { BackedUpFile, Header, Item } from './format';
 
 /** Takes the files of a backup, one after the other. */
@@ -40,7 +40,7 @@ async function dropShop(transaction: Queries): Promise<void> {
   }
   const lastBackup = sql.identifier(getTableName(backupState));
   await transaction.execute(sql`drop table if exists ${lastBackup}, drizzle.__drizzle_migrations`);
-  for (const { name } of await functionsOf(transaction)) {
+  for (const { name } of await triggerFunctionsOf(transaction)) {
     await transaction.execute(sql`drop function ${sql.raw(name)}`);
   }
 }
