@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { inject } from 'light-my-request';
+import { type DispatchFunc, type InjectOptions, inject } from 'light-my-request';
 import { inSpan } from '@/lib/shared/tracing';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
 import type { PageRequest } from './cache-key';
@@ -64,21 +64,30 @@ export function createRender({
         rendered.observe(context, () =>
           withTimeLimit(timeLimitMs, (signal) => {
             const sent = { ...headers, host, 'user-agent': 'front' };
-            const options = { method: 'GET' as const, url, headers: sent, signal };
-            // `inject` starts only when it is awaited, which happens inside `observe`.
-            return inject((request, answer) => void handle(request, answer), options);
+            // Otherwise `inject` also makes one text of the body.
+            const payloadAsStream = true as const;
+            const options = { method: 'GET' as const, url, headers: sent, signal, payloadAsStream };
+            return receive((request, answer) => void handle(request, answer), options);
           }),
         ),
       );
       onRendered?.(response.statusCode, performance.now() - startedAt);
       const { tags, renderedAt } = context;
       const facts = { tags, renderedAt: renderedAt ?? performance.now() };
-      const { statusCode: status, rawPayload: body } = response;
+      const { statusCode: status, body } = response;
       const received = { status, headers: textHeaders(response.headers), body };
       const isPage = String(received.headers['content-type']).startsWith('text/html');
       if (status < 500 || !isPage) return { ...received, ...facts };
       return { ...failedPage(status, body, { market: marketOf(page) }), ...facts };
     });
+}
+
+async function receive(dispatch: DispatchFunc, options: InjectOptions) {
+  const response = await inject(dispatch, options);
+  const chunks: Buffer[] = [];
+  for await (const chunk of response.stream()) chunks.push(chunk);
+  const { statusCode, headers } = response;
+  return { statusCode, headers, body: Buffer.concat(chunks) };
 }
 
 /** The front answers with the 404 page instead. */
