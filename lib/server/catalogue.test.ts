@@ -6,7 +6,6 @@ import { rejection } from './testing';
 
 jest.mock('next/cache', () => ({ cacheLife: jest.fn(), cacheTag: jest.fn() }));
 jest.mock('./call-backend');
-jest.mock('./log', () => ({ log: { warn: jest.fn() } }));
 const backend = jest.mocked(callBackend);
 
 const products = [{ id: 7 }, { id: 8 }, { id: 9 }];
@@ -35,60 +34,6 @@ beforeEach(() => {
   backend.mockReset();
 });
 
-describe('the delivery of a product in a country', () => {
-  const read = () => catalogue.getCountryDelivery(7, 'ca');
-
-  it('is in days from the order, and stale when the product or the deliveries change', async () => {
-    const all = { from: '2026-12-30', to: '2027-01-04', price: 1900 };
-    answer({ today: '2026-12-28', postcode: null, all, products: [] });
-    expect(await read()).toEqual({
-      country: 'Canada',
-      range: { min_days: 2, max_days: 7, fee: 1900 },
-    });
-    const items = [{ product_id: 7, product_qty: 1 }];
-    expect(backend).toHaveBeenCalledWith('deliveryPromise', { market: 'ca', items });
-    expect(tagsGiven()).toEqual(['delivery', 'product:7']);
-  });
-
-  it('has no range where no day is free', async () => {
-    answer({ today: '2026-12-28', postcode: null, all: null, products: [] });
-    expect(await read()).toEqual({ country: 'Canada', range: null });
-  });
-
-  it.each([
-    [404, 'catalogue'],
-    [501, 'catalogue'],
-    [503, 'missing'],
-  ])('is nothing where the backend answers %i, cached as %s', async (status, life) => {
-    rejectWith(status);
-    expect(await read()).toBeNull();
-    expect(livesGiven()).toEqual([life]);
-  });
-});
-
-describe('what is said of paying a price in parts', () => {
-  const read = () => catalogue.getInstalmentOffer(189_000, 'ca');
-  const offer = { type: 'plan', plan: { name: 'Pay in 4', payments: 4, days_between: 14 } };
-
-  it.each([offer, null])('is what the backend answers, cached: %j', async (said) => {
-    answer(said);
-    expect(await read()).toEqual(said);
-    expect(backend).toHaveBeenCalledWith('instalmentOffer', { market: 'ca', amount: 189_000 });
-    expect(livesGiven()).toEqual(['catalogue']);
-  });
-
-  it.each([404, 501])('is nothing where the backend answers %i', async (status) => {
-    rejectWith(status);
-    expect(await read()).toBeNull();
-  });
-
-  it('is nothing for a minute where the call fails', async () => {
-    rejectWith(503);
-    expect(await read()).toBeNull();
-    expect(livesGiven()).toEqual(['missing']);
-  });
-});
-
 describe('a cached list of products', () => {
   it.each([
     ['the whole shop', {}, 'products'],
@@ -108,13 +53,6 @@ describe('a cached list of products', () => {
     expect(tagsGiven()).toEqual(['products', 'product:7', 'product:71', 'product:8']);
   });
 
-  it('beside a product is stale when its category or any product in it changes', async () => {
-    answer(found);
-    const shown = await catalogue.getAlsoViewed(8, 3, 2);
-    expect(shown).toEqual([{ id: 7 }, { id: 9 }]);
-    expect(tagsGiven()).toEqual(['category:3', 'product:7', 'product:8', 'product:9']);
-  });
-
   it('on /home is stale when any product of any of its strips changes', async () => {
     answer({
       latestProductList: [{ id: 1 }],
@@ -124,6 +62,13 @@ describe('a cached list of products', () => {
     });
     await catalogue.getHomeData();
     expect(tagsGiven()).toEqual(['home', 'product:1', 'product:2', 'product:3', 'product:4']);
+    expect(livesGiven()).toEqual(['catalogue']);
+  });
+
+  it('of best sellers alone is stale when one of them changes, not when another product of /home does', async () => {
+    answer({ latestProductList: [{ id: 1 }], bestSeller: [{ id: 2 }] });
+    expect(await catalogue.getBestSellers()).toEqual([{ id: 2 }]);
+    expect(tagsGiven()).toEqual(['home', 'product:2']);
     expect(livesGiven()).toEqual(['catalogue']);
   });
 
@@ -155,28 +100,6 @@ describe('a cached product', () => {
     rejectWith(status);
     await expect(catalogue.getProduct(7)).rejects.toBeInstanceOf(BackendError);
     expect(livesGiven()).toEqual([]);
-  });
-});
-
-describe('the cached reviews of a product', () => {
-  it('are stale when the product changes', async () => {
-    const first = { reviews: [], total: 0 };
-    answer(first);
-    expect(await catalogue.getProductReviews(7)).toBe(first);
-    expect(tagsGiven()).toEqual(['product:7']);
-    expect(livesGiven()).toEqual(['catalogue']);
-  });
-
-  it('are null where the backend has none', async () => {
-    rejectWith(404);
-    expect(await catalogue.getProductReviews(7)).toBeNull();
-    expect(livesGiven()).toEqual(['catalogue']);
-  });
-
-  it.each([500, 503, 429])('are unknown for a minute after %d', async (status) => {
-    rejectWith(status);
-    expect(await catalogue.getProductReviews(7)).toBeUndefined();
-    expect(livesGiven()).toEqual(['missing']);
   });
 });
 

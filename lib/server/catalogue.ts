@@ -2,24 +2,19 @@ import 'server-only';
 import type { Category, CategoryName } from '@/lib/contract/category';
 import type { CmsPage, CmsSlug } from '@/lib/contract/content';
 import type { HomeData } from '@/lib/contract/home';
-import type { InstalmentOffer } from '@/lib/contract/instalment-offer';
 import type { Product, ProductSummary } from '@/lib/contract/product';
 import { tags } from '@/lib/contract/revalidation';
-import type { ProductReviews } from '@/lib/contract/reviews';
 import type { SearchResult } from '@/lib/contract/search';
-import type { Market } from '@/lib/shared/markets';
 import type { ProductListParams } from '@/lib/shared/product-list-path';
-import { type CountryDelivery, countryDelivery } from '@/lib/shared/promise-texts';
 import { searchRequestOf } from '@/lib/shared/search-request';
 import { BackendError } from './backend-error';
-import { cacheCatalogue, cacheMissing, cacheProducts, cacheUnread } from './cache-manifest';
+import { cacheCatalogue, cacheMissing, cacheProducts } from './cache-manifest';
 import { callBackend } from './call-backend';
 import { callOptional } from './call-optional';
 
 /*
  * Reads of the catalogue. Each is cached until the backend invalidates one of its tags. A failed call throws
- * and is never cached, so that a page can be rendered as soon as the backend is back. What a page can do without is
- * cached for a minute as not there (`cacheUnread`).
+ * and is never cached, so that a page can be rendered as soon as the backend is back.
  */
 
 export async function getHomeData(): Promise<HomeData> {
@@ -33,6 +28,14 @@ export async function getHomeData(): Promise<HomeData> {
   ];
   cacheProducts(shown, tags.home);
   return home;
+}
+
+/** The best sellers of /home alone: the page of each product reads them. */
+export async function getBestSellers(): Promise<ProductSummary[]> {
+  'use cache';
+  const { bestSeller } = await callBackend('getHomeData', {});
+  cacheProducts(bestSeller, tags.home);
+  return bestSeller;
 }
 
 /** Categories with their sub-categories, for the navigation: without descriptions, which every page would be sent. */
@@ -70,81 +73,6 @@ export async function getProduct(id: number): Promise<Product | null> {
     cacheMissing(tags.product(id));
     return null;
   }
-}
-
-/**
- * The first page of a product's reviews, the newest first. Returns `null` where the backend has no reviews, and
- * `undefined` where the call failed: the browser reads them then.
- */
-export async function getProductReviews(
-  productId: number,
-): Promise<ProductReviews | null | undefined> {
-  'use cache';
-  const first = { product_id: productId, sort: 'newest', page_number: 1 } as const;
-  try {
-    const reviews = await callOptional('productReviews', first);
-    cacheProducts([{ id: productId }]);
-    return reviews;
-  } catch (error) {
-    cacheUnread(error);
-    return undefined;
-  }
-}
-
-/**
- * How a product is delivered in the country of a market. Returns `null` where the backend makes no promises, or where
- * the call failed: the page says what the product itself does.
- */
-export async function getCountryDelivery(
-  productId: number,
-  market: Market,
-): Promise<CountryDelivery | null> {
-  'use cache';
-  const items = [{ product_id: productId, product_qty: 1 }];
-  try {
-    const promises = await callOptional('deliveryPromise', { market, items });
-    cacheProducts([{ id: productId }], tags.delivery);
-    return promises && countryDelivery(promises, market);
-  } catch (error) {
-    cacheUnread(error);
-    return null;
-  }
-}
-
-/**
- * How a price can be paid in parts. Returns `null` where it cannot, where the backend does not know, or where the call
- * failed: the page then says nothing of it.
- * @param amount in minor units
- */
-export async function getInstalmentOffer(
-  amount: number,
-  market: Market,
-): Promise<InstalmentOffer | null> {
-  'use cache';
-  try {
-    const offer = await callOptional('instalmentOffer', { market, amount });
-    // The price is a part of its key, and no import changes the provider.
-    cacheCatalogue();
-    return offer;
-  } catch (error) {
-    cacheUnread(error);
-    return null;
-  }
-}
-
-/** 'People also viewed': products of the same category without the product itself. */
-export async function getAlsoViewed(
-  productId: number,
-  categoryId: number,
-  count: number,
-): Promise<ProductSummary[]> {
-  'use cache';
-  const { products } = await callBackend('searchProductList', {
-    category_id: categoryId,
-    page_size: count + 1,
-  });
-  cacheProducts(products, tags.category(categoryId));
-  return products.filter((product) => product.id !== productId).slice(0, count);
 }
 
 /** One page of an unfiltered list in the default order, with its facets. */

@@ -10,7 +10,8 @@ export async function hasExpressWallets(): Promise<boolean> {
   return readExpressWallets();
 }
 
-async function readExpressWallets(): Promise<boolean> {
+/** {@link hasExpressWallets}, where there is a market. */
+export async function readExpressWallets(): Promise<boolean> {
   'use cache';
   try {
     const options = await callOptional('expressOptions', {});

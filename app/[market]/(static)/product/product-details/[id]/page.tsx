@@ -1,25 +1,23 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { ProductDetail } from '@/components/product/product-detail';
 import { ProductJsonLd } from '@/components/seo/product-json-ld';
 import { ProductMeta } from '@/components/seo/product-meta';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import type { Product } from '@/lib/contract/product';
 import { productMetadata } from '@/lib/seo/product-metadata';
-import {
-  getCountryDelivery,
-  getInstalmentOffer,
-  getProduct,
-  getProductReviews,
-} from '@/lib/server/catalogue';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
-import { hasExpressWallets } from '@/lib/server/express';
+import { getProductPage } from '@/lib/server/product-page';
 import { localProduct } from '@/lib/shared/local-texts';
 import { countryOf } from '@/lib/shared/markets';
 import { productListPath } from '@/lib/shared/product-list-path';
-import { getRelatedProducts } from './related-products';
+import { getSuggested } from './suggested-products';
 
 type Props = PageProps<'/[market]/product/product-details/[id]'>;
+
+/** Page and metadata decode what is cached once. */
+const readPage = cache(getProductPage);
 
 export function generateStaticParams() {
   return [{ id: BUILD_PLACEHOLDER }];
@@ -28,24 +26,19 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ id }, market] = await Promise.all([params, currentMarket()]);
   if (id === BUILD_PLACEHOLDER || !market) return {};
-  const product = await getProduct(Number(id));
-  return product ? productMetadata(localProduct(product, countryOf(market)), market) : {};
+  const read = await readPage(Number(id), market);
+  return read ? productMetadata(localProduct(read.product, countryOf(market)), market) : {};
 }
 
 export default async function Page({ params }: Props) {
   const [{ id }, market] = await Promise.all([params, currentMarket()]);
   if (id === BUILD_PLACEHOLDER || !market) return null;
-  const found = await getProduct(Number(id));
-  if (!found) notFound();
+  const read = await readPage(Number(id), market);
+  if (!read) notFound();
+  const suggested = await getSuggested(read);
+  const { alsoViewed, reviews, delivery, instalments, hasExpress } = read;
   const country = countryOf(market);
-  const product = localProduct(found, country);
-  const [related, reviews, delivery, hasExpress, instalments] = await Promise.all([
-    getRelatedProducts(product),
-    getProductReviews(product.id),
-    getCountryDelivery(product.id, market),
-    hasExpressWallets(),
-    getInstalmentOffer(product.display_price, market),
-  ]);
+  const product = localProduct(read.product, country);
   const crumbs = crumbsOf(product);
   return (
     <>
@@ -65,7 +58,8 @@ export default async function Page({ params }: Props) {
         crumbs={crumbs}
         hasExpress={hasExpress}
         instalments={instalments}
-        {...related}
+        alsoViewed={alsoViewed}
+        suggested={suggested}
       />
     </>
   );
