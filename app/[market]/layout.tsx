@@ -11,10 +11,9 @@ import { KeepCampaign } from '@/components/layout/keep-campaign';
 import { OnPages } from '@/components/layout/on-pages';
 import { SkipLink } from '@/components/layout/skip-link';
 import { WebVitals } from '@/components/layout/web-vitals';
-import { getCategories } from '@/lib/server/catalogue';
 import { getConfig } from '@/lib/server/config';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
-import { currentShopYear } from '@/lib/server/shop-year';
+import { getShopFrame } from '@/lib/server/shop-frame';
 import { NOT_HYDRATED } from '@/lib/shared/hydration';
 import { DEFAULT_MARKET, markets } from '@/lib/shared/markets';
 import { paths } from '@/lib/shared/paths';
@@ -32,14 +31,19 @@ export function generateStaticParams() {
 export default async function RootLayout({ children }: LayoutProps<'/[market]'>) {
   const knownMarket = await currentMarket();
   const market = knownMarket ?? DEFAULT_MARKET;
-  const categories = knownMarket ? await getCategories() : [];
+  const { categories, searchCategories, year } = await getShopFrame();
   return (
     <html lang={markets[market].hreflang} className={fontVariables} {...NOT_HYDRATED}>
       <body className="flex flex-col">
         <KeepCampaign />
         <SkipLink />
         {knownMarket && getConfig().ALLOW_DEMO && <DemoBanner />}
-        <OnPages pages={CHECKOUT} otherwise={<Header categories={categories} market={market} />}>
+        <OnPages
+          pages={CHECKOUT}
+          otherwise={
+            <Header categories={categories} searchCategories={searchCategories} market={market} />
+          }
+        >
           <CheckoutHeader market={market} />
         </OnPages>
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
@@ -49,7 +53,7 @@ export default async function RootLayout({ children }: LayoutProps<'/[market]'>)
           categories={categories}
           information={menuLinks('footerInformation')}
           links={menuLinks('footerLinks')}
-          year={await currentShopYear()}
+          year={year}
         />
         <CartDrawerOpener />
         <HydrationSignal />

@@ -1,11 +1,10 @@
 import { NotFound } from '@/components/content/not-found';
-import { getCategoryNames } from '@/lib/server/catalogue';
-import { currentMarket } from '@/lib/server/current-market';
+import { getShopFrame } from '@/lib/server/shop-frame';
 import { brand } from '@/lib/shared/brand';
 
 /** The title is set here, because Next.js ignores the metadata of a page that calls `notFound`. */
 export default async function NotFoundPage() {
-  const categories = (await currentMarket()) ? await getCategoryNames() : [];
+  const { searchCategories: categories } = await getShopFrame();
   return (
     <>
       <title>{`Not found | ${brand.name}`}</title>

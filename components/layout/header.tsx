@@ -1,7 +1,5 @@
 import { SearchBox } from '@/components/search/public/search-box';
-import type { Category } from '@/lib/contract/category';
-import { getCategoryNames } from '@/lib/server/catalogue';
-import { currentMarket } from '@/lib/server/current-market';
+import type { Category, CategoryName } from '@/lib/contract/category';
 import type { Market } from '@/lib/shared/markets';
 import { menuLinks } from '@/lib/shared/routes';
 import { CategoryBar } from './category-bar';
@@ -13,12 +11,13 @@ import { TopBar } from './top-bar';
 
 interface HeaderProps {
   categories: readonly Category[];
+  /** For the search's category select. */
+  searchCategories: readonly CategoryName[];
   market: Market;
 }
 
 /** Section 2, "Shared header". The server renders it as for a visitor. */
-export async function Header({ categories, market }: HeaderProps) {
-  const searchCategories = (await currentMarket()) ? await getCategoryNames() : [];
+export function Header({ categories, searchCategories, market }: HeaderProps) {
   // Computed on the server, so that the route table is not sent to the browser.
   const accountLinks = menuLinks('account');
   return (
