@@ -5,6 +5,7 @@ import { rejection } from './testing';
 
 jest.mock('next/cache', () => ({ cacheLife: jest.fn(), cacheTag: jest.fn() }));
 jest.mock('./call-backend');
+jest.mock('./current-market', () => ({ currentMarket: jest.fn() }));
 jest.mock('./log', () => ({ log: { warn: jest.fn() } }));
 
 const backend = jest.mocked(callBackend);
