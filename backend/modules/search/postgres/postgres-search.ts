@@ -19,7 +19,7 @@ import { planText } from './text-plan';
 import { isWhole, makeNextRows, readSearchState, writeChangedRows } from './write-products';
 
 /** Lists whose length and facets are kept: the other pages and orders of a list ask again. */
-const MAX_COUNTS = 2000;
+const MAX_COUNTS = 1000;
 
 /** What texts and filters are read with. It changes with the content. */
 interface Lexicon {
@@ -42,14 +42,19 @@ export async function openPostgresSearch(database: Database, log: Logger): Promi
   let making: Promise<boolean> | null = null;
 
   async function makeRows(): Promise<void> {
-    log.info('The tables of the search are being made');
-    while (!(await makeNextRows(queries))) {
+    let made = 0;
+    for (let isMade = false; !isMade; ) {
+      const next = await makeNextRows(queries);
+      made += next.made;
+      isMade = next.isWhole;
       await pause();
       stopping.signal.throwIfAborted();
     }
+    // Another backend has made them, or a change was committed between the two reads of `current`.
+    if (made === 0) return;
     // Without it the first queries would be planned for empty tables, and counts would read more than an index.
     await database.vacuum();
-    log.info('The tables of the search are made');
+    log.info({ products: made }, 'The tables of the search are made');
   }
 
   /** One run at a time. @returns whether the tables are made; what failed has been logged */

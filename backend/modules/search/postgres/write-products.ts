@@ -52,14 +52,14 @@ function isOf(state: SearchState | undefined, contentVersion: number): boolean {
  * Makes the rows of the next products, in a transaction of its own, so that changes of the catalogue come in between.
  * Several backends may do it at a time. It begins anew where the rows miss a change: one by a program that does not
  * write them.
- * @returns whether all products have their rows
+ * @returns how many rows it made, and whether all products have theirs now
  */
-export async function makeNextRows(queries: Queries): Promise<boolean> {
+export async function makeNextRows(queries: Queries): Promise<{ made: number; isWhole: boolean }> {
   return queries.transaction(async (transaction) => {
     await lockCatalogue(transaction);
     const { contentVersion } = await readState(transaction);
     const state = await readSearchState(transaction);
-    if (isWhole(state, { contentVersion })) return true;
+    if (isWhole(state, { contentVersion })) return { made: 0, isWhole: true };
     let lastId = state?.lastId ?? 0;
     if (!isOf(state, contentVersion)) {
       await transaction.execute(sql`truncate ${searchProducts}, ${searchValues}, ${searchWords}`);
@@ -77,7 +77,7 @@ export async function makeNextRows(queries: Queries): Promise<boolean> {
       .insert(searchState)
       .values({ id: STATE_ID, ...next })
       .onConflictDoUpdate({ target: searchState.id, set: next });
-    return isLast;
+    return { made: rows.length, isWhole: isLast };
   });
 }
 
