@@ -267,7 +267,8 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
         turns += 1;
       }
     })();
-    const slow = sql`select count(*) from generate_series(1, 20000)`;
+    // Long enough on a fast machine too that each second one is followed by a turn.
+    const slow = sql`select count(*) from generate_series(1, 100000)`;
     await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         at % 2 === 0
