@@ -16,6 +16,7 @@ describe('readConfig', () => {
       storefrontUrls: [],
       sampleCatalogue: 'backend/modules/catalogue/sample-catalogue.json',
       isSampleShop: true,
+      search: 'memory',
       mailFrom: 'Oak & Loom <hello@oakandloom.example>',
       mailLimits: { perHour: 5, perDay: 20 },
       retention: readRetention({}),

@@ -27,14 +27,20 @@ const placeOf = (module: string) => ORDER.findIndex((line) => line.includes(modu
 /** What each file of a module imports of other modules, as `from → to`. */
 function importsBetweenModules(): { file: string; from: string; to: string }[] {
   const modules = path.join(BACKEND, 'modules');
-  return readdirSync(modules, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap((file) => {
-      const [from = ''] = file.split(path.sep);
-      const content = readFileSync(path.join(modules, file), 'utf8');
-      const found = content.matchAll(/(?:from |import\()'\.\.\/([\w-]+)\//g);
-      return [...found].map(([, to = '']) => ({ file, from, to }));
-    });
+  return (
+    readdirSync(modules, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .flatMap((file) => {
+        const [from = ''] = file.split(path.sep);
+        const content = readFileSync(path.join(modules, file), 'utf8');
+        return Array.from(content.matchAll(/(?:from |import\()'(\.[^']+)'/g), ([, target = '']) => {
+          const [to = ''] = path.join(path.dirname(file), target).split(path.sep);
+          return { file, from, to };
+        });
+      })
+      // A module has folders of its own, and `..` is outside of all modules.
+      .filter(({ from, to }) => to !== from && to !== '..')
+  );
 }
 
 describe('the order of the modules', () => {

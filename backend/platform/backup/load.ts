@@ -3,7 +3,13 @@ import { backupState } from '../backup-schema';
 import { CliError } from '../cli-error';
 import type { Queries } from '../database/database';
 import { migrateInside, readMigrations } from '../database/migrations';
-import { triggerFunctionsOf, type Table, tablesOf, withoutForeignKeys, writeSameTexts } from './catalog';
+import {
+  type Table,
+  tablesOf,
+  triggerFunctionsOf,
+  withoutForeignKeys,
+  writeSameTexts,
+} from './catalog';
 import type { BackedUpFile, Header, Item } from './format';
 
 /** Takes the files of a backup, one after the other. */

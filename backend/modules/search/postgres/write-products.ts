@@ -146,15 +146,28 @@ async function writeRows(
     room: content.room.values,
   });
   const made = JSON.stringify(derivedOf(content, values));
+  const { model, name, categoryId, subCategoryId, price, rating, ratingCount } = searchProducts;
+  const copied = [model, name, categoryId, subCategoryId, price, rating, ratingCount];
+  const facets = FACET_NAMES.map((facet) => sql.identifier(facet));
+  const columns = [
+    ...[searchProducts.productId, ...copied].map((column) => sql.identifier(column.name)),
+    ...facets,
+    sql.identifier(searchProducts.words.name),
+  ];
   await transaction.execute(sql`
-    insert into ${searchProducts} (
-      product_id, model, name, category_id, sub_category_id, material, size, colour, room, price, rating,
-      rating_count, words)
-    select id, p.model, p.search_name, p.category_id, p.sub_category_id, made.material, made.size, made.colour,
-      made.room, p.display_price, coalesce(p.rating, 0), p.rating_count, array_to_tsvector(made.words)
+    insert into ${searchProducts} (${sql.join(columns, sql`, `)})
+    select ${products.id}, ${products.model}, ${products.searchName}, ${products.categoryId}, ${products.subCategoryId},
+      ${products.displayPrice}, coalesce(${products.rating}, 0), ${products.ratingCount},
+      ${sql.join(
+        facets.map((facet) => sql`made.${facet}`),
+        sql`, `,
+      )}, array_to_tsvector(made.words)
     from json_to_recordset(${made}) as made (
-      id integer, material integer, size integer, colour integer, room integer, words text[])
-    join ${products} p using (id)`);
+      id integer, words text[], ${sql.join(
+        facets.map((facet) => sql`${facet} integer`),
+        sql`, `,
+      )})
+    join ${products} using (id)`);
 }
 
 /** What is made of products, and no copy of a column. */
