@@ -1,17 +1,12 @@
-import { or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { or, sql } from 'drizzle-orm';
 import { tags } from '@/lib/contract/revalidation';
 import type { Queries } from '../../platform/database/database';
+import { isOneOf } from '../../platform/database/is-one-of';
 import type { Invalidations } from '../../platform/invalidations';
 import type { CatalogueFile } from './format';
 import { hasOtherFigures, isCardChanged, isContentChanged } from './rules';
 import type { ProductRow } from './schema';
 import { catalogueState, homeLists, products } from './schema';
-
-/** Uses one array parameter, because a statement may have at most 65,535 parameters. */
-function isOneOf(column: PgColumn, values: Set<unknown>): SQL {
-  return sql`${column} = any(${sql.param([...values])})`;
-}
 
 /** What decides which pages and lists show a product. */
 export type PlacedProduct = Pick<ProductRow, 'id' | 'model' | 'categoryId' | 'subCategoryId'>;

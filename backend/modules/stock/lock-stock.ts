@@ -1,15 +1,10 @@
-import { asc, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { asc } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
+import { isOneOf } from '../../platform/database/is-one-of';
 import { products } from '../catalogue/schema';
 import { heldUntil, stock } from './schema';
 
 export type StockRow = typeof stock.$inferSelect;
-
-/** Uses one array parameter, because a file may have more products than a statement has parameters. */
-function isOneOf(column: PgColumn, ids: readonly number[]): SQL {
-  return sql`${column} = any(${sql.param([...ids])}::integer[])`;
-}
 
 /**
  * Locks the rows of counted products in ascending order of their ids, as every transaction does. Two of them

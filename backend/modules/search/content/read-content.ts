@@ -42,6 +42,22 @@ export function readProducts(
     .limit(PRODUCTS_AT_A_TIME);
 }
 
+/** All products that meet a condition on `products`, by their ids. */
+export async function* readInParts(
+  queries: Queries,
+  pause: Pause,
+  condition?: SQL,
+): AsyncGenerator<ContentProduct[]> {
+  for (let lastId = 0; ; ) {
+    const rows = await readProducts(queries, lastId, condition);
+    yield rows;
+    lastId = rows.at(-1)?.id ?? lastId;
+    if (rows.length < PRODUCTS_AT_A_TIME) return;
+    // The embedded database works on this thread.
+    await pause();
+  }
+}
+
 /** Reads all products, and makes the content of them. */
 export async function readContent(
   queries: Queries,
@@ -49,14 +65,7 @@ export async function readContent(
   pause: Pause,
 ): Promise<SearchContent> {
   const builder = new SearchContentBuilder();
-  for (let lastId = 0; ; ) {
-    const rows = await readProducts(queries, lastId);
-    for (const row of rows) builder.add(row);
-    lastId = rows.at(-1)?.id ?? lastId;
-    if (rows.length < PRODUCTS_AT_A_TIME) break;
-    // The embedded database works on this thread.
-    await pause();
-  }
+  for await (const rows of readInParts(queries, pause)) for (const row of rows) builder.add(row);
   return builder.build(await readSubCategories(queries), synonyms, pause);
 }
 

@@ -1,7 +1,7 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { eq, or, sql } from 'drizzle-orm';
 import { FACET_NAMES } from '@/lib/contract/search-options';
 import type { Queries } from '../../../platform/database/database';
+import { isOneOf } from '../../../platform/database/is-one-of';
 import { lockCatalogue, type StaleContent } from '../../catalogue/change-service';
 import { products } from '../../catalogue/schema';
 import { type CatalogueState, readState } from '../catalogue-state';
@@ -9,6 +9,7 @@ import { at } from '../content/lists';
 import type { IndexedSubCategory } from '../content/product-words';
 import {
   PRODUCTS_AT_A_TIME,
+  readInParts,
   readProducts,
   readSubCategories,
   readSynonyms,
@@ -94,22 +95,13 @@ export async function writeChangedRows(
     isAll ? sql`true` : undefined,
   );
   const lexicon = await readLexicon(transaction);
-  for (let lastId = 0; ; ) {
-    const rows = await readProducts(transaction, lastId, isChanged);
+  for await (const rows of readInParts(transaction, pause, isChanged)) {
     await writeRows(transaction, rows, lexicon);
-    lastId = rows.at(-1)?.id ?? lastId;
-    if (rows.length < PRODUCTS_AT_A_TIME) break;
-    await pause();
   }
   await transaction
     .update(searchState)
     .set({ contentVersion: contentVersion + 1 })
     .where(eq(searchState.id, STATE_ID));
-}
-
-/** Uses one array parameter, because a statement may have at most 65,535 parameters. */
-function isOneOf(column: PgColumn, values: ReadonlySet<number>): SQL {
-  return sql`${column} = any(${sql.param([...values])}::integer[])`;
 }
 
 /** What words are made with. */
@@ -136,9 +128,7 @@ async function writeRows(
   for (const row of rows) builder.add(row);
   const content = await builder.build(subCategories, synonyms, pause);
   // Not in place: the triggers that count words know rows that come and go.
-  await transaction
-    .delete(searchProducts)
-    .where(isOneOf(searchProducts.productId, new Set(content.ids)));
+  await transaction.delete(searchProducts).where(isOneOf(searchProducts.productId, content.ids));
   const values = await addFacetValues(transaction, {
     material: content.material.values,
     size: content.size.values,
