@@ -9,7 +9,7 @@ import type { FieldWords, Vocabulary } from '../text/vocabulary';
 import { allOf, anyOf } from './lexeme';
 import { BY_POPULARITY, BY_POPULARITY_OF_FEW, byRelevance } from './order';
 import { firstMatching, hasLexemes, plansOf, type TextPlan } from './text-plan';
-import { readWith } from './word-excerpt';
+import { type Read, textReading } from './word-excerpt';
 
 /** From so many products on that have a word, those of all that are the most popular have it soon. */
 const FREQUENT = 20_000;
@@ -54,7 +54,8 @@ export class Suggestions {
   }
 
   async find(text: string): Promise<Suggested> {
-    const read = await readWith(this.#queries, this.#synonyms, (reader, vocabulary) => {
+    const reading = textReading(this.#queries, this.#synonyms);
+    const read = await reading((reader, vocabulary) => {
       const query = reader.read(text);
       return {
         saysNothing: query.words.length > 0 && query.terms.length === 0,
@@ -76,11 +77,13 @@ export class Suggestions {
       if (ids.length === this.#limit) break;
     }
     if (ids.length > 0) return { ids, isGuess: false };
-    return read.saysNothing ? { ids: await this.popular(), isGuess: false } : this.#similar(text);
+    return read.saysNothing
+      ? { ids: await this.popular(), isGuess: false }
+      : this.#similar(text, reading);
   }
 
-  async #similar(text: string): Promise<Suggested> {
-    const read = await readWith(this.#queries, this.#synonyms, (reader, vocabulary) => {
+  async #similar(text: string, reading: Read): Promise<Suggested> {
+    const read = await reading((reader, vocabulary) => {
       const mended = reader.mended(reader.read(text), true);
       return {
         isStrange: mended.strange !== '',

@@ -6,7 +6,7 @@ import type { Synonyms } from '../text/synonyms';
 import { type Attempt, type ScoredWords, scoredWords } from '../text/text-reader';
 import type { Vocabulary } from '../text/vocabulary';
 import { allOf, anyOf } from './lexeme';
-import { readWith } from './word-excerpt';
+import { textReading } from './word-excerpt';
 
 /** An attempt to find the products of a text, in a query on `search_products`. */
 export interface TextPlan {
@@ -34,13 +34,14 @@ export async function planText(
   text: string,
 ): Promise<TextPlan | null> {
   if (text.trim() === '') return null;
-  const exact = await readWith(queries, synonyms, (reader, vocabulary) => {
+  const reading = textReading(queries, synonyms);
+  const exact = await reading((reader, vocabulary) => {
     const query = reader.read(text);
     return reader.isEmpty(query) ? null : plansOf(reader.exactly(query), vocabulary);
   });
   if (exact === null) return null;
   const near = () =>
-    readWith(queries, synonyms, (reader, vocabulary) =>
+    reading((reader, vocabulary) =>
       plansOf(reader.nearly(reader.mended(reader.read(text))), vocabulary),
     );
   return (

@@ -118,21 +118,21 @@ function beginsWith(prefix: SQL): SQL {
   return sql`${searchWords.lexeme} >= ${prefix} and ${searchWords.lexeme} < ${prefix} || ${AFTER_ALL}`;
 }
 
+export type Read = <T>(read: (reader: TextReader, vocabulary: Vocabulary) => T) => Promise<T>;
+
 /**
- * Reads a text with the words of the table. `read` runs again until it has been given every word that it asks for: what
- * it asks for depends on what it has found.
+ * Lets one text be read with the words of the table, also several times. `read` runs again until it has been given every
+ * word that it asks for: what it asks for depends on what it has found.
  */
-export async function readWith<T>(
-  queries: Queries,
-  synonyms: Synonyms,
-  read: (reader: TextReader, vocabulary: Vocabulary) => T,
-): Promise<T> {
+export function textReading(queries: Queries, synonyms: Synonyms): Read {
   const excerpt = new WordExcerpt();
   const reader = new TextReader(excerpt, synonyms);
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const result = read(reader, excerpt);
-    if (excerpt.isComplete) return result;
-    await excerpt.complete(queries);
-  }
-  throw new Error(`A search text was not read in ${MAX_ROUNDS} rounds`);
+  return async (read) => {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const result = read(reader, excerpt);
+      if (excerpt.isComplete) return result;
+      await excerpt.complete(queries);
+    }
+    throw new Error(`A search text was not read in ${MAX_ROUNDS} rounds`);
+  };
 }
