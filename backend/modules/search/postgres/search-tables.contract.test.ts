@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { Client } from 'pg';
-import { command, createTestDatabase, DRIVERS, post } from '../../../testing/backend-process';
+import { command, DRIVERS, post } from '../../../testing/backend-process';
 import { emptyDatabase, runBackup } from '../../../testing/backups';
 import { smallCatalogue } from '../../../testing/catalogue';
-import { until } from '../../../testing/open-database';
 import { shopEnvironment } from '../../../testing/run-shop';
-import { type RunningBackend, startBackendHere, testBackend } from '../../../testing/test-backend';
+import { startBackendHere, testBackend } from '../../../testing/test-backend';
 import { products } from '../../catalogue/schema';
 import { searchProducts, searchState, searchWords } from '../schema';
 
@@ -135,40 +133,4 @@ describe.each(DRIVERS)('the tables of the search, on %s', (driver) => {
       await target.remove();
     }
   });
-});
-
-const onServer = DRIVERS.some((driver) => driver === 'postgresql') ? it : it.skip;
-
-onServer('lists are asked for again while their tables are made, and suggestions', async () => {
-  const database = await createTestDatabase('postgresql');
-  const client = new Client({ connectionString: database.env.DATABASE_URL });
-  let backend: RunningBackend | undefined;
-  try {
-    backend = await startBackendHere(database.env);
-    await command(backend, 'catalogue/import', { catalogue: smallCatalogue });
-    await backend.close();
-    await client.connect();
-    await client.query('begin');
-    await client.query('lock table search_words in access exclusive mode');
-    backend = await startBackendHere({ ...database.env, SEARCH });
-    const { url } = backend;
-    const call = (endpoint: string, request: object) =>
-      post(`${url}/backend/api/${endpoint}`, request);
-    expect((await call('categoryWiseSubCategoryList', {})).status).toBe(200);
-    const asked = { search_text: 'sofa', category_id: '' };
-    const answers = await Promise.all([
-      call('searchProductList', { search_text: 'sofa' }),
-      call('searchSuggestionList', asked),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-    // They are asked to come back: nothing has failed.
-    expect(backend.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
-    await client.query('rollback');
-    await until(async () => (await call('searchProductList', {})).status === 200);
-    expect((await call('searchSuggestionList', asked)).data.length).toBeGreaterThan(0);
-  } finally {
-    await client.end();
-    await backend?.close();
-    await database.remove();
-  }
 });
