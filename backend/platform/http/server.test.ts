@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
@@ -257,6 +258,32 @@ describe('the server', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
     await closed;
     await expect(call()).rejects.toThrow();
+  });
+
+  it('answers what waits to be accepted when it stops while it is busy', async () => {
+    const { get, close } = serverOn(unused, {}, { drainMs: 10 });
+    const { url } = await get('/api/health/live');
+    const busy = setInterval(() => {
+      const end = Date.now() + 40;
+      while (Date.now() < end);
+    }, 0);
+    const agent = new Agent({ keepAlive: true });
+    const ask = () =>
+      new Promise<string>((resolve) => {
+        request(url, { agent }, (response) => {
+          response.resume();
+          resolve(`${response.statusCode}`);
+        })
+          .on('error', (error) => resolve(error.message))
+          .end();
+      });
+    const waiting = Array.from({ length: 30 }, ask);
+    const closed = close();
+    const answers = await Promise.all(waiting);
+    clearInterval(busy);
+    agent.destroy();
+    await closed;
+    expect(new Set(answers)).toEqual(new Set(['200']));
   });
 
   it('closes the connection of a call whose body arrives too slowly', async () => {

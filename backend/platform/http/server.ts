@@ -10,6 +10,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { endpoints } from '@/lib/contract/endpoints';
 import { type Traffic, trafficOf } from '@/lib/contract/traffic';
+import { closeGracefully } from '@/lib/shared/close-gracefully';
 import { isTooDeep } from '@/lib/shared/json-depth';
 import { type RequestTimes, statusClass } from '@/lib/shared/metrics-server';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
@@ -174,6 +175,10 @@ export function buildServer({
     addHealthRoutes(routes, database, () => isStopping);
     addApiRoutes(routes, api);
     addRoutes(routes);
+    // After the hooks of the routes, which end what they hold open.
+    if (drainMs > 0) {
+      routes.addHook('preClose', () => closeGracefully(server.server, CALLS_IN_PROGRESS_MS));
+    }
   });
   return server;
 }
