@@ -269,20 +269,22 @@ describe.each(DRIVERS)('the cleanup of a running backend, on %s', (driver) => {
           return [table, rows.map((row) => row.name).sort()] as const;
         }),
       );
-    const onlyYoung = all.map(({ table }) => [table, ['planted-young']] as const);
+    const shop = async () => ({
+      rows: await inDatabase(left),
+      files: files.map(([old, young]) => [fs.existsSync(old), fs.existsSync(young)]),
+      guests: await inDatabase((queries) =>
+        queries.select({ id: sql`id` }).from(sql`shoppers`).where(sql`id = ${guestId}`),
+      ),
+    });
+    const onlyYoung = {
+      rows: all.map(({ table }) => [table, ['planted-young']]),
+      files: files.map(() => [false, true]),
+      guests: [],
+    };
     backend().advanceClock(HOUR_MS);
     const giveUpAt = Date.now() + 20_000;
-    await until(async () => {
-      const rows = await inDatabase(left);
-      return JSON.stringify(rows) === JSON.stringify(onlyYoung) || Date.now() > giveUpAt;
-    });
-    expect(await inDatabase(left)).toEqual(onlyYoung);
-    for (const [old, young] of files) {
-      expect([fs.existsSync(old), fs.existsSync(young)]).toEqual([false, true]);
-    }
-    const guests = await inDatabase((queries) =>
-      queries.select({ id: sql`id` }).from(sql`shoppers`).where(sql`id = ${guestId}`),
-    );
-    expect(guests).toEqual([]);
+    const expected = JSON.stringify(onlyYoung);
+    await until(async () => JSON.stringify(await shop()) === expected || Date.now() > giveUpAt);
+    expect(await shop()).toEqual(onlyYoung);
   });
 });

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@/lib/contract/durations';
 import { NOTIFICATION_PAGE_SIZE } from '@/lib/contract/notification-kinds';
 import type { Notification } from '@/lib/contract/notifications';
+import { later } from '../../platform/clock';
 import { DRIVERS } from '../../testing/backend-process';
 import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
@@ -10,8 +11,9 @@ import { deleteOldNotifications, notifyShopper } from './service';
 jest.setTimeout(60_000);
 
 const COUNT = NOTIFICATION_PAGE_SIZE + 3;
-const NOW = new Date('2026-11-23T12:00:00.000Z');
-const LONG_AGO = new Date('2025-11-20T12:00:00.000Z');
+const NOW = new Date();
+/** So old that the running shop still keeps it. */
+const LONG_AGO = later(NOW, -360 * DAY_MS);
 
 describe.each(DRIVERS)('the notifications of a member, on %s', (driver) => {
   const { call, signUp, inDatabase } = testBackend(driver);
@@ -100,7 +102,9 @@ describe.each(DRIVERS)('the notifications of a member, on %s', (driver) => {
 
   it('are kept for a year', async () => {
     await inDatabase(async (queries) => {
-      await deleteOldNotifications(queries, NOW, { notificationsMs: 365 * DAY_MS });
+      await deleteOldNotifications(queries, later(NOW, 10 * DAY_MS), {
+        notificationsMs: 365 * DAY_MS,
+      });
       expect(await queries.$count(notifications)).toBe(COUNT);
     });
   });
@@ -109,19 +113,23 @@ describe.each(DRIVERS)('the notifications of a member, on %s', (driver) => {
     const { token } = await signUp();
     await inDatabase(async (queries) => {
       const shopperId = await shopperIdOf(queries, token);
-      for (const day of [21, 22, 20]) {
+      for (const daysAgo of [2, 1, 3]) {
         const news = {
           shopperId,
           kind: 'order',
-          title: `Day ${day}`,
+          title: `${daysAgo} days ago`,
           text: '',
           path: '/',
         } as const;
-        await notifyShopper(queries, news, new Date(`2026-11-${day}T12:00:00.000Z`));
+        await notifyShopper(queries, news, later(NOW, -daysAgo * DAY_MS));
       }
     });
     const { notifications: listed } = await list(1, token);
-    expect(listed.map(({ title }: Notification) => title)).toEqual(['Day 22', 'Day 21', 'Day 20']);
+    expect(listed.map(({ title }: Notification) => title)).toEqual([
+      '1 days ago',
+      '2 days ago',
+      '3 days ago',
+    ]);
     expect((await read(listed[1].id, true, token)).data).toEqual({ unread: 1 });
     expect((await list(1, token)).notifications[0]).toMatchObject({ is_read: false });
   });
