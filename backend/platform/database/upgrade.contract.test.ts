@@ -25,7 +25,10 @@ describe.each(DRIVERS)('the shop of the first release, on %s', (driver) => {
     await inClosed(driver, database, (opened) =>
       opened.queries.transaction(async (transaction) => {
         await migrateInside(transaction, { to: migrations[0]?.when ?? 0 });
-        const statements = fs.readFileSync(FIRST_RELEASE, 'utf8').split(/;\n/);
+        // What is years old is cleaned up.
+        const year = `${new Date().getUTCFullYear()}-`;
+        const text = fs.readFileSync(FIRST_RELEASE, 'utf8').replaceAll('2026-', year);
+        const statements = text.split(/;\n/);
         for (const statement of statements) {
           if (statement.trim() !== '') await transaction.execute(sql.raw(statement));
         }
