@@ -133,12 +133,12 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       expect(await counts()).toMatchObject({ cartCount: 6, wishListCount: 0 });
     });
 
-    it('turns 100 additions at the same time into one line of 20 and clear errors', async () => {
+    it('turns 50 additions at the same time into one line of 20 and clear errors', async () => {
       const { add, lines } = await newShopper();
-      const answers = await Promise.all(Array.from({ length: 100 }, () => add(2)));
+      const answers = await Promise.all(Array.from({ length: 50 }, () => add(2)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
       const rejected = answers.filter(({ status }) => status === 409);
-      expect(rejected).toHaveLength(80);
+      expect(rejected).toHaveLength(30);
       for (const { message } of rejected) {
         expect(message).toBe(
           'At most 20 of Maren sofa can be in one order. For more, please contact us.',
