@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findHeadlessChromium } from './scripts/lib/chromium.mjs';
+import { testWorkers } from './scripts/lib/test-workers.mjs';
 
 /** A mid-range Android phone. */
 const phoneUserAgent =
@@ -17,7 +18,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only the second time has found something, so it counts as failed.
   retries: 0,
-  workers: 3,
+  workers: testWorkers,
   // Long enough for a machine that is half as fast and busy. What has to be fast has a limit of its own.
   timeout: 180_000,
   expect: { timeout: 30_000 },

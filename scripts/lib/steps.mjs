@@ -12,6 +12,7 @@ import { startNode } from './processes.mjs';
 import { MORE_NEW_OBJECTS } from './programs.mjs';
 import { startShop } from './shop.mjs';
 import { readJestReport, readPlaywrightReport } from './test-reports.mjs';
+import { testWorkers } from './test-workers.mjs';
 
 /**
  * The result of a step, with that of its tests where it runs some.
@@ -77,7 +78,7 @@ function jest(projects, report, args, env) {
       ...projects,
       '--json',
       `--outputFile=${report}`,
-      '--maxWorkers=3',
+      `--maxWorkers=${testWorkers}`,
       // Jest's memory grows from file to file, and collecting it took a quarter of the time.
       '--workerIdleMemoryLimit=900MB',
       ...args,
