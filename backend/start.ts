@@ -134,12 +134,11 @@ export async function startBackend(
         for (const module of modules) module.addRoutes?.(routes);
       },
       trustedProxies: config.trustedProxies,
-      drainMs,
       maxEventLoopDelayMs,
       requestTimes: metrics.requestTimes,
       log,
     });
-    closing.add(() => closeServer(server, drainMs));
+    closing.add(() => closeServer(server, { drainMs, endStreams: () => shop.streams.stop() }));
     if (config.metricsPort !== undefined) {
       metrics.watchPool(database);
       metrics.watchStreams(shop.streams);

@@ -1,13 +1,5 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { closeGracefully } from '@/lib/shared/close-gracefully';
-
-interface Times {
-  /** How long new connections are accepted, so that load balancers notice and send no more requests. */
-  drainMs: number;
-  /** Requests that are not answered after this time are cut off. It includes `drainMs`. */
-  limitMs: number;
-}
 
 const HEALTH_CHECK = /^\/api\/health(?:\?|$)/;
 /** Its answers take minutes, and browsers open them again after a while. */
@@ -19,23 +11,17 @@ export class GracefulShutdown {
   #isStopping = false;
   readonly #streams = new Set<ServerResponse>();
 
-  /**
-   * While the server stops, the health check and new streams are answered 503, and each response closes its
-   * connection.
-   */
+  /** While the server stops, the health check and new streams are answered 503. */
   wrap(listener: RequestListener): RequestListener {
     return (request, response) => {
       const { url = '' } = request;
-      if (this.#isStopping) {
-        response.shouldKeepAlive = false;
-        if (HEALTH_CHECK.test(url) || EVENT_STREAM.test(url)) {
-          response.writeHead(503, {
-            'Content-Type': 'application/json',
-            'Cache-Control': 'no-store',
-          });
-          response.end(STOPPING);
-          return;
-        }
+      if (this.#isStopping && (HEALTH_CHECK.test(url) || EVENT_STREAM.test(url))) {
+        response.writeHead(503, {
+          'Content-Type': 'application/json',
+          'Cache-Control': 'no-store',
+        });
+        response.end(STOPPING);
+        return;
       }
       if (EVENT_STREAM.test(url)) {
         this.#streams.add(response);
@@ -45,12 +31,17 @@ export class GracefulShutdown {
     };
   }
 
-  /** Ends the streams, and resolves when all other requests are answered, at the latest after `limitMs`. */
-  async stop(server: Server, { drainMs, limitMs }: Times): Promise<void> {
+  /**
+   * Ends the streams after `drainMs`, and resolves when all other requests are answered, at the latest after `limitMs`
+   * (both in milliseconds).
+   */
+  async stop(server: Server, times: { drainMs: number; limitMs: number }): Promise<void> {
     this.#isStopping = true;
-    const end = performance.now() + limitMs;
-    await sleep(drainMs);
-    for (const stream of this.#streams) stream.destroy();
-    await closeGracefully(server, Math.max(0, end - performance.now()));
+    await closeGracefully(server, {
+      ...times,
+      onDrained: () => {
+        for (const stream of this.#streams) stream.destroy();
+      },
+    });
   }
 }

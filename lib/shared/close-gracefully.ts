@@ -1,12 +1,21 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
+interface Options {
+  /** How long connections are still accepted, so that load balancers notice and send no more requests. In milliseconds. */
+  drainMs: number;
+  /** Requests that are not answered after this time are cut off. It includes `drainMs`. */
+  limitMs: number;
+  /** Called after `drainMs`: ends what would stay open. */
+  onDrained?: (() => void) | undefined;
+}
+
 /**
- * How often connections without a request are closed. The first time leaves a new connection this long to send one: what is
- * reset then cannot be sent again where it has an effect, and a busy machine may take some tenths of a second.
+ * How long a connection without a request is left after the end of listening: a proxy may be about to use it, and what is
+ * reset then cannot be sent again where it has an effect.
  */
-const CLOSE_IDLE_MS = 500;
+const IDLE_MS = 500;
 /** If no connection was accepted for so long, and for at least one turn of the event loop, none is waiting. */
 const ACCEPT_MS = 20;
 
@@ -29,21 +38,35 @@ async function untilAccepted(server: Server, end: number): Promise<void> {
   server.off('connection', count);
 }
 
+function closeConnectionAfter(_request: IncomingMessage, response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+}
+
 /**
- * Stops listening, and resolves when all that was asked is answered and every connection has ended. No request is lost, not
- * even one whose connection was just opened. What is not answered after `limitMs` (milliseconds) is cut off.
+ * Stops a server without losing a request, and resolves when all are answered and every connection has ended.
+ *
+ * Until it stops listening, connections stay open: a proxy that had to open one for each request might do so at the moment
+ * when listening ends, and the kernel would reset it. After that each response closes its connection, and the proxy is
+ * refused the next one, which it knows to be safe to send elsewhere.
  */
-export async function closeGracefully(server: Server, limitMs: number): Promise<void> {
+export async function closeGracefully(
+  server: Server,
+  { drainMs, limitMs, onDrained }: Options,
+): Promise<void> {
+  if (!server.listening) return;
   const end = performance.now() + limitMs;
+  await sleep(drainMs);
+  onDrained?.();
   await untilAccepted(server, end);
-  // `server.close()` of node:http would also close connections whose first request is still on its way.
+  server.prependListener('request', closeConnectionAfter);
+  // `server.close()` of node:http would close connections without a request at once.
   const closed = new Promise<void>((done) => {
     NetServer.prototype.close.call(server, () => done());
   });
   const closeIdle = setInterval(
     // After a turn of the event loop, in which requests that have arrived are read.
     () => setImmediate(() => server.closeIdleConnections()),
-    CLOSE_IDLE_MS,
+    Math.min(IDLE_MS, drainMs),
   );
   await Promise.race([
     closed,

@@ -26,7 +26,6 @@ export function addOrderEventsRoute(
   server: FastifyInstance,
   { queries, findSession, streams }: OrderEventsOptions,
 ): void {
-  server.addHook('preClose', async () => streams.stop());
   server.post(`/backend/api/${ORDER_EVENTS_PATH}`, async (request, reply) => {
     const { data, error } = OrderEventsRequest.safeParse(request.body ?? {});
     if (error) throw validationError(error, request.body);

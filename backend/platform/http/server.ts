@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
@@ -48,6 +47,10 @@ const SECURITY_HEADERS = {
 };
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Its health check says so. */
+    isStopping: boolean;
+  }
   interface FastifyRequest {
     /** Counts the call as answered: its answer is a stream that has begun and may take minutes. */
     endCall(): void;
@@ -61,8 +64,6 @@ interface Options {
   addRoutes(server: FastifyInstance): void;
   /** How many proxies before this server may say whom they speak for. */
   trustedProxies: number;
-  /** How long a server that closes accepts connections, while its health check answers 503. In milliseconds. */
-  drainMs?: number;
   /** For the whole request to arrive. Slower callers are answered 408, and their connection is closed. */
   requestTimeoutMs?: number;
   /** How far the event loop may lag before calls are turned away; 0 lets it lag. */
@@ -74,14 +75,22 @@ interface Options {
 /** The backend must stop within 3 seconds. This leaves enough of them to close the database. */
 const CALLS_IN_PROGRESS_MS = 1500;
 
-/** Closes the server. Calls in progress may end within {@link CALLS_IN_PROGRESS_MS} after `drainMs`. */
-export async function closeServer(fastify: FastifyInstance, drainMs: number): Promise<void> {
-  const cutOff = setTimeout(
-    () => fastify.server.closeAllConnections(),
-    drainMs + CALLS_IN_PROGRESS_MS,
-  );
+/**
+ * Closes the server. For `drainMs` (milliseconds) it still accepts connections, while its health check answers 503. Then calls
+ * in progress may end within {@link CALLS_IN_PROGRESS_MS}.
+ * @param endStreams called after `drainMs`
+ */
+export async function closeServer(
+  fastify: FastifyInstance,
+  { drainMs, endStreams }: { drainMs: number; endStreams?: () => void },
+): Promise<void> {
+  fastify.isStopping = true;
+  await closeGracefully(fastify.server, {
+    drainMs,
+    limitMs: drainMs + CALLS_IN_PROGRESS_MS,
+    onDrained: endStreams,
+  });
   await fastify.close();
-  clearTimeout(cutOff);
 }
 
 /** The HTTP server with all its routes, not listening yet. Every answer stands in the envelope (section 3). */
@@ -90,7 +99,6 @@ export function buildServer({
   api,
   addRoutes,
   trustedProxies,
-  drainMs = 0,
   requestTimeoutMs = REQUEST_TIMEOUT_MS,
   maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS,
   requestTimes,
@@ -108,8 +116,6 @@ export function buildServer({
       headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
     },
     handlerTimeout: HANDLER_TIMEOUT_MS,
-    // Calls that arrive while the server closes are answered, with `Connection: close`.
-    return503OnClosing: false,
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -124,6 +130,7 @@ export function buildServer({
     routerOptions: { maxParamLength: 100 },
   });
 
+  server.decorate('isStopping', false);
   // Node.js would answer an expectation that it does not know with a 417 outside the envelope.
   server.server.on('checkExpectation', (request, response) => server.routing(request, response));
   server.setErrorHandler(answerError);
@@ -160,25 +167,12 @@ export function buildServer({
     );
   });
 
-  let isStopping = false;
-  server.addHook('preClose', async () => {
-    isStopping = true;
-    await sleep(drainMs);
-  });
-  // Fastify does this only for calls that arrive after that.
-  server.addHook('onSend', async (_request, reply) => {
-    if (isStopping) reply.header('connection', 'close');
-  });
   shedLoad(server, database.maxCallsInFlight, maxEventLoopDelayMs);
   // The routes come after the plugins whose hooks they need.
   server.register(async (routes) => {
-    addHealthRoutes(routes, database, () => isStopping);
+    addHealthRoutes(routes, database, () => server.isStopping);
     addApiRoutes(routes, api);
     addRoutes(routes);
-    // After the hooks of the routes, which end what they hold open.
-    if (drainMs > 0) {
-      routes.addHook('preClose', () => closeGracefully(server.server, CALLS_IN_PROGRESS_MS));
-    }
   });
   return server;
 }
