@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Preloaded into the storefront by a benchmark: on SIGUSR2 it collects its garbage and writes what is left, in bytes,
+// Preloaded into a program by a benchmark: on SIGUSR2 it collects its garbage and writes what is left, in bytes,
 // into the file HEAP_FILE.
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');

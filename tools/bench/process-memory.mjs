@@ -32,7 +32,7 @@ export async function heapOf(pid) {
   rmSync(file, { force: true });
   process.kill(pid, 'SIGUSR2');
   for (const end = Date.now() + ANSWER_LIMIT_MS; !existsSync(file); await sleep(50)) {
-    if (Date.now() > end) throw new UserError('The storefront did not say how large its heap is.');
+    if (Date.now() > end) throw new UserError('The program did not say how large its heap is.');
   }
   return Number(readFileSync(file, 'utf8'));
 }
