@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { asc, gte, lt, sql } from 'drizzle-orm';
+import { asc, gte, lt } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error';
+import { isOneOf } from '../../platform/database/is-one-of';
 import { type Catalogue, changeCatalogue } from './change-service';
 import { FIRST_GENERATED_ID, generateProduct } from './generated-product';
 import { productColumns } from './product-row';
@@ -65,9 +66,7 @@ export async function removeGenerated(
         .orderBy(asc(products.id))
         .limit(BATCH);
       const ids = rows.map((row) => row.id);
-      await transaction
-        .delete(products)
-        .where(sql`${products.id} = any(${sql.param(ids)}::integer[])`);
+      await transaction.delete(products).where(isOneOf(products.id, ids));
       for (const row of rows) changes.product(row, null);
       return rows.length;
     });

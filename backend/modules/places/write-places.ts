@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
+import { isOneOf } from '../../platform/database/is-one-of';
 import { FIRST_IMPORTED_ID, FIRST_TYPED_ID, LAST_TYPED_ID } from './place-ids';
 import { placeKey } from './place-names';
 import { areas, cities, states } from './schema';
@@ -98,7 +99,7 @@ export async function writePlaces(
 ): Promise<number> {
   if (wanted.length === 0) return 0;
   await lockPlaces(transaction);
-  const names = [...new Set(wanted.map(({ area }) => area))];
+  const names = new Set(wanted.map(({ area }) => area));
   const known = await transaction
     .select({
       id: areas.id,
@@ -110,7 +111,7 @@ export async function writePlaces(
     .from(areas)
     .innerJoin(cities, eq(cities.id, areas.cityId))
     .innerJoin(states, eq(states.id, cities.stateId))
-    .where(and(sql`${areas.name} = any(${sql.param(names)}::text[])`));
+    .where(isOneOf(areas.name, names));
   const stateIds = [...new Set(wanted.map(({ stateId }) => stateId))];
   const countryOf = new Map(
     (
