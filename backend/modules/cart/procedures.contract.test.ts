@@ -133,12 +133,14 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       expect(await counts()).toMatchObject({ cartCount: 6, wishListCount: 0 });
     });
 
-    it('turns 50 additions at the same time into one line of 20 and clear errors', async () => {
+    it('turns 100 additions, fifty at the same time, into one line of 20 and clear errors', async () => {
       const { add, lines } = await newShopper();
-      const answers = await Promise.all(Array.from({ length: 50 }, () => add(2)));
+      const fifty = () => Promise.all(Array.from({ length: 50 }, () => add(2)));
+      // All hundred at once take a busy machine longer than a call may take.
+      const answers = [...(await fifty()), ...(await fifty())];
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
       const rejected = answers.filter(({ status }) => status === 409);
-      expect(rejected).toHaveLength(30);
+      expect(rejected).toHaveLength(80);
       for (const { message } of rejected) {
         expect(message).toBe(
           'At most 20 of Maren sofa can be in one order. For more, please contact us.',

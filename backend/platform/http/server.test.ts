@@ -248,7 +248,8 @@ describe('the server', () => {
     const inProgress = Array.from({ length: 20 }, () => call());
     await new Promise((resolve) => setTimeout(resolve, 100));
     const closed = close(4000);
-    expect((await get('/api/health')).status).toBe(503);
+    const health = await get('/api/health');
+    expect([health.status, health.headers.get('connection')]).toEqual([503, 'keep-alive']);
     expect((await get('/api/health/live')).status).toBe(200);
     const late = Array.from({ length: 20 }, () => call());
     const statuses = await Promise.all(
