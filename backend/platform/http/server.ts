@@ -48,7 +48,7 @@ const SECURITY_HEADERS = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Its health check says so. */
+    /** Whether it is being closed. Its health check answers 503 then. */
     isStopping: boolean;
   }
   interface FastifyRequest {
