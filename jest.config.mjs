@@ -64,7 +64,7 @@ export default async () => ({
       displayName: 'unit',
       testEnvironment: '<rootDir>/scripts/testing/time-zones.mjs',
       testMatch: [
-        '<rootDir>/{app,components,lib,backend,payments-sandbox,scripts,server}/**/*.test.ts',
+        '<rootDir>/{adapters,app,components,lib,backend,conformance,payments-sandbox,scripts,server}/**/*.test.ts',
         '<rootDir>/*.test.ts',
       ],
       testPathIgnorePatterns: ['\\.contract\\.test\\.ts$'],
@@ -78,7 +78,7 @@ export default async () => ({
     withNodeModules({
       displayName: 'contract',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{backend,payments-sandbox}/**/*.contract.test.ts'],
+      testMatch: ['<rootDir>/{backend,conformance,payments-sandbox}/**/*.contract.test.ts'],
       globalSetup: '<rootDir>/scripts/testing/bundle-programs.mjs',
       setupFilesAfterEnv: ['<rootDir>/backend/testing/jest-setup.ts'],
     }),

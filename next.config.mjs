@@ -7,13 +7,14 @@ const { imageWidths } = await jiti.import('./lib/shared/image-widths.ts');
 /** @type {typeof import('./lib/shared/markets.ts')} */
 const { DEFAULT_MARKET, marketCodes } = await jiti.import('./lib/shared/markets.ts');
 /** @type {typeof import('./lib/shared/product-list-path.ts')} */
-const { LIST_QUERY_PATTERNS, UNCACHED_LIST_KEYS } = await jiti.import(
-  './lib/shared/product-list-path.ts',
-);
+const { ID_SEGMENT_PATTERN, idSegment, LIST_QUERY_PATTERNS, UNCACHED_LIST_KEYS } =
+  await jiti.import('./lib/shared/product-list-path.ts');
 /** @type {typeof import('./lib/shared/routes.ts')} */
 const { allRoutes } = await jiti.import('./lib/shared/routes.ts');
 /** @type {typeof import('./lib/shared/paths.ts')} */
-const { PRODUCT_ID_PATTERN, paths } = await jiti.import('./lib/shared/paths.ts');
+const { paths } = await jiti.import('./lib/shared/paths.ts');
+/** @type {typeof import('./lib/contract/id-text.ts')} */
+const { ID_PATTERN } = await jiti.import('./lib/contract/id-text.ts');
 
 const prefixes = marketCodes.filter((market) => market !== DEFAULT_MARKET).join('|');
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -43,26 +44,35 @@ const imageHosts = (process.env.IMAGE_HOSTS ?? '')
 function listRewrites() {
   /** @param {string} key @param {string} value */
   const query = (key, value) => [{ type: /** @type {const} */ ('query'), key, value }];
-  /** @param {string} path @param {keyof typeof LIST_QUERY_PATTERNS} key @param {string} absent */
-  const nextSegment = (path, key, absent) => [
+  /**
+   * @param {{ source: string, path: string }} before
+   * @param {keyof typeof LIST_QUERY_PATTERNS} key
+   * @param {{ present: string, absent: string }} segments
+   */
+  const nextSegment = ({ source, path }, key, { present, absent }) => [
     {
-      source: path,
+      source,
       has: query(key, `(?<value>${LIST_QUERY_PATTERNS[key]})`),
-      destination: `${path}/:value`,
+      destination: `${path}/${present}`,
     },
-    { source: path, destination: `${path}/${absent}` },
+    { source, destination: `${path}/${absent}` },
   ];
   const list = `/:market${paths.productList}`;
-  const category = `${list}/:category(all|\\d+)`;
+  // Not those of `…/search` and `…/not-found`, which would also be ids.
+  const category = `${list}/:category(${ID_SEGMENT_PATTERN})`;
+  const id = { present: idSegment(':value'), absent: idSegment() };
   return [
     ...UNCACHED_LIST_KEYS.map((key) => ({
       source: list,
       has: query(key, '.*\\S.*'),
       destination: `${list}/search`,
     })),
-    ...nextSegment(list, 'category_id', 'all'),
-    ...nextSegment(category, 'sub_category_id', 'all'),
-    ...nextSegment(`${category}/:sub`, 'page_number', '1'),
+    ...nextSegment({ source: list, path: list }, 'category_id', id),
+    ...nextSegment({ source: category, path: `${list}/:category` }, 'sub_category_id', id),
+    ...nextSegment({ source: `${category}/:sub`, path: `${list}/:category/:sub` }, 'page_number', {
+      present: ':value',
+      absent: '1',
+    }),
   ];
 }
 
@@ -141,7 +151,7 @@ export default {
     ];
   },
   async rewrites() {
-    const malformedId = `(?!${PRODUCT_ID_PATTERN}$)[^/]+`;
+    const malformedId = `(?!${ID_PATTERN}$)[^/]+`;
     // Answers 404: there is no screen with this name.
     const missing = `/${DEFAULT_MARKET}/missing`;
     return {

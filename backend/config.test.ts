@@ -1,3 +1,4 @@
+import { ALL_FEATURES } from '@/lib/contract/features';
 import { StartError } from '@/lib/shared/start-error';
 import { readConfig } from './config';
 import { readRetention } from './platform/retention';
@@ -38,6 +39,7 @@ describe('readConfig', () => {
         ...['instalments', 'apple_pay', 'google_pay', 'link'],
       ],
       trustedProxies: 0,
+      features: ALL_FEATURES,
       hasRateLimits: true,
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
@@ -47,6 +49,15 @@ describe('readConfig', () => {
     expect(read({ BACKEND_PORT: '', DATABASE_URL: '', STOREFRONT_URL: '', LOG_LEVEL: '' })).toEqual(
       defaults,
     );
+  });
+
+  it('does without the features that are named, and those that stand on them', () => {
+    const without = (FEATURES_OFF: string) => read({ FEATURES_OFF }).features;
+    expect(without('')).toEqual(ALL_FEATURES);
+    expect(without('all')).toEqual([]);
+    const off = ['wallet', 'giftCards', 'referrals', 'tickets'];
+    expect(without('wallet, tickets')).toEqual(ALL_FEATURES.filter((one) => !off.includes(one)));
+    expect(() => without('walet')).toThrow(/FEATURES_OFF must be names out of all, pages,/);
   });
 
   it('takes several storefronts and no sample', () => {

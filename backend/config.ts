@@ -9,6 +9,7 @@ import { type ReferralConfig, readReferralConfig } from './modules/referrals/con
 import { readSearchConfig, type SearchConfig } from './modules/search/config';
 import { readWalletConfig, type WalletConfig } from './modules/wallet/config';
 import { type PlatformConfig, readPlatformConfig } from './platform/config';
+import { type FeatureConfig, readFeatureConfig } from './platform/features';
 import { type FileConfig, readFileConfig } from './platform/files/config';
 import { type Retention, readRetention } from './platform/retention';
 
@@ -22,6 +23,7 @@ export type Config = PlatformConfig &
   ReferralConfig &
   PushConfig &
   FileConfig &
+  FeatureConfig &
   SearchConfig &
   SampleConfig & { retention: Retention };
 
@@ -49,6 +51,7 @@ export function readUncheckedConfig(environment: NodeJS.ProcessEnv): Config {
     ...readReferralConfig(environment),
     ...readPushConfig(environment),
     ...readFileConfig(environment),
+    ...readFeatureConfig(environment),
     ...readSearchConfig(environment),
     ...readSampleConfig(environment),
     retention: readRetention(environment),

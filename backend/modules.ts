@@ -69,6 +69,7 @@ import { changedTags } from './platform/changed-tags';
 import type { Closing } from './platform/closing';
 import type { Database } from './platform/database/database';
 import { createEventStreams } from './platform/event-streams';
+import { createFeatureProcedures, publishFeatures } from './platform/features';
 import { addAdminRoutes } from './platform/http/admin-routes';
 import { createInvalidations } from './platform/invalidations';
 import type { Jobs } from './platform/jobs';
@@ -114,6 +115,7 @@ export async function createModules(options: Options) {
     beforeDelivery: () => search.listener.onChange(),
   });
   handleRestored(jobs, queries, invalidations);
+  await database.exclusively(() => publishFeatures(queries, config.features, invalidations));
   const catalogue: Catalogue = {
     queries,
     invalidations,
@@ -200,7 +202,10 @@ export async function createModules(options: Options) {
     couponModule,
     checkoutModule,
     wishlistModule(orderServices),
-    orderModule(orderServices, { queries, findSession, streams, lists }),
+    orderModule(orderServices, {
+      lists,
+      events: config.features.includes('events') ? { queries, findSession, streams } : null,
+    }),
     invoiceModule,
     walletModule(walletServices),
     giftCardModule(giftCardServices),
@@ -236,6 +241,7 @@ export async function createModules(options: Options) {
     privacyModule({ personParts, jobs, invalidations }),
     staffModule,
     { procedures: { changedTags } },
+    { procedures: createFeatureProcedures(config.features) },
   ] as const;
   return {
     modules,

@@ -121,6 +121,7 @@ export async function startBackend(
       database,
       api: {
         services,
+        features: new Set(config.features),
         procedures: proceduresOf(shop.modules),
         limits: metrics.countRejections(
           createRateLimiter({ queries, clock, isOn: config.hasRateLimits }),

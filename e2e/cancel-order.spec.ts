@@ -89,7 +89,7 @@ test('a guest cancels their order by its link; for everyone else it does not exi
   await expect(title(stranger, 'We cannot find this order')).toBeVisible();
   for (const [endpoint, data] of [
     ['cancellationQuote', {}],
-    ['cancelOrder', { lines: [{ line_id: 1, quantity: 1 }], reason: 'other', comment: '' }],
+    ['cancelOrder', { lines: [{ line_id: '1', quantity: 1 }], reason: 'other', comment: '' }],
   ] as const) {
     const answer = await stranger.request.post(`/api/backend/${endpoint}`, {
       headers: { origin: new URL(stranger.url()).origin },
@@ -138,7 +138,7 @@ ownShopTest(
     const line = lines.find(({ product_id }) => product_id === tableLamp.id);
     await callShop(page, 'cancelOrder', {
       order_number: number,
-      lines: [{ line_id: line?.id ?? 0, quantity: 2 }],
+      lines: [{ line_id: line?.id ?? '', quantity: 2 }],
       reason: 'other',
       comment: '',
       destination: 'source',

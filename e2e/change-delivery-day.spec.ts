@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/shop';
 import { continueAsGuest, signUp } from './fixtures/sign-in';
 
 /** Where the shop takes two orders a day. */
-const anchorage = { state_id: 102, city_id: 10201, area_id: 1020101 };
+const anchorage = { state_id: '102', city_id: '10201', area_id: '1020101' };
 
 const delivery = (page: Page) => page.getByRole('region', { name: 'Delivery', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change delivery' });
@@ -50,7 +50,7 @@ test('a guest moves their delivery by the mailed link while another shopper take
   const device = await browser.newContext();
   const there = await device.newPage();
   await there.goto(link);
-  await expect(delivery(there)).toContainText(dayName(before.delivery.date));
+  await expect(delivery(there)).toContainText(dayName(String(before.delivery.date)));
   await delivery(there).getByRole('button', { name: 'Change delivery' }).click();
   await pick(there, taken);
 
@@ -71,7 +71,7 @@ test('a guest moves their delivery by the mailed link while another shopper take
   await move(there, taken);
   await expect(
     dialog(there).getByText(
-      `${dayName(taken)} is fully booked. Please choose another day. Your order still arrives on ${dayName(before.delivery.date)}.`,
+      `${dayName(taken)} is fully booked. Please choose another day. Your order still arrives on ${dayName(String(before.delivery.date))}.`,
     ),
   ).toBeVisible();
   await pick(there, free);

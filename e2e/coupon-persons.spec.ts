@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressForm } from '../backend/testing/addresses';
+import { addressForm } from './fixtures/address';
 import { callShop } from './fixtures/call-shop';
 import { chooseDelivery } from './fixtures/delivery';
 import { failure, fillCard, method, placeButton, success, summary, VISA } from './fixtures/payment';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addressForm } from '../backend/testing/addresses';
 import { dayName, shortDayName } from '../lib/shared/calendar-date';
+import { addressForm } from './fixtures/address';
 import { callShop } from './fixtures/call-shop';
 import { newProduct } from './fixtures/products';
 import { sharedShop } from './fixtures/shared-shop';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addressForm } from '../backend/testing/addresses';
 import { productEntry } from '../backend/testing/catalogue';
 import { CMS_SLUGS } from '../lib/contract/content';
+import { addressForm } from './fixtures/address';
 import { callShop } from './fixtures/call-shop';
 import { openMore } from './fixtures/open-more';
 import { placeOrder } from './fixtures/place-order';
@@ -54,7 +54,7 @@ const products = [
   product(9003, { stock_status: 'Out of stock' }),
   product(9004, { model: 'other', name: HUNDRED }),
 ];
-const bought = [{ id: 9001, price, units: 2 }];
+const bought = [{ id: '9001', price, units: 2 }];
 
 const catalogue = {
   categories: [
@@ -159,7 +159,7 @@ test('no text of a shopper makes a page wider than a phone', async ({ page, ownS
   const next = await placeOrder(page, { products: bought, address: longAddress });
   await callShop(page, 'saveReview', {
     kind: 'product',
-    product_id: 9001,
+    product_id: '9001',
     rating: 4,
     text: LONG_TEXT,
     pictures: [],
@@ -177,8 +177,8 @@ test('no text of a shopper makes a page wider than a phone', async ({ page, ownS
     document: null,
   });
   await staff(ownShop, 'tickets', 'reply', { ticket_number, text: LONG_TEXT });
-  await callShop(page, 'addToWish', { product_id: 9001 });
-  await callShop(page, 'addToWish', { product_id: 9003 });
+  await callShop(page, 'addToWish', { product_id: '9001' });
+  await callShop(page, 'addToWish', { product_id: '9003' });
   await addMoney(page, 10_000);
   await callShop(page, 'buyGiftCard', {
     gift_card_id: randomUUID(),
@@ -187,8 +187,8 @@ test('no text of a shopper makes a page wider than a phone', async ({ page, ownS
     message: HUNDRED,
     send_on: null,
   });
-  await callShop(page, 'addToCart', { product_id: 9001, product_price: price, product_qty: 1 });
-  await callShop(page, 'addToCart', { product_id: 9004, product_price: price, product_qty: 1 });
+  await callShop(page, 'addToCart', { product_id: '9001', product_price: price, product_qty: 1 });
+  await callShop(page, 'addToCart', { product_id: '9004', product_price: price, product_qty: 1 });
   await callShop(page, 'applyCoupon', { code: CODE });
 
   for (const path of [

@@ -98,7 +98,7 @@ test('on a phone an order shows one action, and the others behind More', { tag: 
 /** Asks for the return of an order with one item. @returns the return's number */
 async function requestReturn(page: Page, order_number: string): Promise<string> {
   const { lines } = await callShop(page, 'trackOrder', { order_number });
-  const line_id = lines[0]?.id ?? 0;
+  const line_id = lines[0]?.id ?? '';
   const { pickup_days } = await callShop(page, 'returnOptions', {
     order_number,
     line_id,

@@ -332,7 +332,7 @@ test('a member pays two lamps in instalments and gets one back, which lowers the
   const { lines } = await callShop(page, 'trackOrder', { order_number });
   await callShop(page, 'cancelOrder', {
     order_number,
-    lines: [{ line_id: lines[0]?.id ?? 0, quantity: 1 }],
+    lines: [{ line_id: lines[0]?.id ?? '', quantity: 1 }],
     reason: 'other',
     comment: '',
     destination: 'source',

@@ -77,7 +77,7 @@ test('a member reviews an order, and the product page follows what staff do with
   const number = await receiveProduct(page, product);
   const { lines } = await callShop(page, 'trackOrder', { order_number: number });
   // The link of an e-mail opens the modal for its item.
-  await page.goto(reviewLinePath(number, lines[0]?.id ?? 0));
+  await page.goto(reviewLinePath(number, lines[0]?.id ?? ''));
   await expect(modal(page).getByText(product.name)).toBeVisible();
   await page.getByRole('button', { name: 'CANCEL' }).click();
   await expect(page).toHaveURL(`/orders-details?order=${number}`);
@@ -93,13 +93,14 @@ test('a member reviews an order, and the product page follows what staff do with
   await expect(ofOrder.getByText('On the day, and with a smile.')).toBeVisible();
 
   const text = 'It has moved house with us twice.';
-  const { id: review_id } = await callShop(page, 'saveReview', {
+  const { id } = await callShop(page, 'saveReview', {
     kind: 'product',
     product_id: product.id,
     rating: 4,
     text,
     pictures: [],
   });
+  const review_id = Number(id);
   await visitor.goto(`${product.path}#reviews`);
   const review = reviewsPanel(visitor).getByRole('article').filter({ hasText: text });
   /** The visitor's page, once it has or has not the review with this text. */

@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { endpointUrl } from '@/lib/contract/endpoint-url';
 import { endpoints } from '@/lib/contract/endpoints';
-import { DEVICE_TYPE, Envelope, SUCCESS_STATUS } from '@/lib/contract/envelope';
+import { SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { tags } from '@/lib/contract/revalidation';
-import { postJson } from '@/lib/shared/post-json';
-import { withTimeLimit } from '@/lib/shared/with-time-limit';
+import { askBackend, type BackendAddress, UNKNOWN_CALL } from './ask-backend';
 import type { SecondLevel } from './second-level/second-level';
 
 const { changedTags } = endpoints;
 
 interface Options {
-  backendUrl: string;
+  backend: BackendAddress;
   level: SecondLevel;
   /** Called once when the backend cannot be asked, and not again until it could. */
   onFailure(error: unknown): void;
@@ -20,8 +18,6 @@ interface Options {
 const EVERY_MS = 30_000;
 /** A backend that starts at the same time as the storefront. */
 const RETRY_MS = 1_000;
-/** The statuses of a backend that does not have the call. */
-const UNKNOWN = new Set([404, 405, 501]);
 
 /**
  * Asks the backend what changed while no process was here to be told, and whether one was not told: at the start, and every half
@@ -81,19 +77,15 @@ export class BackendChanges {
 
   /** Null where the backend does not have the call. */
   async #call(cursor: string | null): Promise<z.output<typeof changedTags.response> | null> {
-    const { backendUrl } = this.#options;
-    return withTimeLimit(
-      changedTags.timeoutMs,
-      async (signal) => {
-        const url = endpointUrl(backendUrl, 'changedTags');
-        const question = { ...(cursor !== null && { cursor }), device_type: DEVICE_TYPE };
-        const { answer } = await postJson(url, JSON.stringify(question), {}, signal);
-        const { status, data } = Envelope.parse(answer);
-        if (UNKNOWN.has(status)) return null;
-        if (status !== SUCCESS_STATUS) throw new Error(`The backend answered ${status}.`);
-        return changedTags.response.parse(data);
-      },
-      this.#stop.signal,
-    );
+    const { status, data } = await askBackend({
+      backend: this.#options.backend,
+      endpoint: 'changedTags',
+      payload: { ...(cursor !== null && { cursor }) },
+      limitMs: changedTags.timeoutMs,
+      signal: this.#stop.signal,
+    });
+    if (UNKNOWN_CALL.has(status)) return null;
+    if (status !== SUCCESS_STATUS) throw new Error(`The backend answered ${status}.`);
+    return changedTags.response.parse(data);
   }
 }

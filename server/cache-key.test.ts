@@ -24,9 +24,10 @@ describe('pageRequest', () => {
       expect(pageRequest(path, {})?.page).toBe(page);
       expect(pageRequest(`/uk${path}`, {})?.page).toBe(page && `/uk${page}`);
     }
-    expect(pageRequest('/in/product/product-details/12', {})?.page).toBe(
-      '/in/product/product-details/12',
-    );
+    for (const id of ['12', 'prod_01HABC-x', 'prod_01habc-x']) {
+      const path = `/in/product/product-details/${id}`;
+      expect(pageRequest(path, {})?.page).toBe(path);
+    }
   });
 
   it.each([
@@ -36,8 +37,9 @@ describe('pageRequest', () => {
     '/HOME',
     '/ho%6de',
     '//home',
-    '/product/product-details/012',
-    '/product/product-details/x',
+    '/product/product-details/x.y',
+    '/product/product-details/%78',
+    `/product/product-details/${'x'.repeat(65)}`,
     '/api/health',
     '/api/backend/cartList',
     '/_next/static/a.js',
@@ -52,8 +54,9 @@ describe('pageRequest', () => {
     ['/home?category_id=1', '/home'],
     [`${LIST}?utm_source=mail`, LIST],
     [`${LIST}?page_number=1`, LIST],
-    [`${LIST}?page_number=0&category_id=x`, LIST],
+    [`${LIST}?page_number=0&category_id=x.y`, LIST],
     [`${LIST}?page_number=2&category_id=3&utm_source=a`, `${LIST}?category_id=3&page_number=2`],
+    [`${LIST}?category_id=Cat_1-x&a=b`, `${LIST}?category_id=Cat_1-x`],
     // Next's rewrites read the last value of a repeated parameter.
     [`${LIST}?category_id=1&category_id=3`, `${LIST}?category_id=3`],
     [`${LIST}?category_id=3&sort_by=&search_text=%20`, `${LIST}?category_id=3`],

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { ID_PATTERN } from '@/lib/contract/id-text';
 import {
   DEFAULT_MARKET,
   type Market,
@@ -7,7 +8,7 @@ import {
   marketPath,
   splitMarketPath,
 } from '@/lib/shared/markets';
-import { PRODUCT_ID_PATTERN, paths } from '@/lib/shared/paths';
+import { paths } from '@/lib/shared/paths';
 import { LIST_QUERY_PATTERNS, UNCACHED_LIST_KEYS } from '@/lib/shared/product-list-path';
 import { allRoutes } from '@/lib/shared/routes';
 import { cacheBustingHash, legacyCacheBustingHash } from './cache-busting';
@@ -40,9 +41,9 @@ const prefixes = marketCodes.filter((market) => market !== DEFAULT_MARKET).join(
 /** The pages that are the same for all visitors. Pages for signed-in members are not cached. */
 const sharedPages = allRoutes
   .filter(({ access }) => access !== 'member')
-  .map(({ path }) => path.replace(':id', PRODUCT_ID_PATTERN));
+  .map(({ path }) => path.replace(':id', ID_PATTERN));
 const PAGE = new RegExp(`^(?:/(?:${prefixes}))?(${sharedPages.join('|')})$`);
-const anyPage = allRoutes.map(({ path }) => path.replace(':id', PRODUCT_ID_PATTERN)).join('|');
+const anyPage = allRoutes.map(({ path }) => path.replace(':id', ID_PATTERN)).join('|');
 const ANY_PAGE = new RegExp(`^(?:/(?:${marketCodes.join('|')}))?(?:${anyPage})$`);
 
 /** Whether a path is that of a page of the shop, in any market. */

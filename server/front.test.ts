@@ -34,6 +34,7 @@ beforeEach(async () => {
   cache = new PageCache({ maxBytes: 1_000_000, source });
   const front = createFront({
     handle: (request, response) => handle(request, response),
+    missing: { redirectOf: (path) => (path.startsWith('/wallet') ? '/home' : null) },
     pages: cache,
     assets: new StaticAssets('/nowhere'),
     places: {

@@ -27,6 +27,7 @@ import { developmentPolicy, SECURITY_HEADERS, STRICT_POLICY } from './content-se
 import type { FailedPageOptions } from './error-page';
 import { type FailedPage, failedPage, unavailablePage } from './failed-page';
 import { withRequestId } from './log';
+import type { MissingPages } from './missing-pages';
 import { prepareResponse } from './outgoing';
 import type { Answer, PageCache } from './page-cache';
 import { type Places, placesFor } from './places';
@@ -39,6 +40,7 @@ import { VITALS_PATH } from './vitals';
 interface Options {
   /** Next's request handler. */
   handle: RequestHandler;
+  missing: Pick<MissingPages, 'redirectOf'>;
   trustedProxies: number;
   /** Called with each error that occurs while a request is answered. */
   onError: (url: string, error: unknown) => void;
@@ -67,7 +69,7 @@ const PICTURE_TAGS = new Headers(cdnHeaders(['pictures']));
 
 /** Answers requests from memory where possible, and passes the others to Next.js. */
 export function createFront(options: ProductionOptions): RequestListener {
-  const { pages, assets, places, trustedProxies, isBehindCdn, onError } = options;
+  const { pages, missing, assets, places, trustedProxies, isBehindCdn, onError } = options;
   const { takeVitals, onPageAnswered } = options;
 
   function fetchPage(wanted: PageRequest, request: IncomingMessage): Promise<Answer> {
@@ -118,6 +120,11 @@ export function createFront(options: ProductionOptions): RequestListener {
       response.setHeader(REQUEST_ID_HEADER, headers[REQUEST_ID_HEADER]);
     }
     if (method === 'GET' || method === 'HEAD') {
+      const home = missing.redirectOf(url);
+      if (home !== null) {
+        sendText(response, 307, { Location: home });
+        return;
+      }
       const wanted = pageRequest(url, headers);
       if (wanted) {
         const found = pages.find(wanted);
@@ -160,6 +167,8 @@ export function createFront(options: ProductionOptions): RequestListener {
 /** The front for `next dev`: caches nothing, and its policy allows scripts from strings. */
 export function createDevelopmentFront(options: Options): RequestListener {
   return (request, response) => {
+    const home = options.missing.redirectOf(request.url ?? '/');
+    if (home !== null) return sendText(response, 307, { Location: home });
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
     response.setHeader('Content-Security-Policy', developmentPolicy);
     passOn(request, response, options);

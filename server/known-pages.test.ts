@@ -4,43 +4,55 @@ import { KnownPages } from './known-pages';
 
 let server: Server;
 let calls: string[];
+/** The product ids that were asked for, as they were sent. */
+let asked: unknown[];
 let known: KnownPages;
 let now: number;
 /** What the backend has. */
-let products: number[];
-let categories: { id: number; name: string; sub_category: { id: number; name: string }[] }[];
+let products: (number | string)[];
+let categories: { id: number | string; name: string; sub_category: object[] }[];
 
 const LIST = '/product/product-list';
 
 function answerOf(name: string, payload: Record<string, unknown>) {
   if (name === 'categoryWiseSubCategoryList') return categories;
   if (name === 'getProductDetial') {
-    return products.includes(Number(payload.product_id)) ? {} : undefined;
+    // As a database that ignores case.
+    const folded = String(payload.product_id).toLowerCase();
+    const id = products.find((product) => String(product).toLowerCase() === folded);
+    return id === undefined ? undefined : { id };
   }
   return { products: [], total: 0, page_number: payload.page_number, page_size: 24 };
 }
 
 beforeEach(async () => {
   calls = [];
+  asked = [];
   now = 1_000_000;
-  products = [1];
+  products = [1, 'prod_01H-x'];
   categories = [
     { id: 1, name: 'Sofas', sub_category: [{ id: 11, name: 'Corner sofas' }] },
     { id: 2, name: 'Beds', sub_category: [] },
+    { id: 'Cat_3', name: 'Lamps', sub_category: [{ id: 'all', name: 'All lamps' }] },
   ];
   server = createServer(async (request, response) => {
     const name = request.url?.split('/').at(-1) ?? '';
     calls.push(name);
     let body = '';
     for await (const chunk of request) body += chunk;
-    const data = answerOf(name, JSON.parse(body));
+    const payload = JSON.parse(body);
+    if (name === 'getProductDetial') asked.push(payload.product_id);
+    const data = answerOf(name, payload);
     const status = data === undefined ? 404 : 200;
     response.statusCode = status;
     response.end(JSON.stringify({ status, message: '', data: data ?? null }));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  known = new KnownPages({ backendUrl: `http://127.0.0.1:${port}`, now: () => now });
+  known = new KnownPages({
+    backend: { url: `http://127.0.0.1:${port}`, paths: new Map() },
+    now: () => now,
+  });
 });
 
 afterEach(() => {
@@ -53,10 +65,18 @@ describe('KnownPages', () => {
     ['/product/product-details/1', false],
     ['/product/product-details/2', true],
     ['/uk/product/product-details/2', true],
+    ['/product/product-details/prod_01H-x', false],
+    ['/uk/product/product-details/prod_01H-y', true],
+    // Each way to write it would be a page of its own.
+    ['/product/product-details/PROD_01H-x', true],
     [LIST, false],
     [`${LIST}?category_id=1`, false],
     [`${LIST}?category_id=3`, true],
     [`/in${LIST}?category_id=3`, true],
+    [`${LIST}?category_id=Cat_3`, false],
+    [`${LIST}?category_id=cat_3`, true],
+    [`${LIST}?category_id=Cat_3&sub_category_id=all`, false],
+    [`${LIST}?category_id=all`, true],
     [`${LIST}?sub_category_id=11`, false],
     [`${LIST}?sub_category_id=12`, true],
     [`${LIST}?category_id=1&sub_category_id=11`, false],
@@ -66,6 +86,13 @@ describe('KnownPages', () => {
     ['/product/not-found', false],
   ])('says whether %s is missing: %p', async (page, isMissing) => {
     expect(await known.isMissing(page)).toBe(isMissing);
+  });
+
+  it('asks for a product with an id of digits by its integer', async () => {
+    await known.isMissing('/product/product-details/1');
+    await known.isMissing('/product/product-details/01');
+    await known.isMissing('/product/product-details/prod_01H-x');
+    expect(asked).toEqual([1, '01', 'prod_01H-x']);
   });
 
   it('asks for the categories once for 1,200 unknown ones, and again after a change', async () => {
@@ -105,7 +132,7 @@ describe('KnownPages', () => {
 
   it('calls nothing missing while the backend is down, and asks again afterwards', async () => {
     const { port } = server.address() as AddressInfo;
-    const down = new KnownPages({ backendUrl: 'http://127.0.0.1:1' });
+    const down = new KnownPages({ backend: { url: 'http://127.0.0.1:1', paths: new Map() } });
     for (const page of ['/product/product-details/2', `${LIST}?category_id=3`]) {
       expect(await down.isMissing(page)).toBe(false);
     }

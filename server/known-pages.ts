@@ -1,18 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Category } from '@/lib/contract/category';
-import { endpointUrl } from '@/lib/contract/endpoint-url';
-import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { DEVICE_TYPE, Envelope, SUCCESS_STATUS } from '@/lib/contract/envelope';
+import { type EndpointName, endpoints, type RequestOf } from '@/lib/contract/endpoints';
+import { type Envelope, SUCCESS_STATUS } from '@/lib/contract/envelope';
+import { ID_PATTERN, idOf } from '@/lib/contract/id-text';
 import { tags } from '@/lib/contract/revalidation';
 import { findScope } from '@/lib/shared/list-scope';
-import { PRODUCT_ID_PATTERN, paths } from '@/lib/shared/paths';
-import { postJson } from '@/lib/shared/post-json';
+import { paths } from '@/lib/shared/paths';
 import { searchRequestOf } from '@/lib/shared/search-request';
-import { withTimeLimit } from '@/lib/shared/with-time-limit';
+import { askBackend, type BackendAddress } from './ask-backend';
 import type { Invalidated } from './second-level/tag-clock';
 
-const PRODUCT = new RegExp(`${paths.product.replace(':id', `(${PRODUCT_ID_PATTERN})`)}$`);
+const PRODUCT = new RegExp(`${paths.product.replace(':id', `(${ID_PATTERN})`)}$`);
 const LIST = new RegExp(`${paths.productList}\\?(.*)$`);
 /** What the backend said is asked again after this time, in case an invalidation was lost. */
 const CACHED_MS = 60_000;
@@ -22,7 +21,7 @@ const NOT_FOUND_STATUS = 404;
 const MAX_PRODUCTS = 100_000;
 
 interface Options {
-  backendUrl: string;
+  backend: BackendAddress;
   /** The current time in milliseconds since 1970. */
   now?: () => number;
 }
@@ -32,14 +31,14 @@ interface Options {
  * a page that does not exist would take about ten times as long, and would leave an entry in each of its caches.
  */
 export class KnownPages {
-  readonly #backendUrl: string;
+  readonly #backend: BackendAddress;
   readonly #now: () => number;
   /** The tags of products that exist, so that the pages of one product in all markets need one call. */
   readonly #products = new LRUCache<string, true>({ max: MAX_PRODUCTS, ttl: CACHED_MS });
   #categories: { answer: Promise<Category[]>; readAt: number } | undefined;
 
-  constructor({ backendUrl, now = () => performance.now() }: Options) {
-    this.#backendUrl = backendUrl;
+  constructor({ backend, now = () => performance.now() }: Options) {
+    this.#backend = backend;
     this.#now = now;
   }
 
@@ -62,7 +61,7 @@ export class KnownPages {
   async isMissing(page: string): Promise<boolean> {
     try {
       const product = PRODUCT.exec(page)?.[1];
-      if (product) return await this.#isProductMissing(Number(product));
+      if (product) return await this.#isProductMissing(product);
       const query = LIST.exec(page)?.[1];
       return query ? await this.#isListMissing(new URLSearchParams(query)) : false;
     } catch {
@@ -70,21 +69,24 @@ export class KnownPages {
     }
   }
 
-  async #isProductMissing(id: number): Promise<boolean> {
+  async #isProductMissing(id: string): Promise<boolean> {
     if (this.#products.has(tags.product(id))) return false;
-    const { status } = await this.#call('getProductDetial', { product_id: id });
+    const { status, data } = await this.#call('getProductDetial', { product_id: id });
+    if (status === NOT_FOUND_STATUS) return true;
+    const answeredId = idOf(Object(data).id);
+    // A backend may find `prod_1` by `PROD_1` too: every way to write an id would be a page of its own.
+    if (answeredId !== null && answeredId !== id) return true;
     if (status === SUCCESS_STATUS) this.#products.set(tags.product(id), true);
-    return status === NOT_FOUND_STATUS;
+    return false;
   }
 
   async #isListMissing(query: URLSearchParams): Promise<boolean> {
-    const numberOf = (name: string) => Number(query.get(name)) || undefined;
-    const categoryId = numberOf('category_id');
-    const subCategoryId = numberOf('sub_category_id');
+    const categoryId = idOf(query.get('category_id')) ?? undefined;
+    const subCategoryId = idOf(query.get('sub_category_id')) ?? undefined;
     // The list's page decides it in the same way.
     if (!findScope(await this.#readCategories(), { categoryId, subCategoryId })) return true;
-    const pageNumber = numberOf('page_number');
-    if (pageNumber === undefined) return false;
+    const pageNumber = Number(query.get('page_number'));
+    if (!pageNumber) return false;
     const { status, data } = await this.#call('searchProductList', {
       ...searchRequestOf({ categoryId, subCategoryId, pageNumber }),
       with_facets: false,
@@ -110,12 +112,10 @@ export class KnownPages {
     return answer;
   }
 
-  async #call(name: EndpointName, payload: object): Promise<z.output<typeof Envelope>> {
-    const url = endpointUrl(this.#backendUrl, name);
-    const body = JSON.stringify({ ...payload, device_type: DEVICE_TYPE });
-    const { answer } = await withTimeLimit(TIME_LIMIT_MS, (signal) =>
-      postJson(url, body, {}, signal),
-    );
-    return Envelope.parse(answer);
+  #call<E extends EndpointName>(
+    endpoint: E,
+    payload: RequestOf<E>,
+  ): Promise<z.output<typeof Envelope>> {
+    return askBackend({ backend: this.#backend, endpoint, payload, limitMs: TIME_LIMIT_MS });
   }
 }

@@ -17,6 +17,7 @@ import { createHttpServer } from './http-server';
 import { KnownPages } from './known-pages';
 import { log, redirectConsole } from './log';
 import { createFrontMetrics, type FrontMetrics } from './metrics';
+import { MissingPages } from './missing-pages';
 import { PageCache } from './page-cache';
 import { createPageSource } from './page-source';
 import { createPlaces } from './places';
@@ -66,15 +67,20 @@ async function main(): Promise<void> {
   }
   await app.prepare();
   const changes = new BackendChanges({
-    backendUrl: settings.BACKEND_URL,
+    backend: backendOf(settings),
     level,
     onFailure: (err) => log.warn({ err }, 'the backend does not say what has changed'),
   });
   if (!(level instanceof MemoryOnly)) await changes.follow();
+  const missing = new MissingPages({
+    backend: backendOf(settings),
+    onFailure: (err) => log.warn({ err }, 'the backend does not say which features it has'),
+  });
+  await missing.follow();
   const shutdown = new GracefulShutdown();
   const front = isDev
-    ? developmentListener(app, settings)
-    : listen({ app, settings, rendered, level, metrics });
+    ? developmentListener(app, settings, missing)
+    : listen({ app, settings, missing, rendered, level, metrics });
   const { REVALIDATE_SECRET: secret, SITE_URL: siteUrl } = settings;
   const timed = secret === undefined ? front : withStaffTiming(front, { secret, siteUrl });
   const listener = shutdown.wrap(stopTracing ? traceRequests(timed) : timed);
@@ -86,6 +92,7 @@ async function main(): Promise<void> {
     warming.abort();
     await shutdown.stop(server, { drainMs: isDev ? 0 : DRAIN_MS, limitMs: STOP_MS });
     changes.stop();
+    missing.stop();
     await app.close().catch(() => {});
     await level.close().catch(() => {});
     await stopTracing?.();
@@ -117,16 +124,17 @@ async function main(): Promise<void> {
 interface Parts {
   app: NextApp;
   settings: Settings;
+  missing: MissingPages;
   rendered: RenderedPages;
   level: SecondLevel;
   /** Null where nothing is counted. */
   metrics: FrontMetrics | null;
 }
 
-function listen({ app, settings, rendered, level, metrics }: Parts): RequestListener {
+function listen({ app, settings, missing, rendered, level, metrics }: Parts): RequestListener {
   const handle = app.getRequestHandler();
   const cdn = openCdn(settings, metrics);
-  const known = new KnownPages({ backendUrl: settings.BACKEND_URL });
+  const known = new KnownPages({ backend: backendOf(settings) });
   const places = createPlaces();
   const limit = places.renderings;
   const render = createRender({
@@ -147,6 +155,7 @@ function listen({ app, settings, rendered, level, metrics }: Parts): RequestList
   level.onInvalidate((tags) => {
     metrics?.invalidated(tags);
     known.invalidate(tags);
+    missing.invalidate(tags);
     pages.invalidate(tags);
     // After the pages: the CDN must not get one that is still called fresh.
     cdn?.purge(tags);
@@ -154,6 +163,7 @@ function listen({ app, settings, rendered, level, metrics }: Parts): RequestList
   const assets = new StaticAssets(resolve(settings.NEXT_DIST_DIR));
   const front = createFront({
     handle,
+    missing,
     pages,
     assets,
     places,
@@ -166,6 +176,10 @@ function listen({ app, settings, rendered, level, metrics }: Parts): RequestList
     ...common(settings),
   });
   return metrics ? metrics.measure(front) : front;
+}
+
+function backendOf({ BACKEND_URL: url, BACKEND_PATHS: paths }: Settings) {
+  return { url, paths };
 }
 
 function levelNameOf({ REDIS_URL, PAGE_CACHE_DIR }: Settings) {
@@ -187,8 +201,12 @@ function openCdn(
   });
 }
 
-function developmentListener(app: NextApp, settings: Settings): RequestListener {
-  return createDevelopmentFront({ handle: app.getRequestHandler(), ...common(settings) });
+function developmentListener(
+  app: NextApp,
+  settings: Settings,
+  missing: MissingPages,
+): RequestListener {
+  return createDevelopmentFront({ handle: app.getRequestHandler(), missing, ...common(settings) });
 }
 
 function common({ TRUSTED_PROXIES }: Settings) {

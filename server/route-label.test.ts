@@ -7,6 +7,8 @@ describe('the route of a request, for the metrics', () => {
     ['/home', '/home'],
     ['/uk/home?utm_source=letter', '/home'],
     ['/product/product-details/17', '/product/product-details/:id'],
+    ['/uk/product/product-details/prod_01HABC-x', '/product/product-details/:id'],
+    ['/product/product-details/prod~x', 'other'],
     ['/in/product/product-details/4711?color=2', '/product/product-details/:id'],
     ['/product/product-list?search_text=ada%40example.org', '/product/product-list'],
     ['/orders-details?order=OL-1', '/orders-details'],

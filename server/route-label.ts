@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { ID_PATTERN } from '@/lib/contract/id-text';
 import { marketCodes } from '@/lib/shared/markets';
-import { PRODUCT_ID_PATTERN } from '@/lib/shared/paths';
 import { allRoutes } from '@/lib/shared/routes';
 import { backendEndpointOf } from './request-body';
 
@@ -28,7 +28,7 @@ const OTHER = 'other';
 
 const pages = allRoutes.map(({ path }) => ({
   path,
-  pattern: new RegExp(`^${path.replace(':id', PRODUCT_ID_PATTERN)}$`),
+  pattern: new RegExp(`^${path.replace(':id', ID_PATTERN)}$`),
 }));
 
 const MAX_KNOWN = 10_000;

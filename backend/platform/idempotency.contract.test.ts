@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { command, DRIVERS, startBackendProcess } from '../testing/backend-process';
 import { productEntry } from '../testing/catalogue';
-import { shopCalls } from '../testing/shoppers';
+import { shopCalls, shopperIdOf } from '../testing/shoppers';
 import { testBackend } from '../testing/test-backend';
+import { idempotencyKeys } from './idempotency-schema';
 
 // A test starts several processes.
 jest.setTimeout(120_000);
@@ -91,6 +92,24 @@ describe.each(DRIVERS)('idempotency keys on %s', (driver) => {
       expect(await call('addToCart', request, token, headers)).toMatchObject({ status: 200 });
     }
     expect(await units()).toEqual([1]);
+  });
+
+  it('recognise a request that was sent to the version before, which had integers as ids', async () => {
+    const { token, add, units } = await newShopper();
+    const key = randomUUID();
+    const request = '{"product_id":1,"product_price":100,"product_qty":1}';
+    await shop.inDatabase(async (queries) =>
+      queries.insert(idempotencyKeys).values({
+        shopperId: await shopperIdOf(queries, token),
+        endpoint: 'addToCart',
+        key,
+        requestHash: createHash('sha256').update(request).digest('base64url'),
+        answer: { status: 200, message: 'As it was then.', data: null },
+        createdAt: new Date(),
+      }),
+    );
+    expect(await add(1, 1, key)).toMatchObject({ status: 200, message: 'As it was then.' });
+    expect(await units()).toEqual([]);
   });
 
   it('may be used again when the call did nothing', async () => {

@@ -4,6 +4,7 @@ import { DAY_MS } from '@/lib/contract/durations';
 import { AppError, appErrors } from './app-error';
 import { later } from './clock';
 import type { Queries } from './database/database';
+import { isRowId, toRowNumber } from './database/row-id';
 import { deleteInBatches } from './delete-in-batches';
 import { idempotencyKeys } from './idempotency-schema';
 
@@ -19,13 +20,24 @@ interface KeyedCall {
   now: Date;
 }
 
-/** The same text for the same value, in whatever order its fields stand. */
+/** The names of fields with an id, or with several. */
+const ID_FIELD = /(?:^|_)ids?$/;
+
+/**
+ * The same text for the same value, in whatever order its fields stand. Ids that are integers stand there as integers:
+ * that is how they were hashed before they were texts.
+ */
 function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, field: unknown) =>
-    typeof field === 'object' && field !== null && !Array.isArray(field)
+  return JSON.stringify(value, (name, field: unknown) => {
+    if (ID_FIELD.test(name)) return Array.isArray(field) ? field.map(asInteger) : asInteger(field);
+    return typeof field === 'object' && field !== null && !Array.isArray(field)
       ? Object.fromEntries(Object.entries(field).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : field,
-  );
+      : field;
+  });
+}
+
+function asInteger(id: unknown): unknown {
+  return typeof id === 'string' && isRowId(id) ? toRowNumber(id) : id;
 }
 
 /**

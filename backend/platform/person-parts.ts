@@ -1,5 +1,5 @@
 import type { ColumnBaseConfig } from 'drizzle-orm';
-import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './database/database';
 import type { Invalidations } from './invalidations';
@@ -18,22 +18,34 @@ export interface PersonalList {
   read(queries: Queries, shopperId: number, after: number, limit: number): Promise<PersonalRow[]>;
 }
 
-type NumberColumn = PgColumn<ColumnBaseConfig<'number', string> & { data: number; notNull: true }>;
+/** A column whose integers are the place: they are an id, or a part of the key. */
+type PlaceColumn =
+  | PgColumn<ColumnBaseConfig<'number', string> & { data: number; notNull: true }>
+  | PgColumn<ColumnBaseConfig<'string', 'PgRowId'> & { data: string; notNull: true }>;
 
 type OwnTable = PgTable & { shopperId: PgColumn };
 
 /** The rows of a table that name a member, by their id, with these columns by their names in the file. */
 export function personalList(
   name: string,
-  table: OwnTable & { id: NumberColumn },
+  table: OwnTable & { id: PlaceColumn },
   columns: Record<string, PgColumn | SQL>,
 ): PersonalList {
   return personalListBy(table.id, name, table, columns);
 }
 
+/** The place of a row, also where code has its id as a text. */
+export function placeIn(column: PlaceColumn): SQL<number> {
+  return sql<number>`${column}`.mapWith(Number);
+}
+
+export function isBehind(column: PlaceColumn, place: number): SQL {
+  return sql`${column} > ${place}`;
+}
+
 /** {@link personalList} of a table without an id. */
 export function personalListBy(
-  place: NumberColumn,
+  place: PlaceColumn,
   name: string,
   table: OwnTable,
   columns: Record<string, PgColumn | SQL>,
@@ -42,9 +54,9 @@ export function personalListBy(
     name,
     read: (queries, id, after, limit) =>
       queries
-        .select({ ...columns, place })
+        .select({ ...columns, place: placeIn(place) })
         .from<PgTable>(table)
-        .where(and(eq(table.shopperId, id), gt(place, after)))
+        .where(and(eq(table.shopperId, id), isBehind(place, after)))
         .orderBy(asc(place))
         .limit(limit),
   };

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { bundleOf } from '../../payments-sandbox/testing/outside-jest';
 import { newTemporaryFolder, temporaryRoot } from '../../payments-sandbox/testing/temporary-folder';
+import { undeclaredError } from './declared-errors';
 
 const ROOT = process.cwd();
 const MIGRATIONS = path.join(ROOT, 'backend/platform/database/migrations');
@@ -211,10 +212,13 @@ export interface Answer {
   data: any;
 }
 
-/** Any call; the body is sent as it is. */
+/** Any call; the body is sent as it is. Throws where an endpoint answers an error that the contract does not declare. */
 export async function send(url: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(url, init);
-  return { httpStatus: response.status, headers: response.headers, ...(await response.json()) };
+  const envelope = await response.json();
+  const fault = undeclaredError(new URL(url).pathname, { ...envelope, status: response.status });
+  if (fault) throw new Error(fault);
+  return { httpStatus: response.status, headers: response.headers, ...envelope };
 }
 
 /** `POST` of a JSON value. */

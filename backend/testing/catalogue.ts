@@ -29,9 +29,9 @@ export function silentCatalogue(
 export type ProductEntry = z.input<typeof CatalogueProduct>;
 
 /** A product of a catalogue file; what a test does not say is the same for all. */
-export function productEntry(
-  changes: Partial<ProductEntry> & { id: number },
-): ProductEntry & { id: number } {
+export function productEntry<Id extends number | string>(
+  changes: Partial<ProductEntry> & { id: Id },
+): ProductEntry & { id: Id } {
   return sampleProduct(changes);
 }
 

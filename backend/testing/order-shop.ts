@@ -38,15 +38,16 @@ import { createJobs } from '../platform/jobs';
 import type { MailMessage } from '../platform/mail';
 import type { ShopperContext } from '../platform/procedure';
 import { SHOPPER_CHANGES, shopperChangeOf } from '../platform/shopper-changes';
-import { addressForm } from './addresses';
+import { enteredAddress } from './addresses';
 import type { Driver } from './backend-process';
 import { productEntry, silentCatalogue } from './catalogue';
+import { withDeclaredErrors } from './declared-errors';
 import { openTestDatabase } from './open-database';
 import { payByCard } from './payments';
 
-export const SOFA = 1;
-export const LAMP = 2;
-export const RUG = 3;
+export const SOFA = '1';
+export const LAMP = '2';
+export const RUG = '3';
 /** Services of the delivery, for $60.00 and $45.00. */
 export const ASSEMBLY = 'assembly';
 export const REMOVAL = 'removal';
@@ -219,10 +220,10 @@ export function secretOf({ next_action }: CheckoutAttempt): string {
 
 interface BuyerOptions {
   isMember?: boolean;
-  lines?: Partial<Record<number, number>>;
+  lines?: Partial<Record<string, number>>;
   coupons?: readonly string[];
   /** Of where the order goes; a person of their own unless it says another. */
-  address?: Partial<typeof addressForm>;
+  address?: Partial<typeof enteredAddress>;
   /** Minor units. */
   wallet?: number;
   /** Days from now. */
@@ -276,11 +277,11 @@ export async function newBuyer(
     .values({ ...(isMember && person), createdAt: now, updatedAt: now })
     .returning({ id: shoppers.id });
   const shopperId = shopper?.id ?? 0;
-  const fill = async (units: Partial<Record<number, number>>) => {
+  const fill = async (units: Partial<Record<string, number>>) => {
     for (const [id, quantity = 1] of Object.entries(units)) {
       await queries
         .insert(cartLines)
-        .values({ shopperId, productId: Number(id), quantity, seenPrice: 10_000, addedAt: now })
+        .values({ shopperId, productId: id, quantity, seenPrice: 10_000, addedAt: now })
         .onConflictDoUpdate({
           target: [cartLines.shopperId, cartLines.productId],
           set: { quantity: sql`${cartLines.quantity} + excluded.quantity` },
@@ -288,7 +289,7 @@ export async function newBuyer(
     }
   };
   const shippingAddress = {
-    ...addressForm,
+    ...enteredAddress,
     email: `to${members}@shoppers.example`,
     mobile_no: String(7_100_000_000 + members),
     house_no: String(1000 + members),
@@ -338,7 +339,7 @@ export async function newBuyer(
     session: { id: 1, shopperId, isMember },
     client: client ?? `client-${shopperId}`,
   } as ShopperContext;
-  const procedures = createOrderProcedures(services);
+  const procedures = withDeclaredErrors(createOrderProcedures(services));
   const begin = () => procedures.beginCheckout({}, context);
   const attempt = (attempt_id: string) => procedures.orderAttempt({ attempt_id }, context);
   return {

@@ -4,10 +4,10 @@ import type { OrderState } from '@/lib/contract/order-states';
 import { orderEvents, orderLines, orders } from '../modules/orders/schema';
 import { payments } from '../modules/payment/schema';
 import type { Queries } from '../platform/database/database';
-import { addressForm } from './addresses';
+import { enteredAddress } from './addresses';
 
 const address: CheckoutAddress = {
-  ...addressForm,
+  ...enteredAddress,
   address_id: null,
   has_one_country: { name: 'USA' },
   has_one_state: { name: 'Oregon' },
@@ -82,7 +82,7 @@ export async function insertOrder(
     {
       orderId,
       position: 1,
-      productId: 1,
+      productId: '1',
       name: 'Fjord sofa in forest velvet',
       image: '/catalogue/products/1.webp',
       color: { name: '#24503f', label: 'Forest green' },
@@ -97,7 +97,7 @@ export async function insertOrder(
     {
       orderId,
       position: 2,
-      productId: 2,
+      productId: '2',
       name: 'Maren chair',
       quantity: 2,
       unitPrice: 65_000,

@@ -9,6 +9,7 @@ import { orders, refunds } from '../modules/orders/schema';
 import { readOrder } from '../modules/orders/service';
 import { walletBalanceOf } from '../modules/wallet/service';
 import type { Queries } from '../platform/database/database';
+import { withDeclaredErrors } from './declared-errors';
 import type { fakePaymentProvider } from './fake-payment-provider';
 import { newPaidOrder, type OrderShop } from './order-shop';
 
@@ -60,18 +61,18 @@ export async function newDeliveredOrder(
     .jpeg()
     .toBuffer();
   const context = { ...buyer.context, uploads: { picture } };
-  const procedures = createReturnProcedures(services);
+  const procedures = withDeclaredErrors(createReturnProcedures(services));
   const read = () => readOrder(queries, id);
-  const lineOf = async (productId: number) =>
-    (await read()).lines.find(({ product_id }) => product_id === productId)?.id ?? 0;
-  const optionsOf = async (productId: number) =>
+  const lineOf = async (productId: string) =>
+    (await read()).lines.find(({ product_id }) => product_id === productId)?.id ?? '';
+  const optionsOf = async (productId: string) =>
     procedures.returnOptions(
       { order_number: number, line_id: await lineOf(productId), address_id: null },
       context,
     );
   const upload = async () =>
     (await procedures.uploadReturnPicture({ order_number: number }, context)).picture;
-  const request = async (productId: number, changes: Partial<RequestOf<'requestReturn'>> = {}) => {
+  const request = async (productId: string, changes: Partial<RequestOf<'requestReturn'>> = {}) => {
     const { pickup_days } = await optionsOf(productId);
     return procedures.requestReturn(
       {

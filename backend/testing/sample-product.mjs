@@ -1,6 +1,6 @@
 /**
  * A product of a catalogue file, for tests and for the faults; what `changes` does not say is the same for all.
- * @template {{ id: number }} Changes
+ * @template {{ id: number | string }} Changes
  * @param {Changes} changes
  */
 export const sampleProduct = (changes) => ({

@@ -25,7 +25,7 @@ export function AddressList() {
   const router = useRouter();
   const marketPath = useMarketPath();
   const { addresses, hasFailed, retry, remove } = useAddresses();
-  const [toDelete, setToDelete] = useState<number | null>(null);
+  const [toDelete, setToDelete] = useState<string | null>(null);
   const { isPending, run } = useShopAction();
   const list = useRef<HTMLUListElement>(null);
   /** The place in the list that the address just deleted had. */

@@ -25,7 +25,7 @@ const shop = jest.mocked(callShop);
 const user = userEvent;
 
 const home: Address = {
-  id: 7,
+  id: '7',
   address_type: 'Office',
   first_name: 'Ada',
   last_name: 'Oak',
@@ -34,10 +34,10 @@ const home: Address = {
   house_no: '12',
   street_address: 'Elm Street',
   landmark: 'Old Mill',
-  country_id: 1,
-  state_id: 11,
-  city_id: 111,
-  area_id: 1111,
+  country_id: '1',
+  state_id: '11',
+  city_id: '111',
+  area_id: '1111',
   has_one_country: { name: 'USA' },
   has_one_state: { name: 'Texas' },
   has_one_city: { name: 'Austin' },
@@ -51,15 +51,15 @@ function backend(changes: Record<string, unknown> = {}) {
   answers = {
     userAddressList: [home],
     countryList: [
-      { id: 1, name: 'USA' },
-      { id: 2, name: 'Canada' },
+      { id: '1', name: 'USA' },
+      { id: '2', name: 'Canada' },
     ],
     stateList: [
-      { id: 11, name: 'Texas' },
-      { id: 12, name: 'Ohio' },
+      { id: '11', name: 'Texas' },
+      { id: '12', name: 'Ohio' },
     ],
-    cityList: [{ id: 111, name: 'Austin' }],
-    areaList: [{ id: 1111, name: '73301' }],
+    cityList: [{ id: '111', name: 'Austin' }],
+    areaList: [{ id: '1111', name: '73301' }],
     ...changes,
   };
   shop.mockImplementation(async (endpoint) => {
@@ -139,7 +139,11 @@ describe('the address book', () => {
     await user.click(trash);
     answers.userAddressList = [];
     await press('CONFIRM');
-    expect(shop).toHaveBeenCalledWith('deleteUserAddress', { address_id: 7 }, { keepalive: true });
+    expect(shop).toHaveBeenCalledWith(
+      'deleteUserAddress',
+      { address_id: '7' },
+      { keepalive: true },
+    );
     expect(notify.success).toHaveBeenCalledWith('deleteUserAddress done');
     expect(await screen.findByText(messages.noAddress)).toBeInTheDocument();
     expect(callsOf('userAddressList')).toHaveLength(2);
@@ -147,7 +151,7 @@ describe('the address book', () => {
   });
 
   it('moves the focus to the next address after a deletion, or to the way to add one', async () => {
-    const other = { ...home, id: 8, house_no: '8' };
+    const other = { ...home, id: '8', house_no: '8' };
     backend({ userAddressList: [home, other] });
     render(<AddressList />);
     await user.click(await screen.findByRole('button', { name: /^Delete .* 12,/ }));
@@ -269,8 +273,8 @@ describe('the address form', () => {
   it('asks for a landmark in India, and nowhere else', async () => {
     backend({
       countryList: [
-        { id: 1, name: 'United States', code: 'us' },
-        { id: 3, name: 'India', code: 'in' },
+        { id: '1', name: 'United States', code: 'us' },
+        { id: '3', name: 'India', code: 'in' },
       ],
     });
     show(<AddressEditor />);
@@ -308,10 +312,10 @@ describe('the address form', () => {
       house_no: '12',
       street_address: 'Elm Street',
       landmark: 'Old Mill',
-      country_id: 1,
-      state_id: 11,
-      city_id: 111,
-      area_id: 1111,
+      country_id: '1',
+      state_id: '11',
+      city_id: '111',
+      area_id: '1111',
     };
     const key = { idempotencyKey: expect.any(String) };
     expect(shop).toHaveBeenCalledWith('addUserAddress', request, key);
@@ -343,7 +347,7 @@ describe('the address form', () => {
     expect(field('Town/City')).toHaveValue('');
     await waitFor(() => expect(field('Town/City')).toBeEnabled());
     expect(field('PinCode')).toBeDisabled();
-    expect(shop).toHaveBeenCalledWith('cityList', { state_id: 12 });
+    expect(shop).toHaveBeenCalledWith('cityList', { state_id: '12' });
     await fillTexts();
     await press('SAVE CHANGES');
     await waitFor(() =>
@@ -423,7 +427,7 @@ describe('the address form', () => {
     await press('SAVE CHANGES');
     expect(shop).toHaveBeenCalledWith(
       'editUserAddress',
-      expect.objectContaining({ city_id: 111, area_id: 1111 }),
+      expect.objectContaining({ city_id: '111', area_id: '1111' }),
     );
   });
 

@@ -91,11 +91,11 @@ function PlaceField({ level, choice, saved, field }: PlaceFieldProps) {
  * has one that was typed, or is not offered any more.
  */
 function withChosen(
-  places: readonly { id: number; name: string }[],
+  places: readonly { id: string; name: string }[],
   { value, level, choice, saved }: Omit<PlaceFieldProps, 'field'> & { value: string },
 ) {
-  if (places.some(({ id }) => String(id) === value)) return places;
-  const named = [choice.place, saved].find((place) => String(place?.[level.name]) === value);
+  if (places.some(({ id }) => id === value)) return places;
+  const named = [choice.place, saved].find((place) => place?.[level.name] === value);
   const name = named?.[level.saved]?.name;
   return named && name ? [...places, { id: named[level.name], name }] : places;
 }

@@ -84,9 +84,9 @@ export function PostcodeField({ choice, field }: PostcodeFieldProps) {
             label="Your town"
             placeholder="Choose your town"
             options={towns.map((town) => ({ id: town.area_id, name: townText(town) }))}
-            value={place ? String(place.area_id) : ''}
+            value={place?.area_id ?? ''}
             onChange={({ target }) => {
-              const town = towns.find(({ area_id }) => String(area_id) === target.value);
+              const town = towns.find(({ area_id }) => area_id === target.value);
               if (town) choice.chooseTown(town);
             }}
           />

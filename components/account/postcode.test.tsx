@@ -18,18 +18,19 @@ const shop = jest.mocked(callShop);
 const user = userEvent;
 
 const COUNTRIES = [
-  { id: 1, name: 'United States', code: 'us' },
-  { id: 2, name: 'Canada', code: 'ca' },
-  { id: 3, name: 'United Kingdom', code: 'uk' },
-  { id: 4, name: 'India', code: 'in' },
+  { id: '1', name: 'United States', code: 'us' },
+  { id: '2', name: 'Canada', code: 'ca' },
+  { id: '3', name: 'United Kingdom', code: 'uk' },
+  { id: '4', name: 'India', code: 'in' },
 ];
 
-function placeOf(area_id: number, city: string, area: string, country = 1) {
-  const names = country === 1 ? ['United States', 'Oregon'] : ['United Kingdom', 'Greater London'];
+function placeOf(area_id: string, city: string, area: string, country = '1') {
+  const names =
+    country === '1' ? ['United States', 'Oregon'] : ['United Kingdom', 'Greater London'];
   return {
     country_id: country,
-    state_id: country * 10 + 1,
-    city_id: area_id * 10,
+    state_id: `${country}1`,
+    city_id: `${area_id}0`,
     area_id,
     has_one_country: { name: names[0] ?? '' },
     has_one_state: { name: names[1] ?? '' },
@@ -37,8 +38,8 @@ function placeOf(area_id: number, city: string, area: string, country = 1) {
     has_one_area: { name: area },
   };
 }
-const portland = placeOf(1111, 'Portland', '97209');
-const london = placeOf(3333, 'London', 'SW1A', 3);
+const portland = placeOf('1111', 'Portland', '97209');
+const london = placeOf('3333', 'London', 'SW1A', '3');
 
 /** By market and area what the backend knows; a promise for an answer that is late. */
 let known: Record<string, unknown>;
@@ -62,16 +63,16 @@ beforeEach(() => {
   answers = {
     countryList: COUNTRIES,
     stateList: [
-      { id: 11, name: 'Oregon' },
-      { id: 12, name: 'Ohio' },
+      { id: '11', name: 'Oregon' },
+      { id: '12', name: 'Ohio' },
     ],
     cityList: [
-      { id: 11110, name: 'Portland' },
-      { id: 11120, name: 'Salem' },
+      { id: '11110', name: 'Portland' },
+      { id: '11120', name: 'Salem' },
     ],
     areaList: [
-      { id: 1111, name: '97209' },
-      { id: 1112, name: '97210' },
+      { id: '1111', name: '97209' },
+      { id: '1112', name: '97210' },
     ],
   };
   shop.mockImplementation(async (endpoint, request) => {
@@ -125,10 +126,10 @@ describe('the postcode', () => {
     await press('SAVE CHANGES');
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/uk/change-address'));
     expect(sent()).toMatchObject({
-      country_id: 1,
-      state_id: 11,
-      city_id: 11110,
-      area_id: 1111,
+      country_id: '1',
+      state_id: '11',
+      city_id: '11110',
+      area_id: '1111',
       postcode: '97209',
     });
     expect(sent()).not.toHaveProperty('town');
@@ -152,7 +153,7 @@ describe('the postcode', () => {
     await found('London, Greater London, United Kingdom');
     await fillRest();
     await press('SAVE CHANGES');
-    await waitFor(() => expect(sent()).toMatchObject({ area_id: 3333, postcode: 'sw1a1aa' }));
+    await waitFor(() => expect(sent()).toMatchObject({ area_id: '3333', postcode: 'sw1a1aa' }));
   });
 
   it('shows the lists when they are asked for, with what it has filled in', async () => {
@@ -174,7 +175,7 @@ describe('the postcode', () => {
     known['us 97209'] = new Promise((resolve) => {
       answerFirst = resolve;
     });
-    known['us 97210'] = answerOf(placeOf(1112, 'Salem', '97210'));
+    known['us 97210'] = answerOf(placeOf('1112', 'Salem', '97210'));
     await open();
     await user.type(postcode(), '97209');
     expect(status()).toHaveTextContent('Looking for the town…');
@@ -198,7 +199,7 @@ describe('the postcode', () => {
   });
 
   it('of several towns lets one be chosen', async () => {
-    known['us 97209'] = answerOf(portland, placeOf(1112, 'Salem', '97209'));
+    known['us 97209'] = answerOf(portland, placeOf('1112', 'Salem', '97209'));
     await open();
     await user.type(postcode(), '97209');
     await found('Several towns share this');
@@ -241,7 +242,7 @@ describe('the postcode', () => {
 
   it('may be a ZIP code and the beginning of a PIN', async () => {
     known['in 400001'] = answerOf({
-      ...placeOf(4444, 'Mumbai', '400001', 4),
+      ...placeOf('4444', 'Mumbai', '400001', '4'),
       has_one_state: { name: 'Maharashtra' },
     });
     await open();
@@ -282,8 +283,8 @@ describe('an unknown postcode', () => {
   const unknown = {
     places: [],
     state: {
-      country_id: 1,
-      state_id: 11,
+      country_id: '1',
+      state_id: '11',
       has_one_country: { name: 'United States' },
       has_one_state: { name: 'Oregon' },
     },
@@ -292,8 +293,8 @@ describe('an unknown postcode', () => {
   it('is taken with a typed town, in the state of those that begin alike', async () => {
     known['us 97999'] = unknown;
     answers.enterPlace = {
-      ...placeOf(500_000_001, 'Mossy Fork', '97999'),
-      city_id: 500_000_010,
+      ...placeOf('500000001', 'Mossy Fork', '97999'),
+      city_id: '500000010',
     };
     await open();
     await user.type(postcode(), '97999');
@@ -308,11 +309,11 @@ describe('an unknown postcode', () => {
     await press('SAVE CHANGES');
     await waitFor(() => expect(router.push).toHaveBeenCalled());
     expect(callsOf('enterPlace')).toEqual([
-      ['enterPlace', { country_id: 1, state_id: 11, town: 'Mossy Fork', postcode: '97999' }],
+      ['enterPlace', { country_id: '1', state_id: '11', town: 'Mossy Fork', postcode: '97999' }],
     ]);
     expect(sent()).toMatchObject({
-      city_id: 500_000_010,
-      area_id: 500_000_001,
+      city_id: '500000010',
+      area_id: '500000001',
       postcode: '97999',
     });
   });
@@ -361,7 +362,7 @@ describe('an unknown postcode', () => {
 
 describe('a saved address', () => {
   const saved: Address = {
-    id: 7,
+    id: '7',
     address_type: 'Home',
     first_name: 'Ada',
     last_name: 'Oak',
@@ -370,8 +371,8 @@ describe('a saved address', () => {
     house_no: '12',
     street_address: 'Elm Street',
     landmark: 'Old Mill',
-    ...placeOf(500_000_001, 'Mossy Fork', '97999'),
-    city_id: 500_000_010,
+    ...placeOf('500000001', 'Mossy Fork', '97999'),
+    city_id: '500000010',
     postcode: '97999-1234',
   };
 
@@ -385,8 +386,8 @@ describe('a saved address', () => {
     await press('SAVE CHANGES');
     await waitFor(() => expect(callsOf('editUserAddress')).toHaveLength(1));
     expect(Object(callsOf('editUserAddress')[0]?.[1])).toMatchObject({
-      city_id: 500_000_010,
-      area_id: 500_000_001,
+      city_id: '500000010',
+      area_id: '500000001',
       postcode: '97999-1234',
     });
     expect(callsOf('postcodePlaces')).toHaveLength(0);

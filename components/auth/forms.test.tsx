@@ -52,16 +52,16 @@ describe('the login page', () => {
     expect(screen.getByRole('status')).toHaveTextContent(text);
 
   it('says why a heart has led there', () => {
-    saveLoginIntent({ resource: 'wishlist', productId: 7 });
+    saveLoginIntent({ resource: 'wishlist', productId: '7' });
     open('/product/product-details/7');
     reason(/^You need an account for a wishlist\. .* we add what you chose\./);
-    expect(takeLoginIntent()).toMatchObject({ productId: 7 });
+    expect(takeLoginIntent()).toMatchObject({ productId: '7' });
   });
 
   it('says why ADD TO CART has led there', () => {
     saveLoginIntent({
       resource: 'cart',
-      productId: 7,
+      productId: '7',
       quantity: 1,
       price: 1000,
       idempotencyKey: 'a-key-of-its-own',
@@ -84,7 +84,7 @@ describe('the login page', () => {
 describe('the ways to log in', () => {
   const chosen = {
     resource: 'cart',
-    productId: 7,
+    productId: '7',
     quantity: 2,
     price: 1000,
     idempotencyKey: 'a-key-of-its-own',
@@ -102,7 +102,10 @@ describe('the ways to log in', () => {
 
   beforeEach(() => {
     shop.mockImplementation(async (endpoint) =>
-      answered('', endpoint === 'sharedCart' ? [{ id: 7, name: 'Fjord sofa', image: null }] : null),
+      answered(
+        '',
+        endpoint === 'sharedCart' ? [{ id: '7', name: 'Fjord sofa', image: null }] : null,
+      ),
     );
   });
 
@@ -119,7 +122,7 @@ describe('the ways to log in', () => {
 
   it('show what is known where the product could not be read', async () => {
     shop.mockRejectedValue(new ShopError(503, 'Down.'));
-    saveLoginIntent({ ...chosen, productId: 8 });
+    saveLoginIntent({ ...chosen, productId: '8' });
     open('/product/product-details/8');
     const waiting = screen.getByRole('region', { name: 'One step to your cart' });
     expect(await within(waiting).findByText('What you chose')).toBeVisible();
@@ -259,7 +262,7 @@ describe('the login form', () => {
 });
 
 describe('CONTINUE AS GUEST', () => {
-  const intended = { productId: 7, quantity: 2, price: 1000, idempotencyKey: 'a-key-of-its-own' };
+  const intended = { productId: '7', quantity: 2, price: 1000, idempotencyKey: 'a-key-of-its-own' };
 
   beforeEach(() => {
     jest.mocked(continueAsGuest).mockReset().mockResolvedValue(true);
@@ -311,7 +314,7 @@ describe('CONTINUE AS GUEST', () => {
 
   it('says that a wish list needs an account', async () => {
     history.replaceState(null, '', '/login?callbackUrl=%2Fhome');
-    saveLoginIntent({ resource: 'wishlist', productId: 7 });
+    saveLoginIntent({ resource: 'wishlist', productId: '7' });
     render(<ContinueAsGuest variant="secondary" />);
     await press('CONTINUE AS GUEST');
     expect(router.replace).toHaveBeenCalledWith('/home');

@@ -3,11 +3,13 @@
 import useSWR from 'swr';
 import { useIsHydrated } from '@/lib/client/calls/use-shopper-read';
 import { REFERRAL_POINTS } from '@/lib/contract/referral-states';
+import { useHasFeature } from '@/lib/hooks/use-features';
 
 /** What /register says below its title: the page is static, so the greeting of a friend's link comes with a call. */
 export function InvitationGreeting({ text }: { text: string }) {
   const isHydrated = useIsHydrated();
-  const { data: firstName } = useSWR('invitation', readInviter, {
+  const hasReferrals = useHasFeature()('referrals');
+  const { data: firstName } = useSWR(hasReferrals ? 'invitation' : null, readInviter, {
     revalidateIfStale: false,
     revalidateOnFocus: false,
     shouldRetryOnError: false,

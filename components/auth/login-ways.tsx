@@ -1,7 +1,9 @@
 'use client';
 
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { IfFeature } from '@/components/ui/if-feature';
 import { currentShopperId } from '@/lib/client/session/user';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { ContinueAsGuest } from './continue-as-guest';
 import { LoginForm } from './login-form';
 import { type PurchaseNow, purchaseNow, type WaitingProduct } from './purchase-now';
@@ -19,9 +21,13 @@ const WaitingLine = lazy(() =>
  * page is static, so what they came for is read in the browser.
  */
 export function LoginWays() {
+  const hasGuests = useHasFeature()('guests');
   const [purchase, setPurchase] = useState<PurchaseNow | null>(null);
   // Next.js hides a page on navigation instead of unmounting it, so this runs each time the page is shown.
-  useLayoutEffect(() => setPurchase(currentShopperId() ? null : purchaseNow()), []);
+  useLayoutEffect(
+    () => setPurchase(!hasGuests || currentShopperId() ? null : purchaseNow()),
+    [hasGuests],
+  );
   return (
     <>
       {purchase && (
@@ -31,11 +37,13 @@ export function LoginWays() {
           </h2>
           {purchase.waiting && (
             // As high as the picture.
-            <div className="mb-4 min-h-18">
-              <Suspense>
-                <WaitingLine waiting={purchase.waiting} />
-              </Suspense>
-            </div>
+            <IfFeature name="sharedCarts">
+              <div className="mb-4 min-h-18">
+                <Suspense>
+                  <WaitingLine waiting={purchase.waiting} />
+                </Suspense>
+              </div>
+            </IfFeature>
           )}
           <ContinueAsGuest variant="primary" />
         </section>

@@ -18,7 +18,7 @@ jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 const user = userEvent;
 
-const sofa = lineOf('Sofa', { product_id: 1, product_price: 189_950 });
+const sofa = lineOf('Sofa', { product_id: '1', product_price: 189_950 });
 
 const drawer = () => screen.queryByRole('dialog', { name: 'Cart' });
 const inDrawer = () => within(screen.getByRole('dialog', { name: 'Cart' }));
@@ -35,7 +35,7 @@ beforeEach(() => {
 function showPage() {
   return render(
     <>
-      <AddToCartButton product={{ id: 2, name: 'Lamp', display_price: 4_999 }}>
+      <AddToCartButton product={{ id: '2', name: 'Lamp', display_price: 4_999 }}>
         ADD TO CART
       </AddToCartButton>
       <CartDrawerOpener />

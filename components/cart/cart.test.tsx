@@ -4,6 +4,7 @@ import { invalidate } from '@/lib/client/calls/invalidation';
 import { typedPostcode } from '@/lib/client/delivery/typed-postcode';
 import { currentUser, setGuest } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
+import type { RequestOf } from '@/lib/contract/endpoints';
 import { readerTime } from '@/lib/shared/reader-time';
 import { CartPage } from './cart-page';
 import {
@@ -155,7 +156,7 @@ describe('the cart', () => {
   it('shows what is out of stock and then disables the checkout', async () => {
     const gone = lineOf(
       'Chair',
-      { product_id: 3, product_qty: 2 },
+      { product_id: '3', product_qty: 2 },
       { stock_status: 'Back in May' },
     );
     await openCart([sofa, gone]);
@@ -169,7 +170,7 @@ describe('the cart', () => {
   it('allows a lower but not a higher quantity of a product that is out of stock', async () => {
     const gone = lineOf(
       'Chair',
-      { product_id: 3, product_qty: 2 },
+      { product_id: '3', product_qty: 2 },
       { stock_status: 'Back in May' },
     );
     await openCart([gone]);
@@ -181,7 +182,7 @@ describe('the cart', () => {
   });
 
   it('enables the checkout again when the line that is out of stock is removed', async () => {
-    const gone = lineOf('Chair', { product_id: 3 }, { stock_status: 'Back in May' });
+    const gone = lineOf('Chair', { product_id: '3' }, { stock_status: 'Back in May' });
     await openCart([sofa, gone]);
     await press('Remove Chair');
     await press('REMOVE ITEM');
@@ -189,7 +190,7 @@ describe('the cart', () => {
   });
 
   it('shows which line has more units than are left, and disables the checkout until it is lower', async () => {
-    const scarce = lineOf('Chair', { product_id: 3, product_qty: 3 }, { available_units: 2 });
+    const scarce = lineOf('Chair', { product_id: '3', product_qty: 3 }, { available_units: 2 });
     await openCart([sofa, scarce]);
     expect(row('Chair').getByText('Only 2 left: please lower the quantity.')).toHaveClass(
       'text-danger',
@@ -209,7 +210,7 @@ describe('the cart', () => {
   });
 
   it('stops plus at what is available, and says why', async () => {
-    const scarce = lineOf('Chair', { product_id: 3, product_qty: 2 }, { available_units: 3 });
+    const scarce = lineOf('Chair', { product_id: '3', product_qty: 2 }, { available_units: 3 });
     await openCart([sofa, scarce]);
     expect(screen.queryByText(/left/)).not.toBeInTheDocument();
     await more('Chair');
@@ -224,14 +225,14 @@ describe('the cart', () => {
   });
 
   it('stops plus at what one order may have, and says why', async () => {
-    const chairs = lineOf('Chair', { product_id: 3, product_qty: 20 }, { max_units: 20 });
+    const chairs = lineOf('Chair', { product_id: '3', product_qty: 20 }, { max_units: 20 });
     await openCart([chairs]);
     const plus = row('Chair').getByRole('button', { name: 'One more' });
     expect(plus).toHaveAccessibleDescription('At most 20 in one order');
   });
 
   it('asks to lower a quantity that one order may not have', async () => {
-    const chairs = lineOf('Chair', { product_id: 3, product_qty: 21 }, { max_units: 20 });
+    const chairs = lineOf('Chair', { product_id: '3', product_qty: 21 }, { max_units: 20 });
     await openCart([chairs]);
     expect(
       row('Chair').getByText('At most 20 in one order: please lower the quantity.'),
@@ -241,7 +242,7 @@ describe('the cart', () => {
 
   it('says when units may be free again that another shopper is paying for', async () => {
     const held_until = '2026-11-28T14:32:00Z';
-    const held = lineOf('Chair', { product_id: 3 }, { available_units: 0, held_until });
+    const held = lineOf('Chair', { product_id: '3' }, { available_units: 0, held_until });
     await openCart([held]);
     expect(
       row('Chair').getByText(`held by another shopper, free again at ${readerTime(held_until)}`),
@@ -249,7 +250,7 @@ describe('the cart', () => {
   });
 
   it('treats a line whose units are all gone as out of stock', async () => {
-    const gone = lineOf('Chair', { product_id: 3, product_qty: 2 }, { available_units: 0 });
+    const gone = lineOf('Chair', { product_id: '3', product_qty: 2 }, { available_units: 0 });
     await openCart([gone]);
     expect(row('Chair').getByText('OUT OF STOCK')).toBeVisible();
     expect(screen.queryByText(/left/)).not.toBeInTheDocument();
@@ -273,7 +274,7 @@ describe('the cart', () => {
   });
 
   it('shows the products that other shoppers bought with it', async () => {
-    const stool = { id: 9, name: 'Stool', display_price: 9_900, stock_status: 'In stock' };
+    const stool = { id: '9', name: 'Stool', display_price: 9_900, stock_status: 'In stock' };
     await openCart([sofa], { alsoBought: [stool] });
     expect(await screen.findByRole('heading', { name: 'People have also bought' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Stool' })).toHaveAttribute(
@@ -298,8 +299,8 @@ describe('the cart', () => {
         market: 'uk',
         postcode: 'SW1A 1AA',
         items: [
-          { product_id: 1, product_qty: 1 },
-          { product_id: 2, product_qty: 2 },
+          { product_id: '1', product_qty: 1 },
+          { product_id: '2', product_qty: 2 },
         ],
       },
     ]);
@@ -362,7 +363,7 @@ describe('removing from the cart', () => {
     await openCart([sofa, lamp]);
     await press('Remove Sofa');
     await press('REMOVE ITEM');
-    expect(callsOf('removeCart')).toEqual([{ product_id: 1 }]);
+    expect(callsOf('removeCart')).toEqual([{ product_id: '1' }]);
     expect(screen.queryByRole('row', { name: /^Sofa/ })).not.toBeInTheDocument();
     expect(summary()).toHaveTextContent('Grand total$99.98');
     await waitFor(() => expect(confirmDialog()).not.toBeInTheDocument());
@@ -370,11 +371,8 @@ describe('removing from the cart', () => {
 
   it('can be undone, with the same quantity', async () => {
     const { state } = await openCart([sofa, lamp], {
-      addToCart: ({ product_id, product_qty }: Record<string, number>) => {
-        state.lines = [
-          ...state.lines,
-          { ...lamp, product_id: product_id ?? 0, product_qty: product_qty ?? 0 },
-        ];
+      addToCart: ({ product_id, product_qty }: RequestOf<'addToCart'>) => {
+        state.lines = [...state.lines, { ...lamp, product_id, product_qty: product_qty ?? 0 }];
         return null;
       },
     });
@@ -387,7 +385,7 @@ describe('removing from the cart', () => {
     act(() => undo?.onClick());
     await waitAMoment();
     expect(callsOf('addToCart')).toEqual([
-      { product_id: 2, product_qty: 2, product_price: 4_999, is_add_qty: true },
+      { product_id: '2', product_qty: 2, product_price: 4_999, is_add_qty: true },
     ]);
     expect(await screen.findByRole('row', { name: /^Lamp/ })).toBeVisible();
     expect(figure('Lamp')).toHaveTextContent('Quantity of Lamp: 2');
@@ -545,7 +543,7 @@ describe('the lines of the cart', () => {
   it('show the colour, the size and the list price, where the backend knows them', async () => {
     const chair = lineOf(
       'Chair',
-      { product_id: 3, product_price: 10_000 },
+      { product_id: '3', product_price: 10_000 },
       {
         mrp_price: 12_000,
         has_one_color: { name: '#000', label: 'Oak' },

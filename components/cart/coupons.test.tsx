@@ -205,18 +205,18 @@ describe('a coupon', () => {
 describe('several coupons', () => {
   const sofaLine = {
     ...sofa,
-    has_one_product: { ...sofa.has_one_product, category_id: 1 },
+    has_one_product: { ...sofa.has_one_product, category_id: '1' },
   };
   const lampLine = {
     ...lamp,
-    has_one_product: { ...lamp.has_one_product, category_id: 2 },
+    has_one_product: { ...lamp.has_one_product, category_id: '2' },
   };
   const loom15: Coupon = {
     code: 'LOOM15',
     title: '15% off sofas',
     kind: 'percent',
     percent: 15,
-    category_ids: [1],
+    category_ids: ['1'],
   };
   const oak10: Coupon = { code: 'OAK10', title: '10% off', kind: 'percent', percent: 10 };
   const less5: Coupon = { code: 'LESS5', title: '$5 off', kind: 'amount', amount: 500 };

@@ -44,7 +44,7 @@ describe('a quantity', () => {
     expect(callsOf('updateCartQuantity')).toHaveLength(0);
     await waitAMoment();
     expect(callsOf('updateCartQuantity')).toEqual([
-      { product_id: 2, product_price: 4_999, is_add_qty: 'plus', product_qty: 3 },
+      { product_id: '2', product_price: 4_999, is_add_qty: 'plus', product_qty: 3 },
     ]);
     expect(figure('Lamp')).toHaveTextContent(/: 5$/);
   });

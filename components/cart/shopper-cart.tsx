@@ -6,6 +6,7 @@ import { ExpressCheckout } from '@/components/express/public/express-checkout';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
+import { IfFeature } from '@/components/ui/if-feature';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { addToCart, clearCart, removeFromCart } from '@/lib/client/calls/mutations';
 import { newUuid } from '@/lib/client/calls/new-uuid';
@@ -18,6 +19,7 @@ import type { CartItem } from '@/lib/contract/cart';
 import { applyCoupons } from '@/lib/contract/cart-coupons';
 import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
 import { MAX_PROMISED_PRODUCTS, maxQuantity } from '@/lib/contract/quantity';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { formatMoney } from '@/lib/shared/money';
 import { AlsoBought } from './also-bought';
 import { CartLines } from './cart-lines';
@@ -92,7 +94,9 @@ function CartState({ cart, hasExpress, onAnnounce }: CartStateProps) {
   return (
     <div className="pb-16 lg:pb-24">
       <FullCart lines={lines} cart={cart} hasExpress={hasExpress} onAnnounce={onAnnounce} />
-      <AlsoBought />
+      <IfFeature name="recommendations">
+        <AlsoBought />
+      </IfFeature>
     </div>
   );
 }
@@ -105,6 +109,7 @@ function FullCart({
 }: CartStateProps & { lines: readonly CartItem[] }) {
   const { totals } = cart;
   const { chosen, apply, remove } = cart.coupons;
+  const hasFeature = useHasFeature();
   const change = useQuantities();
   const isMember = useUser() !== null;
   const [toRemove, setToRemove] = useState<CartItem>();
@@ -199,10 +204,14 @@ function FullCart({
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
           <h1 className="text-2xl lg:text-3xl">Cart</h1>
           <div className="-mr-4 flex flex-wrap">
-            <ShareCart lines={lines} coupons={chosen.map(({ coupon }) => coupon.code)} />
-            <Button variant="quiet" size="sm" onClick={() => setIsClearing(true)}>
-              CLEAR CART
-            </Button>
+            <IfFeature name="sharedCarts">
+              <ShareCart lines={lines} coupons={chosen.map(({ coupon }) => coupon.code)} />
+            </IfFeature>
+            <IfFeature name="clearCart">
+              <Button variant="quiet" size="sm" onClick={() => setIsClearing(true)}>
+                CLEAR CART
+              </Button>
+            </IfFeature>
           </div>
         </div>
         <div className="mt-4 grid items-start grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[1fr_24rem] xl:gap-12">
@@ -218,10 +227,19 @@ function FullCart({
           />
           <div className="space-y-4 xl:sticky xl:top-4">
             <PaymentSummary totals={totals} onRemoveCoupon={removeCoupon}>
-              <div className="mt-4 flex flex-wrap items-center gap-x-3 text-sm">
-                <DeliveryPromise items={promised}>You choose the delivery day</DeliveryPromise>
+              <div className="mt-4 flex flex-wrap items-center gap-x-3 text-sm empty:hidden">
+                <DeliveryPromise items={promised}>
+                  {hasFeature('deliveryDays') && 'You choose the delivery day'}
+                </DeliveryPromise>
               </div>
-              <ApplyCoupon buttonRef={applyCoupon} lines={lines} chosen={chosen} onApply={apply} />
+              <IfFeature name="coupons">
+                <ApplyCoupon
+                  buttonRef={applyCoupon}
+                  lines={lines}
+                  chosen={chosen}
+                  onApply={apply}
+                />
+              </IfFeature>
               {hasSoldOut && (
                 <p className="mt-4 text-sm font-medium text-danger">
                   {isHeld
@@ -236,7 +254,7 @@ function FullCart({
               )}
               <div ref={checkout} className="mt-4 grid gap-3">
                 {/* A guest chooses; a member has one way on. */}
-                {!isMember && (
+                {!isMember && hasFeature('guests') && (
                   <Checkout isOpen={isSellable} variant="primary">
                     GUEST CHECKOUT
                   </Checkout>
@@ -257,15 +275,17 @@ function FullCart({
           </div>
         </div>
       </div>
-      <CartBar buttons={checkout}>
-        <p className="text-sm text-muted">
-          Grand total
-          <span className="block text-lg font-semibold text-ink tabular-nums">{grandTotal}</span>
-        </p>
-        <Checkout isOpen={isSellable} variant="primary">
-          CHECKOUT
-        </Checkout>
-      </CartBar>
+      {hasFeature('checkout') && (
+        <CartBar buttons={checkout}>
+          <p className="text-sm text-muted">
+            Grand total
+            <span className="block text-lg font-semibold text-ink tabular-nums">{grandTotal}</span>
+          </p>
+          <Checkout isOpen={isSellable} variant="primary">
+            CHECKOUT
+          </Checkout>
+        </CartBar>
+      )}
       <ConfirmDialog
         isOpen={toRemove !== undefined}
         onClose={() => setToRemove(undefined)}

@@ -4,6 +4,7 @@ import { callShop } from '@/lib/client/calls/call-shop';
 import { setUser } from '@/lib/client/session/user';
 import type { CartItem } from '@/lib/contract/cart';
 import type { Coupon } from '@/lib/contract/coupons';
+import type { RequestOf } from '@/lib/contract/endpoints';
 import { CartPage } from './cart-page';
 
 /*
@@ -20,7 +21,7 @@ export function lineOf(
   product: Partial<CartItem['has_one_product']> = {},
 ): CartItem {
   return {
-    product_id: 1,
+    product_id: '1',
     product_qty: 1,
     product_price: 10_000,
     has_one_product: { name, stock_status: 'In stock', ...product },
@@ -67,14 +68,18 @@ export function openShop(lines: CartItem[], changes: Answers = {}) {
     couponList: [],
     alsoBought: [],
     wishList: [],
-    updateCartQuantity: ({ product_id, is_add_qty, product_qty = 1 }: Record<string, number>) => {
-      const steps = String(is_add_qty) === 'plus' ? product_qty : -product_qty;
+    updateCartQuantity: ({
+      product_id,
+      is_add_qty,
+      product_qty = 1,
+    }: RequestOf<'updateCartQuantity'>) => {
+      const steps = is_add_qty === 'plus' ? product_qty : -product_qty;
       state.lines = state.lines.map((line) =>
         line.product_id === product_id ? { ...line, product_qty: line.product_qty + steps } : line,
       );
       return null;
     },
-    removeCart: ({ product_id }: Record<string, number>) => {
+    removeCart: ({ product_id }: RequestOf<'removeCart'>) => {
       state.lines = state.lines.filter((line) => line.product_id !== product_id);
       return null;
     },
@@ -99,10 +104,10 @@ export function openShop(lines: CartItem[], changes: Answers = {}) {
 
 export const sofa = lineOf(
   'Sofa',
-  { product_id: 1, product_price: 189_950 },
+  { product_id: '1', product_price: 189_950 },
   { mrp_price: 200_000 },
 );
-export const lamp = lineOf('Lamp', { product_id: 2, product_qty: 2, product_price: 4_999 });
+export const lamp = lineOf('Lamp', { product_id: '2', product_qty: 2, product_price: 4_999 });
 export const only = (line: CartItem, product_qty: number) => [{ ...line, product_qty }];
 
 /** Before each test: signs in a new shopper at /cart. */

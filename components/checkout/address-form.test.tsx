@@ -93,7 +93,7 @@ describe('a new address of the checkout', () => {
       purpose: 'shipping',
       is_saved: false,
       street_address: 'Ash Lane',
-      area_id: 1111,
+      area_id: '1111',
     });
     expect(sent).toEqual({ idempotencyKey: expect.any(String), keepalive: true });
     await press('Change Shipping Address');

@@ -113,7 +113,7 @@ describe('the checkout', () => {
     expect(callsOf('chooseCheckoutAddress')).toHaveLength(0);
     await press('DELIVER TO THIS ADDRESS');
     expect(callsOf('chooseCheckoutAddress')).toEqual([
-      [{ purpose: 'shipping', address_id: 8 }, { keepalive: true }],
+      [{ purpose: 'shipping', address_id: '8' }, { keepalive: true }],
     ]);
     await status(/^Shipping Address saved. Next: Delivery.$/);
     expect(screen.getByRole('heading', { name: 'Delivery' })).toHaveFocus();
@@ -176,7 +176,7 @@ describe('the large button', () => {
     ).toBeVisible();
     expect(callsOf('chooseCheckoutAddress')[0]?.[0]).toEqual({
       purpose: 'shipping',
-      address_id: 7,
+      address_id: '7',
     });
     expect(screen.getByRole('heading', { name: 'Delivery' })).toHaveFocus();
     expect(callsOf('chooseDelivery')).toHaveLength(0);
@@ -198,7 +198,10 @@ describe('the large button', () => {
     await user.click(await radio(/Birch Road/));
     await onward();
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/uk/payment-method'));
-    expect(callsOf('chooseCheckoutAddress')[0]?.[0]).toEqual({ purpose: 'billing', address_id: 8 });
+    expect(callsOf('chooseCheckoutAddress')[0]?.[0]).toEqual({
+      purpose: 'billing',
+      address_id: '8',
+    });
     expect(callsOf('chooseDelivery')).toHaveLength(1);
   });
 
@@ -264,7 +267,7 @@ describe('the billing address', () => {
     await user.click(await radio(/Birch Road/));
     await press('BILL TO THIS ADDRESS');
     expect(callsOf('chooseCheckoutAddress')).toEqual([
-      [{ purpose: 'billing', address_id: 8 }, { keepalive: true }],
+      [{ purpose: 'billing', address_id: '8' }, { keepalive: true }],
     ]);
     await status(/^Billing Address saved/);
     expect(part('Billing Address').getByText(/Birch Road/)).toBeVisible();

@@ -11,6 +11,7 @@ import { useLoadedDialog } from '@/lib/client/page/use-loaded-dialog';
 import { notify } from '@/lib/client/toasts/toast';
 import type { Checkout, DeliveryOptions } from '@/lib/contract/checkout';
 import type { DeliveryWindow } from '@/lib/contract/delivery-extras';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { dayName } from '@/lib/shared/calendar-date';
 import { earliestDay, unavailableReason } from './calendar-day';
 import { partFormId } from './parts';
@@ -57,6 +58,7 @@ export function DeliveryForm({
     onReload();
   });
 
+  const hasDays = useHasFeature()('deliveryDays') && days.length > 0;
   const known = methods.find(({ id }) => id === (pickedMethod ?? chosen?.method.id));
   const method = known?.id ?? methods[0]?.id;
   // A day that was rejected is not replaced silently.
@@ -72,7 +74,7 @@ export function DeliveryForm({
 
   const save = (form: HTMLFormElement) => {
     if (!method) return;
-    if (!day) {
+    if (hasDays && !day) {
       setIssue('Please choose a delivery day.');
       dayButton.current?.focus();
       return;
@@ -81,7 +83,7 @@ export function DeliveryForm({
     setPhoneError(undefined);
     const choice = {
       method,
-      date: day,
+      ...(hasDays && { date: day }),
       ...(windows && { window }),
       ...(wantedServices && { services: wantedServices }),
       ...(takes_driver_notes && { driver: driverNotesOf(form) }),
@@ -111,24 +113,28 @@ export function DeliveryForm({
           </Choice>
         ))}
       </fieldset>
-      <p className="mt-5 mb-2 font-medium">Delivery day</p>
-      <button
-        ref={dayButton}
-        type="button"
-        aria-haspopup="dialog"
-        className="flex min-h-12 w-full items-center justify-between gap-3 rounded-card border border-line-strong bg-surface px-4 py-2 text-left transition-colors duration-150 hover:bg-tint active:bg-tint sm:max-w-sm"
-        onClick={calendar.open}
-      >
-        <span>
-          <span className="sr-only">Delivery day: </span>
-          {day ? dayName(day) : 'Choose a day'}
-        </span>
-        <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-forest" />
-      </button>
-      {day && !chosen && !pickedDay && (
-        <p className="mt-2 text-sm text-muted">
-          This is the earliest day. Press to choose a later one.
-        </p>
+      {hasDays && (
+        <>
+          <p className="mt-5 mb-2 font-medium">Delivery day</p>
+          <button
+            ref={dayButton}
+            type="button"
+            aria-haspopup="dialog"
+            className="flex min-h-12 w-full items-center justify-between gap-3 rounded-card border border-line-strong bg-surface px-4 py-2 text-left transition-colors duration-150 hover:bg-tint active:bg-tint sm:max-w-sm"
+            onClick={calendar.open}
+          >
+            <span>
+              <span className="sr-only">Delivery day: </span>
+              {day ? dayName(day) : 'Choose a day'}
+            </span>
+            <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-forest" />
+          </button>
+          {day && !chosen && !pickedDay && (
+            <p className="mt-2 text-sm text-muted">
+              This is the earliest day. Press to choose a later one.
+            </p>
+          )}
+        </>
       )}
       {offered.length > 0 && (
         <WindowChoice

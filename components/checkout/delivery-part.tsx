@@ -40,8 +40,8 @@ export function DeliveryPart({
       summary={
         chosen && !isOpen ? (
           <p>
-            <span className="font-semibold">{deliveryText(chosen)}</span>
-            <span className="block text-muted">
+            <span className="block font-semibold empty:hidden">{deliveryText(chosen)}</span>
+            <span className={`block ${chosen.date ? 'text-muted' : ''}`}>
               {chosen.method.name}, {formatMoney(chosen.method.price)}
             </span>
             {chosen.services?.map(({ id, name, price }) => (

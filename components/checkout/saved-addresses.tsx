@@ -10,9 +10,6 @@ import type { Checkout, CheckoutAddress } from '@/lib/contract/checkout';
 import { partFormId } from './parts';
 import { AddressLines } from './public/address-lines';
 
-/** Stands for the address that was entered for this order alone. */
-const ENTERED = 'entered';
-
 const LABELS = {
   shipping: { legend: 'Saved Address', submit: 'DELIVER TO THIS ADDRESS' },
   billing: { legend: 'Saved Address', submit: 'BILL TO THIS ADDRESS' },
@@ -43,8 +40,10 @@ export function SavedAddresses({
 }: SavedAddressesProps) {
   const isListed = addresses.some(({ id }) => id === chosen?.address_id);
   const entered = chosen && !isListed ? chosen : null;
-  const [picked, setPicked] = useState<number | typeof ENTERED>();
-  const selected = picked ?? (entered ? ENTERED : (chosen?.address_id ?? addresses[0]?.id));
+  /** Null for the address that was entered for this order alone. */
+  const [picked, setPicked] = useState<string | null>();
+  const first = entered ? null : (chosen?.address_id ?? addresses[0]?.id);
+  const selected = picked === undefined ? first : picked;
   const { isPending, run } = useShopAction();
   const { legend, submit } = LABELS[purpose];
   const name = `${purpose}-address`;
@@ -55,7 +54,7 @@ export function SavedAddresses({
       className="mt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (selected === ENTERED) onKeep();
+        if (selected === null) onKeep();
         else if (selected !== undefined) {
           void run(async () => onSaved(await chooseAddress(purpose, selected)));
         }
@@ -64,7 +63,7 @@ export function SavedAddresses({
       <fieldset className="min-w-0 space-y-3">
         <legend className="mb-2 font-medium">{legend}</legend>
         {entered && (
-          <Choice name={name} isChecked={selected === ENTERED} onChoose={() => setPicked(ENTERED)}>
+          <Choice name={name} isChecked={selected === null} onChoose={() => setPicked(null)}>
             <AddressLines address={entered} note="This order" />
           </Choice>
         )}

@@ -14,7 +14,7 @@ import { CheckoutPage } from './checkout-page';
 const shop = jest.mocked(callShop);
 
 export const home: Address = {
-  id: 7,
+  id: '7',
   address_type: 'Home',
   first_name: 'Ada',
   last_name: 'Oak',
@@ -23,10 +23,10 @@ export const home: Address = {
   house_no: '12',
   street_address: 'Elm Street',
   landmark: 'Old Mill',
-  country_id: 1,
-  state_id: 11,
-  city_id: 111,
-  area_id: 1111,
+  country_id: '1',
+  state_id: '11',
+  city_id: '111',
+  area_id: '1111',
   has_one_country: { name: 'USA' },
   has_one_state: { name: 'Texas' },
   has_one_city: { name: 'Austin' },
@@ -34,14 +34,14 @@ export const home: Address = {
 };
 export const office: Address = {
   ...home,
-  id: 8,
+  id: '8',
   address_type: 'Office',
   house_no: '40',
   street_address: 'Birch Road',
 };
 
 export const sofa: CartItem = {
-  product_id: 1,
+  product_id: '1',
   product_qty: 1,
   product_price: 20_000,
   has_one_product: { name: 'Sofa', stock_status: 'In stock' },
@@ -73,7 +73,7 @@ export const copyOf = ({ id, ...address }: Address) => ({ ...address, address_id
 
 interface Choice {
   purpose: 'shipping' | 'billing';
-  address_id: number | null;
+  address_id: string | null;
 }
 
 /** Mocks `callShop` with a shopper who has these addresses. The test may change `state` and `answers` at any time. */
@@ -89,10 +89,10 @@ export function openShop(addresses: Address[], changes: Answers = {}, chosen = e
     appliedCoupon: { coupons: [] },
     couponList: [],
     userAddressList: addresses,
-    countryList: [{ id: 1, name: 'USA' }],
-    stateList: [{ id: 11, name: 'Texas' }],
-    cityList: [{ id: 111, name: 'Austin' }],
-    areaList: [{ id: 1111, name: '73301' }],
+    countryList: [{ id: '1', name: 'USA' }],
+    stateList: [{ id: '11', name: 'Texas' }],
+    cityList: [{ id: '111', name: 'Austin' }],
+    areaList: [{ id: '1111', name: '73301' }],
     checkout: () => state.checkout,
     deliveryOptions: options,
     chooseCheckoutAddress: ({ purpose, address_id }: Choice) => {

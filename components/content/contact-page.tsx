@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { IfFeature } from '@/components/ui/if-feature';
 import { Link } from '@/components/ui/link';
 import { brand } from '@/lib/shared/brand';
 import { paths } from '@/lib/shared/paths';
@@ -50,12 +51,14 @@ export function ContactPage({ title }: { title: string }) {
               <p className="leading-7">Within {shopProfile.answersWithin}</p>
             </Way>
           </ul>
-          <p className="mt-6 text-muted">
-            You may find your answer here:{' '}
-            <Link href={paths.helpSupport} className={link}>
-              Help & Support
-            </Link>
-          </p>
+          <IfFeature name="pages">
+            <p className="mt-6 text-muted">
+              You may find your answer here:{' '}
+              <Link href={paths.helpSupport} className={link}>
+                Help & Support
+              </Link>
+            </p>
+          </IfFeature>
         </section>
         <div className="mt-10 lg:mt-0">
           <noscript>

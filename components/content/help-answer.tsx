@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { IfFeature } from '@/components/ui/if-feature';
 import { callShop } from '@/lib/client/calls/call-shop';
 import type { HelpTopic } from '@/lib/contract/help-topics';
 import { addTicketPath } from '@/lib/shared/help-path';
@@ -33,7 +34,9 @@ export function Answer({ answer: { question, text }, topic, isShown }: AnswerPro
         {paragraphs(text).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <TicketOffer question={question} topic={topic} />
+        <IfFeature name="tickets">
+          <TicketOffer question={question} topic={topic} />
+        </IfFeature>
       </div>
     </details>
   );

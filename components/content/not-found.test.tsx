@@ -3,7 +3,7 @@ import { NotFound } from './not-found';
 
 jest.mock('next/navigation', () => ({ useParams: () => ({ market: 'us' }) }));
 
-const categories = [{ id: 3, name: 'Tables' }];
+const categories = [{ id: '3', name: 'Tables' }];
 
 test.each([
   [false, 'This piece is not in the shop'],

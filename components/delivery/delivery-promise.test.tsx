@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 const SAID = 'Free delivery in 12 to 14 days to the United States';
-const items = [{ product_id: 7, product_qty: 2 }];
+const items = [{ product_id: '7', product_qty: 2 }];
 
 async function show() {
   // A cache of its own for each test.
@@ -190,7 +190,7 @@ describe('the delivery promise of a page', () => {
   });
 
   describe('for a member', () => {
-    const address = { id: 1, state_id: 138, has_one_area: { name: '97209' } };
+    const address = { id: '1', state_id: '138', has_one_area: { name: '97209' } };
 
     it('is for their address, also where they typed a postcode before they logged in', async () => {
       known('10001');
@@ -198,7 +198,7 @@ describe('the delivery promise of a page', () => {
       addresses = [address];
       await show();
       expect(await screen.findByText(/to 97209, \$0\.00$/)).toBeVisible();
-      expect(asked().at(-1)).toEqual({ market: 'us', state_id: 138, items });
+      expect(asked().at(-1)).toEqual({ market: 'us', state_id: '138', items });
     });
 
     it('is for the postcode that they typed since', async () => {
@@ -238,20 +238,20 @@ describe('the delivery promises of a list', () => {
     answer = (request) => ({
       ...answerTo(request),
       products: [
-        { product_id: 7, promise },
-        { product_id: 8, promise: null },
+        { product_id: '7', promise },
+        { product_id: '8', promise: null },
       ],
     });
     const onChange = jest.fn();
     await act(async () => {
       render(
         <SWRConfig value={{ provider: () => new Map() }}>
-          <ListPromises products={[{ id: 7 }, { id: 8 }, { id: 9 }]} onChange={onChange} />
+          <ListPromises products={[{ id: '7' }, { id: '8' }, { id: '9' }]} onChange={onChange} />
         </SWRConfig>,
       );
     });
     expect(onChange).toHaveBeenLastCalledWith(
-      new Map([[7, 'Delivered Thu, Dec 10 – Sat, Dec 12']]),
+      new Map([['7', 'Delivered Thu, Dec 10 – Sat, Dec 12']]),
     );
   });
 });

@@ -26,8 +26,8 @@ import { Part, State } from './specimen';
 const LONG_TEXT =
   'A text that is much longer than the field in which a shopper has to read it again';
 const COUNTRIES = [
-  { id: 1, name: 'India' },
-  { id: 2, name: LONG_TEXT },
+  { id: '1', name: 'India' },
+  { id: '2', name: LONG_TEXT },
 ];
 const select = { label: 'Country', placeholder: 'Select a country', options: COUNTRIES };
 const orderSearch = {
@@ -119,7 +119,7 @@ export function FieldParts() {
           <SelectField {...select} />
         </State>
         <State name="long text">
-          <SelectField {...select} defaultValue={2} />
+          <SelectField {...select} defaultValue="2" />
         </State>
         <State name="error">
           <SelectField {...select} error="Please select a country." />

@@ -135,7 +135,7 @@ describe('the express checkout', () => {
   it('adds a product once, however often a sheet is opened for it', async () => {
     const sheet = defineScript();
     openShop({ addToCart: null, expressQuote: new ShopError(409, 'Not there.') });
-    const product = { productId: 60, quantity: 2, price: 50 };
+    const product = { productId: '60', quantity: 2, price: 50 };
     render(<ExpressCheckout isOffered total={100} product={product} />);
     await press('EXPRESS CHECKOUT');
     await wallet('Apple Pay');

@@ -3,7 +3,7 @@ import { CategoryTiles } from './category-tiles';
 
 jest.mock('next/navigation', () => ({ useParams: () => ({ market: 'uk' }) }));
 
-const category = (id: number, name: string, image?: string) => ({
+const category = (id: string, name: string, image?: string) => ({
   id,
   name,
   image,
@@ -13,7 +13,7 @@ const category = (id: number, name: string, image?: string) => ({
 describe('the categories of the home page', () => {
   it('are links with pictures', () => {
     render(
-      <CategoryTiles categories={[category(1, 'Sofas', '/sofa.webp'), category(2, 'Beds')]} />,
+      <CategoryTiles categories={[category('1', 'Sofas', '/sofa.webp'), category('2', 'Beds')]} />,
     );
     const links = within(screen.getByRole('navigation', { name: 'Shop by category' })).getAllByRole(
       'link',
@@ -25,7 +25,7 @@ describe('the categories of the home page', () => {
   });
 
   it('are left out when the backend has no pictures of them', () => {
-    const { container } = render(<CategoryTiles categories={[category(1, 'Sofas')]} />);
+    const { container } = render(<CategoryTiles categories={[category('1', 'Sofas')]} />);
     expect(container).toBeEmptyDOMElement();
   });
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import { Link } from '@/components/ui/link';
+import { useHasPage } from '@/lib/hooks/use-features';
 import { paths } from '@/lib/shared/paths';
 import type { MenuLink } from '@/lib/shared/routes';
 import { LazyCounts } from './lazy-counts';
@@ -13,14 +14,17 @@ interface AccountLinksProps {
 
 /** The items of a menu that link to the account pages. Notifications says how many are not read yet. */
 export function AccountLinks({ links, linkClassName, onNavigate }: AccountLinksProps) {
-  return links.map(({ label, href }) => (
-    <li key={href}>
-      <Link href={href} onClick={onNavigate} className={linkClassName}>
-        {label}
-        {href === paths.notifications && <UnreadCount />}
-      </Link>
-    </li>
-  ));
+  const hasPage = useHasPage();
+  return links
+    .filter(({ href }) => hasPage(href))
+    .map(({ label, href }) => (
+      <li key={href}>
+        <Link href={href} onClick={onNavigate} className={linkClassName}>
+          {label}
+          {href === paths.notifications && <UnreadCount />}
+        </Link>
+      </li>
+    ));
 }
 
 function UnreadCount() {

@@ -9,7 +9,7 @@ jest.mock('next/navigation', () => ({
 }));
 jest.mock('@/lib/client/toasts/toast');
 
-const categories = [{ id: 1, name: 'Sofas', sub_category: [{ id: 11, name: 'Corner sofas' }] }];
+const categories = [{ id: '1', name: 'Sofas', sub_category: [{ id: '11', name: 'Corner sofas' }] }];
 
 beforeEach(() => {
   window.matchMedia = jest.fn().mockReturnValue({ matches: false });

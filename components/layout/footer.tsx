@@ -4,6 +4,7 @@ import { Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import type { Category } from '@/lib/contract/category';
+import { useHasFeature, useHasPage } from '@/lib/hooks/use-features';
 import { brand } from '@/lib/shared/brand';
 import { paths } from '@/lib/shared/paths';
 import { productListPath } from '@/lib/shared/product-list-path';
@@ -26,6 +27,7 @@ interface FooterProps {
 
 /** Section 2, "Shared footer". */
 export function Footer({ categories, information, links, year }: FooterProps) {
+  const hasFeature = useHasFeature();
   return (
     <footer className="wide-page mt-16 bg-tint text-sm lg:mt-24">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr] lg:py-16">
@@ -78,10 +80,12 @@ export function Footer({ categories, information, links, year }: FooterProps) {
               <span className="wrap-anywhere">{brand.email}</span>
             </a>
           </address>
-          <Link href={paths.contactUs} className={`${entry} gap-3`}>
-            <MessageSquare aria-hidden="true" className="size-4.5 shrink-0 text-forest" />
-            Write to us
-          </Link>
+          {hasFeature('contact') && (
+            <Link href={paths.contactUs} className={`${entry} gap-3`}>
+              <MessageSquare aria-hidden="true" className="size-4.5 shrink-0 text-forest" />
+              Write to us
+            </Link>
+          )}
         </Column>
       </div>
       <p className="border-t border-line py-5 text-center text-muted">
@@ -107,15 +111,18 @@ function Column({ title, className, children }: ColumnProps) {
 }
 
 function LinkList({ entries }: { entries: readonly { label: string; href: string }[] }) {
+  const hasPage = useHasPage();
   return (
     <ul>
-      {entries.map(({ label, href }) => (
-        <li key={href}>
-          <Link href={href} className={entry}>
-            {label}
-          </Link>
-        </li>
-      ))}
+      {entries
+        .filter(({ href }) => hasPage(href))
+        .map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href} className={entry}>
+              {label}
+            </Link>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -94,7 +94,7 @@ describe('the header of a visitor', () => {
     render(
       <>
         <HeaderLinks accountLinks={menuLinks('account')} />
-        <AddToCartButton product={{ id: 1, name: 'Sofa', display_price: 9_900 }}>
+        <AddToCartButton product={{ id: '1', name: 'Sofa', display_price: 9_900 }}>
           Add
         </AddToCartButton>
       </>,
@@ -187,7 +187,7 @@ describe('the header of a shopper', () => {
     render(
       <>
         <HeaderLinks accountLinks={menuLinks('account')} />
-        <AddToCartButton product={{ id: 1, name: 'Sofa', display_price: 9_900 }} quantity={2}>
+        <AddToCartButton product={{ id: '1', name: 'Sofa', display_price: 9_900 }} quantity={2}>
           Add
         </AddToCartButton>
       </>,
@@ -207,7 +207,7 @@ describe('the header of a shopper', () => {
     render(
       <>
         <HeaderLinks accountLinks={menuLinks('account')} />
-        <AddToCartButton product={{ id: 1, name: 'Sofa', display_price: 9_900 }}>
+        <AddToCartButton product={{ id: '1', name: 'Sofa', display_price: 9_900 }}>
           Add
         </AddToCartButton>
       </>,
@@ -228,7 +228,7 @@ describe('the header of a shopper', () => {
     answers.removeWishProduct = removal.answer;
     await act(async () => {
       void removeFromCart(units(2));
-      void removeFromWishlist(1);
+      void removeFromWishlist('1');
     });
     await expectCounts(0, 0);
     await act(async () => removal.release(null));
@@ -316,7 +316,7 @@ describe('the header of a shopper', () => {
 
 function units(product_qty: number): CartItem {
   return {
-    product_id: product_qty,
+    product_id: `${product_qty}`,
     product_qty,
     product_price: 100,
     has_one_product: { name: '' },

@@ -51,7 +51,7 @@ export function NotificationLink({ notification }: { notification: Notification 
 }
 
 /** Whether it succeeds or not, the shopper gets to where they are going. */
-async function markAsRead(id: number): Promise<void> {
+async function markAsRead(id: string): Promise<void> {
   await callShop('readNotifications', { id, and_older: false }).catch(() => undefined);
   await invalidate('readNotifications');
 }

@@ -1,8 +1,10 @@
 'use client';
 
 import { ErrorState } from '@/components/ui/error-state';
+import { IfFeature } from '@/components/ui/if-feature';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
+import type { Feature } from '@/lib/contract/features';
 import {
   isChoice,
   NOTIFICATION_CHANNELS,
@@ -11,25 +13,39 @@ import {
   type NotificationKind,
 } from '@/lib/contract/notification-kinds';
 import type { NotificationSetting } from '@/lib/contract/notifications';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { BrowserPush } from './browser-push';
 import { SettingSwitch } from './setting-switch';
 
-const KINDS: Readonly<Record<NotificationKind, { title: string; text: string }>> = {
+/** A kind that is about a feature is there with it. */
+const KINDS: Readonly<
+  Record<NotificationKind, { title: string; text: string; feature?: Feature }>
+> = {
   order: {
+    feature: 'checkout',
     title: 'Orders and returns',
     text: 'Every step, until it reaches you or is back with us.',
   },
-  ticket: { title: 'Tickets', text: 'When we have replied.' },
+  ticket: { feature: 'tickets', title: 'Tickets', text: 'When we have replied.' },
   review: {
+    feature: 'reviews',
     title: 'Reviews',
     text: 'Our replies here, and an email asking how you like what you bought.',
   },
-  stock: { title: 'Back in stock', text: 'For products that you asked us to watch.' },
+  stock: {
+    feature: 'stockAlerts',
+    title: 'Back in stock',
+    text: 'For products that you asked us to watch.',
+  },
   price: {
     title: 'Lower prices',
     text: 'For products on your wishlist, from 5% off.',
   },
-  referral: { title: 'Refer & Earn', text: 'When points are waiting for you.' },
+  referral: {
+    feature: 'referrals',
+    title: 'Refer & Earn',
+    text: 'When points are waiting for you.',
+  },
 };
 
 const CHANNELS: Readonly<Record<NotificationChannel, { title: string; name: string }>> = {
@@ -56,10 +72,12 @@ export function NotificationSettings() {
         Changes take effect right away. We always email you order confirmations, invoices, refunds
         and return decisions.
       </p>
-      <div className="mt-5 rounded-card border border-line bg-surface p-5">
-        <h3 className="mb-2 text-lg">In this browser</h3>
-        <BrowserPush />
-      </div>
+      <IfFeature name="push">
+        <div className="mt-5 rounded-card border border-line bg-surface p-5">
+          <h3 className="mb-2 text-lg">In this browser</h3>
+          <BrowserPush />
+        </div>
+      </IfFeature>
       <div className="@container mt-5">
         {data ? (
           <Settings settings={data.settings} />
@@ -86,6 +104,11 @@ export function NotificationSettings() {
 const row = '@max-md:grid @max-md:grid-cols-3';
 
 function Settings({ settings }: { settings: readonly NotificationSetting[] }) {
+  const hasFeature = useHasFeature();
+  const kinds = NOTIFICATION_KINDS.filter((kind) => {
+    const { feature } = KINDS[kind];
+    return !feature || hasFeature(feature);
+  });
   return (
     <table className="w-full rounded-card border border-separate border-spacing-0 border-line bg-surface">
       <caption className="sr-only">What we notify you about, and how</caption>
@@ -102,7 +125,7 @@ function Settings({ settings }: { settings: readonly NotificationSetting[] }) {
         </tr>
       </thead>
       <tbody>
-        {NOTIFICATION_KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <tr
             key={kind}
             className={`${row} @max-md:not-first:border-t @max-md:not-first:border-line`}

@@ -42,7 +42,7 @@ const daysAgo = (days: number) => {
   return date.toISOString();
 };
 
-function notificationOf(id: number, changes: Partial<Notification> = {}): Notification {
+function notificationOf(id: string, changes: Partial<Notification> = {}): Notification {
   return {
     id,
     kind: 'order',
@@ -72,10 +72,10 @@ beforeEach(() => {
   });
   failure = null;
   notifications = [
-    notificationOf(4),
-    notificationOf(3, { kind: 'ticket', title: 'We answered', at: daysAgo(1) }),
-    notificationOf(2, { at: daysAgo(1), is_read: true }),
-    notificationOf(1, { at: '2026-01-05T12:00:00.000Z', is_read: true }),
+    notificationOf('4'),
+    notificationOf('3', { kind: 'ticket', title: 'We answered', at: daysAgo(1) }),
+    notificationOf('2', { at: daysAgo(1), is_read: true }),
+    notificationOf('1', { at: '2026-01-05T12:00:00.000Z', is_read: true }),
   ];
   shop.mockImplementation(async (endpoint, payload) => {
     if (failure) throw failure;
@@ -122,7 +122,7 @@ describe('the notifications of a shopper', () => {
     await open();
     await user.click(screen.getByRole('button', { name: 'MARK ALL AS READ' }));
     await screen.findByText('You are all caught up');
-    expect(shop).toHaveBeenCalledWith('readNotifications', { id: 4, and_older: true });
+    expect(shop).toHaveBeenCalledWith('readNotifications', { id: '4', and_older: true });
     expect(screen.getByRole('status')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'MARK ALL AS READ' })).not.toBeInTheDocument();
   });
@@ -153,7 +153,7 @@ describe('the notifications of a shopper', () => {
   it('have pages', async () => {
     history.replaceState(null, '', '/uk/notification?page=2');
     notifications = Array.from({ length: NOTIFICATION_PAGE_SIZE + 1 }, (_, id) =>
-      notificationOf(id + 1),
+      notificationOf(`${id + 1}`),
     );
     await open();
     expect(shop).toHaveBeenCalledWith('notificationList', { page_number: 2 });

@@ -159,8 +159,8 @@ describe('the cancellation of an order', () => {
         payload: {
           order_number,
           lines: [
-            { line_id: 1, quantity: 1 },
-            { line_id: 2, quantity: 2 },
+            { line_id: '1', quantity: 1 },
+            { line_id: '2', quantity: 2 },
           ],
           reason: 'delivery_too_late',
           comment: 'We move',
@@ -208,7 +208,7 @@ describe('the cancellation of an order', () => {
     await check(/^Fjord sofa/);
     expect(screen.getByRole('checkbox', { name: 'All items' })).toBePartiallyChecked();
     await press('One less');
-    const lines = [{ line_id: 2, quantity: 1 }];
+    const lines = [{ line_id: '2', quantity: 1 }];
     await waitFor(() => expect(shownSums()).toEqual(['Items $585.00', 'You get back $585.00']));
     const quoted = callsOf('cancellationQuote').map(({ payload }) => payload);
     expect(quoted).toContainEqual({ order_number, lines });

@@ -24,6 +24,7 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import type { TrackedOrder } from '@/lib/contract/orders';
 import type { RefundDestination } from '@/lib/contract/refund-states';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { formatMoney } from '@/lib/shared/money';
 import { refundedParts } from '@/lib/shared/order-texts';
 import { readerDayName } from '@/lib/shared/reader-time';
@@ -85,12 +86,13 @@ export function CancellationForm({
   onDone,
 }: CancellationFormProps) {
   const { order_number, placed_at } = order;
+  const hasWallet = useHasFeature()('wallet');
   const left = order.lines.flatMap((line) => {
     const units = line.quantity - line.cancelled_quantity;
     return units > 0 ? { ...line, units } : [];
   });
   /** The wanted units by the id of a line, where they are not all that are left. */
-  const [wanted, setWanted] = useState<Readonly<Record<number, number>>>({});
+  const [wanted, setWanted] = useState<Readonly<Record<string, number>>>({});
   const [destination, setDestination] = useState<RefundDestination>('source');
   const [hasSentNothing, setHasSentNothing] = useState(false);
   /** Why the shopper should look at the sums once more. */
@@ -101,7 +103,7 @@ export function CancellationForm({
   const items = useRef<HTMLDivElement>(null);
   const withKey = useIdempotencyKey();
 
-  const unitsOf = ({ id, units }: { id: number; units: number }) =>
+  const unitsOf = ({ id, units }: { id: string; units: number }) =>
     isRequest ? units : Math.min(wanted[id] ?? units, units);
   const lines: ChosenLines = left.flatMap((line) => {
     const quantity = unitsOf(line);
@@ -128,7 +130,8 @@ export function CancellationForm({
     if (reason === '')
       throw new ShopError(422, '', { reason: messages.cancellationReasonRequired });
     if (!quote || read.isStale) return;
-    const goesTo = quote.can_use_wallet && quote.payment_part > 0 ? destination : 'source';
+    const goesTo =
+      hasWallet && quote.can_use_wallet && quote.payment_part > 0 ? destination : 'source';
     const { amount } = quote;
     setChange(null);
     setIsUnanswered(false);
@@ -226,7 +229,7 @@ export function CancellationForm({
               {...field('comment', { isRequired: false })}
             />
           </div>
-          {quote?.can_use_wallet && quote.payment_part > 0 && (
+          {hasWallet && quote?.can_use_wallet && quote.payment_part > 0 && (
             <div className="mt-6">
               <RefundDestinationField
                 wayPaid={waysBack(order, quote)}

@@ -23,7 +23,7 @@ interface CancellationItemsProps {
   isChoosable: boolean;
   error: string | undefined;
   /** Gets the wanted units by the id of a line. */
-  onChange: (wanted: Readonly<Record<number, number>>) => void;
+  onChange: (wanted: Readonly<Record<string, number>>) => void;
 }
 
 /** The items of an order that can be cancelled, to be chosen one by one. */

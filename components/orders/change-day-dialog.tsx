@@ -39,6 +39,7 @@ export function ChangeDayDialog({ isOpen, onClose, order }: ChangeDayDialogProps
 
 function Days({ order, onDone }: Pick<ChangeDayDialogProps, 'order'> & { onDone: () => void }) {
   const { order_number, delivery } = order;
+  const known = delivery.date ?? undefined;
   const { options, hasFailed, retry } = useChangeDays(order_number);
   const [picked, setPicked] = useState<string>();
   const [pickedWindow, setPickedWindow] = useState<DeliveryWindow['id'] | null>();
@@ -51,16 +52,19 @@ function Days({ order, onDone }: Pick<ChangeDayDialogProps, 'order'> & { onDone:
     if (wrongPhone) return setPhoneError(wrongPhone);
     const isTaken = error.code === 'delivery_unavailable';
     if (!isTaken && error.code !== 'delivery_fixed') return notify.error(error.message);
-    setIssue(`${error.message} Your order still arrives on ${dayName(delivery.date)}.`);
+    setIssue(
+      known ? `${error.message} Your order still arrives on ${dayName(known)}.` : error.message,
+    );
     setPicked(undefined);
     if (isTaken) retry();
   });
 
-  const day = picked === delivery.date ? undefined : picked;
+  const day = picked === known ? undefined : picked;
+  const date = picked ?? known;
   const windows = options?.windows ?? [];
   const window = pickedWindow === undefined ? (delivery.window?.id ?? null) : pickedWindow;
   const save = (driver: DriverNotes) => {
-    const date = picked ?? delivery.date;
+    if (!date) return setIssue('Please choose a day.');
     const fullWindow = windowIssue(windows, window, date);
     if (fullWindow) return setIssue(fullWindow);
     setPhoneError(undefined);
@@ -73,7 +77,7 @@ function Days({ order, onDone }: Pick<ChangeDayDialogProps, 'order'> & { onDone:
       };
       const saved = await once(request, (key) => changeOrderDelivery(request, key));
       notify.success(
-        day
+        day && saved.date
           ? `Your order now arrives on ${dayName(saved.date)}.`
           : 'Your delivery has been updated.',
       );
@@ -108,13 +112,13 @@ function Days({ order, onDone }: Pick<ChangeDayDialogProps, 'order'> & { onDone:
       }}
     >
       <p className="px-2 pb-2 text-sm text-muted">
-        Your order arrives on {dayName(delivery.date)}. Choose another day.
+        {known ? `Your order arrives on ${dayName(known)}. Choose another day.` : 'Choose a day.'}
       </p>
       <DeliveryCalendar
         days={options.days}
-        chosen={picked ?? delivery.date}
-        onChoose={(date) => {
-          setPicked(date);
+        chosen={date ?? null}
+        onChoose={(day) => {
+          setPicked(day);
           setIssue(undefined);
         }}
       />
@@ -122,7 +126,7 @@ function Days({ order, onDone }: Pick<ChangeDayDialogProps, 'order'> & { onDone:
         {windows.length > 0 && (
           <WindowChoice
             windows={windows}
-            date={picked ?? delivery.date}
+            date={date}
             chosen={window}
             onChoose={(id) => {
               setPickedWindow(id);

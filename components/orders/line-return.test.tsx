@@ -16,20 +16,20 @@ const delivered: TrackedOrder = {
   state: 'delivered',
   lines: placedOrder.lines.map((line) => ({
     ...line,
-    return_until: line.id === 2 ? '2999-12-04' : '2026-01-04',
+    return_until: line.id === '2' ? '2999-12-04' : '2026-01-04',
     returnable_quantity: 1,
   })),
   returns: [
     {
       return_number: '7KQ4-M2XP-R1',
-      line_id: 2,
+      line_id: '2',
       kind: 'return',
       state: 'cancelled',
       quantity: 1,
     },
     {
       return_number: '7KQ4-M2XP-R2',
-      line_id: 2,
+      line_id: '2',
       kind: 'replacement',
       state: 'pickup_scheduled',
       quantity: 1,

@@ -3,6 +3,7 @@ import { Actions } from '@/components/ui/actions';
 import { ButtonLink } from '@/components/ui/button-link';
 import type { ListedLine } from '@/lib/contract/order-list';
 import type { Order } from '@/lib/contract/orders';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { requestReturnPath } from '@/lib/shared/orders-path';
 import { returnableUnits, returnSummary, shownReturns } from '@/lib/shared/return-texts';
 import { shopDate, shopDayOf } from '@/lib/shared/shop-time';
@@ -18,7 +19,8 @@ interface LineReturnProps {
 /** What became of a delivered line's returns, and whether there may be another one. Rendered in the browser only. */
 export function LineReturn({ order, line, children }: LineReturnProps) {
   const returns = shownReturns(order, line.id);
-  const isReturnable = returnableUnits(line, shopDayOf(new Date())) > 0;
+  const hasReturns = useHasFeature()('returns');
+  const isReturnable = hasReturns && returnableUnits(line, shopDayOf(new Date())) > 0;
   const track = returns.length > 0 && <ReturnLinks order={order} lineId={line.id} size="sm" />;
   const giveBack = isReturnable && (
     <ButtonLink href={requestReturnPath(order.order_number, line.id)} variant="secondary" size="sm">

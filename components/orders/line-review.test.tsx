@@ -22,12 +22,12 @@ let numbers = 0;
 let answers: Record<string, unknown>;
 
 const written = {
-  id: 7,
+  id: '7',
   kind: 'product',
   state: 'published',
   rating: 4,
   text: 'They creak.',
-  product: { id: 2, name: 'Maren chair' },
+  product: { id: '2', name: 'Maren chair' },
   order_number: null,
   written_at: '2026-11-20T10:00:00.000Z',
   edited_at: null,
@@ -46,8 +46,8 @@ function deliver(order: Partial<TrackedOrder> = {}): string {
     can_review: true,
     review: null,
     lines: [
-      { line_id: 1, product_id: 1, can_review: true, review: null },
-      { line_id: 2, product_id: 2, can_review: true, review: { ...written, pictures: [] } },
+      { line_id: '1', product_id: '1', can_review: true, review: null },
+      { line_id: '2', product_id: '2', can_review: true, review: { ...written, pictures: [] } },
     ],
   };
   answers = {

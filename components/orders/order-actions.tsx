@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import type { ListedOrder } from '@/lib/contract/order-list';
 import type { TrackedOrder } from '@/lib/contract/orders';
 import type { OrderReviews } from '@/lib/contract/reviews';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
 import { BuyAgainButton, BuyAgainResult, useBuyAgain } from './buy-again';
@@ -25,6 +26,7 @@ export function OrderActions({ order, reviews, isListed = false }: OrderActionsP
   const { order_number, state } = order;
   const isSample = order.kind === 'sample';
   const isOnItsWay = state !== 'delivered' && state !== 'cancelled';
+  const hasFeature = useHasFeature();
   const again = useBuyAgain(order_number);
   const details = isListed && (
     <ButtonLink href={orderPath(paths.orderDetails, order_number)} variant="secondary">
@@ -41,7 +43,7 @@ export function OrderActions({ order, reviews, isListed = false }: OrderActionsP
       <span className="sr-only"> {order_number}</span>
     </ButtonLink>
   );
-  const buyAgain = !isSample && (
+  const buyAgain = !isSample && hasFeature('buyAgain') && (
     <BuyAgainButton
       orderNumber={order_number}
       again={again}
@@ -54,7 +56,9 @@ export function OrderActions({ order, reviews, isListed = false }: OrderActionsP
       <Actions main={main} about={`order ${order_number}`}>
         {main !== details && details}
         {main !== track && track}
-        {!order.replaces && !isSample && <InvoiceButton orderNumber={order_number} />}
+        {!order.replaces && !isSample && hasFeature('invoices') && (
+          <InvoiceButton orderNumber={order_number} />
+        )}
         <CancelLink order={order} />
         <OrderReview reviews={reviews} />
         {main !== buyAgain && buyAgain}

@@ -52,7 +52,7 @@ export function OrderCard({ order, reviews }: OrderCardProps) {
           <span className="ml-2 text-base font-normal text-muted">{readerDate(state_at)}</span>
         </h2>
         {isSample && <p className="text-muted">Free swatches, by mail</p>}
-        {isOnItsWay && (
+        {isOnItsWay && delivery.date && (
           <p className="text-muted">
             Arrives {isSample ? 'by' : 'on'} {dayName(delivery.date)}
           </p>

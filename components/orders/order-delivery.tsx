@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { useLoadedDialog } from '@/lib/client/page/use-loaded-dialog';
 import type { Order } from '@/lib/contract/orders';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { dayName } from '@/lib/shared/calendar-date';
 import { deliveryText, driverTexts } from '@/lib/shared/delivery-texts';
 import { shopDayOf } from '@/lib/shared/shop-time';
@@ -15,13 +16,14 @@ interface OrderDeliveryProps {
 export function OrderDelivery({ order }: OrderDeliveryProps) {
   const { delivery, shipment } = order;
   const until = delivery.change_until;
-  const canChange = until != null && shopDayOf(new Date()) <= until;
+  const hasChanges = useHasFeature()('deliveryChanges');
+  const canChange = hasChanges && until != null && shopDayOf(new Date()) <= until;
   const { Dialog, isOpen, open, close } = useLoadedDialog(() =>
     import('./change-day-dialog').then((module) => module.ChangeDayDialog),
   );
   return (
     <>
-      <p className="mt-2">{deliveryText(delivery)}</p>
+      <p className="mt-2 empty:hidden">{deliveryText(delivery)}</p>
       <p className="text-muted">{delivery.method}</p>
       {delivery.driver && (
         <p className="mt-2 text-muted wrap-anywhere">

@@ -7,8 +7,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
 import { useOrder } from '@/lib/client/orders/use-order';
 import { useOrderReviews } from '@/lib/client/reviews/use-reviews';
+import { idOf } from '@/lib/contract/id-text';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
-import { wholeNumberOf } from '@/lib/shared/list-query';
 import { numberOf, orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
 import { OrderActions } from './order-actions';
@@ -22,10 +22,10 @@ export function OrderDetails() {
   /** Undefined until the URL is read, null where it names no order. */
   const [number, setNumber] = useState<string | null>();
   /** The line to review that the URL names: of a link in an e-mail. */
-  const [reviewedLine, setReviewedLine] = useState<number | null>(null);
+  const [reviewedLine, setReviewedLine] = useState<string | null>(null);
   const readUrl = (query: URLSearchParams) => {
     setNumber(numberOf(query));
-    setReviewedLine(wholeNumberOf(query.get('review')));
+    setReviewedLine(idOf(query.get('review')));
   };
   return (
     <OrderScreen
@@ -45,7 +45,7 @@ export function OrderDetails() {
 
 interface DetailsOfProps {
   number: string;
-  reviewedLine: number | null;
+  reviewedLine: string | null;
 }
 
 function DetailsOf({ number, reviewedLine }: DetailsOfProps) {

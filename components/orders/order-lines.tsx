@@ -17,7 +17,7 @@ interface OrderLinesProps {
   /** What the member may review of it; undefined for whom it does not belong to, and until it is known. */
   reviews?: OrderReviews | undefined;
   /** The line whose review opens without a press. */
-  reviewedLine?: number | null;
+  reviewedLine?: string | null;
   onReviewClosed?: () => void;
 }
 

@@ -34,7 +34,8 @@ export function OrderTimeline({ order }: { order: Pick<Order, 'state' | 'events'
       isWide
       steps={steps.map((step, index) => {
         const isReached = index <= current;
-        const expected = step.label === 'Delivered' && `Expected ${dayName(order.delivery.date)}`;
+        const { date } = order.delivery;
+        const expected = step.label === 'Delivered' && date && `Expected ${dayName(date)}`;
         return { label: step.label, isReached, note: isReached ? timeOfStep(step) : expected };
       })}
     />

@@ -182,7 +182,7 @@ describe('the orders', () => {
     const [line] = placedOrder.lines;
     const lines = Array.from(
       { length: 6 },
-      (_, id) => ({ ...line, id }) as ListedOrder['lines'][0],
+      (_, id) => ({ ...line, id: `${id}` }) as ListedOrder['lines'][0],
     );
     open('', listOf(orderOf('AAAA-0001', { lines })));
     const found = await card('AAAA-0001');
@@ -309,7 +309,7 @@ describe('the orders', () => {
 
 describe('buying an order again', () => {
   const result = (name: string, changes: Partial<BoughtAgain> = {}): BoughtAgain => ({
-    product_id: 1,
+    product_id: '1',
     name,
     wanted: 2,
     added: 2,

@@ -2,6 +2,7 @@
 
 import { Package, Search } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button-link';
+import { IfFeature } from '@/components/ui/if-feature';
 import { Link } from '@/components/ui/link';
 import { ListScreen } from '@/components/ui/list-screen';
 import { PagedList } from '@/components/ui/paged-list';
@@ -125,15 +126,17 @@ function OrdersOfUrl({ query }: { query: OrdersQuery }) {
           </ul>
         )}
       </PagedList>
-      <p className="mt-8 text-sm text-muted">
-        Ordered as a guest?{' '}
-        <Link
-          href={`${paths.trackOrder}?order=`}
-          className="inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline"
-        >
-          Find the order by its number
-        </Link>
-      </p>
+      <IfFeature name="guests">
+        <p className="mt-8 text-sm text-muted">
+          Ordered as a guest?{' '}
+          <Link
+            href={`${paths.trackOrder}?order=`}
+            className="inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline"
+          >
+            Find the order by its number
+          </Link>
+        </p>
+      </IfFeature>
     </>
   );
 }

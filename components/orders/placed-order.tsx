@@ -29,6 +29,7 @@ function summaryOf({ kind, state, delivery }: TrackedOrder): string {
   if (state === 'cancelled') return 'This order was cancelled.';
   if (state === 'cancellation_requested') return 'You have asked us to cancel this order';
   if (state === 'out_for_delivery') return 'Arrives today';
+  if (!delivery.date) return 'We are preparing your order';
   return `Arrives ${isSample ? 'by' : 'on'} ${dayName(delivery.date)}`;
 }
 

@@ -1,3 +1,4 @@
+import { IfFeature } from '@/components/ui/if-feature';
 import { messages } from '@/lib/contract/messages';
 import type { Order, OrderRefund } from '@/lib/contract/orders';
 import type { RefundReason } from '@/lib/contract/refund-states';
@@ -35,7 +36,9 @@ export function Refunds({ order }: { order: Order }) {
               <span className="tabular-nums">{formatMoney(refund.amount)}</span>
             </p>
             <RefundParts order={order} refund={refund} />
-            <CreditNoteLink orderNumber={order.order_number} refund={refund} />
+            <IfFeature name="invoices">
+              <CreditNoteLink orderNumber={order.order_number} refund={refund} />
+            </IfFeature>
           </li>
         ))}
       </ul>

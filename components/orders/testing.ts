@@ -10,10 +10,10 @@ const address = {
   house_no: '12',
   street_address: 'Cedar Lane',
   landmark: 'Old mill',
-  country_id: 1,
-  state_id: 11,
-  city_id: 111,
-  area_id: 1111,
+  country_id: '1',
+  state_id: '11',
+  city_id: '111',
+  area_id: '1111',
   has_one_city: { name: 'Portland' },
 };
 
@@ -25,8 +25,8 @@ export const placedOrder: TrackedOrder = {
   placed_at: '2026-11-22T10:00:00.000Z',
   lines: [
     {
-      id: 1,
-      product_id: 1,
+      id: '1',
+      product_id: '1',
       name: 'Fjord sofa',
       has_one_color: { name: '#24503f', label: 'Forest green' },
       has_one_size: { name: 'Three-seat' },
@@ -38,8 +38,8 @@ export const placedOrder: TrackedOrder = {
       total: 116_910,
     },
     {
-      id: 2,
-      product_id: 2,
+      id: '2',
+      product_id: '2',
       name: 'Maren chair',
       quantity: 2,
       cancelled_quantity: 0,

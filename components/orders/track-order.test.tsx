@@ -121,7 +121,7 @@ describe('a placed order', () => {
   it('is followed by what goes with it', async () => {
     recommended = [
       {
-        id: 7,
+        id: '7',
         name: 'Hamra coffee table',
         image: '/table.webp',
         display_price: 44_900,
@@ -419,7 +419,7 @@ describe('the offer of an account', () => {
 });
 
 it('shows free swatches without payment, billing address, invoice, cancelling and recommendations', async () => {
-  recommended = [{ id: 3, name: 'Lamp', display_price: 100, stock_status: 'In stock' }];
+  recommended = [{ id: '3', name: 'Lamp', display_price: 100, stock_status: 'In stock' }];
   open((order) => `?order=${order}`, {
     kind: 'sample',
     delivery: { method: 'By mail', date: '2026-12-24', change_until: null },

@@ -4,10 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Actions } from '@/components/ui/actions';
 import { ButtonLink } from '@/components/ui/button-link';
+import { IfFeature } from '@/components/ui/if-feature';
 import { useKeyedUrl } from '@/lib/client/orders/use-keyed-url';
 import { useOrder } from '@/lib/client/orders/use-order';
 import { useUser } from '@/lib/client/session/user';
 import type { TrackedOrder } from '@/lib/contract/orders';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
 import { orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
@@ -69,7 +71,9 @@ function OrderOfUrl({ number, linkKey }: { number: string; linkKey: string | nul
       <PlacedOrder order={order}>
         <TrackedActions order={order} isMembers={isMember && order.is_own} />
       </PlacedOrder>
-      {!isSample && <Recommended orderNumber={order.order_number} />}
+      <IfFeature name="recommendations">
+        {!isSample && <Recommended orderNumber={order.order_number} />}
+      </IfFeature>
     </>
   );
 }
@@ -77,7 +81,8 @@ function OrderOfUrl({ number, linkKey }: { number: string; linkKey: string | nul
 /** Its details for the member whose order it is, and the invoice first for anyone else. */
 function TrackedActions({ order, isMembers }: { order: TrackedOrder; isMembers: boolean }) {
   const { order_number } = order;
-  const invoice = !order.replaces && order.kind !== 'sample' && (
+  const hasInvoices = useHasFeature()('invoices');
+  const invoice = hasInvoices && !order.replaces && order.kind !== 'sample' && (
     <InvoiceButton orderNumber={order_number} />
   );
   const details = isMembers && (

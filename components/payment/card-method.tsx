@@ -5,6 +5,7 @@ import { CheckboxField } from '@/components/checkout/public/checkbox-field';
 import { Choice } from '@/components/ui/choice';
 import type { CardFields } from '@/lib/client/payment/payment-calls';
 import type { PaymentOptions } from '@/lib/contract/payment';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { CardFrame } from './card-frame';
 import type { MethodProps } from './method-props';
 import { SavedCardLine } from './saved-card-line';
@@ -27,6 +28,7 @@ export function CardMethod({
   isLocked,
   onFields,
 }: CardMethodProps) {
+  const hasSavedCards = useHasFeature()('savedCards');
   const cards = options.saved_cards;
   const isNew = !cards.some(({ reference }) => reference === form.savedCard);
   return (
@@ -59,7 +61,7 @@ export function CardMethod({
         onFields={(fields) => onFields('card', fields)}
         onChange={onChange}
       >
-        {isMember && (
+        {isMember && hasSavedCards && (
           <fieldset disabled={isLocked} className="mt-2">
             <CheckboxField
               isChecked={form.savesCard}

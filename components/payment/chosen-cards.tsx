@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AddressLines } from '@/components/checkout/public/address-lines';
 import { Link } from '@/components/ui/link';
 import type { Checkout } from '@/lib/contract/checkout';
-import { dayName } from '@/lib/shared/calendar-date';
+import { deliveryText } from '@/lib/shared/delivery-texts';
 import { formatMoney } from '@/lib/shared/money';
 import { paths } from '@/lib/shared/paths';
 
@@ -17,12 +17,9 @@ export function ChosenCards({ checkout }: { checkout: FinishedCheckout }) {
   const { shipping_address, billing_address, delivery } = checkout;
   return (
     <div className="grid gap-4 xl:grid-cols-3">
-      <ChosenCard title="Estimated delivery">
+      <ChosenCard title={delivery.date ? 'Estimated delivery' : 'Delivery'}>
         <p>
-          <span className="font-semibold">
-            {dayName(delivery.date)}
-            {delivery.window && `, ${delivery.window.hours}`}
-          </span>
+          <span className="font-semibold empty:hidden">{deliveryText(delivery)}</span>
           <span className="mt-1 block text-muted">
             {delivery.method.name}, {formatMoney(delivery.method.price)}
           </span>

@@ -5,6 +5,7 @@ import { AddressLines } from '@/components/checkout/public/address-lines';
 import { OrderEmail } from '@/components/orders/public/order-email';
 import { Link } from '@/components/ui/link';
 import { useOrder } from '@/lib/client/orders/use-order';
+import { useHasFeature, useHasPage } from '@/lib/hooks/use-features';
 import { dayName } from '@/lib/shared/calendar-date';
 import { deliveryText } from '@/lib/shared/delivery-texts';
 import { canBeCancelled } from '@/lib/shared/order-texts';
@@ -14,6 +15,8 @@ import { OrderSummarySkeleton } from './order-summary-skeleton';
 
 /** When and where an order comes, where its e-mails go, and what can still be changed. */
 export function OrderNext({ orderNumber }: { orderNumber: string | null }): ReactNode {
+  const hasPage = useHasPage();
+  const hasFeature = useHasFeature();
   const { order, isUnknown, hasFailed } = useOrder(orderNumber);
   if (!order) {
     return hasFailed || isUnknown ? (
@@ -26,17 +29,20 @@ export function OrderNext({ orderNumber }: { orderNumber: string | null }): Reac
   return (
     <div className="mt-3 space-y-4">
       <p>
-        <span className="font-semibold">Arrives on {deliveryText(delivery)}</span>
+        {delivery.date && (
+          <span className="font-semibold">Arrives on {deliveryText(delivery)}</span>
+        )}
         <span className="block text-muted">{delivery.method}</span>
       </p>
       <AddressLines address={shipping_address} />
       <p className="text-muted">
         We prepare your order, and email you when it is on its way.
-        {delivery.change_until != null &&
+        {hasFeature('deliveryChanges') &&
+          delivery.change_until != null &&
           ` Until ${dayName(delivery.change_until)} you can change the day under TRACK ORDER.`}
       </p>
       <OrderEmail order={order} isAlwaysShown className="border-t border-line pt-3" />
-      {canBeCancelled(order) && (
+      {canBeCancelled(order) && hasPage(paths.cancelOrder) && (
         <p className="text-muted">
           Changed your mind?{' '}
           <Link

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import type { useCart } from '@/lib/client/cart/use-cart';
 import { useLoadedWhen } from '@/lib/client/page/use-loaded-when';
 import type { usePaymentAttempt } from '@/lib/client/payment/use-payment-attempt';
+import { useUser } from '@/lib/client/session/user';
 import type { CartItem } from '@/lib/contract/cart';
 import { cartTotals } from '@/lib/contract/cart-totals';
 import type { PaymentOptions } from '@/lib/contract/payment';
@@ -60,6 +61,7 @@ export function PaymentScreen({
 }: PaymentScreenProps) {
   const { phase, payment: attempt, last, issue } = payment;
   const marketPath = useMarketPath();
+  const isMember = useUser() !== null;
   const [form, setForm] = useState<PaymentForm>(() => {
     const first = firstForm(options, last?.choice ?? null, last?.wallet_part ?? 0, new Date());
     return restoreForm(first, readChoice(), options);
@@ -154,7 +156,7 @@ export function PaymentScreen({
                 onChange={change}
                 isLocked={isPlacing}
                 missing={missing}
-                isMember={balance !== null}
+                isMember={isMember}
                 wallet={
                   balance === null
                     ? null

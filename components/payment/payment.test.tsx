@@ -141,7 +141,7 @@ describe('the payment', () => {
     };
     const table = {
       ...lamp,
-      product_id: 61,
+      product_id: '61',
       product_qty: 1,
       has_one_product: { name: 'Table', return_days: 10 },
     };

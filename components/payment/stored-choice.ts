@@ -19,6 +19,7 @@ const METHODS: Record<PaymentMethod, true> = {
   upi: true,
   paypal: true,
   instalments: true,
+  manual: true,
 };
 
 function parse(choice: unknown): StoredChoice | null {

@@ -20,14 +20,14 @@ export const ATTEMPT = '11111111-1111-4111-8111-111111111111';
 export const NEXT_ATTEMPT = '22222222-2222-4222-8222-222222222222';
 
 export const lamp: CartItem = {
-  product_id: 60,
+  product_id: '60',
   product_qty: 2,
   product_price: 10_000,
   has_one_product: { name: 'Lamp', stock_status: 'In stock' },
 };
 
 const address = {
-  address_id: 7,
+  address_id: '7',
   address_type: 'Home' as const,
   first_name: 'Ada',
   last_name: 'Oak',
@@ -36,10 +36,10 @@ const address = {
   house_no: '12',
   street_address: 'Elm Street',
   landmark: 'Old Mill',
-  country_id: 1,
-  state_id: 11,
-  city_id: 111,
-  area_id: 1111,
+  country_id: '1',
+  state_id: '11',
+  city_id: '111',
+  area_id: '1111',
 };
 
 export const chosen: Checkout = {
@@ -86,8 +86,8 @@ const order: Pick<Order, 'order_number' | 'lines'> & Record<string, unknown> = {
   shipping_address: address,
   lines: [
     {
-      id: 1,
-      product_id: 60,
+      id: '1',
+      product_id: '60',
       name: 'Lamp',
       quantity: 2,
       cancelled_quantity: 0,

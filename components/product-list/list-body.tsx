@@ -19,7 +19,7 @@ interface ListBodyProps {
   list: ProductListQuery;
   result: SearchResult;
   /** A fact of a product for this visitor, by its id. */
-  notes?: ReadonlyMap<number, string> | undefined;
+  notes?: ReadonlyMap<string, string> | undefined;
   /** Called to show another page of the list. */
   onPage: (pageNumber: number) => void;
 }

@@ -14,12 +14,12 @@ jest.mock('next/navigation', () => ({
 jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 
-const beds = { id: 2, name: 'Beds', sub_category: [] };
-const categories = [{ id: 1, name: 'Sofas', sub_category: [] }, beds];
+const beds = { id: '2', name: 'Beds', sub_category: [] };
+const categories = [{ id: '1', name: 'Sofas', sub_category: [] }, beds];
 
 function found(total: number, name = 'Oak bed'): SearchResult {
   return {
-    products: total === 0 ? [] : [{ id: 7, name, display_price: 54_000 }],
+    products: total === 0 ? [] : [{ id: '7', name, display_price: 54_000 }],
     total,
     page_number: 1,
     page_size: 24,
@@ -54,7 +54,7 @@ function open(query: string, result = found(60)) {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ProductList
-        scope={list.categoryId === 2 ? { category: beds } : {}}
+        scope={list.categoryId === '2' ? { category: beds } : {}}
         categories={categories}
         initial={{ list, result }}
       />
@@ -79,7 +79,7 @@ test('shows the list of the page without another request', () => {
 
 test('the pictures in view are loaded at once, the first with high priority, and the others later', () => {
   const products = Array.from({ length: 6 }, (_, index) => ({
-    id: index + 1,
+    id: `${index + 1}`,
     name: `Bed ${index + 1}`,
     display_price: 54_000,
   }));
@@ -108,7 +108,7 @@ test('a filter requests its list, appears in the URL and goes back to page 1', a
   expect(shop).toHaveBeenCalledWith(
     'searchProductList',
     expect.objectContaining({
-      category_id: 2,
+      category_id: '2',
       material: ['Velvet'],
       page_number: 1,
       one_per_model: true,

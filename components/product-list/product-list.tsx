@@ -67,7 +67,7 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const mayKnowPlace = useMayKnowPlace();
-  const [notes, setNotes] = useState<ReadonlyMap<number, string>>();
+  const [notes, setNotes] = useState<ReadonlyMap<string, string>>();
   const { facets } = result;
   const lastPage = lastPageNumber(result.total);
 

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useId, useRef } from 'react';
 import { ExpressCheckout } from '@/components/express/public/express-checkout';
 import { Button } from '@/components/ui/button';
+import { IfFeature } from '@/components/ui/if-feature';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { useInView } from '@/lib/client/page/use-in-view';
 import { orderLimitText } from '@/lib/contract/quantity';
@@ -84,13 +85,15 @@ export function BuyPanel({
         <p id="why-not-to-buy" className="mt-3 text-sm text-muted">
           {whyNot(heldUntil !== undefined, hasSiblings)}
         </p>
-        <Suspense>
-          <StockAlert
-            product={product}
-            sent={purchase.alertAnswer}
-            onSent={purchase.setAlertAnswer}
-          />
-        </Suspense>
+        <IfFeature name="stockAlerts">
+          <Suspense>
+            <StockAlert
+              product={product}
+              sent={purchase.alertAnswer}
+              onSent={purchase.setAlertAnswer}
+            />
+          </Suspense>
+        </IfFeature>
       </div>
     );
   }

@@ -1,6 +1,6 @@
 /** The product fields that the buttons need. Only these, to keep the data for hydration small. */
 export interface Buyable {
-  id: number;
+  id: string;
   name: string;
   /** In minor units. */
   display_price: number;

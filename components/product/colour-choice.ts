@@ -3,15 +3,15 @@
  * navigation, because each colour is a product with a page of its own.
  */
 
-let chosenId: number | undefined;
+let chosenId: string | undefined;
 let shownPicture = 0;
 
 /** Called when the shopper chooses the product with this id as another colour. */
-export function chooseColour(id: number): void {
+export function chooseColour(id: string): void {
   chosenId = id;
 }
 
-export function isChosenColour(id: number): boolean {
+export function isChosenColour(id: string): boolean {
   return chosenId === id;
 }
 

@@ -6,7 +6,7 @@ import { productPath } from '@/lib/shared/paths';
 import { chooseColour, clearChosenColour, isChosenColour } from './colour-choice';
 
 export interface Swatch {
-  id: number;
+  id: string;
   label: string;
   /** A CSS colour. */
   color: string;
@@ -17,7 +17,7 @@ export interface Swatch {
 
 interface ColourSwatchesProps {
   swatches: readonly Swatch[];
-  currentId: number;
+  currentId: string;
 }
 
 /**

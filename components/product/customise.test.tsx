@@ -15,12 +15,12 @@ const groups = [
   { title: 'Legs', options: ['Brass', 'Oak'] },
 ];
 
-function made(id: number, ...options: string[]): MadeProduct {
+function made(id: string, ...options: string[]): MadeProduct {
   const image = `/catalogue/${id}.webp`;
-  return { id, options, image, displayPrice: id * 10_000, mrpPrice: null, isInStock: true };
+  return { id, options, image, displayPrice: Number(id) * 10_000, mrpPrice: null, isInStock: true };
 }
-const velvet = made(1, 'Forest velvet', 'Brass');
-const linen = made(2, 'Oatmeal linen', 'Brass');
+const velvet = made('1', 'Forest velvet', 'Brass');
+const linen = made('2', 'Oatmeal linen', 'Brass');
 
 beforeEach(() => router.replace.mockReset());
 

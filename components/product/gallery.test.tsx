@@ -4,7 +4,7 @@ import { chooseColour, clearChosenColour } from './colour-choice';
 import { ProductPicture } from './product-picture';
 
 const sofa = {
-  id: 12,
+  id: '12',
   name: 'Fjord sofa',
   image: '/catalogue/products/fjord.webp',
   image_alt: 'The front',
@@ -86,9 +86,9 @@ describe('the gallery', () => {
   it('keeps the view when the shopper chooses another colour', async () => {
     const { unmount } = renderGallery();
     await userEvent.click(view(2));
-    chooseColour(13);
+    chooseColour('13');
     unmount();
-    renderGallery({ ...sofa, id: 13 });
+    renderGallery({ ...sofa, id: '13' });
     expect(shown()).toBe(2);
     expect(view(2)).toHaveAttribute('aria-current', 'true');
   });
@@ -97,7 +97,7 @@ describe('the gallery', () => {
     const { unmount } = renderGallery();
     await userEvent.click(view(2));
     unmount();
-    renderGallery({ ...sofa, id: 14 });
+    renderGallery({ ...sofa, id: '14' });
     expect(shown()).toBe(1);
   });
 });

@@ -16,7 +16,7 @@ import { isChosenColour, savedPicture, savePicture } from './colour-choice';
 import type { PictureZoom, ZoomPicture } from './picture-zoom';
 
 interface GalleryProps {
-  productId: number;
+  productId: string;
   /** The accessible name. */
   label: string;
   pictures: readonly ReactNode[];

@@ -10,7 +10,7 @@ export interface CustomiseGroup {
 
 /** A product that can be bought as it is, with the options that it is made with. */
 export interface MadeProduct {
-  id: number;
+  id: string;
   /** The option of each group, in the order of the groups. */
   options: readonly string[];
   image: string | null;

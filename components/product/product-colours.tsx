@@ -1,3 +1,4 @@
+import { IfFeature } from '@/components/ui/if-feature';
 import { Link } from '@/components/ui/link';
 import type { Product } from '@/lib/contract/product';
 import { IN_STOCK } from '@/lib/contract/stock-status';
@@ -42,12 +43,14 @@ export function ProductColours({ product }: { product: Product }) {
         />
       )}
       {(product.swatches?.length ?? 0) > 0 && (
-        <Link
-          href={swatchesPath(product.id)}
-          className="inline-flex min-h-11 items-center text-sm font-medium text-forest underline underline-offset-4"
-        >
-          Order free swatches
-        </Link>
+        <IfFeature name="swatches">
+          <Link
+            href={swatchesPath(product.id)}
+            className="inline-flex min-h-11 items-center text-sm font-medium text-forest underline underline-offset-4"
+          >
+            Order free swatches
+          </Link>
+        </IfFeature>
       )}
     </div>
   );

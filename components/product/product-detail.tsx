@@ -144,7 +144,7 @@ function Facts({
       {product.short_description && (
         <p className={`mt-4 text-muted ${twoLines}`}>{product.short_description}</p>
       )}
-      <div className="mt-5 space-y-4 border-t border-line pt-5">
+      <div className="mt-5 space-y-4 border-t border-line pt-5 empty:hidden">
         <ProductColours product={product} />
         <SizeAndMaterial product={product} />
         {groups.length > 0 && (

@@ -2,7 +2,7 @@ import type { Product } from '@/lib/contract/product';
 import { factGroups } from './product-facts';
 
 const bed: Product = {
-  id: 1,
+  id: '1',
   name: 'Alder bed',
   display_price: 119_000,
   stock_status: 'In stock',

@@ -31,11 +31,15 @@ export function ProductTabs({ product, reviews, country }: ProductTabsProps) {
           ),
         },
         { title: 'Product Info', content: <ProductInfo product={product} country={country} /> },
-        {
-          title: 'Reviews',
-          id: REVIEWS_TAB,
-          content: <ReviewsTab product={product} reviews={reviews} />,
-        },
+        ...(reviews === null && !product.rating
+          ? []
+          : [
+              {
+                title: 'Reviews',
+                id: REVIEWS_TAB,
+                content: <ReviewsTab product={product} reviews={reviews} />,
+              },
+            ]),
         {
           title: 'Return Policy',
           content: (

@@ -18,11 +18,11 @@ jest.mock('@/lib/client/toasts/toast');
 jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 
-const sofa = { id: 1, name: 'Sofa' };
-const lamp = { id: 2, name: 'Lamp' };
+const sofa = { id: '1', name: 'Sofa' };
+const lamp = { id: '2', name: 'Lamp' };
 
 /** The wishlist of the mocked backend, as product ids. */
-let onList: Set<number>;
+let onList: Set<string>;
 let failure: ShopError | undefined;
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
       return { status: 200, message: '', data } as never;
     }
     if (failure) throw failure;
-    const { product_id } = payload as { product_id: number };
+    const { product_id } = payload as { product_id: string };
     if (endpoint === 'addToWish') onList.add(product_id);
     else onList.delete(product_id);
     return { status: 200, message: 'It is on your wishlist.', data: null } as never;

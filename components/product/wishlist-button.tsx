@@ -15,7 +15,7 @@ const WishlistIds = lazy(() =>
 );
 
 interface WishlistButtonProps {
-  product: { id: number; name: string };
+  product: { id: string; name: string };
 }
 
 /**
@@ -24,7 +24,7 @@ interface WishlistButtonProps {
  */
 export function WishlistButton({ product }: WishlistButtonProps) {
   const user = useUser();
-  const [ids, setIds] = useState<readonly number[]>();
+  const [ids, setIds] = useState<readonly string[]>();
   return (
     <>
       <ToggleButton product={product} isOnWishlist={(user && ids?.includes(product.id)) ?? false} />

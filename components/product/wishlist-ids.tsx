@@ -5,7 +5,7 @@ import type { User } from '@/lib/contract/accounts';
 export interface WishlistIdsProps {
   user: User;
   /** `undefined` until the wishlist is known. */
-  onChange: (ids: readonly number[] | undefined) => void;
+  onChange: (ids: readonly string[] | undefined) => void;
 }
 
 /** Passes the product ids of the shopper's wishlist to `onChange`, before they are painted. Shows nothing itself. */

@@ -38,7 +38,7 @@ test('the focus goes to what says which page is shown, and stays there while it 
   setUser({ first_name: 'Ada', last_name: 'Oak', email: 'ada@shop.test', mobile_no: '' });
   const friends = [
     {
-      referral_id: 1,
+      referral_id: '1',
       first_name: 'Bea',
       state: 'joined',
       is_checked: false,

@@ -33,7 +33,7 @@ let conversions: unknown[];
 let claims: number;
 let shoppers = 0;
 
-function friendOf(referral_id: number, changes: Partial<ReferralFriend> = {}): ReferralFriend {
+function friendOf(referral_id: string, changes: Partial<ReferralFriend> = {}): ReferralFriend {
   return {
     referral_id,
     first_name: `Bea${referral_id}`,
@@ -127,7 +127,7 @@ it('opens the share sheet, and says nothing when it is closed', async () => {
 });
 
 it('claims a reward once for a double press, and turns the points into money', async () => {
-  summary.rewards = [{ referral_id: 3, reason: 'friend', first_name: 'Bea' }];
+  summary.rewards = [{ referral_id: '3', reason: 'friend', first_name: 'Bea' }];
   render(<ReferEarn />);
   const card = within(await points());
   expect(card.getByText('For Bea’s first order')).toBeVisible();
@@ -162,7 +162,7 @@ it('sends another conversion for as many new points, when the answer to the one 
   summary = {
     ...summary,
     points: 0,
-    rewards: [{ referral_id: 3, reason: 'friend', first_name: 'Bea' }],
+    rewards: [{ referral_id: '3', reason: 'friend', first_name: 'Bea' }],
   };
   await user.click(button);
   failing = [];
@@ -174,10 +174,10 @@ it('sends another conversion for as many new points, when the answer to the one 
 
 it('lists friends with what became of the invitation', async () => {
   friends = [
-    friendOf(4, { state: 'earned' }),
-    friendOf(3, { state: 'bought', is_checked: true }),
-    friendOf(2, { state: 'void', first_name: null }),
-    friendOf(1),
+    friendOf('4', { state: 'earned' }),
+    friendOf('3', { state: 'bought', is_checked: true }),
+    friendOf('2', { state: 'void', first_name: null }),
+    friendOf('1'),
   ];
   render(<ReferEarn />);
   const items = await within(await screen.findByRole('region', { name: 'Friends' })).findAllByRole(

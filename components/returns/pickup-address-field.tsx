@@ -12,8 +12,8 @@ import type { CheckoutAddress } from '@/lib/contract/checkout';
 interface PickupAddressFieldProps {
   shippingAddress: CheckoutAddress;
   /** Of the member's address book; null for the order's shipping address. */
-  addressId: number | null;
-  onChoose: (addressId: number | null) => void;
+  addressId: string | null;
+  onChoose: (addressId: string | null) => void;
 }
 
 /** Where an item is picked up. A member may choose one of the saved addresses, which are loaded when they are wanted. */

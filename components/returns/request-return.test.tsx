@@ -123,7 +123,7 @@ describe('the request of a return or a replacement', () => {
     await screen.findByRole('heading', { name: 'Pickup scheduled' });
     expect(requests()[0]?.[1]).toEqual({
       order_number: number,
-      line_id: 2,
+      line_id: '2',
       quantity: 2,
       kind: 'return',
       reason: 'damaged',
@@ -284,15 +284,15 @@ describe('the request of a return or a replacement', () => {
     open();
     await ready();
     answers.userAddressList = [
-      { ...deliveredOrder.shipping_address, id: 5 },
-      { ...deliveredOrder.shipping_address, id: 6, street_address: 'Birch Road' },
+      { ...deliveredOrder.shipping_address, id: '5' },
+      { ...deliveredOrder.shipping_address, id: '6', street_address: 'Birch Road' },
     ];
     await press('Choose another address');
     await user.click(await screen.findByRole('radio', { name: /Birch Road/ }));
     expect(screen.getAllByRole('radio', { name: /Cedar Lane/ })).toHaveLength(1);
     expect(shop).toHaveBeenCalledWith(
       'returnOptions',
-      expect.objectContaining({ line_id: 2, address_id: 6 }),
+      expect.objectContaining({ line_id: '2', address_id: '6' }),
     );
   });
 });
@@ -352,7 +352,7 @@ describe('what cannot be returned', () => {
     const returns = [
       {
         return_number: '7KQ4-M2XP-R1',
-        line_id: 2,
+        line_id: '2',
         kind: 'return',
         state: 'requested',
         quantity: 2,

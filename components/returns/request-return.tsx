@@ -12,9 +12,9 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { useOrder } from '@/lib/client/orders/use-order';
 import { useReturnOptions } from '@/lib/client/returns/use-return';
 import { useUser } from '@/lib/client/session/user';
+import { idOf } from '@/lib/contract/id-text';
 import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
 import type { OrderReturn } from '@/lib/contract/returns';
-import { wholeNumberOf } from '@/lib/shared/list-query';
 import { numberOf, orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
 import { readReturnDraft } from './return-draft';
@@ -27,11 +27,11 @@ interface ReturnUrl {
   /** Null where it names no order. */
   number: string | null;
   /** Null where it names no item. */
-  lineId: number | null;
+  lineId: string | null;
 }
 
 function readReturnUrl(query: URLSearchParams): ReturnUrl {
-  return { number: numberOf(query), lineId: wholeNumberOf(query.get('line')) };
+  return { number: numberOf(query), lineId: idOf(query.get('line')) };
 }
 
 /** Section 2, "/request-return-order". The page is static; the browser loads the order, as on /track-order. */
@@ -53,7 +53,7 @@ export function RequestReturn() {
   );
 }
 
-function ReturnOfUrl({ number, lineId }: { number: string; lineId: number | null }) {
+function ReturnOfUrl({ number, lineId }: { number: string; lineId: string | null }) {
   const { order, isUnknown, hasFailed, retry } = useOrder(number);
   if (isUnknown) return <MissingOrder number={number} screen={paths.requestReturn} />;
   if (hasFailed) return <FailedOrder onRetry={retry} />;

@@ -1,4 +1,5 @@
 import { oneOf, ownedDraft, textOf } from '@/lib/client/drafts/owned-draft';
+import { idOf } from '@/lib/contract/id-text';
 import { REFUND_DESTINATIONS, type RefundDestination } from '@/lib/contract/refund-states';
 import {
   MAX_RETURN_COMMENT,
@@ -20,7 +21,7 @@ export interface ReturnValues {
   pickupDate: string | null;
   pickupTime: PickupTime | null;
   /** Of the member's address book; null for the order's shipping address. */
-  addressId: number | null;
+  addressId: string | null;
   destination: RefundDestination;
   hasAgreed: boolean;
 }
@@ -51,7 +52,7 @@ const draft = ownedDraft<ReturnValues>({
       comment: textOf(comment, MAX_RETURN_COMMENT),
       pickupDate: typeof pickupDate === 'string' ? pickupDate : null,
       pickupTime: oneOf(PICKUP_TIMES, typed.pickupTime),
-      addressId: isCount(addressId) ? addressId : null,
+      addressId: idOf(addressId),
       destination: oneOf(REFUND_DESTINATIONS, typed.destination) ?? EMPTY.destination,
       hasAgreed: typed.hasAgreed === true,
     };
@@ -61,11 +62,11 @@ const draft = ownedDraft<ReturnValues>({
 export const { remove: clearReturnDraft } = draft;
 
 /** What was filled in for an item before, or an empty form. */
-export function readReturnDraft(orderNumber: string, lineId: number): ReturnValues {
+export function readReturnDraft(orderNumber: string, lineId: string): ReturnValues {
   return draft.read(`${orderNumber} ${lineId}`) ?? EMPTY;
 }
 
-export function saveReturnDraft(orderNumber: string, lineId: number, values: ReturnValues): void {
+export function saveReturnDraft(orderNumber: string, lineId: string, values: ReturnValues): void {
   draft.save(values, `${orderNumber} ${lineId}`);
 }
 

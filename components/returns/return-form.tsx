@@ -28,6 +28,7 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
 import { MAX_RETURN_COMMENT, RETURN_REASONS, returnPicture } from '@/lib/contract/return-states';
 import type { OrderReturn, ReturnOptions } from '@/lib/contract/returns';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { formatMoney } from '@/lib/shared/money';
 import { paidParts } from '@/lib/shared/order-texts';
 import { pickupName, RETURN_REASON_OPTIONS } from '@/lib/shared/return-texts';
@@ -110,7 +111,8 @@ export function ReturnForm({
   const wayPaid = paidParts(order)
     .map(({ by }) => (by === 'Wallet' ? 'your wallet' : by))
     .join(' and ');
-  const canChooseWallet = options.can_use_wallet && order.payment.method !== 'wallet';
+  const hasWallet = useHasFeature()('wallet');
+  const canChooseWallet = hasWallet && options.can_use_wallet && order.payment.method !== 'wallet';
   const missing = missingFields(values, picture);
   const errors = isChecked ? { ...missing, ...rejected } : rejected;
 

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { CheckboxField } from '@/components/checkout/public/checkbox-field';
 import { Button } from '@/components/ui/button';
+import { IfFeature } from '@/components/ui/if-feature';
 import { Link } from '@/components/ui/link';
 import type { ReturnKind } from '@/lib/contract/return-states';
 import { formatMoney } from '@/lib/shared/money';
@@ -76,16 +77,18 @@ export function ReturnSummary({
           <span className="is-required">I agree to the terms of returns</span>
         </CheckboxField>
         <FieldError id="return-agreement-error">{error}</FieldError>
-        <p>
-          <Link
-            href={paths.returnRefund}
-            target="_blank"
-            className="inline-flex min-h-11 items-center text-sm text-forest underline underline-offset-4"
-          >
-            Read the terms
-            <span className="sr-only"> of returns (opens in a new tab)</span>
-          </Link>
-        </p>
+        <IfFeature name="pages">
+          <p>
+            <Link
+              href={paths.returnRefund}
+              target="_blank"
+              className="inline-flex min-h-11 items-center text-sm text-forest underline underline-offset-4"
+            >
+              Read the terms
+              <span className="sr-only"> of returns (opens in a new tab)</span>
+            </Link>
+          </p>
+        </IfFeature>
       </div>
       <Button type="submit" size="lg" aria-disabled={isPending} className="mt-3 w-full">
         {isReplacement ? 'CONFIRM REPLACEMENT' : 'CONFIRM RETURN'}

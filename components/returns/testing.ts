@@ -2,7 +2,7 @@ import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
 import type { OrderReturn, ReturnOptions } from '@/lib/contract/returns';
 
 const shippingAddress = {
-  address_id: 5,
+  address_id: '5',
   address_type: 'Home',
   first_name: 'Ada',
   last_name: 'Weaver',
@@ -11,15 +11,15 @@ const shippingAddress = {
   house_no: '12',
   street_address: 'Cedar Lane',
   landmark: 'Old mill',
-  country_id: 1,
-  state_id: 11,
-  city_id: 111,
-  area_id: 1111,
+  country_id: '1',
+  state_id: '11',
+  city_id: '111',
+  area_id: '1111',
 } as const;
 
 const chairs: OrderLine = {
-  id: 2,
-  product_id: 2,
+  id: '2',
+  product_id: '2',
   name: 'Maren chair',
   quantity: 2,
   cancelled_quantity: 0,
@@ -38,7 +38,14 @@ export const deliveredOrder: TrackedOrder = {
   placed_at: '2026-11-12T10:00:00.000Z',
   lines: [
     chairs,
-    { ...chairs, id: 3, product_id: 3, name: 'Tove lamp', quantity: 1, return_until: '2026-11-20' },
+    {
+      ...chairs,
+      id: '3',
+      product_id: '3',
+      name: 'Tove lamp',
+      quantity: 1,
+      return_until: '2026-11-20',
+    },
   ],
   sub_total: 195_000,
   discount: 0,

@@ -39,7 +39,7 @@ const user = userEvent;
 
 const ofOrder: MyReview = {
   ...myReview,
-  id: 8,
+  id: '8',
   kind: 'order',
   state: 'hidden',
   product: null,
@@ -154,7 +154,7 @@ describe('/reviews', () => {
     answers.myReviews = listOf([]);
     await user.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: 'DELETE' }));
     expect(await screen.findByText('You have not reviewed a product yet')).toBeVisible();
-    expect(requests('deleteReview')).toEqual([{ review_id: 7 }]);
+    expect(requests('deleteReview')).toEqual([{ review_id: '7' }]);
     await waitFor(() =>
       expect(notify.success).toHaveBeenCalledWith('Your review has been deleted.'),
     );

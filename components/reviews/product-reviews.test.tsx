@@ -42,7 +42,7 @@ function open(children: ReactNode = null) {
   products += 1;
   history.replaceState(null, '', `/uk/product/product-details/${products}`);
   return render(
-    <ProductReviews product={{ id: products, name: 'Tove lamp' }}>{children}</ProductReviews>,
+    <ProductReviews product={{ id: `${products}`, name: 'Tove lamp' }}>{children}</ProductReviews>,
   );
 }
 
@@ -181,12 +181,12 @@ describe("'Helpful'", () => {
     expect(helpful()).toHaveAttribute('aria-pressed', 'true');
     expect(helpful()).toHaveTextContent('(3');
     await user.click(helpful());
-    expect(requests('markHelpful')).toEqual([{ review_id: 1, is_helpful: true }]);
+    expect(requests('markHelpful')).toEqual([{ review_id: '1', is_helpful: true }]);
     answer(5);
     await waitFor(() => expect(helpful()).toHaveTextContent('(5'));
     answers.markHelpful = { helpful_count: 4 };
     await user.click(helpful());
-    expect(requests('markHelpful').at(-1)).toEqual({ review_id: 1, is_helpful: false });
+    expect(requests('markHelpful').at(-1)).toEqual({ review_id: '1', is_helpful: false });
     expect(helpful()).toHaveAttribute('aria-pressed', 'false');
   });
 
@@ -213,7 +213,11 @@ describe("'Helpful'", () => {
 
   it("is not there for the member's own review, which can be changed", async () => {
     signIn();
-    answers.myProductReview = { can_review: true, review: { ...myReview, id: 1 }, helpful: [2] };
+    answers.myProductReview = {
+      can_review: true,
+      review: { ...myReview, id: '1' },
+      helpful: ['2'],
+    };
     open();
     await ready();
     expect(await screen.findByText('Your review')).toBeVisible();

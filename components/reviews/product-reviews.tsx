@@ -38,7 +38,7 @@ interface ProductReviewsProps {
 export function ProductReviews({ product, children }: ProductReviewsProps) {
   const [query, setQuery] = useState(FIRST);
   /** What was pressed here, by the id of the review. */
-  const [marks, setMarks] = useState<Readonly<Record<number, HelpfulMark>>>({});
+  const [marks, setMarks] = useState<Readonly<Record<string, HelpfulMark>>>({});
   const status = useRef<HTMLParagraphElement>(null);
   const { reviews, isStale, hasFailed, retry } = useProductReviews(product.id, query);
   const mine = useMyProductReview(product.id);

@@ -23,7 +23,7 @@ const shop = jest.mocked(callShop);
 const upload = jest.mocked(uploadToShop);
 const user = userEvent;
 
-const lamp: ReviewTarget = { kind: 'product', product: { id: 3, name: 'Tove lamp' } };
+const lamp: ReviewTarget = { kind: 'product', product: { id: '3', name: 'Tove lamp' } };
 const NAME = 'p'.repeat(43);
 const photo = (name: string, type = 'image/png') => new File(['photo'], name, { type });
 
@@ -79,7 +79,7 @@ describe("the modal 'Add Product Review'", () => {
     await user.dblClick(screen.getByRole('button', { name: 'SUBMIT' }));
     await waitFor(() => expect(screen.queryByLabelText('Write Review *')).not.toBeInTheDocument());
     expect(saved().map(([, request]) => request)).toEqual([
-      { kind: 'product', product_id: 3, rating: 4, text: 'Warm light.', pictures: [NAME] },
+      { kind: 'product', product_id: '3', rating: 4, text: 'Warm light.', pictures: [NAME] },
     ]);
     expect(notify.success).toHaveBeenCalledWith('Thank you! Your review is published.');
     expect(sessionStorage.getItem('review')).toBeNull();
@@ -157,7 +157,7 @@ describe("the modal 'Add Product Review'", () => {
     const view = open();
     await user.type(text(), 'Of the lamp');
     view.unmount();
-    const other = open(null, { kind: 'product', product: { id: 4, name: 'Rug' } });
+    const other = open(null, { kind: 'product', product: { id: '4', name: 'Rug' } });
     expect(text()).toHaveValue('');
     other.unmount();
     setUser({ first_name: 'Bo', last_name: 'Ash', email: 'bo@shop.test', mobile_no: '' });

@@ -2,7 +2,7 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 
 /** What a review of a product needs to know of it. */
 export interface ReviewedProduct {
-  id: number;
+  id: string;
   name: string;
   image?: string | null | undefined;
 }

@@ -2,7 +2,7 @@ import type { MyReview, ProductReviews, Review } from '@/lib/contract/reviews';
 
 /** A verified review without pictures and without an answer. */
 const review: Review = {
-  id: 1,
+  id: '1',
   rating: 4,
   text: 'Deep seats.',
   author: 'Ada W.',
@@ -24,7 +24,7 @@ const pictures = ['one', 'two'].map((name) => ({
 
 const answered: Review = {
   ...review,
-  id: 2,
+  id: '2',
   rating: 2,
   text: 'A leg came loose.',
   author: 'Bo K.',
@@ -45,12 +45,12 @@ export const productReviews: ProductReviews = {
 
 /** The member's review of a product, with two pictures. */
 export const myReview: MyReview = {
-  id: 7,
+  id: '7',
   kind: 'product',
   state: 'published',
   rating: 4,
   text: 'Warm light.',
-  product: { id: 3, name: 'Tove lamp', image: null },
+  product: { id: '3', name: 'Tove lamp', image: null },
   order_number: null,
   written_at: '2026-11-20T10:00:00.000Z',
   edited_at: null,

@@ -1,10 +1,14 @@
 import type { SuggestionQuery } from '@/lib/client/search/use-suggestions';
+import { idOf } from '@/lib/contract/id-text';
 
 /** Reads the search form. Its fields are uncontrolled, so that text typed before hydration is not lost. */
 export function readSearch(form: HTMLFormElement): SuggestionQuery {
   const fields = new FormData(form);
-  const categoryId = Number(fields.get('category_id'));
-  return { text: String(fields.get('search_text') ?? ''), categoryId: categoryId || undefined };
+  return {
+    text: String(fields.get('search_text') ?? ''),
+    // '' stands for all of them.
+    categoryId: idOf(fields.get('category_id')) ?? undefined,
+  };
 }
 
 /** Fills the form with the search of the URL, unless one of its fields has the focus. */

@@ -13,12 +13,12 @@ jest.mock('next/navigation', () => ({
 jest.mock('@/lib/client/calls/call-shop');
 
 const categories = [
-  { id: 1, name: 'Sofas' },
-  { id: 2, name: 'Beds' },
-  { id: 3, name: 'Bedside tables' },
-  { id: 4, name: 'Garden benches' },
-  { id: 5, name: 'Best sellers' },
-  { id: 6, name: 'Sofa beds' },
+  { id: '1', name: 'Sofas' },
+  { id: '2', name: 'Beds' },
+  { id: '3', name: 'Bedside tables' },
+  { id: '4', name: 'Garden benches' },
+  { id: '5', name: 'Best sellers' },
+  { id: '6', name: 'Sofa beds' },
 ];
 
 const box = () => screen.getByRole('combobox', { name: 'Search product' });

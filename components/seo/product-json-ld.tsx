@@ -2,6 +2,7 @@ import type { Crumb } from '@/components/ui/breadcrumb';
 import type { Product } from '@/lib/contract/product';
 import type { Review } from '@/lib/contract/reviews';
 import { breadcrumbJsonLd, productGroupJsonLd, productJsonLd } from '@/lib/seo/structured-data';
+import { hasFeature } from '@/lib/server/features';
 import type { Market } from '@/lib/shared/markets';
 import type { CountryDelivery } from '@/lib/shared/promise-texts';
 import { JsonLd } from './json-ld';
@@ -18,17 +19,18 @@ interface ProductJsonLdProps {
 }
 
 /** The structured data of a product page: the product with its offer, its colours, and the breadcrumb. */
-export function ProductJsonLd({
+export async function ProductJsonLd({
   product,
   reviews,
   countryDelivery,
   market,
   breadcrumb,
 }: ProductJsonLdProps) {
+  const hasReturnPage = await hasFeature('pages');
   const group = productGroupJsonLd(product, market);
   return (
     <>
-      <JsonLd data={productJsonLd(product, market, reviews, countryDelivery)} />
+      <JsonLd data={productJsonLd(product, market, reviews, countryDelivery, { hasReturnPage })} />
       {group && <JsonLd data={group} />}
       <JsonLd data={breadcrumbJsonLd(breadcrumb, market)} />
     </>

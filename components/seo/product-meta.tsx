@@ -17,7 +17,7 @@ export function ProductMeta({ product }: { product: Product }) {
       <meta property="product:availability" content={isInStock ? 'in stock' : 'out of stock'} />
       <meta property="product:condition" content="new" />
       <meta property="product:brand" content={product.brand || brand.name} />
-      <meta property="product:retailer_item_id" content={String(product.id)} />
+      <meta property="product:retailer_item_id" content={product.id} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** A product that is out of stock. */
 export interface AwaitedProduct {
-  id: number;
+  id: string;
   name: string;
 }

@@ -16,7 +16,7 @@ jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 const user = userEvent;
 
-const sofa = { id: 7, name: 'Fjord sofa' };
+const sofa = { id: '7', name: 'Fjord sofa' };
 const pressButton = () => screen.getByRole('button', { name: 'TELL ME WHEN IT IS BACK' });
 
 /** As on the product's page, which holds the answer. */
@@ -30,7 +30,7 @@ beforeEach(() => {
   clearUser();
   shop.mockImplementation(async (endpoint) => {
     const message = endpoint === 'requestStockAlert' ? 'Please confirm it.' : 'We tell you.';
-    return { status: 200, message, data: { product_id: 7, name: 'Fjord sofa' } } as never;
+    return { status: 200, message, data: { product_id: '7', name: 'Fjord sofa' } } as never;
   });
 });
 
@@ -40,7 +40,7 @@ describe("'Tell me' on a product that is out of stock", () => {
     render(<SoldOutSofa />);
     await user.click(pressButton());
     expect(await screen.findByText('We tell you.')).toBeVisible();
-    expect(shop).toHaveBeenCalledWith('addStockAlert', { product_id: 7 });
+    expect(shop).toHaveBeenCalledWith('addStockAlert', { product_id: '7' });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -61,7 +61,7 @@ describe("'Tell me' on a product that is out of stock", () => {
     await user.click(screen.getByRole('button', { name: 'TELL ME' }));
     expect(await screen.findByText('Please confirm it.')).toBeVisible();
     expect(shop).toHaveBeenCalledWith('requestStockAlert', {
-      product_id: 7,
+      product_id: '7',
       email: 'ada@mail.example',
     });
   });

@@ -12,7 +12,7 @@ interface OrderedProps {
   /** When they are there; null where it is not known any more. */
   day: string | null;
   /** Where the swatches are of. */
-  productId: number | null;
+  productId: string | null;
 }
 
 /** The swatches are ordered. It gets the focus, because the form that was sent is gone. */

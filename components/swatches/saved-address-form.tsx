@@ -20,7 +20,7 @@ interface SavedAddressFormProps {
 
 /** The address book as radio buttons. */
 export function SavedAddressForm({ addresses, order, children }: SavedAddressFormProps) {
-  const [picked, setPicked] = useState<number>();
+  const [picked, setPicked] = useState<string>();
   const selected = addresses.find(({ id }) => id === picked) ?? addresses[0];
   const withKey = useIdempotencyKey();
   const { isPending, run } = useShopAction();

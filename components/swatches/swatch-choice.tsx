@@ -9,15 +9,15 @@ const ERROR_ID = 'swatches-error';
 interface SwatchChoiceProps {
   swatches: readonly Swatch[];
   /** Ids of products. */
-  chosen: readonly number[];
-  onChange: (chosen: readonly number[]) => void;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
   error: string | undefined;
 }
 
 /** The colours as checkboxes. Those beyond the fifth can be reached and say why they cannot be chosen. */
 export function SwatchChoice({ swatches, chosen, onChange, error }: SwatchChoiceProps) {
   const isFull = chosen.length >= MAX_SWATCHES;
-  const toggle = (id: number) => {
+  const toggle = (id: string) => {
     if (chosen.includes(id)) onChange(chosen.filter((other) => other !== id));
     else if (!isFull) onChange([...chosen, id]);
   };

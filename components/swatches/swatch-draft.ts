@@ -10,8 +10,8 @@ function read(): Readonly<Record<string, string>> {
 
 /** What a shopper has chosen and typed to order swatches. */
 export const swatchDraft = {
-  readColours: (): number[] => (read()[COLOURS] ?? '').split(',').map(Number).filter(Boolean),
-  saveColours: (ids: readonly number[]) => draft.save({ ...read(), [COLOURS]: ids.join() }),
+  readColours: (): string[] => (read()[COLOURS] ?? '').split(','),
+  saveColours: (ids: readonly string[]) => draft.save({ ...read(), [COLOURS]: ids.join() }),
   /** Null where no address was begun. */
   readAddress(): Readonly<Record<string, string>> | null {
     const { [COLOURS]: _, ...address } = read();

@@ -28,11 +28,11 @@ const card = 'mt-6 rounded-card border border-line bg-surface p-4 sm:p-6';
 
 /** Sends the chosen colours with what `send` knows of the address. Never rejects with a refusal, nor for a session that has ended. */
 export type OrderSwatches = (
-  send: (productIds: number[]) => Promise<OrderedSamples>,
+  send: (productIds: string[]) => Promise<OrderedSamples>,
 ) => Promise<void>;
 
 interface SwatchOrderProps {
-  productId: number;
+  productId: string;
   offer: ResponseOf<'productSwatches'>;
   onOrdered: (samples: OrderedSamples) => void;
 }
@@ -41,7 +41,7 @@ interface SwatchOrderProps {
 export function SwatchOrder({ productId, offer, onOrdered }: SwatchOrderProps) {
   const { name, swatches } = offer;
   const offered = swatches.map(({ product_id }) => product_id);
-  const [chosen, setChosen] = useState<readonly number[]>(() => {
+  const [chosen, setChosen] = useState<readonly string[]>(() => {
     const before = swatchDraft.readColours().filter((id) => offered.includes(id));
     if (before.length > 0) return before.slice(0, MAX_SWATCHES);
     return offered.filter((id) => id === productId);
@@ -122,7 +122,7 @@ export function SwatchOrder({ productId, offer, onOrdered }: SwatchOrderProps) {
 }
 
 interface AddressPartProps {
-  productId: number;
+  productId: string;
   order: OrderSwatches;
   /** What stands above the button. */
   children: ReactNode;

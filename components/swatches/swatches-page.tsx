@@ -10,9 +10,9 @@ import { ScreenLayout } from '@/components/ui/screen-layout';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { UrlReader } from '@/components/ui/url-reader';
 import { callShop, isMissing } from '@/lib/client/calls/call-shop';
+import { idOf } from '@/lib/contract/id-text';
 import type { OrderedSamples } from '@/lib/contract/samples';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
-import { wholeNumberOf } from '@/lib/shared/list-query';
 import { numberOf } from '@/lib/shared/orders-path';
 import { paths, productPath, swatchesPath } from '@/lib/shared/paths';
 import { Ordered } from './ordered';
@@ -25,7 +25,7 @@ export function SwatchesPage() {
   const [ordered, setOrdered] = useState<OrderedSamples>();
   const router = useRouter();
   const marketPath = useMarketPath();
-  const productId = query && wholeNumberOf(query.get('product'));
+  const productId = query && idOf(query.get('product'));
   const number = query && numberOf(query);
   return (
     <ScreenLayout crumbs={[{ label: 'FREE SWATCHES' }]}>
@@ -57,7 +57,7 @@ export function SwatchesPage() {
 }
 
 interface SwatchesOfProps {
-  productId: number;
+  productId: string;
   onOrdered: (samples: OrderedSamples) => void;
 }
 
@@ -82,7 +82,7 @@ function SwatchesOf({ productId, onOrdered }: SwatchesOfProps) {
   return <SwatchesSkeleton />;
 }
 
-function NoSwatches({ productId }: { productId?: number }) {
+function NoSwatches({ productId }: { productId?: string }) {
   return (
     <EmptyState
       size="page"

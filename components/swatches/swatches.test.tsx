@@ -36,17 +36,17 @@ let productId = 0;
 
 const LABELS = ['Moss', 'Sand', 'Clay', 'Ink', 'Plum', 'Rust', 'Snow'];
 const ordered = { order_number: '7KQ4-M2XP', delivery_date: '2026-12-07' };
-const idOf = (label: string) => productId + LABELS.indexOf(label);
+const idOf = (label: string) => `${productId + LABELS.indexOf(label)}`;
 
 const saved: Address = {
-  ...{ id: 7, address_type: 'Home', first_name: 'Ada', last_name: 'Oak', landmark: 'Old Mill' },
+  ...{ id: '7', address_type: 'Home', first_name: 'Ada', last_name: 'Oak', landmark: 'Old Mill' },
   ...{
     email: 'ada@example.com',
     mobile_no: '9123456789',
     house_no: '12',
     street_address: 'Elm Row',
   },
-  ...{ country_id: 1, state_id: 11, city_id: 111, area_id: 1111 },
+  ...{ country_id: '1', state_id: '11', city_id: '111', area_id: '1111' },
 };
 
 /** Opens the screen of the product in the colour Moss. */
@@ -56,10 +56,10 @@ function open(changes: Answers = {}) {
       name: 'Fjord sofa in moss',
       swatches: LABELS.map((label) => ({ product_id: idOf(label), label, color: '#345' })),
     },
-    countryList: [{ id: 1, name: 'USA' }],
-    stateList: [{ id: 11, name: 'Texas' }],
-    cityList: [{ id: 111, name: 'Austin' }],
-    areaList: [{ id: 1111, name: '73301' }],
+    countryList: [{ id: '1', name: 'USA' }],
+    stateList: [{ id: '11', name: 'Texas' }],
+    cityList: [{ id: '111', name: 'Austin' }],
+    areaList: [{ id: '1111', name: '73301' }],
     orderSamples: ordered,
     orderSamplesToSaved: ordered,
     userAddressList: [],
@@ -172,7 +172,7 @@ describe('the colours of free swatches', () => {
     const retry = await screen.findByRole('button', { name: /try again/i });
     answers.productSwatches = {
       name: 'Fjord sofa',
-      swatches: [{ product_id: productId, label: 'Moss', color: '#345' }],
+      swatches: [{ product_id: `${productId}`, label: 'Moss', color: '#345' }],
     };
     await user.click(retry);
     expect(await colour('Moss')).toBeChecked();
@@ -198,7 +198,7 @@ describe('free swatches', () => {
         expect.objectContaining({
           product_ids: [idOf('Moss'), idOf('Ink')],
           street_address: 'Ash Lane',
-          area_id: 1111,
+          area_id: '1111',
         }),
         { idempotencyKey: expect.any(String) },
       ],
@@ -262,7 +262,7 @@ describe('free swatches', () => {
   it('go to a saved address of a member, or to another one', async () => {
     const email = `ada${productId}@example.com`;
     setUser({ first_name: 'Ada', last_name: 'Oak', email, mobile_no: '' });
-    open({ userAddressList: [saved, { ...saved, id: 8, house_no: '40' }] });
+    open({ userAddressList: [saved, { ...saved, id: '8', house_no: '40' }] });
     await user.click(await screen.findByRole('radio', { name: /40, Elm Row/ }));
     await user.click(screen.getByRole('button', { name: '+ Add New Address' }));
     expect(await screen.findByLabelText('First name')).toHaveValue('Ada');
@@ -273,7 +273,7 @@ describe('free swatches', () => {
     await waitFor(() => expect(mockRouter.replace).toHaveBeenCalled());
     expect(callsOf('orderSamplesToSaved')[0]?.[1]).toEqual({
       product_ids: [idOf('Moss')],
-      address_id: 8,
+      address_id: '8',
     });
     expect(continueAsGuest).not.toHaveBeenCalled();
   });

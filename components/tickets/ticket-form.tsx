@@ -18,6 +18,7 @@ import { isBlank, trimmed } from '@/lib/contract/blank-text';
 import { HELP_TOPICS } from '@/lib/contract/help-topics';
 import { messages } from '@/lib/contract/messages';
 import { MAX_TICKET_TEXT, ticketDocument } from '@/lib/contract/ticket-states';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
 import { formatInteger } from '@/lib/shared/format-integer';
 import { readerDate } from '@/lib/shared/reader-time';
@@ -60,7 +61,8 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
         : undefined;
   /** Whether the form was sent before the document was there. */
   const [isEarly, setIsEarly] = useState(false);
-  const orders = useShopperRead('ticketOrders');
+  const hasOrders = useHasFeature()('checkout');
+  const orders = useShopperRead('ticketOrders', { isOn: hasOrders });
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(preloadToaster, []);
@@ -156,17 +158,19 @@ export function TicketForm({ values, onChange }: TicketFormProps) {
           change({ reason: HELP_TOPICS.find((id) => id === currentTarget.value) ?? null })
         }
       />
-      <SelectField
-        label="Order ID (optional)"
-        name="order_number"
-        placeholder={orders.data?.length === 0 ? 'You have no orders yet' : 'Not about an order'}
-        options={options}
-        isLoading={orders.data === undefined && !orders.hasFailed}
-        onRetry={orders.hasFailed ? orders.retry : undefined}
-        value={isOffered ? (orderNumber ?? '') : ''}
-        error={errors.order_number}
-        onChange={({ currentTarget }) => change({ orderNumber: currentTarget.value || null })}
-      />
+      {hasOrders && (
+        <SelectField
+          label="Order ID (optional)"
+          name="order_number"
+          placeholder={orders.data?.length === 0 ? 'You have no orders yet' : 'Not about an order'}
+          options={options}
+          isLoading={orders.data === undefined && !orders.hasFailed}
+          onRetry={orders.hasFailed ? orders.retry : undefined}
+          value={isOffered ? (orderNumber ?? '') : ''}
+          error={errors.order_number}
+          onChange={({ currentTarget }) => change({ orderNumber: currentTarget.value || null })}
+        />
+      )}
       <TextAreaField
         label="Details"
         name="details"

@@ -6,10 +6,12 @@ import { InvoiceButton } from '@/components/orders/public/invoice-button';
 import { orderColumns } from '@/components/orders/public/order-columns';
 import { Recommended } from '@/components/orders/public/recommended';
 import { ErrorState } from '@/components/ui/error-state';
+import { IfFeature } from '@/components/ui/if-feature';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useOrders } from '@/lib/client/orders/use-orders';
 import type { ListedOrder } from '@/lib/contract/order-list';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { stateName } from '@/lib/shared/order-texts';
 import { orderPath, reviewLinePath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
@@ -21,8 +23,19 @@ const SHOWN_ORDERS = 3;
 const textLink =
   'inline-flex min-h-11 items-center text-sm font-semibold text-forest underline-offset-4 hover:underline';
 
-/** Section 2, "/ticket": the orders with their items and states beside the tickets, and what we recommend below. */
-export function TicketOrders({ children }: { children: ReactNode }) {
+interface TicketOrdersProps {
+  children: ReactNode;
+}
+
+/** Section 2, "/ticket": the orders beside the tickets, and what we recommend below. A shop without a checkout has none. */
+export function TicketOrders({ children }: TicketOrdersProps) {
+  const hasOrders = useHasFeature()('checkout');
+  if (!hasOrders) return <div className="mt-6 max-w-3xl">{children}</div>;
+  return <WithOrders>{children}</WithOrders>;
+}
+
+/** The orders with their items and states. */
+function WithOrders({ children }: TicketOrdersProps) {
   const { list, hasFailed, retry } = useOrders({ tab: 'all', search: '', page: 1 });
   const [newest] = list?.orders ?? [];
   return (
@@ -67,12 +80,15 @@ export function TicketOrders({ children }: { children: ReactNode }) {
           )}
         </aside>
       </div>
-      {newest && <Recommended orderNumber={newest.order_number} />}
+      <IfFeature name="recommendations">
+        {newest && <Recommended orderNumber={newest.order_number} />}
+      </IfFeature>
     </>
   );
 }
 
 function TicketOrder({ order }: { order: ListedOrder }) {
+  const hasReviews = useHasFeature()('reviews');
   const { order_number, placed_at, state, lines } = order;
   return (
     <article
@@ -95,7 +111,7 @@ function TicketOrder({ order }: { order: ListedOrder }) {
                 {line.name}
                 <span className="text-muted tabular-nums"> × {line.quantity}</span>
               </p>
-              {state === 'delivered' && (
+              {state === 'delivered' && hasReviews && (
                 <Link href={reviewLinePath(order_number, line.id)} className={textLink}>
                   WRITE PRODUCT REVIEW
                   <span className="sr-only"> of {line.name}</span>
@@ -106,9 +122,11 @@ function TicketOrder({ order }: { order: ListedOrder }) {
         ))}
       </ul>
       {!order.replaces && (
-        <div className="mt-3">
-          <InvoiceButton orderNumber={order_number} />
-        </div>
+        <IfFeature name="invoices">
+          <div className="mt-3">
+            <InvoiceButton orderNumber={order_number} />
+          </div>
+        </IfFeature>
       )}
     </article>
   );

@@ -2,6 +2,7 @@
 
 import NextLink, { useLinkStatus } from 'next/link';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useHasPage } from '@/lib/hooks/use-features';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
 import { LOOK_MS, mayPrefetch, whenLookedAt } from './prefetch';
 
@@ -16,7 +17,8 @@ interface LinkProps extends Omit<ComponentProps<typeof NextLink>, 'href' | 'pref
 }
 
 /**
- * A link that stays in the shopper's market and prefetches its page. It does not prefetch every link in view,
+ * A link that stays in the shopper's market and prefetches its page; its content alone where the shop does not have the
+ * page. It does not prefetch every link in view,
  * as Next.js does by default: that would request dozens of pages for each page that the shopper opens.
  */
 export function Link({
@@ -30,6 +32,7 @@ export function Link({
   ...rest
 }: LinkProps) {
   const marketPath = useMarketPath();
+  const hasPage = useHasPage()(href);
   const [isWanted, setIsWanted] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -42,6 +45,7 @@ export function Link({
     return whenLookedAt(card, () => setIsWanted(mayPrefetch()));
   }, [prefetchOn, isWanted]);
 
+  if (!hasPage) return children;
   return (
     <NextLink
       ref={link}

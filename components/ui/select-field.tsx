@@ -8,7 +8,7 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
   /** Shown while nothing is chosen. */
   placeholder: string;
-  options: readonly { id: number | string; name: string }[];
+  options: readonly { id: string; name: string }[];
   /** The validation error. */
   error?: string | undefined;
   isLoading?: boolean;

@@ -191,5 +191,7 @@ function WalletApps({ apps, chosen, isLocked, onChoose }: WalletAppsProps) {
 
 /** No plan pays for what is added to the wallet. */
 function forTopUp(options: PaymentOptions): PaymentOptions {
-  return { ...options, methods: options.methods.filter((method) => method !== 'instalments') };
+  const isForTopUps = (method: PaymentOptions['methods'][number]) =>
+    method !== 'instalments' && method !== 'manual';
+  return { ...options, methods: options.methods.filter(isForTopUps) };
 }

@@ -57,8 +57,9 @@ export function topUpOf(
   }
   const payment = paymentOf(form, options, { walletPart: 0, rest: amount });
   if ('part' in payment) return payment;
-  // The wallet cannot pay for what is added to it.
-  if (payment.method === 'wallet') return { part: 'method', message: 'Please choose how to pay.' };
+  // The wallet cannot pay for what is added to it, and nobody can later.
+  if (payment.method === 'wallet' || payment.method === 'manual')
+    return { part: 'method', message: 'Please choose how to pay.' };
   return { amount, payment };
 }
 

@@ -6,6 +6,7 @@ import { GiftCards } from '@/components/gift-cards/public/gift-cards';
 import { SavedCards } from '@/components/payment/public/saved-cards';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
+import { IfFeature } from '@/components/ui/if-feature';
 import { ScreenLayout } from '@/components/ui/screen-layout';
 import { Skeleton } from '@/components/ui/skeleton';
 import { UrlReader } from '@/components/ui/url-reader';
@@ -28,9 +29,13 @@ export function Wallet() {
       <UrlReader onChange={(params) => setQuery(readWalletQuery(params))} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Balance onAdd={topUp.open} />
-        <SavedCards />
+        <IfFeature name="savedCards">
+          <SavedCards />
+        </IfFeature>
       </div>
-      <GiftCards onAddMoney={topUp.open} />
+      <IfFeature name="giftCards">
+        <GiftCards onAddMoney={topUp.open} />
+      </IfFeature>
       <section aria-labelledby="transactions" className="mt-10">
         <h2 id="transactions" className="text-xl">
           All Transaction Details

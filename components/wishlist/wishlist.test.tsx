@@ -19,12 +19,12 @@ jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 const user = userEvent;
 
-const itemOf = (product_id: number, name: string, stock_status = 'In stock'): WishlistItem => ({
+const itemOf = (product_id: string, name: string, stock_status = 'In stock'): WishlistItem => ({
   product_id,
   has_one_product: { name, display_price: 189_950, stock_status },
 });
-const sofa = itemOf(1, 'Sofa');
-const lamp = itemOf(2, 'Lamp');
+const sofa = itemOf('1', 'Sofa');
+const lamp = itemOf('2', 'Lamp');
 
 let shoppers = 0;
 /** A new shopper for each test, so that nothing is cached. */
@@ -39,11 +39,11 @@ function openList(items: WishlistItem[], changes: Record<string, unknown> = {}) 
   onList = items;
   answers = {
     wishList: () => onList,
-    removeWishProduct: ({ product_id }: { product_id: number }) => {
+    removeWishProduct: ({ product_id }: { product_id: string }) => {
       onList = onList.filter((item) => item.product_id !== product_id);
       return null;
     },
-    addToWish: ({ product_id }: { product_id: number }) => {
+    addToWish: ({ product_id }: { product_id: string }) => {
       onList = [...onList, ...items.filter((item) => item.product_id === product_id)];
       return null;
     },
@@ -143,7 +143,7 @@ describe('the wishlist', () => {
   });
 
   it('offers ADD TO CART for products in stock and marks the others as out of stock', async () => {
-    openList([sofa, itemOf(3, 'Chair', 'Back in May')]);
+    openList([sofa, itemOf('3', 'Chair', 'Back in May')]);
     const chair = await findRow('Chair');
     expect(chair.getByText('OUT OF STOCK')).toHaveClass('text-danger');
     expect(chair.queryByRole('button', { name: /^ADD TO CART/ })).not.toBeInTheDocument();
@@ -157,7 +157,7 @@ describe('the wishlist', () => {
     await findRow('Sofa');
     await press(/^ADD TO CART.*Sofa$/);
     expect(callsOf('addToCart')).toEqual([
-      expect.objectContaining({ product_id: 1, product_qty: 1, product_price: 189_950 }),
+      expect.objectContaining({ product_id: '1', product_qty: 1, product_price: 189_950 }),
     ]);
     expect(row('Sofa')).toBeVisible();
     expect(callsOf('removeWishProduct')).toHaveLength(0);
@@ -210,7 +210,7 @@ describe('removing from the wishlist', () => {
     expect(counts.current.wishListCount).toBe(1);
     await act(async () => removal.release());
     await waitFor(() => expect(notify.success).toHaveBeenCalled());
-    expect(callsOf('removeWishProduct')).toEqual([{ product_id: 1 }]);
+    expect(callsOf('removeWishProduct')).toEqual([{ product_id: '1' }]);
     expect(row('Sofa')).not.toBeInTheDocument();
     expect(row('Lamp')).toBeVisible();
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
@@ -228,7 +228,7 @@ describe('removing from the wishlist', () => {
     await remove('Sofa');
     expect(await screen.findByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
     await undo();
-    expect(callsOf('addToWish')).toEqual([{ product_id: 1 }]);
+    expect(callsOf('addToWish')).toEqual([{ product_id: '1' }]);
     expect(await screen.findByRole('row', { name: /\bSofa\b/ })).toBeVisible();
   });
 

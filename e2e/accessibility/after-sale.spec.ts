@@ -147,7 +147,7 @@ async function openReturn(page: Page, products = [rug]): Promise<string> {
   const { lines } = await callShop(page, 'trackOrder', { order_number: number });
   const [product] = products;
   const line = lines.find(({ product_id }) => product_id === product?.id);
-  await page.goto(requestReturnPath(number, line?.id ?? 0));
+  await page.goto(requestReturnPath(number, line?.id ?? ''));
   await expect(title(page, 'Return or replace')).toBeVisible();
   return number;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressForm } from '../../backend/testing/addresses';
+import { addressForm } from '../fixtures/address';
 import { fillTexts } from '../fixtures/address-form';
 import { expectAccessible } from '../fixtures/axe';
 import { callShop } from '../fixtures/call-shop';

@@ -23,7 +23,7 @@ test('a member invites a friend, and claims points', async ({ page, otherPage: f
   await page.route('**/api/backend/referralSummary', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    answer.data.rewards = [{ referral_id: 1, reason: 'friend', first_name: 'Bea' }];
+    answer.data.rewards = [{ referral_id: '1', reason: 'friend', first_name: 'Bea' }];
     answer.data.points = 100;
     await route.fulfill({ response, json: answer });
   });

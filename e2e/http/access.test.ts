@@ -10,7 +10,7 @@ const SESSION_COOKIE = 'next-auth.session-token';
 const pathsOf = (isWanted: (access: string) => boolean) =>
   Object.values(routes)
     .filter(({ access }) => isWanted(access))
-    .map(({ path }): string => path.replace(':id', String(sofa.id)));
+    .map(({ path }): string => path.replace(':id', sofa.id));
 const memberPaths = pathsOf((access) => access === 'member');
 const openPaths = pathsOf((access) => access !== 'member');
 

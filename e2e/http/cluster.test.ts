@@ -24,13 +24,13 @@ const PAGE = '/product/product-details/1';
     const { url, urls } = cluster;
     const guest = new Visitor(urls['storefront-1'], { origin: url, host: new URL(url).host });
     await guest.submit('guest');
-    const product = { product_id: 1, product_price: 179_900 };
+    const product = { product_id: '1', product_price: 179_900 };
     const headers = { origin: url, host: new URL(url).host };
     expect((await guest.post('/api/backend/addToCart', product, headers)).status).toBe(200);
     const same = new Visitor(urls['storefront-2']);
     for (const [name, value] of guest.cookies) same.cookies.set(name, value);
     const cart = await same.post('/api/backend/cartList', {}, headers);
-    expect(JSON.parse(cart.text).data).toMatchObject([{ product_id: 1 }]);
+    expect(JSON.parse(cart.text).data).toMatchObject([{ product_id: '1' }]);
   });
 
   it('show a change that either backend was told of at both storefronts', async () => {

@@ -11,7 +11,7 @@ const PAGE = '/product/product-details/1';
 
 const statusOf = async (shop: Shop, path: string) =>
   (await ask(shop.url + path)).headers['cache-status'];
-const setPrice = (shop: Shop, id: number, price: string) =>
+const setPrice = (shop: Shop, id: string, price: string) =>
   staff(shop, 'catalogue', 'set-price', { product_id: id, price });
 
 describe('a storefront that starts again', () => {
@@ -45,7 +45,7 @@ describe('a storefront that starts again', () => {
   test('shows its old pages while the backend is away', async () => {
     await ask(`${shop().url}/ca/home`);
     await shop().stopStorefront();
-    await setPrice(shop(), 1, '1111.00');
+    await setPrice(shop(), '1', '1111.00');
     await shop().stopBackend();
     const starting = shop().startStorefront();
     await eventually(async () => {

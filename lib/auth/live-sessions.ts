@@ -41,7 +41,7 @@ export async function isSessionLive(token: string): Promise<boolean> {
     const { status } = error instanceof BackendError ? error : {};
     if (status === 401) return cache(token, false);
     // Another backend may not have this endpoint. Then a call with the token finds out.
-    if (status === 404) return cache(token, true);
+    if (status === 404 || status === 501) return cache(token, true);
     throw error;
   }
 }

@@ -195,8 +195,8 @@ async function endBackendSession(
   try {
     await callBackend('logout', {}, { token });
   } catch (error) {
-    // It has ended already.
-    if (error instanceof BackendError && error.status === 401) return;
+    // It has ended already, or the backend ends none.
+    if (error instanceof BackendError && [401, 404, 501].includes(error.status ?? 0)) return;
     log.warn({ err: error }, 'The backend did not end a session');
     if (pauseMs === undefined) return;
     setTimeout(() => void endBackendSession(token, furtherPauses), pauseMs).unref();

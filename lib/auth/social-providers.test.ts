@@ -3,6 +3,7 @@ import { socialProviders } from './social-providers';
 
 const config: Config = {
   BACKEND_URL: 'http://backend.test',
+  BACKEND_PATHS: new Map(),
   SITE_URL: 'http://shop.test',
   ALLOW_DEMO: false,
   TRUSTED_PROXIES: 0,

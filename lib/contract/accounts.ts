@@ -207,6 +207,7 @@ export const accountEndpoints = {
     rateLimit: { client: { attempts: 30, windowMs: HOUR_MS } },
     request: RegisterRequest,
     response: SignedInUser,
+    errors: ['already_registered'],
   }),
   /** The cart of a guest who logs in is added to the member's, and the guest's session ends. */
   login: endpoint({
@@ -226,9 +227,11 @@ export const accountEndpoints = {
     },
     request: LoginRequest,
     response: SignedInUser,
+    errors: ['invalid_credentials'],
   }),
   /** As register or login. */
   socialLogin: endpoint({
+    feature: 'social',
     ...serverWrite,
     takesSession: true,
     // The backend asks the provider about the token.
@@ -236,9 +239,11 @@ export const accountEndpoints = {
     rateLimit: { client: CLIENT_GUESSES },
     request: SocialLoginRequest,
     response: SignedInUser,
+    errors: ['invalid_social_token', 'already_registered', 'email_missing', 'not_configured'],
   }),
   /** Beyond section 7: begins the session of a guest, who can put something into a cart and buy it. */
   guestSession: endpoint({
+    feature: 'guests',
     ...serverWrite,
     rateLimit: { client: { attempts: 30, windowMs: HOUR_MS } },
     request: Empty,
@@ -246,17 +251,30 @@ export const accountEndpoints = {
   }),
   /** Beyond section 7: the member of the token, or null for a guest; 401 when the session has ended. */
   sessionUser: endpoint({
+    feature: 'sessions',
     ...serverRead,
     access: 'shopper',
     request: Empty,
     response: User.nullable(),
   }),
   /** Beyond section 7: ends the session that the token belongs to. */
-  logout: endpoint({ ...serverWrite, access: 'shopper', request: Empty, response: Nothing }),
+  logout: endpoint({
+    feature: 'sessions',
+    ...serverWrite,
+    access: 'shopper',
+    request: Empty,
+    response: Nothing,
+  }),
   /** Beyond section 7: whether the member has proved to have the mailbox of the account. */
-  emailConfirmation: endpoint({ ...memberRead, request: Empty, response: EmailConfirmation }),
+  emailConfirmation: endpoint({
+    feature: 'emailConfirmation',
+    ...memberRead,
+    request: Empty,
+    response: EmailConfirmation,
+  }),
   /** Beyond section 7: sends the link once more. */
   sendEmailConfirmation: endpoint({
+    feature: 'emailConfirmation',
     ...memberWrite,
     rateLimit: {
       account: { by: 'shopper', attempts: 5, windowMs: HOUR_MS, pauseMs: MINUTE_MS },
@@ -268,14 +286,15 @@ export const accountEndpoints = {
   /**
    * Beyond section 7: the link of the e-mail. False where the member of the account is not signed in here, and the link
    * stays valid: whoever made the account with somebody else's address must not have it confirmed by a careless press.
-   * 404 for a link that has expired or was used.
    */
   confirmEmail: endpoint({
+    feature: 'emailConfirmation',
     ...visitorWrite,
     takesSession: true,
     rateLimit: { client: { attempts: 40, windowMs: HOUR_MS } },
     request: z.object({ key: linkKey }),
     response: EmailConfirmation,
+    errors: ['not_found'],
   }),
   updateProfile: endpoint({
     ...memberWrite,
@@ -319,6 +338,7 @@ export const accountEndpoints = {
   }),
   /** Beyond section 7: recovery by a link in an e-mail. The answer does not say whether the address is known. */
   sendRecoveryLink: endpoint({
+    feature: 'recoveryLinks',
     ...visitorWrite,
     rateLimit: { client: { attempts: 20, windowMs: HOUR_MS } },
     request: RecoveryLinkRequest,
@@ -326,6 +346,7 @@ export const accountEndpoints = {
   }),
   /** Beyond section 7: the new password of a link. */
   resetPasswordByLink: endpoint({
+    feature: 'recoveryLinks',
     ...visitorWrite,
     takesBrowser: true,
     rateLimit: { client: { attempts: 40, windowMs: HOUR_MS } },

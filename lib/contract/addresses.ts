@@ -3,6 +3,7 @@ import { HOUR_MS } from './durations';
 import { Empty, endpoint, memberRead, memberWrite, Nothing } from './endpoint';
 import * as fields from './fields';
 import { Id } from './id';
+import { MAX_PARTS } from './list-bounds';
 import { phone } from './phone-fields';
 import { typedPostcode } from './places';
 
@@ -65,24 +66,31 @@ const rateLimit = {
 } as const;
 
 export const addressEndpoints = {
-  userAddressList: endpoint({ ...memberRead, request: Empty, response: z.array(Address) }),
+  userAddressList: endpoint({
+    ...memberRead,
+    request: Empty,
+    response: z.array(Address).max(MAX_PARTS),
+  }),
   addUserAddress: endpoint({
     ...memberWrite,
     idempotent: true,
     rateLimit,
     request: AddAddressRequest,
     response: Nothing,
+    errors: ['address_limit'],
   }),
   editUserAddress: endpoint({
     ...memberWrite,
     rateLimit,
     request: EditAddressRequest,
     response: Nothing,
+    errors: ['not_found'],
   }),
   deleteUserAddress: endpoint({
     ...memberWrite,
     rateLimit,
     request: AddressRef,
     response: Nothing,
+    errors: ['not_found'],
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CANCELLATION_REASONS, MAX_CANCELLATION_COMMENT } from './cancellation-reasons';
 import { HOUR_MS } from './durations';
-import { endpoint, visitorRead, visitorWrite } from './endpoint';
+import { endpoint, ofFeature, visitorRead, visitorWrite } from './endpoint';
 import { Id } from './id';
 import { messages } from './messages';
 import { Price } from './money';
@@ -10,7 +10,7 @@ import { REFUND_DESTINATIONS } from './refund-states';
 import { typedText } from './typed-text';
 
 /** Units of a line of the order. */
-const CancelledLine = z.object({ line_id: Id, quantity: z.number().int().min(1).max(99) });
+export const CancelledLine = z.object({ line_id: Id, quantity: z.number().int().min(1).max(99) });
 
 const CancelledLines = z
   .array(CancelledLine)
@@ -27,7 +27,7 @@ const QuoteRequest = TrackOrderRequest.extend({
 });
 
 /** What cancelling costs and gives back. All amounts are 0 where it is not possible. */
-const CancellationQuote = z.object({
+export const CancellationQuote = z.object({
   /**
    * `cancel`: it is cancelled at once. `request`: the shop decides, and only about everything that is left.
    * `none`: it cannot be cancelled (any more).
@@ -78,7 +78,7 @@ const CancelRequest = TrackOrderRequest.extend({
   amount: Price,
 });
 
-const Cancellation = z.object({
+export const Cancellation = z.object({
   outcome: z.enum(['cancelled', 'requested']),
   /** What goes back; of a request, if the shop agrees. */
   amount: Price,
@@ -87,19 +87,17 @@ const Cancellation = z.object({
 });
 export type Cancellation = z.output<typeof Cancellation>;
 
-/** Section 2, "/cancel-order". Beyond section 7, which has no calls for it. 404 as for `trackOrder`. */
-export const cancellationEndpoints = {
+/** Section 2, "/cancel-order". Beyond section 7, which has no calls for it. Open to those whom `trackOrder` shows the order. */
+export const cancellationEndpoints = ofFeature('cancellations', {
   cancellationQuote: endpoint({
     ...visitorRead,
     takesSession: true,
     takesOrderKey: true,
     request: QuoteRequest,
     response: CancellationQuote,
+    errors: ['not_found', 'conflict', 'cancellation_changed'],
   }),
-  /**
-   * 409 `not_cancellable`; 409 `cancellation_changed` where something else would go back than the shopper was shown.
-   * After both nothing has been done.
-   */
+  /** After a 409 nothing has been done. */
   cancelOrder: endpoint({
     ...visitorWrite,
     movesMoney: true,
@@ -109,5 +107,6 @@ export const cancellationEndpoints = {
     rateLimit: { client: { attempts: 120, windowMs: HOUR_MS } },
     request: CancelRequest,
     response: Cancellation,
+    errors: ['member_required', 'not_found', 'conflict', 'not_cancellable', 'cancellation_changed'],
   }),
-};
+});

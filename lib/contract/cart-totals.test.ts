@@ -31,10 +31,10 @@ describe('totals', () => {
   });
 
   it('takes the coupons off the sub total', () => {
-    const lines = [line(10_000, 1, { category_id: 1 }), line(4000, 1, { category_id: 2 })];
+    const lines = [line(10_000, 1, { category_id: '1' }), line(4000, 1, { category_id: '2' })];
     const coupons = [
-      { coupon: percent(15, { code: 'LOOM15', category_ids: [1] }) },
-      { coupon: percent(10, { code: 'OAK10', category_ids: [2] }) },
+      { coupon: percent(15, { code: 'LOOM15', category_ids: ['1'] }) },
+      { coupon: percent(10, { code: 'OAK10', category_ids: ['2'] }) },
     ];
     expect(cartTotals(lines, coupons)).toMatchObject({
       subTotal: 14_000,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Empty, endpoint, Nothing, shopperRead, shopperWrite } from './endpoint';
 import { Id } from './id';
+import { MAX_LIST, MAX_PARTS } from './list-bounds';
 import { Price, StoredPrice } from './money';
 import {
   AvailableUnits,
@@ -12,22 +13,23 @@ import {
   ProductSummary,
 } from './product';
 import { MAX_QUANTITY } from './quantity';
+import { Count, sentNumber } from './sent-number';
 
 const Quantity = z.number().int().min(1).max(MAX_QUANTITY);
 
 export const Counts = z.object({
   /** Units, not products. */
-  cartCount: z.number().int().nonnegative(),
-  wishListCount: z.number().int().nonnegative(),
+  cartCount: Count,
+  wishListCount: Count,
   /** A backend without notifications leaves it out. */
-  unreadNotificationCount: z.number().int().nonnegative().nullish(),
+  unreadNotificationCount: Count.nullish(),
 });
 export type Counts = z.output<typeof Counts>;
 
 export const CartItem = z.object({
   product_id: Id,
   /** Another backend may hold more than {@link MAX_QUANTITY}. */
-  product_qty: z.number().int().positive(),
+  product_qty: sentNumber(z.number().int().positive()),
   /** What one unit costs now. */
   product_price: Price,
   /** What one unit cost when the shopper last added or changed it. The cart shows a difference. */
@@ -42,7 +44,7 @@ export const CartItem = z.object({
     held_until: HeldUntil,
     max_units: MaxUnits,
     /** How many days after the delivery it can be returned; unknown where it is null or absent. */
-    return_days: z.number().int().positive().nullish(),
+    return_days: sentNumber(z.number().int().positive()).nullish(),
     /** For coupons that are for some categories. */
     category_id: Id.nullish(),
     /** As in the product. The cart shows them where they are known. */
@@ -70,12 +72,13 @@ const UpdateCartQuantityRequest = z.object({
 
 export const cartEndpoints = {
   getCount: endpoint({ ...shopperRead, request: Empty, response: Counts }),
-  cartList: endpoint({ ...shopperRead, request: Empty, response: z.array(CartItem) }),
+  cartList: endpoint({ ...shopperRead, request: Empty, response: z.array(CartItem).max(MAX_LIST) }),
   addToCart: endpoint({
     ...shopperWrite,
     idempotent: true,
     request: AddToCartRequest,
     response: Nothing,
+    errors: ['not_found', 'out_of_stock', 'insufficient_stock', 'cart_quantity_limit'],
   }),
   /** "Quantity change in cart" (section 7), which does not show the name. */
   updateCartQuantity: endpoint({
@@ -83,10 +86,22 @@ export const cartEndpoints = {
     idempotent: true,
     request: UpdateCartQuantityRequest,
     response: Nothing,
+    errors: [
+      'not_found',
+      'not_in_cart',
+      'out_of_stock',
+      'insufficient_stock',
+      'cart_quantity_limit',
+    ],
   }),
   removeCart: endpoint({ ...shopperWrite, request: ProductRef, response: Nothing }),
   /** Beyond section 7: CLEAR CART in one call, which also takes the coupon off. */
-  clearCart: endpoint({ ...shopperWrite, request: Empty, response: Nothing }),
+  clearCart: endpoint({ feature: 'clearCart', ...shopperWrite, request: Empty, response: Nothing }),
   /** Beyond section 7: 'People have also bought', for the products in the cart. */
-  alsoBought: endpoint({ ...shopperRead, request: Empty, response: z.array(ProductSummary) }),
+  alsoBought: endpoint({
+    feature: 'recommendations',
+    ...shopperRead,
+    request: Empty,
+    response: z.array(ProductSummary).max(MAX_PARTS),
+  }),
 };

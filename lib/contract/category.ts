@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Empty, endpoint, serverRead } from './endpoint';
 import { Id } from './id';
+import { MAX_LIST } from './list-bounds';
 
 /** An entry of the category select. */
 export const CategoryName = z.object({ id: Id, name: z.string().min(1) });
@@ -15,7 +16,7 @@ export const Category = CategoryName.extend({
   /** A picture of a typical product on its plain backdrop, square: a path or a URL. */
   image: z.string().nullish(),
   description,
-  sub_category: z.array(SubCategory),
+  sub_category: z.array(SubCategory).max(MAX_LIST),
 });
 export type Category = z.output<typeof Category>;
 
@@ -23,7 +24,11 @@ export const categoryEndpoints = {
   categoryWiseSubCategoryList: endpoint({
     ...serverRead,
     request: Empty,
-    response: z.array(Category),
+    response: z.array(Category).max(MAX_LIST),
   }),
-  getCategoryList: endpoint({ ...serverRead, request: Empty, response: z.array(CategoryName) }),
+  getCategoryList: endpoint({
+    ...serverRead,
+    request: Empty,
+    response: z.array(CategoryName).max(MAX_LIST),
+  }),
 };

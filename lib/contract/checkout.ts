@@ -10,8 +10,9 @@ import {
   StoredDriverNotes,
   WINDOW_IDS,
 } from './delivery-extras';
-import { Empty, endpoint, shopperRead, shopperWrite } from './endpoint';
+import { Empty, endpoint, ofFeature, shopperRead, shopperWrite } from './endpoint';
 import { Id } from './id';
+import { MAX_PARTS } from './list-bounds';
 import { Price } from './money';
 
 /** An address of an order that is being placed: a copy, which does not change with the address book. */
@@ -49,14 +50,14 @@ export const DeliveryDay = z.object({
 });
 export type DeliveryDay = z.output<typeof DeliveryDay>;
 
-const DeliveryOptions = z.object({
-  methods: z.array(DeliveryMethod).min(1),
-  /** The next eight weeks from today, day by day. */
-  days: z.array(DeliveryDay),
+export const DeliveryOptions = z.object({
+  methods: z.array(DeliveryMethod).min(1).max(MAX_PARTS),
+  /** The next eight weeks from today, day by day; empty where shoppers choose no day (`deliveryDays`). */
+  days: z.array(DeliveryDay).max(MAX_PARTS),
   /** Absent where the shop has none: it comes at any time of the day. */
-  windows: z.array(OfferedWindow).nullish(),
+  windows: z.array(OfferedWindow).max(WINDOW_IDS.length).nullish(),
   /** Absent where the shop has none. */
-  services: z.array(OfferedService).nullish(),
+  services: z.array(OfferedService).max(MAX_SERVICES).nullish(),
   /** Whether the shop tells its drivers what `driver` of `chooseDelivery` says. */
   takes_driver_notes: z.boolean().nullish(),
 });
@@ -70,10 +71,11 @@ export const Checkout = z.object({
   delivery: z
     .object({
       method: DeliveryMethod,
-      date: z.iso.date(),
+      /** Null or absent where shoppers choose no day. */
+      date: z.iso.date().nullish(),
       /** Null or absent for any time of the day. */
       window: DeliveryWindow.nullish(),
-      services: z.array(DeliveryService).nullish(),
+      services: z.array(DeliveryService).max(MAX_SERVICES).nullish(),
       driver: StoredDriverNotes.nullish(),
     })
     .nullable(),
@@ -98,8 +100,9 @@ const EnterCheckoutAddressRequest = AddAddressRequest.extend({
 
 const ChooseDeliveryRequest = z.object({
   /** The `id` of a method. */
-  method: z.string().min(1).max(40),
-  date: z.iso.date(),
+  method: z.string().min(1).max(64),
+  /** Left out where shoppers choose no day. */
+  date: z.iso.date().nullish(),
   /** Null or absent for any time of the day. */
   window: z.enum(WINDOW_IDS).nullish(),
   /** The `id`s of services. */
@@ -108,25 +111,32 @@ const ChooseDeliveryRequest = z.object({
 });
 
 /** Section 2, "Shipping address". Beyond section 7, which has no calls for it. */
-export const checkoutEndpoints = {
+export const checkoutEndpoints = ofFeature('checkout', {
   checkout: endpoint({ ...shopperRead, request: Empty, response: Checkout }),
   chooseCheckoutAddress: endpoint({
     ...shopperWrite,
     request: ChooseCheckoutAddressRequest,
     response: Checkout,
+    errors: ['not_found'],
   }),
   enterCheckoutAddress: endpoint({
     ...shopperWrite,
     idempotent: true,
     request: EnterCheckoutAddressRequest,
     response: Checkout,
+    errors: ['address_limit'],
   }),
-  /** For the cart and the shipping address of now. 409 `address_missing` before there is an address. */
-  deliveryOptions: endpoint({ ...shopperRead, request: Empty, response: DeliveryOptions }),
-  /** 409 `delivery_unavailable` where the day is full, closed or too early. */
+  /** For the cart and the shipping address of now. */
+  deliveryOptions: endpoint({
+    ...shopperRead,
+    request: Empty,
+    response: DeliveryOptions,
+    errors: ['address_missing'],
+  }),
   chooseDelivery: endpoint({
     ...shopperWrite,
     request: ChooseDeliveryRequest,
     response: Checkout,
+    errors: ['address_missing', 'delivery_unavailable'],
   }),
-};
+});

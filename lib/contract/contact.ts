@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOUR_MS } from './durations';
-import { endpoint, Nothing, visitorWrite } from './endpoint';
+import { endpoint, Nothing, ofFeature, visitorWrite } from './endpoint';
 import * as fields from './fields';
 import { typedText } from './typed-text';
 
@@ -29,7 +29,7 @@ export type ContactRequest = z.output<typeof ContactRequest>;
 
 const MESSAGES = { attempts: 10, windowMs: HOUR_MS };
 
-export const contactEndpoints = {
+export const contactEndpoints = ofFeature('contact', {
   /** Beyond section 7: stores a message and mails it to the shop. */
   sendContactMessage: endpoint({
     ...visitorWrite,
@@ -39,4 +39,4 @@ export const contactEndpoints = {
     request: ContactRequest,
     response: Nothing,
   }),
-};
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { HOUR_MS } from './durations';
-import { Empty, endpoint, Nothing, shopperRead, shopperWrite } from './endpoint';
+import { Empty, endpoint, Nothing, ofFeature, shopperRead, shopperWrite } from './endpoint';
 import { Id } from './id';
+import { MAX_LIST } from './list-bounds';
 import { messages } from './messages';
 import { Price } from './money';
 import { MAX_COUPONS } from './quantity';
@@ -14,7 +15,7 @@ const couponTerms = {
   /** The minimum total of the products that it applies to. */
   minimum: Price.nullish(),
   /** The categories that it applies to; absent or null for all. */
-  category_ids: z.array(Id).nullish(),
+  category_ids: z.array(Id).max(MAX_LIST).nullish(),
   /** The last day on which it can be used, for the shopper. */
   ends_on: z.iso.date().nullish(),
 };
@@ -31,14 +32,14 @@ export const Coupon = z.discriminatedUnion('kind', [
 export type Coupon = z.output<typeof Coupon>;
 
 /** A coupon that the shopper chose. */
-const ChosenCoupon = z.object({
+export const ChosenCoupon = z.object({
   coupon: Coupon,
   /** Why they may not use it, whatever the cart holds, for the shopper: it has expired, or is used up. */
   reason: z.string().nullish(),
 });
 export type ChosenCoupon = z.output<typeof ChosenCoupon>;
 
-const AppliedCoupon = z.object({
+export const AppliedCoupon = z.object({
   /** In the order in which they were chosen. */
   coupons: z.array(ChosenCoupon).max(MAX_COUPONS).nullish(),
   /** Instead of `coupons`, of a backend that has one coupon for a cart. */
@@ -61,12 +62,12 @@ const RemoveCouponRequest = z.object({
 });
 
 /** Beyond section 7. */
-export const couponEndpoints = {
+export const couponEndpoints = ofFeature('coupons', {
   /** The coupons that the shopper may choose from. */
-  couponList: endpoint({ ...shopperRead, request: Empty, response: z.array(Coupon) }),
+  couponList: endpoint({ ...shopperRead, request: Empty, response: z.array(Coupon).max(MAX_LIST) }),
   /** What the shopper chose for their cart. `applyCoupons` says what each of them takes off. */
   appliedCoupon: endpoint({ ...shopperRead, request: Empty, response: AppliedCoupon }),
-  /** Adds a coupon to those of the cart. 422 where it fits neither the shopper nor the cart, or has no room. */
+  /** Adds a coupon to those of the cart. */
   applyCoupon: endpoint({
     ...shopperWrite,
     // Codes are short enough to be guessed.
@@ -76,10 +77,13 @@ export const couponEndpoints = {
     },
     request: ApplyCouponRequest,
     response: Coupon,
+    errors: ['not_found', 'coupon_ineligible'],
+    // As for any field that is not valid.
+    errorStatuses: { not_found: 422, coupon_ineligible: 422 },
   }),
   removeCoupon: endpoint({
     ...shopperWrite,
     request: RemoveCouponRequest,
     response: Nothing,
   }),
-};
+});

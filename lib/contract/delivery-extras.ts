@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PARTS } from './list-bounds';
 import { Price } from './money';
 import { optionalMobile } from './phone-fields';
 import { typedText } from './typed-text';
@@ -18,7 +19,9 @@ export const DeliveryWindow = z.object({
 export type DeliveryWindow = z.output<typeof DeliveryWindow>;
 
 /** A window that can be chosen on any day but those. */
-export const OfferedWindow = DeliveryWindow.extend({ full_on: z.array(z.iso.date()) });
+export const OfferedWindow = DeliveryWindow.extend({
+  full_on: z.array(z.iso.date()).max(MAX_PARTS),
+});
 export type OfferedWindow = z.output<typeof OfferedWindow>;
 
 /** What the shop does for a price when it delivers: takes old furniture away, assembles. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { MINUTE_MS } from './durations';
+import type { AnsweredCode } from './error-causes';
+import type { Feature } from './features';
 import { storableTexts } from './storable-text';
 
 /** What the file parts of a form may be. */
@@ -57,6 +59,12 @@ interface AnyEndpoint {
   path?: string;
   request: z.ZodType;
   response: z.ZodType;
+  /** What a backend has that answers it. Absent for the core: the specification's calls, which every backend has. */
+  feature?: Feature;
+  /** The codes of its failures, beside those that follow from the other fields of the row (`endpoint-errors.ts`). */
+  errors?: readonly AnsweredCode[];
+  /** The statuses of those that come with another one than usual here. */
+  errorStatuses?: Partial<Record<AnsweredCode, number>>;
   /** Whether the browser may call it, through the storefront's `/api/backend`. */
   caller: 'server' | 'browser';
   /** A read has no effect and may be tried again. */
@@ -120,11 +128,20 @@ export function endpoint<const E extends Endpoint>(row: E): E {
   return { ...row, request: row.request.check(storableTexts) };
 }
 
+/** Rows that are all part of one feature. */
+export function ofFeature<F extends Feature, R extends Record<string, Endpoint>>(
+  feature: F,
+  rows: R,
+): { [E in keyof R]: R[E] & { feature: F } } {
+  const named = Object.entries(rows).map(([name, row]) => [name, { ...row, feature }]);
+  return Object.fromEntries(named);
+}
+
 export const Empty = z.object({});
 /** For answers that have only a `message`. */
 export const Nothing = z.unknown();
 /** A file: its name, its media type and its content as base64. */
-const FileAnswer = z.object({
+export const FileAnswer = z.object({
   file_name: z.string().min(1).max(255),
   type: z.string().regex(/^[a-z]+\/[\w.+-]+(?:; charset=utf-8)?$/),
   content: z.base64(),

@@ -11,6 +11,7 @@ import { couponEndpoints } from './coupons';
 import { deliveryPromiseEndpoints } from './delivery-promise';
 import type { Endpoint } from './endpoint';
 import { expressEndpoints } from './express';
+import { featureEndpoints } from './features';
 import { giftCardEndpoints } from './gift-cards';
 import { homeEndpoints } from './home';
 import { instalmentOfferEndpoints } from './instalment-offer';
@@ -38,6 +39,7 @@ import { wishlistEndpoints } from './wishlist';
 
 /** Section 7, every call. A shop whose backend uses another path sets `path` in that row. */
 export const endpoints = {
+  ...featureEndpoints,
   ...homeEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
@@ -88,7 +90,7 @@ export type FileEndpoint = {
 }[EndpointName];
 
 /**
- * A request in its domain representation: money in integer minor units, ids as numbers. `z.encode` turns
+ * A request in its domain representation: money in integer minor units, ids as strings. `z.encode` turns
  * it into what goes over the wire, `z.decode` turns that back.
  */
 export type RequestOf<E extends EndpointName> = z.output<(typeof endpoints)[E]['request']>;

@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { Checkout, DeliveryMethod } from './checkout';
 import { MINUTE_MS } from './durations';
-import { Empty, endpoint, shopperRead, shopperWrite, visitorRead } from './endpoint';
+import { Empty, endpoint, ofFeature, shopperRead, shopperWrite, visitorRead } from './endpoint';
 import { EXPRESS_WALLETS } from './express-wallets';
 import * as fields from './fields';
+import { MAX_PARTS } from './list-bounds';
 import { Price } from './money';
 import { PaymentFrame } from './payment';
 import { townName } from './places';
 import { typedText } from './typed-text';
 
 /** What the shop offers to a visitor who has not begun a checkout. */
-const ExpressOptions = z.object({
+export const ExpressOptions = z.object({
   /** Null where there is none now. */
   provider: PaymentFrame.nullable(),
   /** The wallets whose sheet the provider opens, in the order of their buttons. */
-  wallets: z.array(z.enum(EXPRESS_WALLETS)),
+  wallets: z.array(z.enum(EXPRESS_WALLETS)).max(EXPRESS_WALLETS.length),
 });
 export type ExpressOptions = z.output<typeof ExpressOptions>;
 
@@ -25,28 +26,28 @@ const walletPlace = {
   /** A part of it may be missing: Apple Pay sends `M5V` of `M5V 2T6`. */
   postal_code: typedText().max(20),
 };
-const WalletPlace = z.object(walletPlace);
+export const WalletPlace = z.object(walletPlace);
 export type WalletPlace = z.output<typeof WalletPlace>;
 
-const ExpressDelivery = DeliveryMethod.omit({ free_from: true }).extend({
+export const ExpressDelivery = DeliveryMethod.omit({ free_from: true }).extend({
   /** The earliest day. */
   date: z.iso.date(),
 });
 
 /** What the cart costs at an address, and how it can be delivered there. */
-const ExpressQuote = z.object({
+export const ExpressQuote = z.object({
   sub_total: Price,
   discount: Price,
   shipping: Price,
   grand_total: Price,
-  deliveries: z.array(ExpressDelivery).min(1),
+  deliveries: z.array(ExpressDelivery).min(1).max(MAX_PARTS),
   /** The id of the delivery whose price is in the total. */
   delivery: z.string(),
 });
 export type ExpressQuote = z.output<typeof ExpressQuote>;
 
 /** An address as a wallet has it, with the person's name in one text. */
-const WalletAddress = z.object({
+export const WalletAddress = z.object({
   ...walletPlace,
   name: fields.printed(typedText().min(1, 'Your wallet sent no name.').max(120)),
   email: fields.email,
@@ -66,12 +67,9 @@ const rateLimit = {
 } as const;
 
 /** Buying by a wallet's sheet, without the steps of the checkout. A backend may leave all of it out. */
-export const expressEndpoints = {
+export const expressEndpoints = ofFeature('expressPayment', {
   expressOptions: endpoint({ ...visitorRead, request: Empty, response: ExpressOptions }),
-  /**
-   * For the cart of now. Nothing is chosen by it. 409 `cart_empty`, and `delivery_unavailable` where the shop does not
-   * deliver to the address.
-   */
+  /** For the cart of now. Nothing is chosen by it. */
   expressQuote: endpoint({
     ...shopperRead,
     rateLimit,
@@ -80,10 +78,10 @@ export const expressEndpoints = {
       delivery: z.string().max(40).nullable(),
     }),
     response: ExpressQuote,
+    errors: ['delivery_unavailable', 'cart_empty'],
   }),
   /**
-   * Chooses address, delivery and day for the order, which `beginCheckout` and `placeOrder` place then. The errors of
-   * `expressQuote`; 409 `delivery_unavailable` also where the day is taken.
+   * Chooses address, delivery and day for the order, which `beginCheckout` and `placeOrder` place then.
    */
   chooseExpress: endpoint({
     ...shopperWrite,
@@ -93,5 +91,6 @@ export const expressEndpoints = {
       date: z.iso.date(),
     }),
     response: Checkout,
+    errors: ['delivery_unavailable', 'cart_empty'],
   }),
-};
+});

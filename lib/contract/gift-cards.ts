@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from './durations';
-import { endpoint, memberRead, memberWrite } from './endpoint';
+import { endpoint, memberRead, memberWrite, ofFeature } from './endpoint';
 import { email } from './fields';
-import { GIFT_CARD_STATES, MAX_GIFT_CARD_PAGE, MAX_GIFT_MESSAGE } from './gift-card-states';
+import {
+  GIFT_CARD_PAGE_SIZE,
+  GIFT_CARD_STATES,
+  MAX_GIFT_CARD_PAGE,
+  MAX_GIFT_MESSAGE,
+} from './gift-card-states';
 import { messages } from './messages';
 import { Price, StoredPrice } from './money';
 import { typedText } from './typed-text';
@@ -10,7 +15,7 @@ import { typedText } from './typed-text';
 const Moment = z.iso.datetime().nullable();
 
 /** As its buyer sees it. Its code is in the e-mail alone. */
-const GiftCard = z.object({
+export const GiftCard = z.object({
   gift_card_id: z.uuid(),
   amount: Price,
   recipient_email: z.string(),
@@ -51,7 +56,7 @@ const buyLimit = {
 } as const;
 
 /** Beyond section 7. A gift card of another member is not found. */
-export const giftCardEndpoints = {
+export const giftCardEndpoints = ofFeature('giftCards', {
   /** The cards that the member has bought: one page of `GIFT_CARD_PAGE_SIZE`, the newest first. */
   giftCardList: endpoint({
     ...memberRead,
@@ -59,7 +64,7 @@ export const giftCardEndpoints = {
       page_number: z.number().int().min(1).max(MAX_GIFT_CARD_PAGE).default(1),
     }),
     response: z.object({
-      gift_cards: z.array(GiftCard),
+      gift_cards: z.array(GiftCard).max(GIFT_CARD_PAGE_SIZE),
       /** Of all pages. */
       total: z.number().int().nonnegative(),
       /** What a card may be worth: the shop's settings. */
@@ -67,8 +72,8 @@ export const giftCardEndpoints = {
     }),
   }),
   /**
-   * Pays from the wallet, once for the id; a repetition answers the card. 409 `insufficient_balance`, and `conflict` for
-   * an id that was used with other content.
+   * Pays from the wallet, once for the id; a repetition answers the card. `conflict` for an id that was used with other
+   * content.
    */
   buyGiftCard: endpoint({
     ...memberWrite,
@@ -76,18 +81,20 @@ export const giftCardEndpoints = {
     rateLimit: buyLimit,
     request: BuyGiftCardRequest,
     response: GiftCard,
+    errors: ['not_found', 'conflict', 'insufficient_balance'],
   }),
-  /** Gives the money back while the card waits; 409 once it is sent. Cancelling again does nothing. */
+  /** Gives the money back while the card waits; `conflict` once it is sent. Cancelling again does nothing. */
   cancelGiftCard: endpoint({
     ...memberWrite,
     movesMoney: true,
     rateLimit: buyLimit,
     request: GiftCardRef,
     response: GiftCard,
+    errors: ['not_found', 'conflict'],
   }),
   /**
-   * Sends a card once more, to the same or to another address, with a new code: the one before is no longer valid. 409
-   * for a card that was not sent yet, and for one that was redeemed.
+   * Sends a card once more, to the same or to another address, with a new code: the one before is no longer valid.
+   * `conflict` for a card that was not sent yet, and for one that was redeemed.
    */
   resendGiftCard: endpoint({
     ...memberWrite,
@@ -102,6 +109,7 @@ export const giftCardEndpoints = {
     },
     request: z.object({ gift_card_id: z.uuid(), recipient_email: email }),
     response: GiftCard,
+    errors: ['not_found', 'conflict'],
   }),
   /**
    * Adds what a card is worth to the wallet. Anyone who has redeemed it gets the same answer again. A code that is none, or
@@ -124,5 +132,6 @@ export const giftCardEndpoints = {
       code: z.string().min(1, messages.giftCodeRequired).max(100, messages.giftCodeInvalid),
     }),
     response: z.object({ amount: Price, balance: Price }),
+    errors: ['conflict'],
   }),
-};
+});

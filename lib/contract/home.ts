@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Empty, endpoint, serverRead } from './endpoint';
+import { MAX_LIST } from './list-bounds';
 import { ProductSummary } from './product';
 
 export const Banner = z.object({
@@ -21,11 +22,11 @@ export type Banner = z.output<typeof Banner>;
 
 /** Section 3, "Home data". The last two blocks were static in the specification: a backend may leave them out. */
 export const HomeData = z.object({
-  bannerList: z.array(Banner),
-  latestProductList: z.array(ProductSummary),
-  bestSeller: z.array(ProductSummary),
-  trendingProductList: z.array(ProductSummary).nullish(),
-  offerProductList: z.array(ProductSummary).nullish(),
+  bannerList: z.array(Banner).max(MAX_LIST),
+  latestProductList: z.array(ProductSummary).max(MAX_LIST),
+  bestSeller: z.array(ProductSummary).max(MAX_LIST),
+  trendingProductList: z.array(ProductSummary).max(MAX_LIST).nullish(),
+  offerProductList: z.array(ProductSummary).max(MAX_LIST).nullish(),
 });
 export type HomeData = z.output<typeof HomeData>;
 

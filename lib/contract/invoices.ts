@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { endpoint, fileAnswer, serverRead, visitorRead } from './endpoint';
+import { endpoint, fileAnswer, ofFeature, serverRead, visitorRead } from './endpoint';
+import { TextId } from './id';
+import { MAX_LIST, MAX_PARTS } from './list-bounds';
 import { Price } from './money';
 import { TrackOrderRequest } from './orders';
 
 /** Who sells, pays or receives, as on a letter. */
-const Party = z.object({
+export const Party = z.object({
   name: z.string(),
   /** The address, line by line, and how to reach them. */
-  lines: z.array(z.string()),
+  lines: z.array(z.string()).max(MAX_PARTS),
 });
 
-const InvoiceLine = z.object({
+export const InvoiceLine = z.object({
   /** From 1 on. */
   serial_number: z.number().int().positive(),
   description: z.string(),
@@ -34,7 +36,7 @@ export const Invoice = z.object({
   shipping_to: Party,
   order_number: z.string(),
   order_date: z.iso.date(),
-  lines: z.array(InvoiceLine).min(1),
+  lines: z.array(InvoiceLine).min(1).max(MAX_LIST),
   /** All units, before the discount. */
   sub_total: Price,
   discount: Price,
@@ -49,18 +51,19 @@ export type Invoice = z.output<typeof Invoice>;
 const ofOrder = { takesSession: true, takesOrderKey: true, request: TrackOrderRequest } as const;
 
 /**
- * The invoice of an order that is paid and its credit notes, for anyone to whom `trackOrder` shows that order; 404 for
- * everyone else. Beyond section 7, which has no calls for them.
+ * The invoice of an order that is paid and its credit notes, for anyone to whom `trackOrder` shows that order.
+ * Beyond section 7, which has no calls for them.
  */
-export const invoiceEndpoints = {
-  invoice: endpoint({ ...visitorRead, ...ofOrder, response: Invoice }),
+export const invoiceEndpoints = ofFeature('invoices', {
+  invoice: endpoint({ ...visitorRead, ...ofOrder, response: Invoice, errors: ['not_found'] }),
   /** The same as a PDF: each time the same bytes. */
-  invoiceFile: endpoint({ ...serverRead, ...ofOrder, ...fileAnswer }),
-  /** The credit note of one of the order's refunds; 404 for a refund of another order. */
+  invoiceFile: endpoint({ ...serverRead, ...ofOrder, ...fileAnswer, errors: ['not_found'] }),
+  /** The credit note of one of the order's refunds. */
   creditNoteFile: endpoint({
     ...serverRead,
     ...ofOrder,
     ...fileAnswer,
-    request: TrackOrderRequest.extend({ refund_id: z.uuid() }),
+    request: TrackOrderRequest.extend({ refund_id: TextId }),
+    errors: ['not_found'],
   }),
-};
+});

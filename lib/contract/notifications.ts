@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { MINUTE_MS } from './durations';
-import { Empty, endpoint, memberRead, memberWrite } from './endpoint';
+import { Empty, endpoint, memberRead, memberWrite, ofFeature } from './endpoint';
 import { Id } from './id';
 import {
   isChoice,
   MAX_NOTIFICATION_PAGE,
   NOTIFICATION_CHANNELS,
   NOTIFICATION_KINDS,
+  NOTIFICATION_PAGE_SIZE,
 } from './notification-kinds';
 
-const Notification = z.object({
+export const Notification = z.object({
   id: Id,
   kind: z.enum(NOTIFICATION_KINDS),
   title: z.string(),
@@ -23,23 +24,26 @@ export type Notification = z.output<typeof Notification>;
 
 const NotificationList = z.object({
   /** One page of `NOTIFICATION_PAGE_SIZE`, the newest first; empty beyond the last one. */
-  notifications: z.array(Notification),
+  notifications: z.array(Notification).max(NOTIFICATION_PAGE_SIZE),
   /** On all pages together. */
   total: z.number().int().nonnegative(),
   /** Those not read yet, on all pages together. */
   unread: z.number().int().nonnegative(),
 });
 
-const NotificationSetting = z.object({
+export const NotificationSetting = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   channel: z.enum(NOTIFICATION_CHANNELS),
   is_on: z.boolean(),
 });
 export type NotificationSetting = z.output<typeof NotificationSetting>;
 
-const NotificationSettings = z.object({
+/** Each kind by each channel. */
+const MAX_SETTINGS = NOTIFICATION_KINDS.length * NOTIFICATION_CHANNELS.length;
+
+export const NotificationSettings = z.object({
   /** One for each kind and channel that the shopper decides. */
-  settings: z.array(NotificationSetting),
+  settings: z.array(NotificationSetting).max(MAX_SETTINGS),
 });
 
 const writeLimit = {
@@ -48,7 +52,7 @@ const writeLimit = {
 } as const;
 
 /** Section 2, "/notification". Beyond section 7, which has no calls for it. */
-export const notificationEndpoints = {
+export const notificationEndpoints = ofFeature('notifications', {
   notificationList: endpoint({
     ...memberRead,
     request: z.object({
@@ -79,9 +83,9 @@ export const notificationEndpoints = {
           }),
         )
         .min(1)
-        .max(NOTIFICATION_KINDS.length * NOTIFICATION_CHANNELS.length),
+        .max(MAX_SETTINGS),
     }),
     response: NotificationSettings,
     rateLimit: writeLimit,
   }),
-};
+});

@@ -2,30 +2,29 @@ import { z } from 'zod';
 import { DeliveryDay } from './checkout';
 import { DriverNotes, OfferedWindow, WINDOW_IDS } from './delivery-extras';
 import { HOUR_MS } from './durations';
-import { endpoint, visitorRead, visitorWrite } from './endpoint';
+import { endpoint, ofFeature, visitorRead, visitorWrite } from './endpoint';
+import { MAX_PARTS } from './list-bounds';
 import { OrderDelivery, TrackOrderRequest } from './orders';
 
-const OrderDeliveryOptions = z.object({
+export const OrderDeliveryOptions = z.object({
   delivery: OrderDelivery,
   /** The next eight weeks from today, day by day; its own place is free for the order. */
-  days: z.array(DeliveryDay),
-  windows: z.array(OfferedWindow).nullish(),
+  days: z.array(DeliveryDay).max(MAX_PARTS),
+  windows: z.array(OfferedWindow).max(WINDOW_IDS.length).nullish(),
 });
 
-/** Beyond section 7. A backend without them says no `change_until` of an order. 404 as for `trackOrder`. */
-export const orderDeliveryEndpoints = {
-  /** The days to which an order can be moved. 409 `delivery_fixed` where it is too late. */
+/** Beyond section 7. A backend without them says no `change_until` of an order. */
+export const orderDeliveryEndpoints = ofFeature('deliveryChanges', {
+  /** The days to which an order can be moved. */
   orderDeliveryOptions: endpoint({
     ...visitorRead,
     takesSession: true,
     takesOrderKey: true,
     request: TrackOrderRequest,
     response: OrderDeliveryOptions,
+    errors: ['not_found', 'delivery_fixed'],
   }),
-  /**
-   * 409 `delivery_unavailable` where the day is full, closed or too early, and 409 `delivery_fixed` where it is too
-   * late. After both the order keeps its day.
-   */
+  /** After a 409 the order keeps its day. */
   changeOrderDelivery: endpoint({
     ...visitorWrite,
     takesSession: true,
@@ -40,5 +39,6 @@ export const orderDeliveryEndpoints = {
       driver: DriverNotes.optional(),
     }),
     response: OrderDelivery,
+    errors: ['not_found', 'delivery_unavailable', 'delivery_fixed'],
   }),
-};
+});

@@ -15,7 +15,7 @@ export const OrderEventsRequest = z.object({
 /** The data of `ready`, the first event. */
 export const OrderEventsReady = z.object({
   /** The numbers of the orders that the stream covers beside the shopper's own. */
-  orders: z.array(z.string()),
+  orders: z.array(z.string()).max(MAX_WATCHED_ORDERS),
 });
 export type OrderEventsReady = z.output<typeof OrderEventsReady>;
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { CheckoutAddress } from './checkout';
 import { endpoint, memberRead, memberWrite } from './endpoint';
 import { Id } from './id';
-import { MAX_ORDER_PAGE, MAX_ORDER_SEARCH, ORDER_TABS } from './order-tabs';
+import { MAX_LIST } from './list-bounds';
+import { MAX_ORDER_PAGE, MAX_ORDER_SEARCH, ORDER_PAGE_SIZE, ORDER_TABS } from './order-tabs';
 import { Order, OrderLine, OrderNumber } from './orders';
 import { typedText } from './typed-text';
 
@@ -14,7 +15,7 @@ const OrderListRequest = z.object({
 });
 
 /** A line without what only the order's details say of it. */
-const ListedLine = OrderLine.omit({
+export const ListedLine = OrderLine.omit({
   image_alt: true,
   mrp_price: true,
   discount: true,
@@ -23,7 +24,7 @@ const ListedLine = OrderLine.omit({
 export type ListedLine = z.output<typeof ListedLine>;
 
 /** A name and a place, as on a parcel. */
-const ListedAddress = CheckoutAddress.pick({
+export const ListedAddress = CheckoutAddress.pick({
   first_name: true,
   last_name: true,
   house_no: true,
@@ -38,7 +39,7 @@ const ListedAddress = CheckoutAddress.pick({
 export type ListedAddress = z.output<typeof ListedAddress>;
 
 /** What the list says of an order. */
-const ListedOrder = Order.pick({
+export const ListedOrder = Order.pick({
   order_number: true,
   kind: true,
   placed_at: true,
@@ -48,7 +49,7 @@ const ListedOrder = Order.pick({
   returns: true,
   replaces: true,
 }).extend({
-  lines: z.array(ListedLine),
+  lines: z.array(ListedLine).max(MAX_LIST),
   shipping_address: ListedAddress,
   /** Since when it is in its state. */
   state_at: z.iso.datetime(),
@@ -57,7 +58,7 @@ export type ListedOrder = z.output<typeof ListedOrder>;
 
 const OrderList = z.object({
   /** One page of `ORDER_PAGE_SIZE`, the newest first; empty beyond the last one. */
-  orders: z.array(ListedOrder),
+  orders: z.array(ListedOrder).max(ORDER_PAGE_SIZE),
   /** On all pages together. */
   total: z.number().int().nonnegative(),
 });
@@ -79,15 +80,19 @@ export type BoughtAgain = z.output<typeof BoughtAgain>;
 
 /** Section 2, "/orders". Beyond section 7, which has no calls for it. */
 export const orderListEndpoints = {
-  orderList: endpoint({ ...memberRead, request: OrderListRequest, response: OrderList }),
-  /**
-   * Puts what can be bought of an order into the cart, at the prices of now. 404 for an order that is not the
-   * shopper's own.
-   */
+  orderList: endpoint({
+    feature: 'checkout',
+    ...memberRead,
+    request: OrderListRequest,
+    response: OrderList,
+  }),
+  /** Puts what can be bought of an order into the cart, at the prices of now. */
   buyAgain: endpoint({
+    feature: 'buyAgain',
     ...memberWrite,
     idempotent: true,
     request: z.object({ order_number: OrderNumber }),
-    response: z.object({ products: z.array(BoughtAgain) }),
+    response: z.object({ products: z.array(BoughtAgain).max(MAX_LIST) }),
+    errors: ['not_found'],
   }),
 };

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { CheckoutAddress } from './checkout';
-import { DeliveryService, DeliveryWindow, StoredDriverNotes } from './delivery-extras';
+import {
+  DeliveryService,
+  DeliveryWindow,
+  MAX_SERVICES,
+  StoredDriverNotes,
+} from './delivery-extras';
 import { HOUR_MS } from './durations';
 import { endpoint, serverWrite, shopperWrite, visitorRead } from './endpoint';
 import * as fields from './fields';
-import { Id } from './id';
+import { Id, TextId } from './id';
+import { MAX_LIST, MAX_PARTS } from './list-bounds';
 import { messages } from './messages';
 import { Price } from './money';
 import { ORDER_KINDS, ORDER_STATES } from './order-states';
@@ -55,7 +61,7 @@ export type OrderLine = z.output<typeof OrderLine>;
 
 /** Money of an order that goes back. */
 export const OrderRefund = z.object({
-  id: z.uuid(),
+  id: TextId,
   amount: Price,
   /** What of it goes to the wallet; the rest goes back the way it was paid. */
   wallet_part: Price,
@@ -67,7 +73,7 @@ export const OrderRefund = z.object({
 export type OrderRefund = z.output<typeof OrderRefund>;
 
 /** A return of one of an order's lines. */
-const ReturnOfOrder = z.object({
+export const ReturnOfOrder = z.object({
   return_number: z.string(),
   line_id: Id,
   kind: z.enum(RETURN_KINDS),
@@ -76,18 +82,19 @@ const ReturnOfOrder = z.object({
 });
 export type ReturnOfOrder = z.output<typeof ReturnOfOrder>;
 
-const OrderEvent = z.object({ state: z.enum(ORDER_STATES), at: z.iso.datetime() });
+export const OrderEvent = z.object({ state: z.enum(ORDER_STATES), at: z.iso.datetime() });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
 /** How and when an order comes. */
 export const OrderDelivery = z.object({
   /** The name of the method. */
   method: z.string(),
-  date: z.iso.date(),
+  /** Null or absent where the shop does not say on which day it comes. */
+  date: z.iso.date().nullish(),
   /** Null or absent for any time of the day. */
   window: DeliveryWindow.nullish(),
   /** What is done with the delivery, beside the shipping; their prices are in the grand total. */
-  services: z.array(DeliveryService).nullish(),
+  services: z.array(DeliveryService).max(MAX_SERVICES).nullish(),
   driver: StoredDriverNotes.nullish(),
   /** The last of the shop's days on which it can be changed; null or absent where it cannot be. */
   change_until: z.iso.date().nullish(),
@@ -101,7 +108,7 @@ export const Order = z.object({
   kind: z.enum(ORDER_KINDS).nullish(),
   state: z.enum(ORDER_STATES),
   placed_at: z.iso.datetime(),
-  lines: z.array(OrderLine),
+  lines: z.array(OrderLine).max(MAX_LIST),
   sub_total: Price,
   discount: Price,
   /** Instead of those of the lines, of a backend that has one coupon for an order. */
@@ -115,22 +122,22 @@ export const Order = z.object({
   /** Null until it is shipped. */
   shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).nullish(),
   /** The oldest first. */
-  refunds: z.array(OrderRefund),
+  refunds: z.array(OrderRefund).max(MAX_LIST),
   /** What would be refunded if the shop grants the open request to cancel the order; null without one. */
   cancellation_request: z
     .object({ amount: Price, destination: z.enum(REFUND_DESTINATIONS), at: z.iso.datetime() })
     .nullable(),
   /** The oldest first. A backend without returns leaves them out. */
-  returns: z.array(ReturnOfOrder).nullish(),
+  returns: z.array(ReturnOfOrder).max(MAX_PARTS).nullish(),
   /** Of a replacement: the order whose item it replaces, and the return that asked for it. */
   replaces: z.object({ order_number: z.string(), return_number: z.string() }).nullish(),
   /** The timeline, the oldest first. */
-  events: z.array(OrderEvent),
+  events: z.array(OrderEvent).max(MAX_PARTS),
 });
 export type Order = z.output<typeof Order>;
 
 /** An order, for someone who may see it. */
-const TrackedOrder = Order.extend({
+export const TrackedOrder = Order.extend({
   /** Whether it is the caller's own, and not opened with its key. */
   is_own: z.boolean(),
   /** Until when its shopper can correct the e-mail address; null or absent where they cannot. */
@@ -163,22 +170,27 @@ export const OpenOrderRequest = z.object({
 export const orderEndpoints = {
   /** 404 for an order that does not exist, or that the caller may not see. */
   trackOrder: endpoint({
+    feature: 'checkout',
     ...visitorRead,
     takesSession: true,
     takesOrderKey: true,
     request: TrackOrderRequest,
     response: TrackedOrder,
+    errors: ['not_found'],
   }),
   /** 'Recommended based on your purchase', for anyone to whom `trackOrder` shows the order. */
   orderRecommendations: endpoint({
+    feature: 'recommendations',
     ...visitorRead,
     takesSession: true,
     takesOrderKey: true,
     request: TrackOrderRequest,
-    response: z.array(ProductSummary),
+    response: z.array(ProductSummary).max(MAX_PARTS),
+    errors: ['not_found'],
   }),
-  /** A key for anyone who knows an order's number and e-mail address. 404 otherwise, whichever is wrong. */
+  /** A key for anyone who knows an order's number and e-mail address. `not_found` whichever is wrong. */
   openOrder: endpoint({
+    feature: 'checkout',
     ...serverWrite,
     rateLimit: {
       account: { by: 'email', attempts: 20, windowMs: HOUR_MS },
@@ -186,12 +198,14 @@ export const orderEndpoints = {
     },
     request: OpenOrderRequest,
     response: z.object({ key: OrderKey }),
+    errors: ['not_found'],
   }),
   /**
    * Corrects the address to which an order was confirmed, within ten minutes, and sends the confirmation there; the links
-   * that were sent before open nothing any more. 404 for anyone but its shopper, also with a key; 409 later.
+   * that were sent before open nothing any more. Not found by a key; `conflict` later.
    */
   correctOrderEmail: endpoint({
+    feature: 'checkout',
     ...shopperWrite,
     rateLimit: {
       account: { by: 'shopper', attempts: 5, windowMs: HOUR_MS },
@@ -199,5 +213,6 @@ export const orderEndpoints = {
     },
     request: OpenOrderRequest,
     response: z.object({ email: z.string() }),
+    errors: ['not_found', 'conflict'],
   }),
 };

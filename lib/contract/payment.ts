@@ -3,6 +3,7 @@ import { Campaign } from './campaign';
 import { HOUR_MS, MINUTE_MS } from './durations';
 import { Empty, endpoint, memberWrite, Nothing, shopperRead, shopperWrite } from './endpoint';
 import { EXPRESS_WALLETS } from './express-wallets';
+import { MAX_PARTS } from './list-bounds';
 import { Price } from './money';
 import { typedText } from './typed-text';
 
@@ -34,10 +35,12 @@ export const PaymentChoice = z.discriminatedUnion('method', [
   ...providerChoices,
   /** The wallet pays everything. */
   z.object({ method: z.literal('wallet') }),
+  /** Nothing is paid now: the shop says with its confirmation how, or takes the money at the door. */
+  z.object({ method: z.literal('manual') }),
 ]);
 export type PaymentChoice = z.output<typeof PaymentChoice>;
 
-const Card = z.object({
+export const Card = z.object({
   /** E.g. `Visa`. */
   brand: z.string(),
   last4: z.string().regex(/^\d{4}$/),
@@ -45,7 +48,7 @@ const Card = z.object({
   exp_year: z.number().int(),
 });
 
-const SavedCard = Card.extend({
+export const SavedCard = Card.extend({
   reference: Name,
   /** Of several cards exactly one is, of one that one. */
   is_default: z.boolean(),
@@ -54,7 +57,7 @@ export type SavedCard = z.output<typeof SavedCard>;
 
 /** How an order was paid. */
 export const OrderPayment = z.object({
-  method: z.enum(['card', 'bank', 'upi', 'paypal', 'wallet', 'express', 'instalments']),
+  method: z.enum(['card', 'bank', 'upi', 'paypal', 'wallet', 'express', 'instalments', 'manual']),
   /** The bank's, the app's, the wallet's or the plan's name, or the UPI id; null where the method says it all. */
   detail: z.string().nullable(),
   card: Card.nullable(),
@@ -82,20 +85,20 @@ export const PaymentFrame = z.object({
 export type PaymentFrame = z.output<typeof PaymentFrame>;
 
 /** The ways to pay, for this shopper. */
-const PaymentOptions = z.object({
+export const PaymentOptions = z.object({
   /** The provider whose frame takes the card; null where the shop takes no cards, banks, UPI and PayPal now. */
   provider: PaymentFrame.nullable(),
-  /** The methods that the provider offers, in the order of section 2. */
-  methods: z.array(z.enum(['card', 'bank', 'upi', 'paypal', 'instalments'])),
+  /** The methods that the provider offers, in the order in which they are shown, and `manual`, which needs none. */
+  methods: z.array(z.enum(['card', 'bank', 'upi', 'paypal', 'instalments', 'manual'])).max(6),
   /** Of instalments; absent or empty where the provider's fields offer them. */
-  instalment_plans: z.array(InstalmentPlan).nullish(),
+  instalment_plans: z.array(InstalmentPlan).max(MAX_PARTS).nullish(),
   /** The names of the banks to choose from, 'Other' not among them. */
-  banks: z.array(Name),
-  upi_apps: z.array(Name),
+  banks: z.array(Name).max(MAX_PARTS),
+  upi_apps: z.array(Name).max(MAX_PARTS),
   /** For adding money to the wallet alone. */
-  wallet_apps: z.array(Name),
+  wallet_apps: z.array(Name).max(MAX_PARTS),
   /** Empty for a guest. */
-  saved_cards: z.array(SavedCard),
+  saved_cards: z.array(SavedCard).max(MAX_PARTS),
   /** Null for a guest, who has no wallet. */
   wallet_balance: Price.nullable(),
 });
@@ -144,7 +147,7 @@ export const CheckoutAttempt = z.object({
 });
 export type CheckoutAttempt = z.output<typeof CheckoutAttempt>;
 
-const AttemptRef = z.object({ attempt_id: z.uuid() });
+export const AttemptRef = z.object({ attempt_id: z.uuid() });
 
 const PlaceOrderRequest = z.object({
   attempt_id: z.uuid(),
@@ -184,58 +187,92 @@ const cardLimit = {
 
 /** Section 2, "Payment method". Beyond section 7, which has no calls for it. */
 export const paymentEndpoints = {
-  paymentOptions: endpoint({ ...shopperRead, request: Empty, response: PaymentOptions }),
+  paymentOptions: endpoint({
+    feature: 'checkout',
+    ...shopperRead,
+    request: Empty,
+    response: PaymentOptions,
+  }),
   /**
    * The attempt for the cart of now: the same one in every tab, until it has failed or the cart has changed.
-   * 409 `cart_empty`, `address_missing`, `delivery_unavailable`, `out_of_stock`, `insufficient_stock`.
    */
   beginCheckout: endpoint({
+    feature: 'checkout',
     ...shopperWrite,
     movesMoney: true,
     rateLimit: askLimit,
     request: Empty,
     response: CheckoutAttempt,
+    errors: [
+      'out_of_stock',
+      'insufficient_stock',
+      'cart_quantity_limit',
+      'address_missing',
+      'delivery_unavailable',
+      'cart_empty',
+    ],
   }),
   /**
-   * Once for each attempt: a repetition answers its state, one with other content 409 `payment_under_way`.
-   * 409 `cart_changed` where the order would be another one than the shopper was shown, and the errors of
-   * `beginCheckout`, `coupon_ineligible` and `insufficient_balance`. After a 409 nothing has been done.
+   * Once for each attempt: a repetition answers its state, one with other content `payment_under_way`. After a 409
+   * nothing has been done.
    */
   placeOrder: endpoint({
+    feature: 'checkout',
     ...shopperWrite,
     ...placing,
     rateLimit: payLimit,
     request: PlaceOrderRequest,
     response: CheckoutAttempt,
+    errors: [
+      'member_required',
+      'conflict',
+      'out_of_stock',
+      'insufficient_stock',
+      'cart_quantity_limit',
+      'insufficient_balance',
+      'address_missing',
+      'delivery_unavailable',
+      'cart_empty',
+      'cart_changed',
+      'payment_under_way',
+      'coupon_ineligible',
+      'not_configured',
+    ],
   }),
   /**
-   * Holds the last units of a product for some minutes, in which the payment is confirmed. 409 `out_of_stock` and
-   * `insufficient_stock` where others have them: the payment must not be confirmed then. A backend that never answers
-   * `is_held: false` may leave it out.
+   * Holds the last units of a product for some minutes, in which the payment is confirmed. Where others have them, the
+   * payment must not be confirmed. A backend that never answers `is_held: false` may leave it out.
    */
   holdAttempt: endpoint({
+    feature: 'holds',
     ...shopperWrite,
     rateLimit: payLimit,
     request: AttemptRef,
     response: CheckoutAttempt,
+    errors: ['not_found', 'out_of_stock', 'insufficient_stock'],
   }),
-  /** The state of an attempt, which the provider is asked for while it is not final. 404 for another shopper's. */
+  /** The state of an attempt, which the provider is asked for while it is not final. */
   orderAttempt: endpoint({
+    feature: 'checkout',
     ...shopperRead,
     ...placing,
     rateLimit: askLimit,
     request: AttemptRef,
     response: CheckoutAttempt,
+    errors: ['not_found'],
   }),
   /** Gives an attempt up, to pay another way. It may turn out to be paid. */
   cancelAttempt: endpoint({
+    feature: 'checkout',
     ...shopperWrite,
     ...placing,
     rateLimit: payLimit,
     request: AttemptRef,
     response: CheckoutAttempt,
+    errors: ['not_found'],
   }),
   verifyUpi: endpoint({
+    feature: 'upi',
     ...shopperWrite,
     rateLimit: {
       account: { by: 'shopper', attempts: 30, windowMs: HOUR_MS },
@@ -244,18 +281,22 @@ export const paymentEndpoints = {
     request: z.object({ upi_id: Name }),
     /** The name of the account's owner; null where the provider does not name it. */
     response: z.object({ is_valid: z.boolean(), name: z.string().nullable() }),
+    errors: ['not_configured'],
   }),
-  /** 404 for a card that the shopper has not saved. */
   setDefaultCard: endpoint({
+    feature: 'savedCards',
     ...memberWrite,
     rateLimit: cardLimit,
     request: z.object({ reference: Name }),
     response: Nothing,
+    errors: ['not_found', 'not_configured'],
   }),
   removeSavedCard: endpoint({
+    feature: 'savedCards',
     ...memberWrite,
     rateLimit: cardLimit,
     request: z.object({ reference: Name }),
     response: Nothing,
+    errors: ['not_configured'],
   }),
 };

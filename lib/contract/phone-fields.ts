@@ -16,6 +16,7 @@ export const mobile = patterned(isPhone, messages.mobileRequired, messages.mobil
 /** As `mobile`, or empty for who has none. */
 export const optionalMobile = z
   .string()
+  .max(MAX, messages.mobileInvalid)
   .refine((value) => value === '' || isPhone(value), messages.mobileInvalid);
 /** The rule of `mobile` with the messages of the address form. */
 export const phone = patterned(isPhone, messages.phoneRequired, messages.phoneInvalid, MAX);

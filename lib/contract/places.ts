@@ -4,6 +4,7 @@ import { HOUR_MS } from './durations';
 import { Empty, endpoint, shopperWrite, visitorRead } from './endpoint';
 import * as fields from './fields';
 import { Id } from './id';
+import { MAX_LIST, MAX_PARTS } from './list-bounds';
 import { messages } from './messages';
 import { typedText } from './typed-text';
 
@@ -15,7 +16,7 @@ export type MasterDataItem = z.output<typeof MasterDataItem>;
 export const Country = MasterDataItem.extend({ code: z.enum(marketCodes).nullish().catch(null) });
 export type Country = z.output<typeof Country>;
 
-const Places = z.array(MasterDataItem);
+const Places = z.array(MasterDataItem).max(MAX_LIST);
 
 /** As somebody types it, which its country may not have. */
 export const typedPostcode = typedText().max(20, messages.postcodeInvalid);
@@ -37,7 +38,7 @@ export const PostcodePlace = z.object({
 });
 export type PostcodePlace = z.output<typeof PostcodePlace>;
 
-const PostcodeState = PostcodePlace.pick({
+export const PostcodeState = PostcodePlace.pick({
   country_id: true,
   state_id: true,
   has_one_country: true,
@@ -46,9 +47,9 @@ const PostcodeState = PostcodePlace.pick({
 export type PostcodeState = z.output<typeof PostcodeState>;
 
 /** What the shop knows of a postcode. */
-const PostcodeAnswer = z.object({
+export const PostcodeAnswer = z.object({
   /** One for each town that it has; none where the shop does not know it. */
-  places: z.array(PostcodePlace),
+  places: z.array(PostcodePlace).max(MAX_PARTS),
   /** Of one without a place: the state in which the postcodes lie that begin alike; null where none does. */
   state: PostcodeState.nullish(),
 });
@@ -57,18 +58,24 @@ export type PostcodeAnswer = z.output<typeof PostcodeAnswer>;
 const postcode = { market: z.enum(marketCodes), postcode: z.string().max(20) };
 
 export const placeEndpoints = {
-  countryList: endpoint({ ...visitorRead, request: Empty, response: z.array(Country) }),
+  countryList: endpoint({
+    ...visitorRead,
+    request: Empty,
+    response: z.array(Country).max(MAX_PARTS),
+  }),
   stateList: endpoint({ ...visitorRead, request: z.object({ country_id: Id }), response: Places }),
   cityList: endpoint({ ...visitorRead, request: z.object({ state_id: Id }), response: Places }),
   areaList: endpoint({ ...visitorRead, request: z.object({ city_id: Id }), response: Places }),
   /** Beyond section 7. Null for a postcode that the country does not have, or the shop does not know. */
   placeOfPostcode: endpoint({
+    feature: 'postcodes',
     ...visitorRead,
     request: z.object(postcode),
     response: PostcodePlace.nullable(),
   }),
   /** Beyond section 7, as all below: all places of a postcode, for a form. */
   postcodePlaces: endpoint({
+    feature: 'postcodes',
     ...visitorRead,
     request: z.object(postcode),
     response: PostcodeAnswer,
@@ -78,6 +85,7 @@ export const placeEndpoints = {
    * list shows it. The same words always get the same place.
    */
   enterPlace: endpoint({
+    feature: 'postcodes',
     ...shopperWrite,
     rateLimit: {
       account: { by: 'shopper', attempts: 60, windowMs: HOUR_MS },

@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { HOUR_MS, MINUTE_MS } from './durations';
-import { Empty, endpoint, memberRead, memberWrite, Nothing } from './endpoint';
+import { Empty, endpoint, memberRead, memberWrite, Nothing, ofFeature } from './endpoint';
 import * as fields from './fields';
+import { MAX_LIST, MAX_PARTS } from './list-bounds';
 
 /** One page of what the shop keeps about a member. */
-const PersonalDataPage = z.object({
+export const PersonalDataPage = z.object({
   /** What kind of data it is, e.g. `addresses`. The pages of one part follow each other. */
   part: z.string().regex(/^[a-z_]+$/),
-  rows: z.array(z.unknown()),
+  rows: z.array(z.unknown()).max(MAX_PARTS),
   /** Of the next page; null at the end. */
   next: z.string().max(100).nullable(),
 });
 
-const AccountDeletion = z.object({
+export const AccountDeletion = z.object({
   /** How the member proves who they are: a member who signs in with a provider alone has no password. */
   confirm_by: z.enum(['password', 'code']),
   /** What has to be finished before, one text each; empty where the account can be deleted. */
-  obstacles: z.array(z.string()),
+  obstacles: z.array(z.string()).max(MAX_LIST),
 });
 export type AccountDeletion = z.output<typeof AccountDeletion>;
 
@@ -24,7 +25,7 @@ const GUESSES = { attempts: 10, windowMs: 15 * MINUTE_MS };
 const CLIENT_GUESSES = { attempts: 60, windowMs: 15 * MINUTE_MS };
 
 /** Beyond section 7: what a member may do with what the shop keeps about them. */
-export const privacyEndpoints = {
+export const privacyEndpoints = ofFeature('privacy', {
   /** Everything that is kept about the member, page by page, for the file of `/api/personal-data`. */
   personalData: endpoint({
     ...memberRead,
@@ -39,6 +40,7 @@ export const privacyEndpoints = {
     },
     request: z.object({ cursor: z.string().max(100).nullable() }),
     response: PersonalDataPage,
+    errors: ['not_found'],
   }),
   accountDeletion: endpoint({ ...memberRead, request: Empty, response: AccountDeletion }),
   /** Sends a code to the e-mail address of a member without a password. */
@@ -65,5 +67,6 @@ export const privacyEndpoints = {
         .nullish(),
     }),
     response: Nothing,
+    errors: ['account_in_use'],
   }),
-};
+});

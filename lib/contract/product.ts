@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { Empty, endpoint, serverRead } from './endpoint';
 import { Id } from './id';
+import { MAX_LIST, MAX_PARTS } from './list-bounds';
 import { Price } from './money';
+import { Count, sentNumber } from './sent-number';
 
 const rating = {
   /** Mean of the reviews, 1 to 5. */
-  rating: z.number().min(1).max(5).nullish(),
-  rating_count: z.number().int().nonnegative().nullish(),
+  rating: sentNumber(z.number().min(1).max(5)).nullish(),
+  rating_count: Count.nullish(),
 };
 
 /** The size of a picture's file. A square of 900 where it is left out. */
@@ -33,13 +35,13 @@ export type ProductPicture = z.output<typeof ProductPicture>;
  * How many units can be bought now; absent where the shop does not count them. With 0 the `stock_status` is
  * not 'In stock'.
  */
-export const AvailableUnits = z.number().int().nonnegative().nullish();
+export const AvailableUnits = Count.nullish();
 
 /** When units may be free again, of a product with 0 available units whose last ones another shopper is paying for. */
 export const HeldUntil = z.iso.datetime().nullish();
 
 /** The most units that one order may have; absent for no other limit than that of a cart. */
-export const MaxUnits = z.number().int().positive().nullish();
+export const MaxUnits = sentNumber(z.number().int().positive()).nullish();
 
 /** What a card, a suggestion and a line need of a product. */
 export const ProductSummary = z.object({
@@ -50,7 +52,7 @@ export const ProductSummary = z.object({
   image: z.string().nullish(),
   image_alt: z.string().nullish(),
   /** The pictures after `image`, in the order of the gallery. On hover a card shows the first of them. */
-  pictures: z.array(ProductPicture).nullish(),
+  pictures: z.array(ProductPicture).max(MAX_PARTS).nullish(),
   display_price: Price,
   mrp_price: Price.nullish(),
   stock_status: z.string().nullish(),
@@ -66,7 +68,7 @@ export const Named = z.object({ name: z.string() });
 export const Colour = Named.extend({ label: z.string().nullish() });
 
 /** The same model in another colour. The pictures of all siblings have the same camera and framing. */
-const ColourSibling = z.object({
+export const ColourSibling = z.object({
   id: Id,
   color: z.string(),
   label: z.string(),
@@ -151,6 +153,7 @@ export const ProductFacts = z.object({
         weight_kg: z.number().positive(),
       }),
     )
+    .max(MAX_PARTS)
     .nullish(),
   /** The width of the narrowest door that it goes through as it is delivered. */
   door_width_cm: Length,
@@ -177,7 +180,7 @@ export const Product = ProductSummary.extend({
   max_units: MaxUnits,
   return_policy: z.string().nullish(),
   /** How many days after delivery the product may be returned. */
-  return_days: z.number().int().positive().nullish(),
+  return_days: sentNumber(z.number().int().positive()).nullish(),
   delivery: Delivery.nullish(),
   /** Whether buyers gave the rating, and the shop can show it. Only then search engines may see it. */
   has_verified_ratings: z.boolean().nullish(),
@@ -190,21 +193,23 @@ export const Product = ProductSummary.extend({
   sub_category_name: z.string().nullish(),
   dimensions: z
     .object({
-      width_cm: z.number().positive(),
-      depth_cm: z.number().positive(),
-      height_cm: z.number().positive(),
+      width_cm: sentNumber(z.number().positive()),
+      depth_cm: sentNumber(z.number().positive()),
+      height_cm: sentNumber(z.number().positive()),
     })
     .nullish(),
-  warranty_months: z.number().int().positive().nullish(),
+  warranty_months: sentNumber(z.number().int().positive()).nullish(),
   facts: ProductFacts.nullish(),
   /** What a product and its siblings have in common, for search engines and merchant feeds. */
   model: z.string().nullish(),
   /** This product and its siblings, in the order of the swatches. */
-  colours: z.array(ColourSibling).nullish(),
+  colours: z.array(ColourSibling).max(MAX_PARTS).nullish(),
   /** Those of its model that can be ordered by post. None where it is null, absent or empty. */
-  swatches: z.array(Swatch).nullish(),
+  swatches: z.array(Swatch).max(MAX_PARTS).nullish(),
   /** Choices of the customise modal. */
-  customise: z.object({ tops: z.array(Named), legs: z.array(Named) }).nullish(),
+  customise: z
+    .object({ tops: z.array(Named).max(MAX_PARTS), legs: z.array(Named).max(MAX_PARTS) })
+    .nullish(),
 });
 export type Product = z.output<typeof Product>;
 
@@ -215,26 +220,28 @@ const ChangedAt = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 /** The most rows that one answer of `productIndex` holds. */
 const MAX_PRODUCT_INDEX = 50_000;
 
-/** Asks for ids above `after_id`, or from the first one on. */
+/** Asks for what comes after the last product of an earlier answer, or from the first one on. */
 const ProductIndexRequest = z.object({
-  after_id: z.number().int().nonnegative().optional(),
+  after_id: Id.optional(),
   limit: z.number().int().min(1).max(MAX_PRODUCT_INDEX),
 });
 
-/** All products, in rising order of their ids. */
-const ProductIndex = z.array(
-  z.object({
-    id: Id,
-    updated_at: ChangedAt.nullish(),
-    /** The product's pictures, the first one first. */
-    images: z.array(z.string()).nullish(),
-  }),
-);
+/** All products, always in the same order, in which new ones may come anywhere. */
+const ProductIndex = z
+  .array(
+    z.object({
+      id: Id,
+      updated_at: ChangedAt.nullish(),
+      /** The product's pictures, the first one first. */
+      images: z.array(z.string()).max(MAX_PARTS).nullish(),
+    }),
+  )
+  .max(MAX_PRODUCT_INDEX);
 
 /** The most products that one answer of `productFeed` holds. */
 export const MAX_PRODUCT_FEED = 500;
 
-/** Products with all that a merchant feed says, in rising order of their ids. Products of one model differ in colour. */
+/** Products with all that a merchant feed says, always in the same order. Products of one model differ in colour. */
 export const FeedProduct = Product.omit({
   colours: true,
   customise: true,
@@ -246,26 +253,44 @@ export const FeedProduct = Product.omit({
 export type FeedProduct = z.output<typeof FeedProduct>;
 
 /** For each sub-category with products: the last change of one of them, and the picture of the most popular one. */
-const CategoryIndex = z.array(
-  z.object({
-    category_id: Id,
-    sub_category_id: Id,
-    updated_at: ChangedAt,
-    image: z.string().nullish(),
-  }),
-);
+const CategoryIndex = z
+  .array(
+    z.object({
+      category_id: Id,
+      sub_category_id: Id,
+      updated_at: ChangedAt,
+      image: z.string().nullish(),
+    }),
+  )
+  .max(MAX_LIST);
 export type CategoryIndex = z.output<typeof CategoryIndex>;
 
 export const productEndpoints = {
-  getProductDetial: endpoint({ ...serverRead, request: ProductRef, response: Product }),
+  getProductDetial: endpoint({
+    ...serverRead,
+    request: ProductRef,
+    response: Product,
+    errors: ['not_found'],
+  }),
   /** Beyond section 7, for the sitemap: a backend may leave it out and is then read page by page. */
-  productIndex: endpoint({ ...serverRead, request: ProductIndexRequest, response: ProductIndex }),
+  productIndex: endpoint({
+    feature: 'catalogueIndex',
+    ...serverRead,
+    request: ProductIndexRequest,
+    response: ProductIndex,
+  }),
   /** Beyond section 7, for the sitemap. A backend may leave it out. */
-  categoryIndex: endpoint({ ...serverRead, request: Empty, response: CategoryIndex }),
+  categoryIndex: endpoint({
+    feature: 'catalogueIndex',
+    ...serverRead,
+    request: Empty,
+    response: CategoryIndex,
+  }),
   /** Beyond section 7, for the merchant feed. A backend may leave it out; the shop then has no feed. */
   productFeed: endpoint({
+    feature: 'productFeed',
     ...serverRead,
     request: ProductIndexRequest.extend({ limit: z.number().int().min(1).max(MAX_PRODUCT_FEED) }),
-    response: z.array(FeedProduct),
+    response: z.array(FeedProduct).max(MAX_PRODUCT_FEED),
   }),
 };

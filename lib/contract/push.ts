@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MINUTE_MS } from './durations';
-import { endpoint, memberRead, memberWrite } from './endpoint';
+import { endpoint, memberRead, memberWrite, ofFeature } from './endpoint';
 
 /** Far longer than those of the push services. */
 const MAX_ENDPOINT = 1024;
@@ -14,7 +14,7 @@ const rateLimit = {
 } as const;
 
 /** Notifications in the browser, by Web Push. Beyond section 7, which has no calls for it. */
-export const pushEndpoints = {
+export const pushEndpoints = ofFeature('push', {
   /** Whether the member gets notifications in this browser, and the key with which it subscribes to them. */
   pushSubscription: endpoint({
     ...memberRead,
@@ -45,4 +45,4 @@ export const pushEndpoints = {
     response: z.object({ is_on: z.literal(false) }),
     rateLimit,
   }),
-};
+});

@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { HOUR_MS } from './durations';
-import { Empty, endpoint, memberRead, memberWrite, serverRead } from './endpoint';
+import { Empty, endpoint, memberRead, memberWrite, ofFeature, serverRead } from './endpoint';
 import { Id } from './id';
 import { Price } from './money';
-import { MAX_REFERRAL_PAGE, REFERRAL_CODE, REFERRAL_STATES } from './referral-states';
+import {
+  MAX_REFERRAL_PAGE,
+  REFERRAL_CODE,
+  REFERRAL_PAGE_SIZE,
+  REFERRAL_STATES,
+} from './referral-states';
 
 const Points = z.number().int().nonnegative();
 
 /** A person whom the other side knows by their first name; null once their account is deleted. */
 const FirstName = z.string().nullable();
 
-const Summary = z.object({
+const MAX_REWARDS = 100;
+
+export const ReferralSummary = z.object({
   code: z.string().regex(REFERRAL_CODE),
   /** What the member has now. */
   points: Points,
@@ -19,20 +26,22 @@ const Summary = z.object({
   /** What points are worth in the wallet. */
   rate: z.object({ points: Points.min(1), amount: Price }),
   /** Earned and not claimed yet, the oldest first, at most a hundred. */
-  rewards: z.array(
-    z.object({
-      referral_id: Id,
-      /** `welcome`: for the member's own first order. */
-      reason: z.enum(['friend', 'welcome']),
-      first_name: FirstName,
-    }),
-  ),
+  rewards: z
+    .array(
+      z.object({
+        referral_id: Id,
+        /** `welcome`: for the member's own first order. */
+        reason: z.enum(['friend', 'welcome']),
+        first_name: FirstName,
+      }),
+    )
+    .max(MAX_REWARDS),
   /** Who invited the member; null where no one did. */
   invited_by: z.object({ first_name: FirstName, state: z.enum(REFERRAL_STATES) }).nullable(),
 });
-export type ReferralSummary = z.output<typeof Summary>;
+export type ReferralSummary = z.output<typeof ReferralSummary>;
 
-const Friend = z.object({
+export const ReferralFriend = z.object({
   referral_id: Id,
   first_name: FirstName,
   state: z.enum(REFERRAL_STATES),
@@ -40,7 +49,7 @@ const Friend = z.object({
   is_checked: z.boolean(),
   joined_at: z.iso.datetime(),
 });
-export type ReferralFriend = z.output<typeof Friend>;
+export type ReferralFriend = z.output<typeof ReferralFriend>;
 
 const pointsLimit = {
   account: { by: 'shopper', attempts: 60, windowMs: HOUR_MS },
@@ -48,30 +57,31 @@ const pointsLimit = {
 } as const;
 
 /** Section 2, "/refer-earn". Beyond section 7, which has no calls for it. */
-export const referralEndpoints = {
+export const referralEndpoints = ofFeature('referrals', {
   /** Makes the member's code when it is read for the first time. */
-  referralSummary: endpoint({ ...memberRead, request: Empty, response: Summary }),
+  referralSummary: endpoint({ ...memberRead, request: Empty, response: ReferralSummary }),
   /** Those who registered with the member's code: one page of `REFERRAL_PAGE_SIZE`, the newest first. */
   referralFriends: endpoint({
     ...memberRead,
     request: z.object({
       page_number: z.number().int().min(1).max(MAX_REFERRAL_PAGE).default(1),
     }),
-    response: z.object({ friends: z.array(Friend), total: z.number().int().nonnegative() }),
+    response: z.object({
+      friends: z.array(ReferralFriend).max(REFERRAL_PAGE_SIZE),
+      total: z.number().int().nonnegative(),
+    }),
   }),
-  /**
-   * Takes an earned reward, once however often it is sent. 404 for a referral that is not the member's, 409 for one
-   * that is not earned.
-   */
+  /** Takes an earned reward, once however often it is sent; `conflict` for one that is not earned. */
   claimReferral: endpoint({
     ...memberWrite,
     rateLimit: pointsLimit,
     request: z.object({ referral_id: Id }),
     response: z.object({ points: Points }),
+    errors: ['not_found', 'conflict'],
   }),
   /**
-   * Turns points into money in the wallet, once for its id. 409 where there are too few, or where they are worth
-   * something else than the member was shown.
+   * Turns points into money in the wallet, once for its id. `conflict` where they are worth something else than the
+   * member was shown.
    */
   convertPoints: endpoint({
     ...memberWrite,
@@ -83,12 +93,14 @@ export const referralEndpoints = {
       amount: Price,
     }),
     response: z.object({ points: Points, balance: Price }),
+    errors: ['conflict', 'insufficient_balance'],
   }),
-  /** Whose code it is, for the greeting; 404 for a code that no one has. */
+  /** Whose code it is, for the greeting. */
   referralInviter: endpoint({
     ...serverRead,
     rateLimit: { client: { attempts: 120, windowMs: HOUR_MS } },
     request: z.object({ code: z.string().regex(REFERRAL_CODE) }),
     response: z.object({ first_name: z.string() }),
+    errors: ['not_found'],
   }),
-};
+});

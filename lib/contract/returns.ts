@@ -4,12 +4,14 @@ import { HOUR_MS } from './durations';
 import {
   endpoint,
   fileAnswer,
+  ofFeature,
   serverRead,
   uploadTimes,
   visitorRead,
   visitorWrite,
 } from './endpoint';
 import { Id } from './id';
+import { MAX_PARTS } from './list-bounds';
 import { messages } from './messages';
 import { Price } from './money';
 import { OrderLine, OrderRefund, TrackOrderRequest } from './orders';
@@ -43,7 +45,7 @@ const ReturnOptionsRequest = TrackOrderRequest.extend({
 });
 
 /** What a shopper may do with an item of a delivered order. */
-const ReturnOptions = z.object({
+export const ReturnOptions = z.object({
   /** Why it cannot be returned (any more), for the shopper; null where it can. */
   reason: z.string().nullable(),
   /** The last day on which it can be asked for: 'Eligible through …'. Null before the delivery. */
@@ -51,13 +53,17 @@ const ReturnOptions = z.object({
   /** Why it cannot be replaced, for the shopper; null where it can. */
   replacement_reason: z.string().nullable(),
   /** What goes back for one unit, for two, and so on, up to as many as can be returned. */
-  amounts: z.array(Price),
+  amounts: z.array(Price).max(MAX_PARTS),
   /** What the pickup costs (section 9). */
   pickup_fee: Price,
   /** Whether everything may go to the caller's wallet instead of the way it was paid. */
   can_use_wallet: z.boolean(),
   /** The days on which it can be picked up, with the times that are free; days without one are left out. */
-  pickup_days: z.array(z.object({ date: z.iso.date(), times: z.array(PickupTime).min(1) })),
+  pickup_days: z
+    .array(
+      z.object({ date: z.iso.date(), times: z.array(PickupTime).min(1).max(PICKUP_TIMES.length) }),
+    )
+    .max(MAX_PARTS),
 });
 export type ReturnOptions = z.output<typeof ReturnOptions>;
 
@@ -81,7 +87,7 @@ const RequestReturn = TrackOrderRequest.extend({
   destination: z.enum(REFUND_DESTINATIONS),
 });
 
-const ReturnEvent = z.object({ state: z.enum(RETURN_STATES), at: z.iso.datetime() });
+export const ReturnEvent = z.object({ state: z.enum(RETURN_STATES), at: z.iso.datetime() });
 
 export const OrderReturn = z.object({
   return_number: z.string(),
@@ -108,7 +114,7 @@ export const OrderReturn = z.object({
   /** Whether the shopper can still take it back. */
   can_cancel: z.boolean(),
   /** The timeline, the oldest first. */
-  events: z.array(ReturnEvent),
+  events: z.array(ReturnEvent).max(MAX_PARTS),
 });
 export type OrderReturn = z.output<typeof OrderReturn>;
 
@@ -117,15 +123,16 @@ const ReturnRequest = TrackOrderRequest.extend({ return_number: ReturnNumber });
 const ofOrder = { takesSession: true, takesOrderKey: true } as const;
 
 /**
- * Section 2, "/request-return-order" and "/track-order-return". Beyond section 7, which has no calls for them. 404 as
- * for `trackOrder`.
+ * Section 2, "/request-return-order" and "/track-order-return". Beyond section 7, which has no calls for them. Open
+ * to those whom `trackOrder` shows the order.
  */
-export const returnEndpoints = {
+export const returnEndpoints = ofFeature('returns', {
   returnOptions: endpoint({
     ...visitorRead,
     ...ofOrder,
     request: ReturnOptionsRequest,
     response: ReturnOptions,
+    errors: ['member_required', 'not_found'],
   }),
   /** Sent as a form with the file part `picture`. One that no return uses is deleted after a day. */
   uploadReturnPicture: endpoint({
@@ -136,11 +143,9 @@ export const returnEndpoints = {
     rateLimit: { client: { attempts: 60, windowMs: HOUR_MS } },
     request: TrackOrderRequest,
     response: z.object({ picture: PictureName }),
+    errors: ['not_found'],
   }),
-  /**
-   * 409 `not_returnable`; 409 `replacement_unavailable` where the shop has too few to replace it; 409
-   * `pickup_unavailable` for a time that is taken. After each nothing has been done.
-   */
+  /** After a 409 nothing has been done. */
   requestReturn: endpoint({
     ...visitorWrite,
     movesMoney: true,
@@ -149,12 +154,20 @@ export const returnEndpoints = {
     rateLimit: { client: { attempts: 60, windowMs: HOUR_MS } },
     request: RequestReturn,
     response: OrderReturn,
+    errors: [
+      'member_required',
+      'not_found',
+      'not_returnable',
+      'replacement_unavailable',
+      'pickup_unavailable',
+    ],
   }),
   trackReturn: endpoint({
     ...visitorRead,
     ...ofOrder,
     request: ReturnRequest,
     response: OrderReturn,
+    errors: ['not_found'],
   }),
   /** The picture that came with the request, as WebP. */
   returnPictureFile: endpoint({
@@ -162,8 +175,9 @@ export const returnEndpoints = {
     ...ofOrder,
     ...fileAnswer,
     request: ReturnRequest,
+    errors: ['not_found'],
   }),
-  /** The shopper takes the request back. 409 `conflict` once the item is picked up. */
+  /** The shopper takes the request back; `conflict` once the item is picked up. */
   cancelReturn: endpoint({
     ...visitorWrite,
     movesMoney: true,
@@ -172,5 +186,6 @@ export const returnEndpoints = {
     rateLimit: { client: { attempts: 60, windowMs: HOUR_MS } },
     request: ReturnRequest,
     response: OrderReturn,
+    errors: ['not_found', 'conflict'],
   }),
-};
+});

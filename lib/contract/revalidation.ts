@@ -1,25 +1,28 @@
 import { z } from 'zod';
 import { CMS_SLUGS, type CmsSlug } from './content';
-import { endpoint, serverRead } from './endpoint';
+import { endpoint, ofFeature, serverRead } from './endpoint';
+import { ID_PATTERN } from './id-text';
 
 /** The cache tags that backend and storefront agree on: a backend publishes them when their content changes. */
 export const tags = {
   /** Whatever is cached: the shop was restored from a backup, or it is not known what has changed. */
   everything: 'everything',
   home: 'home',
+  /** Which features the backend has. */
+  features: 'features',
   categories: 'categories',
   /** Every list of products: which products there are and in which order. */
   products: 'products',
-  product: (id: number) => `product:${id}`,
+  product: (id: string) => `product:${id}`,
   /** The lists of one category or sub-category. */
-  category: (id: number) => `category:${id}`,
+  category: (id: string) => `category:${id}`,
   /** How the shop delivers: methods, days, places on a day. */
   delivery: 'delivery',
   cms: (slug: CmsSlug) => `cms:${slug}`,
 } as const;
 
 const TAG = new RegExp(
-  `^(?:everything|home|categories|products|delivery|product:[1-9]\\d{0,8}|category:[1-9]\\d{0,8}|cms:(?:${CMS_SLUGS.join('|')}))$`,
+  `^(?:everything|home|features|categories|products|delivery|product:${ID_PATTERN}|category:${ID_PATTERN}|cms:(?:${CMS_SLUGS.join('|')}))$`,
 );
 
 const Tag = z.string().regex(TAG);
@@ -38,7 +41,7 @@ export const RevalidateRequest = z.object({
 /** A point in the order of a backend's changes. Only the backend that made it can read it. */
 const Cursor = z.string().min(1).max(200);
 
-const ChangedTags = z.object({
+export const ChangedTags = z.object({
   /** What was invalidated since the cursor, with the ids of the last changes. */
   changes: z.record(Tag, ChangeId),
   /** False where the backend does not know it all: then everything may have changed. */
@@ -47,7 +50,7 @@ const ChangedTags = z.object({
   cursor: Cursor,
 });
 
-export const revalidationEndpoints = {
+export const revalidationEndpoints = ofFeature('changedTags', {
   /**
    * What a storefront asks whose pages outlive its process. Without a cursor it gets one. A backend may leave it out: then
    * such pages are rendered again after a restart.
@@ -57,7 +60,7 @@ export const revalidationEndpoints = {
     request: z.object({ cursor: Cursor.optional() }),
     response: ChangedTags,
   }),
-};
+});
 
 /** Header that carries {@link "../revalidation-signature"}'s signature of the body. */
 export const SIGNATURE_HEADER = 'x-revalidate-signature';

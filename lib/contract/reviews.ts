@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { HOUR_MS } from './durations';
-import { Empty, endpoint, memberRead, memberWrite, uploadTimes, visitorRead } from './endpoint';
+import {
+  Empty,
+  endpoint,
+  memberRead,
+  memberWrite,
+  ofFeature,
+  uploadTimes,
+  visitorRead,
+} from './endpoint';
 import { Id } from './id';
+import { MAX_LIST, MAX_PARTS } from './list-bounds';
 import { messages } from './messages';
 import { ORDER_PAGE_SIZE } from './order-tabs';
 import { OrderNumber } from './orders';
@@ -27,7 +36,7 @@ const PageNumber = z.number().int().min(1).max(MAX_REVIEW_PAGE).default(1);
 const PictureName = z.string().regex(/^[\w-]{43}$/, messages.reviewPictureMissing);
 
 /** A picture beside a review, at most 1600 pixels a side. */
-const ReviewPicture = z.object({
+export const ReviewPicture = z.object({
   /** For `saveReview`, so that an edit keeps it. */
   name: z.string(),
   /** Path on the storefront or absolute URL. It answers 404 once the review is hidden or deleted. */
@@ -40,7 +49,7 @@ const ReviewPicture = z.object({
 export type ReviewPicture = z.output<typeof ReviewPicture>;
 
 /** What the shop says below a review. */
-const ReviewAnswer = z.object({ text: z.string(), at: z.iso.datetime() });
+export const ReviewAnswer = z.object({ text: z.string(), at: z.iso.datetime() });
 
 /** A review as everyone sees it. */
 export const Review = z.object({
@@ -70,7 +79,7 @@ const ProductReviewsRequest = ProductRef.extend({
 });
 
 /** Of all published reviews of a product, whatever is filtered. */
-const ReviewSummary = z.object({
+export const ReviewSummary = z.object({
   /** The mean with one decimal; null without a review. */
   rating: z.number().min(1).max(MAX_STARS).nullable(),
   count: z.number().int().nonnegative(),
@@ -79,7 +88,7 @@ const ReviewSummary = z.object({
 });
 export type ReviewSummary = z.output<typeof ReviewSummary>;
 
-const ProductReviews = z.object({
+export const ProductReviews = z.object({
   summary: ReviewSummary,
   /** One page of `REVIEW_PAGE_SIZE`; empty beyond the last one. */
   reviews: z.array(Review).max(REVIEW_PAGE_SIZE),
@@ -89,7 +98,7 @@ const ProductReviews = z.object({
 export type ProductReviews = z.output<typeof ProductReviews>;
 
 /** A product in the list of one's reviews, as the catalogue shows it now. */
-const ReviewedProduct = z.object({
+export const ReviewedProduct = z.object({
   id: Id,
   name: z.string(),
   image: z.string().nullish(),
@@ -108,9 +117,9 @@ export const MyReview = Review.omit({ author: true, is_verified: true }).extend(
 });
 export type MyReview = z.output<typeof MyReview>;
 
-const MyReviews = z.object({
+export const MyReviews = z.object({
   /** One page of `REVIEW_PAGE_SIZE`, the newest first; empty beyond the last one. */
-  reviews: z.array(MyReview),
+  reviews: z.array(MyReview).max(REVIEW_PAGE_SIZE),
   /** Of the member's reviews: the headings of both tabs. */
   counts: z.object({
     product: z.number().int().nonnegative(),
@@ -126,17 +135,17 @@ const reviewable = {
   review: MyReview.nullable(),
 };
 
-const OrderReviews = z.object({
+export const OrderReviews = z.object({
   order_number: z.string(),
   ...reviewable,
-  lines: z.array(z.object({ line_id: Id, product_id: Id, ...reviewable })),
+  lines: z.array(z.object({ line_id: Id, product_id: Id, ...reviewable })).max(MAX_LIST),
 });
 export type OrderReviews = z.output<typeof OrderReviews>;
 
-const MyProductReview = z.object({
+export const MyProductReview = z.object({
   ...reviewable,
   /** The ids of the product's reviews that the caller found helpful, the latest marks first; at most 1000. */
-  helpful: z.array(Id),
+  helpful: z.array(Id).max(MAX_PARTS),
 });
 export type MyProductReview = z.output<typeof MyProductReview>;
 
@@ -170,12 +179,12 @@ const writeLimit = {
  * Section 2, "/reviews" and the Reviews tab. Beyond section 7, which has no calls for them; a backend may leave them
  * out. Members review what was delivered to them: a product once, however often it was bought, and an order once.
  */
-export const reviewEndpoints = {
-  /** 404 for a product that does not exist. */
+export const reviewEndpoints = ofFeature('reviews', {
   productReviews: endpoint({
     ...visitorRead,
     request: ProductReviewsRequest,
     response: ProductReviews,
+    errors: ['not_found'],
   }),
   /** What the caller may do with the reviews of a product. */
   myProductReview: endpoint({ ...memberRead, request: ProductRef, response: MyProductReview }),
@@ -183,7 +192,7 @@ export const reviewEndpoints = {
   orderReviews: endpoint({
     ...memberRead,
     request: z.object({ order_numbers: z.array(OrderNumber).min(1).max(ORDER_PAGE_SIZE) }),
-    response: z.object({ orders: z.array(OrderReviews) }),
+    response: z.object({ orders: z.array(OrderReviews).max(ORDER_PAGE_SIZE) }),
   }),
   myReviews: endpoint({
     ...memberRead,
@@ -199,26 +208,24 @@ export const reviewEndpoints = {
     request: Empty,
     response: z.object({ picture: PictureName }),
   }),
-  /**
-   * Writes the caller's review, or a new version of it. 409 `not_reviewable` for what was not delivered to them, 404
-   * for an order that is not theirs.
-   */
+  /** Writes the caller's review, or a new version of it. */
   saveReview: endpoint({
     ...memberWrite,
     idempotent: true,
     rateLimit: writeLimit,
     request: SaveReview,
     response: MyReview,
+    errors: ['not_found', 'not_reviewable'],
   }),
-  /** 404 for a review that is not the caller's. */
   deleteReview: endpoint({
     ...memberWrite,
     idempotent: true,
     rateLimit: writeLimit,
     request: ReviewRef,
     response: Empty,
+    errors: ['not_found'],
   }),
-  /** Counts once for each member, and not for the author, who gets 403. 404 for one that is hidden. */
+  /** Counts once for each member, and not for the author, to whom it is `forbidden`. */
   markHelpful: endpoint({
     ...memberWrite,
     rateLimit: {
@@ -230,5 +237,6 @@ export const reviewEndpoints = {
       is_helpful: z.boolean(),
     }),
     response: z.object({ helpful_count: z.number().int().nonnegative() }),
+    errors: ['forbidden', 'not_found'],
   }),
-};
+});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AddAddressRequest } from './addresses';
 import { HOUR_MS } from './durations';
-import { endpoint, memberWrite, shopperWrite, visitorRead } from './endpoint';
+import { endpoint, memberWrite, ofFeature, shopperWrite, visitorRead } from './endpoint';
 import { Id } from './id';
+import { MAX_PARTS } from './list-bounds';
 import { messages } from './messages';
 import { OrderNumber } from './orders';
 import { ProductRef, Swatch } from './product';
@@ -14,7 +15,7 @@ const productIds = z
   .max(MAX_SWATCHES)
   .refine((ids) => new Set(ids).size === ids.length, { error: 'must have each product once' });
 
-const OrderedSamples = z.object({
+export const OrderedSamples = z.object({
   order_number: OrderNumber,
   /** When they are in the letter box. */
   delivery_date: z.iso.date(),
@@ -31,8 +32,8 @@ const ordering = {
 } as const;
 
 /** Beyond section 7: swatches by post. A backend may leave them out, with `swatches` of a product. */
-export const sampleEndpoints = {
-  /** The swatches of a product's model, in the order of its colours. 404 for one that has none. */
+export const sampleEndpoints = ofFeature('swatches', {
+  /** The swatches of a product's model, in the order of its colours. */
   productSwatches: endpoint({
     ...visitorRead,
     request: ProductRef,
@@ -40,22 +41,22 @@ export const sampleEndpoints = {
       /** Of the product that was asked for. */
       name: z.string(),
       image: z.string().nullish(),
-      swatches: z.array(Swatch).min(1),
+      swatches: z.array(Swatch).min(1).max(MAX_PARTS),
     }),
+    errors: ['not_found'],
   }),
-  /**
-   * Orders swatches free of charge, to an address that is entered for them. 409 `sample_limit` where the address has had
-   * too many.
-   */
+  /** Orders swatches free of charge, to an address that is entered for them. */
   orderSamples: endpoint({
     ...shopperWrite,
     ...ordering,
     request: AddAddressRequest.extend({ product_ids: productIds }),
+    errors: ['not_found', 'sample_limit'],
   }),
   /** As `orderSamples`, to an address of the member's book. */
   orderSamplesToSaved: endpoint({
     ...memberWrite,
     ...ordering,
     request: z.object({ product_ids: productIds, address_id: Id }),
+    errors: ['not_found', 'sample_limit'],
   }),
-};
+});

@@ -21,6 +21,7 @@ export const RATING_CHOICES = [4, 3, 2, 1] as const;
 
 export const MAX_SEARCH_TEXT = 200;
 export const MAX_PAGE_NUMBER = 1000;
+export const MAX_PAGE_SIZE = 60;
 /** Per filter. */
 export const MAX_FILTER_VALUES = 50;
 export const MAX_FILTER_VALUE_LENGTH = 100;

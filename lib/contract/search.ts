@@ -2,15 +2,19 @@ import { z } from 'zod';
 import { CategoryName } from './category';
 import { endpoint, visitorRead } from './endpoint';
 import { Id, IdFilter } from './id';
+import { MAX_LIST, MAX_PARTS } from './list-bounds';
 import { Price } from './money';
 import { ListedColour, ProductSummary } from './product';
 import {
   MAX_FILTER_VALUE_LENGTH,
   MAX_FILTER_VALUES,
   MAX_PAGE_NUMBER,
+  MAX_PAGE_SIZE,
   MAX_SEARCH_TEXT,
+  RATING_CHOICES,
   SORT_OPTIONS,
 } from './search-options';
+import { Count, sentNumber } from './sent-number';
 import { typedText } from './typed-text';
 
 /** Section 9, "Search defaults". */
@@ -26,7 +30,7 @@ const FilterValues = z
 /** Section 3, "Search request fields"; everything after `sort_by` is an extension for the filters. */
 export const SearchRequest = z.object({
   page_number: z.number().int().min(1).max(MAX_PAGE_NUMBER).optional(),
-  page_size: z.number().int().min(1).max(60).optional(),
+  page_size: z.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
   search_text: SearchText.optional(),
   category_id: IdFilter,
   sub_category_id: IdFilter,
@@ -52,9 +56,9 @@ export const SearchRequest = z.object({
 export type SearchRequest = z.output<typeof SearchRequest>;
 
 /** One value of a filter with the number of products it would leave. */
-const FacetValue = z.object({
+export const FacetValue = z.object({
   value: z.string(),
-  count: z.number().int().nonnegative(),
+  count: Count,
   /** CSS colour, for the colour filter. */
   color: z.string().nullish(),
 });
@@ -64,13 +68,13 @@ export type FacetValue = z.output<typeof FacetValue>;
  * The options of the filters. The values depend only on the search text and the category, and filters do not
  * change their order. The counts apply all filters except the facet's own.
  */
-const Facets = z.object({
-  material: z.array(FacetValue),
-  size: z.array(FacetValue),
-  colour: z.array(FacetValue),
-  room: z.array(FacetValue),
+export const Facets = z.object({
+  material: z.array(FacetValue).max(MAX_LIST),
+  size: z.array(FacetValue).max(MAX_LIST),
+  colour: z.array(FacetValue).max(MAX_LIST),
+  room: z.array(FacetValue).max(MAX_LIST),
   /** Each of `RATING_CHOICES`, as text, with the number of products that have at least so many stars. */
-  rating: z.array(FacetValue),
+  rating: z.array(FacetValue).max(RATING_CHOICES.length),
   /** The lowest and the highest price with all filters except that of the price; missing without a product. */
   price: z.object({ min: Price, max: Price }).nullish(),
 });
@@ -79,17 +83,17 @@ export type Facets = z.output<typeof Facets>;
 /** A product of a list. */
 export const ListedProduct = ProductSummary.extend({
   /** The colours of its model, itself included, in the order of the swatches; missing where it has only one. */
-  colours: z.array(ListedColour).nullish(),
+  colours: z.array(ListedColour).max(MAX_PARTS).nullish(),
 });
 export type ListedProduct = z.output<typeof ListedProduct>;
 
 export const SearchResult = z.object({
-  products: z.array(ListedProduct),
-  total: z.number().int().nonnegative(),
+  products: z.array(ListedProduct).max(MAX_PAGE_SIZE),
+  total: Count,
   /** How many products the whole list has where each colour counts. Missing from a backend that lists no models. */
-  product_total: z.number().int().nonnegative().nullish(),
-  page_number: z.number().int().min(1),
-  page_size: z.number().int().min(1),
+  product_total: Count.nullish(),
+  page_number: sentNumber(z.number().int().min(1)),
+  page_size: sentNumber(z.number().int().min(1)),
   facets: Facets.nullish(),
   /**
    * Which part of the search text no product matches, as it was typed: then the products are a guess, and the shopper is
@@ -122,6 +126,6 @@ export const searchEndpoints = {
   searchSuggestionList: endpoint({
     ...visitorRead,
     request: SuggestionRequest,
-    response: z.array(Suggestion),
+    response: z.array(Suggestion).max(MAX_PARTS),
   }),
 };

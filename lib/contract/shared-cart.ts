@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, shopperWrite, visitorRead } from './endpoint';
+import { endpoint, ofFeature, shopperWrite, visitorRead } from './endpoint';
 import { Id } from './id';
 import { BoughtAgain } from './order-list';
 import { ProductSummary } from './product';
@@ -17,14 +17,18 @@ const request = z.object({
 });
 
 /** Beyond section 7: a link that fills a cart. */
-export const sharedCartEndpoints = {
+export const sharedCartEndpoints = ofFeature('sharedCarts', {
   /** The products of a link, as they are now, in its order. One that the shop no longer has is left out. */
-  sharedCart: endpoint({ ...visitorRead, request, response: z.array(ProductSummary) }),
+  sharedCart: endpoint({
+    ...visitorRead,
+    request,
+    response: z.array(ProductSummary).max(MAX_SHARED_PRODUCTS),
+  }),
   /** Adds what can be bought of a link to the cart, at the prices of now. */
   addSharedCart: endpoint({
     ...shopperWrite,
     idempotent: true,
     request,
-    response: z.object({ products: z.array(BoughtAgain) }),
+    response: z.object({ products: z.array(BoughtAgain).max(MAX_SHARED_PRODUCTS) }),
   }),
-};
+});

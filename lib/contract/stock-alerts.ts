@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOUR_MS } from './durations';
-import { endpoint, memberWrite, Nothing, visitorWrite } from './endpoint';
+import { endpoint, memberWrite, Nothing, ofFeature, visitorWrite } from './endpoint';
 import * as fields from './fields';
 import { Id } from './id';
 
@@ -12,8 +12,8 @@ export const StockAlertEmail = z.object({ email: fields.email });
 
 const StockAlertRequest = z.object({ product_id: Id });
 
-/** 'Tell me' when a product is back in stock: 409 for one that is. Beyond section 7, which has no calls for it. */
-export const stockAlertEndpoints = {
+/** 'Tell me' when a product is back in stock: `conflict` for one that is. Beyond section 7, which has no calls for it. */
+export const stockAlertEndpoints = ofFeature('stockAlerts', {
   /** The member gets a notification and an e-mail. */
   addStockAlert: endpoint({
     ...memberWrite,
@@ -23,6 +23,7 @@ export const stockAlertEndpoints = {
     },
     request: StockAlertRequest,
     response: Nothing,
+    errors: ['not_found', 'conflict'],
   }),
   /** For anyone else: sends a link that confirms the address. */
   requestStockAlert: endpoint({
@@ -30,12 +31,13 @@ export const stockAlertEndpoints = {
     rateLimit: { account: { by: 'email', ...PER_ADDRESS }, client: ATTEMPTS },
     request: StockAlertRequest.extend({ email: fields.email }),
     response: Nothing,
+    errors: ['not_found', 'conflict'],
   }),
-  /** 404 for a link that has expired. */
   confirmStockAlert: endpoint({
     ...visitorWrite,
     rateLimit: { client: ATTEMPTS },
     request: z.object({ key: z.string().regex(/^[\w-]{43}$/) }),
     response: z.object({ product_id: Id, name: z.string() }),
+    errors: ['not_found'],
   }),
-};
+});

@@ -11,7 +11,7 @@ export function line(
 ): CartItem {
   ids += 1;
   return {
-    product_id: ids,
+    product_id: String(ids),
     product_qty,
     product_price,
     has_one_product: { name: 'Sofa', ...product },

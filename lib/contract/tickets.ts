@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from './durations';
-import { Empty, endpoint, fileAnswer, memberRead, memberWrite, uploadTimes } from './endpoint';
+import {
+  Empty,
+  endpoint,
+  fileAnswer,
+  memberRead,
+  memberWrite,
+  ofFeature,
+  uploadTimes,
+} from './endpoint';
 import { HELP_TOPICS } from './help-topics';
 import { messages } from './messages';
 import { OrderNumber } from './orders';
 import {
   MAX_TICKET_PAGE,
+  MAX_TICKET_REPLIES,
   MAX_TICKET_SEARCH,
   MAX_TICKET_TEXT,
   TICKET_AUTHORS,
   TICKET_NUMBER,
+  TICKET_PAGE_SIZE,
   TICKET_STATES,
   TICKET_TABS,
   ticketDocument,
@@ -22,6 +32,8 @@ export const TicketNumber = typedText().toUpperCase().regex(TICKET_NUMBER);
 const DocumentName = z.string().regex(/^[\w-]{43}$/, messages.ticketDocumentMissing);
 
 const MAX_FILE_NAME = 255;
+
+const MAX_TICKET_ORDERS = 100;
 
 const tooLong = `Please write ${MAX_TICKET_TEXT} characters or fewer.`;
 
@@ -73,40 +85,40 @@ const CreateTicketRequest = z.object({
   document: DocumentName.nullable(),
 });
 
-/**
- * Section 2, "/ticket" and "/add-ticket". Beyond section 7, which has no calls for them. 404 for a ticket that does not
- * exist, or is another member's.
- */
-export const ticketEndpoints = {
+/** Section 2, "/ticket" and "/add-ticket". Beyond section 7, which has no calls for them. */
+export const ticketEndpoints = ofFeature('tickets', {
   /** One page of `TICKET_PAGE_SIZE`, the newest first; `total` is on all pages together. */
   ticketList: endpoint({
     ...memberRead,
     request: TicketListRequest,
-    response: z.object({ tickets: z.array(Ticket), total: z.number().int().nonnegative() }),
+    response: z.object({
+      tickets: z.array(Ticket).max(TICKET_PAGE_SIZE),
+      total: z.number().int().nonnegative(),
+    }),
   }),
   /** All replies of a ticket, the oldest first: at most `MAX_TICKET_REPLIES`. */
   ticketReplies: endpoint({
     ...memberRead,
     request: TicketRequest,
-    response: z.object({ replies: z.array(TicketReply) }),
+    response: z.object({ replies: z.array(TicketReply).max(MAX_TICKET_REPLIES) }),
+    errors: ['not_found'],
   }),
   /** The member's latest orders, of which a ticket may name one: at most a hundred, the newest first. */
   ticketOrders: endpoint({
     ...memberRead,
     request: Empty,
-    response: z.array(
-      z.object({
-        order_number: z.string(),
-        placed_at: z.iso.datetime(),
-        /** Of its first item. */
-        name: z.string(),
-      }),
-    ),
+    response: z
+      .array(
+        z.object({
+          order_number: z.string(),
+          placed_at: z.iso.datetime(),
+          /** Of its first item. */
+          name: z.string(),
+        }),
+      )
+      .max(MAX_TICKET_ORDERS),
   }),
-  /**
-   * Sent as a form with the file part `document`. One that no ticket uses is deleted after a day. 409 `document_limit`
-   * for a member who has sent very many.
-   */
+  /** Sent as a form with the file part `document`. One that no ticket uses is deleted after a day. */
   uploadTicketDocument: endpoint({
     ...memberWrite,
     ...uploadTimes,
@@ -118,8 +130,8 @@ export const ticketEndpoints = {
     /** The name that the shopper gave the file. */
     request: z.object({ file_name: z.string().max(MAX_FILE_NAME).default('') }),
     response: z.object({ document: DocumentName }),
+    errors: ['document_limit'],
   }),
-  /** 409 `ticket_limit` for a member who has too many that are not closed. */
   createTicket: endpoint({
     ...memberWrite,
     idempotent: true,
@@ -134,8 +146,9 @@ export const ticketEndpoints = {
     },
     request: CreateTicketRequest,
     response: Ticket,
+    errors: ['not_found', 'ticket_limit'],
   }),
-  /** Opens a closed ticket again. 409 `ticket_full` where it has `MAX_TICKET_REPLIES`, `ticket_limit` as above. */
+  /** Opens a closed ticket again. */
   replyToTicket: endpoint({
     ...memberWrite,
     idempotent: true,
@@ -145,11 +158,13 @@ export const ticketEndpoints = {
     },
     request: TicketRequest.extend({ text: TicketText }),
     response: z.object({ ticket: Ticket, reply: TicketReply }),
+    errors: ['not_found', 'ticket_limit', 'ticket_full'],
   }),
-  /** A picture is WebP, whatever was sent. 404 for a ticket without one. */
+  /** A picture is WebP, whatever was sent. */
   ticketDocumentFile: endpoint({
     ...memberRead,
     ...fileAnswer,
     request: TicketRequest,
+    errors: ['not_found'],
   }),
-};
+});

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { STATEMENT_FORMATS } from '../shared/wallet-statement';
 import { HOUR_MS } from './durations';
-import { Empty, endpoint, fileAnswer, memberRead, memberWrite } from './endpoint';
+import { Empty, endpoint, fileAnswer, memberRead, memberWrite, ofFeature } from './endpoint';
+import { MAX_PARTS } from './list-bounds';
 import { Price, SignedPrice } from './money';
 import { askLimit, NextAction, ProviderChoice, payLimit, placing } from './payment';
-import { MAX_WALLET_PAGE, TRANSACTION_TYPES } from './wallet-transactions';
+import { MAX_WALLET_PAGE, TRANSACTION_TYPES, WALLET_PAGE_SIZE } from './wallet-transactions';
 
-const WalletBalance = z.object({
+export const WalletBalance = z.object({
   /** What the shopper may spend now. */
   balance: Price,
   /** What is held for orders whose payment is not complete; it is not in the balance. */
@@ -24,7 +25,7 @@ export type WalletBalance = z.output<typeof WalletBalance>;
  * - `paid`: the money is in the wallet
  * - `failed`: nothing was paid; another try is another top-up. Money that arrives later makes it `paid`
  */
-const TopUp = z.object({
+export const TopUp = z.object({
   top_up_id: z.uuid(),
   amount: Price,
   state: z.enum(['action', 'checking', 'paid', 'failed']),
@@ -35,7 +36,7 @@ const TopUp = z.object({
 });
 export type TopUp = z.output<typeof TopUp>;
 
-const TopUpRef = z.object({ top_up_id: z.uuid() });
+export const TopUpRef = z.object({ top_up_id: z.uuid() });
 
 const TopUpRequest = z.object({
   /** Made by the browser: the same one for each attempt at the same top-up. */
@@ -51,7 +52,7 @@ const TopUpRequest = z.object({
 
 const TransactionType = z.enum(TRANSACTION_TYPES);
 
-const Transaction = z.object({
+export const Transaction = z.object({
   /** Of the transfer in the books; of a top-up that is under way its own id. */
   transaction_id: z.string(),
   order_number: z.string().nullable(),
@@ -69,18 +70,18 @@ export type Transaction = z.output<typeof Transaction>;
 /** `2026-11`, by the shop's clock. */
 export const Month = z.string().regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/);
 
-const Transactions = z.object({
+export const Transactions = z.object({
   /** The newest first. */
-  transactions: z.array(Transaction),
+  transactions: z.array(Transaction).max(WALLET_PAGE_SIZE),
   /** Of all pages, with the filters. */
   total: z.number().int().nonnegative(),
   /** Those that have any, whatever the filters are; the newest first. */
-  months: z.array(Month),
+  months: z.array(Month).max(MAX_PARTS),
 });
 export type Transactions = z.output<typeof Transactions>;
 
 /** Beyond section 7. */
-export const walletEndpoints = {
+export const walletEndpoints = ofFeature('wallet', {
   walletBalance: endpoint({ ...memberRead, request: Empty, response: WalletBalance }),
   walletTransactions: endpoint({
     ...memberRead,
@@ -104,7 +105,7 @@ export const walletEndpoints = {
     },
     request: z.object({ month: Month, format: z.enum(STATEMENT_FORMATS) }),
   }),
-  /** A repetition answers the state of the top-up, one with other content 409 `payment_under_way`. */
+  /** A repetition answers the state of the top-up, one with other content `payment_under_way`. */
   topUpWallet: endpoint({
     ...memberWrite,
     ...placing,
@@ -114,14 +115,16 @@ export const walletEndpoints = {
     },
     request: TopUpRequest,
     response: TopUp,
+    errors: ['not_found', 'payment_under_way', 'not_configured'],
   }),
-  /** The state of a top-up, which the provider is asked for while it is not final. 404 for another shopper's. */
+  /** The state of a top-up, which the provider is asked for while it is not final. */
   topUp: endpoint({
     ...memberRead,
     ...placing,
     rateLimit: askLimit,
     request: TopUpRef,
     response: TopUp,
+    errors: ['not_found'],
   }),
   /** Gives a top-up up. It may turn out to be paid. */
   cancelTopUp: endpoint({
@@ -130,5 +133,6 @@ export const walletEndpoints = {
     rateLimit: payLimit,
     request: TopUpRef,
     response: TopUp,
+    errors: ['not_found'],
   }),
-};
+});

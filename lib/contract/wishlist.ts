@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Empty, endpoint, memberRead, memberWrite, Nothing } from './endpoint';
 import { Id } from './id';
+import { MAX_LIST } from './list-bounds';
 import { Price } from './money';
 import { ProductRef } from './product';
 
@@ -17,7 +18,16 @@ export const WishlistItem = z.object({
 export type WishlistItem = z.output<typeof WishlistItem>;
 
 export const wishlistEndpoints = {
-  wishList: endpoint({ ...memberRead, request: Empty, response: z.array(WishlistItem) }),
-  addToWish: endpoint({ ...memberWrite, request: ProductRef, response: Nothing }),
+  wishList: endpoint({
+    ...memberRead,
+    request: Empty,
+    response: z.array(WishlistItem).max(MAX_LIST),
+  }),
+  addToWish: endpoint({
+    ...memberWrite,
+    request: ProductRef,
+    response: Nothing,
+    errors: ['not_found'],
+  }),
   removeWishProduct: endpoint({ ...memberWrite, request: ProductRef, response: Nothing }),
 };

@@ -3,7 +3,7 @@ import type { Product } from '@/lib/contract/product';
 /** A product with everything a backend may send, for tests. */
 export function makeProduct(overrides: Partial<Product> = {}): Product {
   return {
-    id: 12,
+    id: '12',
     name: 'Fjord sofa',
     short_description: 'Three deep seats in forest velvet',
     long_description: 'A sofa for long evenings.',
@@ -26,8 +26,8 @@ export function makeProduct(overrides: Partial<Product> = {}): Product {
     return_days: 10,
     delivery: { min_days: 14, max_days: 28, fee: 0 },
     colours: [
-      { id: 12, color: '#1f5a4e', label: 'Forest velvet', image: '/catalogue/a.webp' },
-      { id: 13, color: '#d6cab6', label: 'Oatmeal linen', image: '/catalogue/b.webp' },
+      { id: '12', color: '#1f5a4e', label: 'Forest velvet', image: '/catalogue/a.webp' },
+      { id: '13', color: '#d6cab6', label: 'Oatmeal linen', image: '/catalogue/b.webp' },
     ],
     has_one_color: { name: '#1f5a4e', label: 'Forest velvet' },
     has_one_material: { name: 'Velvet' },

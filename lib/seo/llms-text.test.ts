@@ -1,17 +1,21 @@
+import { ALL_FEATURES } from '@/lib/contract/features';
 import { llmsText } from './llms-text';
 
 it('describes to language models what the shop is, what it charges and where its products are', () => {
-  const text = llmsText([
-    {
-      id: 1,
-      name: 'Sofas',
-      description: 'Seats for long evenings.',
-      sub_category: [
-        { id: 11, name: 'Corner sofas', description: 'For the corner.' },
-        { id: 12, name: 'Daybeds' },
-      ],
-    },
-  ]);
+  const text = llmsText(
+    [
+      {
+        id: '1',
+        name: 'Sofas',
+        description: 'Seats for long evenings.',
+        sub_category: [
+          { id: '11', name: 'Corner sofas', description: 'For the corner.' },
+          { id: '12', name: 'Daybeds' },
+        ],
+      },
+    ],
+    ALL_FEATURES,
+  );
   expect(text).toMatch(/^# Oak & Loom\n\n> /);
   expect(text).toContain('charged in USD');
   expect(text).toContain(
@@ -22,4 +26,11 @@ it('describes to language models what the shop is, what it charges and where its
     ].join('\n'),
   );
   expect(text).toContain('(http://localhost:3000/feeds/google.xml)');
+});
+
+it('links to nothing that the shop does without', () => {
+  const text = llmsText([], ['pages']);
+  expect(text).toContain('(http://localhost:3000/faq)');
+  expect(text).not.toContain('/feeds/google.xml');
+  expect(llmsText([], [])).not.toContain('(http://localhost:3000/faq)');
 });

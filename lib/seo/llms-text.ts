@@ -1,13 +1,24 @@
 import type { Category } from '@/lib/contract/category';
+import type { Feature } from '@/lib/contract/features';
 import { brand } from '@/lib/shared/brand';
 import { CURRENCY } from '@/lib/shared/money';
 import { paths } from '@/lib/shared/paths';
 import { productListPath } from '@/lib/shared/product-list-path';
+import { missingPaths } from '@/lib/shared/routes';
 import { shopProfile } from '@/lib/shared/shop-profile';
 import { absoluteUrl } from './page-metadata';
 
+const pages = [
+  ['FAQ', paths.faq],
+  ['Return & refund', paths.returnRefund],
+  ['Terms & conditions', paths.terms],
+  ['Privacy policy', paths.privacy],
+  ['About us', paths.aboutUs],
+] as const;
+
 /** The text of /llms.txt: what the shop is and where things are, for language models (llmstxt.org). */
-export function llmsText(categories: readonly Category[]): string {
+export function llmsText(categories: readonly Category[], features: readonly Feature[]): string {
+  const missing: readonly string[] = missingPaths(features);
   const link = (name: string, path: string, note?: string) =>
     `- [${name}](${absoluteUrl(path)})${note ? `: ${note}` : ''}`;
   return [
@@ -27,16 +38,14 @@ export function llmsText(categories: readonly Category[]): string {
         return `  ${link(sub.name, path, sub.description ?? undefined)}`;
       }),
     ]),
-    link('Merchant feed', '/feeds/google.xml', 'every product with price and availability'),
+    ...(features.includes('productFeed')
+      ? [link('Merchant feed', '/feeds/google.xml', 'every product with price and availability')]
+      : []),
     link('Sitemap', '/sitemap.xml'),
     '',
     '## Customer service',
     '',
-    link('FAQ', paths.faq),
-    link('Return & refund', paths.returnRefund),
-    link('Terms & conditions', paths.terms),
-    link('Privacy policy', paths.privacy),
-    link('About us', paths.aboutUs),
+    ...pages.filter(([, path]) => !missing.includes(path)).map(([name, path]) => link(name, path)),
     `- ${brand.phone.label}, ${brand.email}`,
     '',
   ].join('\n');

@@ -34,7 +34,7 @@ const COUNTRY = countryOf(DEFAULT_MARKET);
  */
 export async function readMerchantFeed(): Promise<ReadableStream<Uint8Array> | null> {
   const encoder = new TextEncoder();
-  const first = await readProducts(0);
+  const first = await readProducts();
   if (!first) return null;
   let products = first;
   let isBegun = false;
@@ -52,7 +52,7 @@ export async function readMerchantFeed(): Promise<ReadableStream<Uint8Array> | n
   });
 }
 
-function readProducts(afterId: number): Promise<FeedProduct[] | null> {
+function readProducts(afterId?: string): Promise<FeedProduct[] | null> {
   return callOptional('productFeed', { after_id: afterId, limit: MAX_PRODUCT_FEED });
 }
 
@@ -75,7 +75,7 @@ export function itemXml(feedProduct: FeedProduct): string {
   const { display_price, mrp_price, dimensions, facts } = product;
   const isReduced = Boolean(mrp_price && mrp_price > display_price);
   const elements: [name: string, text: string | null | undefined][] = [
-    ['id', String(product.id)],
+    ['id', product.id],
     ['title', product.name.slice(0, MAX_TITLE)],
     ['description', (product.long_description || product.name).slice(0, MAX_DESCRIPTION)],
     ['link', absoluteUrl(productPath(product.id))],

@@ -1,9 +1,12 @@
+import { ALL_FEATURES } from '@/lib/contract/features';
 import { callOptional } from '@/lib/server/call-optional';
 import { getCategories, getCmsPage, getHelpPage, getHomeData } from '@/lib/server/catalogue';
+import { getFeatures } from '@/lib/server/features';
 import { readPagesFile } from './page-sitemap';
 
 jest.mock('next/cache', () => ({ cacheLife: jest.fn(), cacheTag: jest.fn() }));
 jest.mock('@/lib/server/call-optional', () => ({ callOptional: jest.fn() }));
+jest.mock('@/lib/server/features', () => ({ getFeatures: jest.fn() }));
 jest.mock('@/lib/server/catalogue', () => ({
   getCategories: jest.fn(),
   getCmsPage: jest.fn(),
@@ -12,13 +15,14 @@ jest.mock('@/lib/server/catalogue', () => ({
 }));
 
 beforeEach(() => {
+  jest.mocked(getFeatures).mockResolvedValue(ALL_FEATURES);
   jest.mocked(getCategories).mockResolvedValue([
     {
-      id: 1,
+      id: '1',
       name: 'Sofas',
       sub_category: [
-        { id: 11, name: 'Corner sofas' },
-        { id: 12, name: 'Armchairs' },
+        { id: '11', name: 'Corner sofas' },
+        { id: '12', name: 'Armchairs' },
       ],
     },
   ]);
@@ -31,8 +35,8 @@ beforeEach(() => {
     bestSeller: [],
   });
   jest.mocked(callOptional).mockResolvedValue([
-    { category_id: 1, sub_category_id: 11, updated_at: '2026-10-01', image: '/a.webp' },
-    { category_id: 1, sub_category_id: 12, updated_at: '2026-11-11', image: '/b.webp' },
+    { category_id: '1', sub_category_id: '11', updated_at: '2026-10-01', image: '/a.webp' },
+    { category_id: '1', sub_category_id: '12', updated_at: '2026-11-11', image: '/b.webp' },
   ]);
 });
 
@@ -52,6 +56,12 @@ it('lists the public pages and each product list, but no account pages and no pa
     '/product/product-list?category_id=1&sub_category_id=11',
     '/product/product-list?category_id=1&sub_category_id=12',
   ]);
+});
+
+it('lists no page that the shop does without', async () => {
+  jest.mocked(getFeatures).mockResolvedValue([]);
+  const paths = (await readPagesFile()).map(({ path }) => path);
+  expect(paths.slice(0, 3)).toEqual(['/home', '/product/product-list', '/cookies']);
 });
 
 it('says of every page when it changed, and of lists and the home page which pictures they have', async () => {

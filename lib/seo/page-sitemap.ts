@@ -1,25 +1,34 @@
 import 'server-only';
 import { CMS_SLUGS } from '@/lib/contract/content';
+import type { Feature } from '@/lib/contract/features';
 import type { CategoryIndex } from '@/lib/contract/product';
 import { tags } from '@/lib/contract/revalidation';
 import { cacheCatalogue } from '@/lib/server/cache-manifest';
 import { callOptional } from '@/lib/server/call-optional';
 import { getCategories, getCmsPage, getHelpPage, getHomeData } from '@/lib/server/catalogue';
+import { getFeatures } from '@/lib/server/features';
 import { paths } from '@/lib/shared/paths';
 import { type ProductListParams, productListPath } from '@/lib/shared/product-list-path';
-import { allRoutes } from '@/lib/shared/routes';
+import { allRoutes, missingPaths } from '@/lib/shared/routes';
 import type { SitemapEntry } from './sitemap';
 
 export const PAGES_FILE = 'pages.xml';
 
-/** The pages that search engines may list, without the products. */
-const pages = allRoutes
-  .filter(({ path, isIndexed }) => isIndexed && path !== paths.product)
-  .map(({ path }) => path);
+/** The pages of the shop that search engines may list, without the products. */
+function listedPages(features: readonly Feature[]) {
+  const missing: readonly string[] = missingPaths(features);
+  return allRoutes
+    .filter(({ path, isIndexed }) => isIndexed && path !== paths.product && !missing.includes(path))
+    .map(({ path }) => path);
+}
 
 /** The pages of the route table, and the list of each category and sub-category. */
 export async function readPagesFile(): Promise<SitemapEntry[]> {
-  const [categories, index] = await Promise.all([getCategories(), getCategoryIndex()]);
+  const [categories, index, features] = await Promise.all([
+    getCategories(),
+    getCategoryIndex(),
+    getFeatures(),
+  ]);
   const list = (params: ProductListParams) => ({
     path: productListPath(params),
     ...newest(index, params),
@@ -28,7 +37,7 @@ export async function readPagesFile(): Promise<SitemapEntry[]> {
     list({ categoryId: id }),
     ...sub_category.map((sub) => list({ categoryId: id, subCategoryId: sub.id })),
   ]);
-  const entries = pages.map((path) => pageEntry(path, index));
+  const entries = listedPages(features).map((path) => pageEntry(path, index));
   return [...(await Promise.all(entries)), ...lists];
 }
 

@@ -10,22 +10,23 @@ jest.mock('@/lib/server/call-backend', () => ({ callBackend: jest.fn() }));
 const MAX_URLS_PER_FILE = 50_000;
 
 interface Payload {
-  after_id?: number;
+  after_id?: string;
   limit?: number;
   page_number?: number;
   page_size?: number;
 }
 
-/** A backend with `count` products, whose ids have gaps. */
+/** A backend with `count` products, whose ids have an order that only it knows. */
 function backendOf(count: number, { hasIndex }: { hasIndex: boolean }) {
-  const ids = Array.from({ length: count }, (_, index) => index * 3 + 2);
+  const ids = Array.from({ length: count }, (_, index) => `prod_${count - index}`);
   const answer = (endpoint: EndpointName, payload: Payload) => {
     if (endpoint === 'productIndex') {
       if (!hasIndex) return fail(501);
-      const { after_id = 0, limit = 0 } = payload;
+      const { after_id, limit = 0 } = payload;
+      const start = after_id === undefined ? 0 : ids.indexOf(after_id) + 1;
+      if (after_id !== undefined && start === 0) return [];
       return ids
-        .filter((id) => id > after_id)
-        .slice(0, limit)
+        .slice(start, start + limit)
         .map((id) => ({ id, updated_at: '2026-11-01', images: [`/${id}.webp`] }));
     }
     const { page_number = 1, page_size = 10 } = payload;
@@ -72,8 +73,12 @@ describe.each([
 
 it('includes the date when a product changed, and its pictures', async () => {
   backendOf(1, { hasIndex: true });
-  expect(await readProductFile('products-after-0.xml')).toEqual([
-    { path: '/product/product-details/2', lastModified: '2026-11-01', images: ['/2.webp'] },
+  expect(await readProductFile('products-first.xml')).toEqual([
+    {
+      path: '/product/product-details/prod_1',
+      lastModified: '2026-11-01',
+      images: ['/prod_1.webp'],
+    },
   ]);
 });
 
@@ -87,7 +92,10 @@ it.each([
   'products-after-99999.xml',
   'products-part-0.xml',
   'products-part-77.xml',
+  'products-part-01.xml',
+  'products-part-prod_1.xml',
   'products-after-.xml',
+  'products-after-prod.1.xml',
   'products-after-01.xml',
   'products-after-1.xml.gz',
   'other.xml',

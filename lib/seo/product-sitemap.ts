@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ResponseOf } from '@/lib/contract/endpoints';
+import { ID_PATTERN } from '@/lib/contract/id-text';
 import { tags } from '@/lib/contract/revalidation';
 import { cacheCatalogue } from '@/lib/server/cache-manifest';
 import { callBackend } from '@/lib/server/call-backend';
@@ -9,7 +10,8 @@ import type { SitemapEntry } from './sitemap';
 
 /*
  * The products in the sitemap. A file's name contains its start, so that each file is rendered on its own:
- * `products-after-2500.xml` holds the products after id 2500, from one call of `productIndex`.
+ * `products-first.xml` holds the first products, and `products-after-2500.xml` those after the product with the id 2500,
+ * each from one call of `productIndex`.
  * A backend without that endpoint is read through its product list, up to the last page that this can have:
  * `products-part-2.xml` holds the second group of pages of the list.
  */
@@ -27,22 +29,20 @@ const MAX_LIST_PAGES = 1000;
 const LIST_PAGES_PER_FILE = Math.floor(PRODUCTS_PER_FILE / LIST_PAGE_SIZE);
 const LIST_CALLS_AT_ONCE = 4;
 
-const FILE = /^products-(after|part)-(0|[1-9]\d{0,8})\.xml$/;
+const FIRST_FILE = 'products-first.xml';
+const FILE = new RegExp(`^products-(?:after-(${ID_PATTERN})|part-([1-9]\\d{0,3}))\\.xml$`);
 
 /** The names of the files that hold the products. */
 export async function listProductFiles(): Promise<string[]> {
   const starts = await getFileStarts();
-  if (starts) return starts.map((id) => `products-after-${id}.xml`);
+  if (starts) return starts.map((id) => (id === null ? FIRST_FILE : `products-after-${id}.xml`));
   const parts = Math.ceil((await countListPages()) / LIST_PAGES_PER_FILE);
   return Array.from({ length: parts }, (_, index) => `products-part-${index + 1}.xml`);
 }
 
 /** The products of one file; `null` for a name that is no file. */
 export async function readProductFile(name: string): Promise<SitemapEntry[] | null> {
-  const [, kind, digits] = FILE.exec(name) ?? [];
-  if (kind === undefined) return null;
-  const number = Number(digits);
-  const products = kind === 'after' ? await getProductsAfter(number) : await getListPart(number);
+  const products = await readRows(name);
   return products.length === 0
     ? null
     : products.map(({ id, updated_at, images }) => ({
@@ -54,32 +54,39 @@ export async function readProductFile(name: string): Promise<SitemapEntry[] | nu
 
 type IndexRows = ResponseOf<'productIndex'>;
 
-/** The ids after which the files begin; `null` where the backend has no index of products. */
-async function getFileStarts(): Promise<number[] | null> {
+async function readRows(name: string): Promise<IndexRows> {
+  if (name === FIRST_FILE) return getProductsAfter(null);
+  const [, id, part] = FILE.exec(name) ?? [];
+  if (id !== undefined) return getProductsAfter(id);
+  return part === undefined ? [] : getListPart(Number(part));
+}
+
+/** The ids after which the files begin, `null` for the first one; `null` where the backend has no index of products. */
+async function getFileStarts(): Promise<(string | null)[] | null> {
   'use cache';
   cacheCatalogue(tags.products);
-  const starts: number[] = [];
-  let afterId = 0;
+  const starts: (string | null)[] = [];
+  let afterId: string | null = null;
   while (true) {
-    const rows = await readIndex(afterId, IDS_PER_CALL);
+    const rows: IndexRows | null = await readIndex(afterId, IDS_PER_CALL);
     if (!rows) return null;
     for (let row = 0; row < rows.length; row += PRODUCTS_PER_FILE) {
       starts.push(row === 0 ? afterId : (rows[row - 1]?.id ?? afterId));
     }
-    const last = rows.at(-1);
+    const last: IndexRows[number] | undefined = rows.at(-1);
     if (!last || rows.length < IDS_PER_CALL) return starts;
     afterId = last.id;
   }
 }
 
-async function getProductsAfter(afterId: number): Promise<IndexRows> {
+async function getProductsAfter(afterId: string | null): Promise<IndexRows> {
   'use cache';
   cacheCatalogue(tags.products);
   return (await readIndex(afterId, PRODUCTS_PER_FILE)) ?? [];
 }
 
-async function readIndex(afterId: number, limit: number): Promise<IndexRows | null> {
-  return callOptional('productIndex', { after_id: afterId, limit });
+async function readIndex(afterId: string | null, limit: number): Promise<IndexRows | null> {
+  return callOptional('productIndex', { after_id: afterId ?? undefined, limit });
 }
 
 async function countListPages(): Promise<number> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { HomeData } from '@/lib/contract/home';
+import { ID_PATTERN } from '@/lib/contract/id-text';
 import type { Product } from '@/lib/contract/product';
 import type { ProductListParams } from '@/lib/shared/product-list-path';
 import { shopProfile } from '@/lib/shared/shop-profile';
@@ -19,7 +20,7 @@ export function shareImageFacts(product: ShareImageFacts): ShareImageFacts {
  * The path of a product's picture for shared links. It changes when the picture changes, so that social
  * networks fetch the new one.
  */
-export function shareImagePath(product: ShareImageFacts & { id: number }): string {
+export function shareImagePath(product: ShareImageFacts & { id: string }): string {
   const { name, display_price, mrp_price, image, brand } = product;
   const version = versionOf([name, display_price, mrp_price ?? 0, image ?? '', brand ?? '']);
   return `/og/product/${product.id}/${version}.png`;
@@ -48,8 +49,19 @@ export function listImagePath(
   { categoryId, subCategoryId }: ProductListParams,
   { name, photos }: ListImageFacts,
 ): string {
-  const list = subCategoryId === undefined ? categoryId : `${categoryId}-${subCategoryId}`;
+  const list = subCategoryId === undefined ? categoryId : `${categoryId}~${subCategoryId}`;
   return `/og/list/${list}/${versionOf([name, photos])}.png`;
+}
+
+/** `3` for a category, `3~31` for a sub-category: no id has a `~`. */
+const LIST_IMAGE = new RegExp(`^(${ID_PATTERN})(?:~(${ID_PATTERN}))?$`);
+
+/** The ids in the path of {@link listImagePath}; null for what is no such path. */
+export function idsOfListImage(
+  segment: string,
+): Pick<ProductListParams, 'categoryId' | 'subCategoryId'> | null {
+  const [, categoryId, subCategoryId] = LIST_IMAGE.exec(segment) ?? [];
+  return categoryId === undefined ? null : { categoryId, subCategoryId };
 }
 
 /** What the picture of the home page shows. */

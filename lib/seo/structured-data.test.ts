@@ -11,7 +11,7 @@ import {
 } from './structured-data';
 
 const review: Review = {
-  id: 1,
+  id: '1',
   rating: 4,
   text: 'Deep seats.',
   author: 'Ada W.',
@@ -187,7 +187,7 @@ describe('the delivery in the structured data', () => {
 describe('the colours of a model', () => {
   const named = makeProduct({ name: 'Fjord sofa in forest velvet' });
   const sibling = makeProduct({
-    id: 13,
+    id: '13',
     name: 'Fjord sofa in oatmeal linen',
     has_one_color: { name: '#d6cab6', label: 'Oatmeal linen' },
   });
@@ -199,6 +199,17 @@ describe('the colours of a model', () => {
       expect(other?.[field]).toBe(group?.[field]);
     }
     expect(productJsonLd(named, 'uk').isVariantOf).toEqual({ '@id': group?.['@id'] });
+  });
+
+  it.each([
+    [['9', '10'], 'model-9'],
+    [['prod_b', 'prod_a'], 'model-prod_a'],
+    [['prod_10', 'prod_9'], 'model-prod_9'],
+  ])('of a backend without models are one group by their lowest id: %j', (ids, code) => {
+    const colours = ids.map((id) => ({ id, color: '#111', label: id, image: '/a.webp' }));
+    for (const id of ids) {
+      expect(productGroupJsonLd({ ...named, id, colours }, 'uk')?.productGroupID).toBe(code);
+    }
   });
 
   it('are the product of the page, and the pages of the others', () => {

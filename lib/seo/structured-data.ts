@@ -16,8 +16,14 @@ const SCHEMA = { '@context': 'https://schema.org' } as const;
 
 const organizationId = () => `${absoluteUrl(paths.home)}#organization`;
 
+/** What a shop may lack. */
+interface ShopPages {
+  /** Whether it has the page of its returns. */
+  hasReturnPage?: boolean;
+}
+
 /** The shop: who it is, how to reach it, and its usual return policy. */
-export function organizationJsonLd() {
+export function organizationJsonLd({ hasReturnPage = true }: ShopPages = {}) {
   const { street, city, region, postalCode, country } = shopProfile.postalAddress;
   const telephone = brand.phone.href.replace('tel:', '');
   const profiles = shopProfile.social.map(({ href }) => href).filter(isProfile);
@@ -47,7 +53,7 @@ export function organizationJsonLd() {
       availableLanguage: 'en',
     },
     sameAs: profiles.length > 0 ? profiles : undefined,
-    hasMerchantReturnPolicy: returnPolicy(shopProfile.returnDays, DEFAULT_MARKET),
+    hasMerchantReturnPolicy: returnPolicy(shopProfile.returnDays, DEFAULT_MARKET, hasReturnPage),
   };
 }
 
@@ -87,6 +93,7 @@ export function productJsonLd(
   market: Market,
   reviews: readonly Review[] = [],
   countryDelivery: CountryDelivery | null = null,
+  { hasReturnPage = true }: ShopPages = {},
 ) {
   const url = absoluteUrl(productPath(product.id), market);
   return {
@@ -96,7 +103,7 @@ export function productJsonLd(
     name: product.name,
     description: product.long_description || product.short_description || product.name,
     url,
-    sku: String(product.id),
+    sku: product.id,
     image: pictureUrls(product),
     brand: brandOf(product),
     category: product.category_name ?? undefined,
@@ -108,7 +115,7 @@ export function productJsonLd(
     isVariantOf: siblingsOf(product).length > 0 ? { '@id': groupId(product, market) } : undefined,
     aggregateRating: aggregateRating(product),
     review: reviewsOf(reviews),
-    offers: offer(product, market, countryDelivery),
+    offers: offer(product, market, countryDelivery, hasReturnPage),
   };
 }
 
@@ -153,10 +160,12 @@ function siblingsOf({ id, colours }: Product) {
   return (colours ?? []).filter((colour) => colour.id !== id);
 }
 
-/** The `item_group_id` of the merchant feed. Of a backend without models, the lowest id of the siblings. */
+/** The `item_group_id` of the merchant feed. Of a backend without models, the lowest id of the siblings: shorter is lower. */
 function groupCode(product: Product): string {
   if (product.model) return product.model;
-  return `model-${Math.min(product.id, ...siblingsOf(product).map(({ id }) => id))}`;
+  const ids = [product.id, ...siblingsOf(product).map(({ id }) => id)];
+  const [lowest] = ids.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  return `model-${lowest}`;
 }
 
 function groupId(product: Product, market: Market): string {
@@ -218,7 +227,12 @@ function reviewsOf(reviews: readonly Review[]) {
   }));
 }
 
-function offer(product: Product, market: Market, countryDelivery: CountryDelivery | null) {
+function offer(
+  product: Product,
+  market: Market,
+  countryDelivery: CountryDelivery | null,
+  hasReturnPage: boolean,
+) {
   const { display_price, mrp_price, return_days, warranty_months } = product;
   const isInStock = product.stock_status === IN_STOCK;
   return {
@@ -241,7 +255,9 @@ function offer(product: Product, market: Market, countryDelivery: CountryDeliver
     shippingDetails: countryDelivery
       ? shippingDetails(countryDelivery.range, [countryOf(market)])
       : shippingDetails(product.delivery, COUNTRIES),
-    hasMerchantReturnPolicy: return_days ? returnPolicy(return_days, market) : undefined,
+    hasMerchantReturnPolicy: return_days
+      ? returnPolicy(return_days, market, hasReturnPage)
+      : undefined,
     warranty: warranty_months
       ? {
           '@type': 'WarrantyPromise',
@@ -287,14 +303,14 @@ function shippingDetails(delivery: Delivery | null | undefined, countries: reado
 }
 
 /** `days` after the delivery the shop collects the product free of charge, and refunds or replaces it. */
-function returnPolicy(days: number, market: Market) {
+function returnPolicy(days: number, market: Market, hasReturnPage: boolean) {
   return {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: COUNTRIES,
     returnPolicyCountry: shopProfile.postalAddress.country,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: days,
-    merchantReturnLink: absoluteUrl(paths.returnRefund, market),
+    merchantReturnLink: hasReturnPage ? absoluteUrl(paths.returnRefund, market) : undefined,
     // schema.org has no method for it: neither by mail nor in a store.
     description: 'We pick up the item at your address, free of charge.',
     returnFees: 'https://schema.org/FreeReturn',
@@ -303,13 +319,13 @@ function returnPolicy(days: number, market: Market) {
 }
 
 /** The page that says how to reach the shop. */
-export function contactPageJsonLd(market: Market) {
+export function contactPageJsonLd(market: Market, pages: ShopPages) {
   return {
     ...SCHEMA,
     '@type': 'ContactPage',
     name: `Contact ${brand.name}`,
     url: absoluteUrl(paths.contactUs, market),
-    mainEntity: organizationJsonLd(),
+    mainEntity: organizationJsonLd(pages),
   };
 }
 

@@ -8,7 +8,7 @@ describe('what the storefront caches', () => {
 
   it.each<[string, () => void]>([
     ['content', () => cacheCatalogue('home')],
-    ['a list', () => cacheProducts([{ id: 1 }], 'products')],
+    ['a list', () => cacheProducts([{ id: '1' }], 'products')],
     ['that something is missing', () => cacheMissing('product:1')],
   ])('goes with all else when the shop was restored: %s', (_, cache) => {
     cache();
@@ -16,7 +16,7 @@ describe('what the storefront caches', () => {
   });
 
   it('has no more tags than Next.js allows, however many products a list has', () => {
-    const products = Array.from({ length: 500 }, (_, id) => ({ id: id + 1 }));
+    const products = Array.from({ length: 500 }, (_, id) => ({ id: `${id + 1}` }));
     cacheProducts(products, 'products', 'category:1');
     expect(jest.mocked(cacheTag).mock.calls[0]?.length).toBeLessThanOrEqual(128);
   });

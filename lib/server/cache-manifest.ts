@@ -20,7 +20,7 @@ export function cacheCatalogue(...entryTags: string[]): void {
 }
 
 /** Caches a list of products. It carries the tags of the list and of every product in it. */
-export function cacheProducts(products: readonly { id: number }[], ...listTags: string[]): void {
+export function cacheProducts(products: readonly { id: string }[], ...listTags: string[]): void {
   const productTags = new Set(products.map((product) => tags.product(product.id)));
   cacheCatalogue(...listTags, ...[...productTags].slice(0, MAX_PRODUCT_TAGS));
 }

@@ -55,7 +55,7 @@ describe('callBackend', () => {
   it('posts the payload with device_type, a request id and the token, and returns prices in minor units', async () => {
     handle = (_, response) => envelope(response, 200, product);
     const options = { token: 'secret', requestId: 'request-1' };
-    const answer = await callBackend('getProductDetial', { product_id: 1 }, options);
+    const answer = await callBackend('getProductDetial', { product_id: '1' }, options);
     expect(answer.display_price).toBe(189000);
     expect(calls).toEqual([
       expect.objectContaining({
@@ -81,7 +81,7 @@ describe('callBackend', () => {
       });
       send();
     };
-    const error = await failure(callBackend('getProductDetial', { product_id: 1 }));
+    const error = await failure(callBackend('getProductDetial', { product_id: '1' }));
     expect(error).toMatchObject({ kind: 'contract', code: 'invalid_answer' });
     expect(error.message).toContain('bytes');
     await waitUntil(() => isClosed);
@@ -89,14 +89,14 @@ describe('callBackend', () => {
 
   it('sends money in major units', async () => {
     handle = (_, response) => envelope(response, 200, null);
-    await callBackend('addToCart', { product_id: 1, product_price: 189050 });
+    await callBackend('addToCart', { product_id: '1', product_price: 189050 });
     expect(calls[0]?.body).toMatchObject({ product_price: '1890.50' });
   });
 
   it('tries a read once more when the backend is overloaded', async () => {
     handle = (_, response) => envelope(response, calls.length === 1 ? 503 : 200, product);
-    await expect(callBackend('getProductDetial', { product_id: 1 })).resolves.toMatchObject({
-      id: 1,
+    await expect(callBackend('getProductDetial', { product_id: '1' })).resolves.toMatchObject({
+      id: '1',
     });
     expect(calls).toHaveLength(2);
   });
@@ -111,23 +111,23 @@ describe('callBackend', () => {
         response.setHeader('retry-after', header);
         envelope(response, 429, null);
       };
-      const error = await failure(callBackend('getProductDetial', { product_id: 1 }));
+      const error = await failure(callBackend('getProductDetial', { product_id: '1' }));
       expect(error).toMatchObject({ status: 429, retryAfterSeconds: seconds });
     }
   });
 
   it('tries a read no more than twice', async () => {
     handle = (_, response) => envelope(response, 503, null);
-    const error = await failure(callBackend('getProductDetial', { product_id: 1 }));
+    const error = await failure(callBackend('getProductDetial', { product_id: '1' }));
     expect(error).toMatchObject({ kind: 'envelope', status: 503, isRetryable: true });
     expect(calls).toHaveLength(2);
   });
 
   it('never tries a write again without an idempotency key', async () => {
     handle = (_, response) => envelope(response, 503, null);
-    await failure(callBackend('addToCart', { product_id: 1, product_price: 100 }));
+    await failure(callBackend('addToCart', { product_id: '1', product_price: 100 }));
     const idempotencyKey = '0b8ce6cb-63e4-43d6-a3a4-6d8e0e5e6a41';
-    await failure(callBackend('addToWish', { product_id: 1 }, { idempotencyKey }));
+    await failure(callBackend('addToWish', { product_id: '1' }, { idempotencyKey }));
     expect(calls).toHaveLength(2);
   });
 
@@ -137,7 +137,7 @@ describe('callBackend', () => {
       if (calls.length === 1) request.socket.destroy();
       else envelope(response, 200, null, 'Added.');
     };
-    const addition = { product_id: 1, product_price: 100 };
+    const addition = { product_id: '1', product_price: 100 };
     await expect(callBackend('addToCart', addition, { idempotencyKey })).resolves.toBeNull();
     expect(calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
       idempotencyKey,
@@ -148,7 +148,7 @@ describe('callBackend', () => {
   it('carries the backend’s message and field errors', async () => {
     const errors = { product_id: 'There is no such product.' };
     handle = (_, response) => envelope(response, 422, { errors }, 'Please check.');
-    const error = await failure(callBackend('addToWish', { product_id: 1 }));
+    const error = await failure(callBackend('addToWish', { product_id: '1' }));
     expect(error).toMatchObject({
       kind: 'envelope',
       status: 422,
@@ -160,7 +160,7 @@ describe('callBackend', () => {
 
   it('carries the backend’s code, or the general one of the status', async () => {
     handle = (_, response) => envelope(response, 409, { code: 'out_of_stock' }, 'It is gone.');
-    const call = () => failure(callBackend('addToCart', { product_id: 1, product_price: 100 }));
+    const call = () => failure(callBackend('addToCart', { product_id: '1', product_price: 100 }));
     expect(await call()).toMatchObject({ code: 'out_of_stock', shopperMessage: 'It is gone.' });
     handle = (_, response) => envelope(response, 409, null, 'It is gone.');
     expect(await call()).toMatchObject({ code: 'conflict' });
@@ -169,8 +169,8 @@ describe('callBackend', () => {
   it('sends an idempotency key only to endpoints that take one', async () => {
     handle = (_, response) => envelope(response, 200, null);
     const idempotencyKey = '0b8ce6cb-63e4-43d6-a3a4-6d8e0e5e6a41';
-    await callBackend('addToCart', { product_id: 1, product_price: 100 }, { idempotencyKey });
-    await callBackend('addToWish', { product_id: 1 }, { idempotencyKey });
+    await callBackend('addToCart', { product_id: '1', product_price: 100 }, { idempotencyKey });
+    await callBackend('addToWish', { product_id: '1' }, { idempotencyKey });
     expect(calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
       idempotencyKey,
       undefined,
@@ -179,7 +179,7 @@ describe('callBackend', () => {
 
   it('names endpoint and path of an answer that breaks the contract', async () => {
     handle = (_, response) => envelope(response, 200, { ...product, display_price: 'free' });
-    const error = await failure(callBackend('getProductDetial', { product_id: 1 }));
+    const error = await failure(callBackend('getProductDetial', { product_id: '1' }));
     expect(error.kind).toBe('contract');
     expect(error.message).toContain('getProductDetial');
     expect(error.message).toContain('display_price');
@@ -192,20 +192,20 @@ describe('callBackend', () => {
     ['null', 'null'],
   ])('throws an http error for an answer of %s', async (_, text) => {
     handle = (_request, response) => response.writeHead(200).end(text);
-    const error = await failure(callBackend('getProductDetial', { product_id: 1 }));
+    const error = await failure(callBackend('getProductDetial', { product_id: '1' }));
     expect(error).toMatchObject({ kind: 'http', shopperMessage: 'Something Went Wrong!' });
   });
 
   it('throws a network error for a closed connection, after a second try', async () => {
     handle = (request) => request.socket.destroy();
-    const error = await failure(callBackend('getProductDetial', { product_id: 1 }));
+    const error = await failure(callBackend('getProductDetial', { product_id: '1' }));
     expect(error).toMatchObject({ kind: 'network', isRetryable: true });
     expect(calls).toHaveLength(2);
   });
 
   it('ignores unknown fields', async () => {
     handle = (_, response) => envelope(response, 200, { ...product, warehouse: 'B7' });
-    const answer = await callBackend('getProductDetial', { product_id: 1 });
+    const answer = await callBackend('getProductDetial', { product_id: '1' });
     expect(answer).not.toHaveProperty('warehouse');
   });
 });

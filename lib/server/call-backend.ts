@@ -107,7 +107,8 @@ async function sendOnce<E extends EndpointName>(
   const { status, retryAfterSeconds, answer } = await whileBackendLives(
     row.timeoutMs,
     async (signal) => {
-      const url = endpointUrl(getConfig().BACKEND_URL, endpoint);
+      const { BACKEND_URL, BACKEND_PATHS } = getConfig();
+      const url = endpointUrl(BACKEND_URL, endpoint, BACKEND_PATHS);
       const headers = {
         'x-request-id': requestId,
         ...(token ? { authorization: `Bearer ${token}` } : {}),

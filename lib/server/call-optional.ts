@@ -11,8 +11,7 @@ export async function callOptional<E extends EndpointName>(
   try {
     return await callBackend(endpoint, payload);
   } catch (error) {
-    const isMissing =
-      error instanceof BackendError && (error.status === 404 || error.status === 501);
+    const isMissing = error instanceof BackendError && [404, 405, 501].includes(error.status ?? 0);
     if (isMissing) return null;
     throw error;
   }

@@ -8,7 +8,7 @@ jest.mock('next/cache', () => ({ cacheLife: jest.fn(), cacheTag: jest.fn() }));
 jest.mock('./call-backend');
 const backend = jest.mocked(callBackend);
 
-const products = [{ id: 7 }, { id: 8 }, { id: 9 }];
+const products = [{ id: '7' }, { id: '8' }, { id: '9' }];
 const found = { products, total: 3 };
 
 /** Sets the answer of the backend to every call. */
@@ -37,8 +37,8 @@ beforeEach(() => {
 describe('a cached list of products', () => {
   it.each([
     ['the whole shop', {}, 'products'],
-    ['a category', { categoryId: 3 }, 'category:3'],
-    ['a sub-category', { categoryId: 3, subCategoryId: 31 }, 'category:31'],
+    ['a category', { categoryId: '3' }, 'category:3'],
+    ['a sub-category', { categoryId: '3', subCategoryId: '31' }, 'category:31'],
   ])('of %s is stale when the list or any product in it changes', async (_, scope, listTag) => {
     answer(found);
     await catalogue.getProductList(scope, 1);
@@ -47,18 +47,18 @@ describe('a cached list of products', () => {
   });
 
   it('is stale when another colour on one of its cards changes', async () => {
-    const colours = [{ id: 7 }, { id: 71 }];
-    answer({ ...found, products: [{ id: 7, colours }, { id: 8 }] });
+    const colours = [{ id: '7' }, { id: '71' }];
+    answer({ ...found, products: [{ id: '7', colours }, { id: '8' }] });
     await catalogue.getProductList({}, 1);
     expect(tagsGiven()).toEqual(['products', 'product:7', 'product:71', 'product:8']);
   });
 
   it('on /home is stale when any product of any of its strips changes', async () => {
     answer({
-      latestProductList: [{ id: 1 }],
-      bestSeller: [{ id: 2 }],
-      trendingProductList: [{ id: 3 }, { id: 1 }],
-      offerProductList: [{ id: 4 }],
+      latestProductList: [{ id: '1' }],
+      bestSeller: [{ id: '2' }],
+      trendingProductList: [{ id: '3' }, { id: '1' }],
+      offerProductList: [{ id: '4' }],
     });
     await catalogue.getHomeData();
     expect(tagsGiven()).toEqual(['home', 'product:1', 'product:2', 'product:3', 'product:4']);
@@ -66,8 +66,8 @@ describe('a cached list of products', () => {
   });
 
   it('of best sellers alone is stale when one of them changes, not when another product of /home does', async () => {
-    answer({ latestProductList: [{ id: 1 }], bestSeller: [{ id: 2 }] });
-    expect(await catalogue.getBestSellers()).toEqual([{ id: 2 }]);
+    answer({ latestProductList: [{ id: '1' }], bestSeller: [{ id: '2' }] });
+    expect(await catalogue.getBestSellers()).toEqual([{ id: '2' }]);
     expect(tagsGiven()).toEqual(['home', 'product:2']);
     expect(livesGiven()).toEqual(['catalogue']);
   });
@@ -82,23 +82,30 @@ describe('a cached list of products', () => {
 
 describe('a cached product', () => {
   it('is stale when it or one of its colours changes', async () => {
-    const product = { id: 7, colours: [{ id: 7 }, { id: 8 }] };
+    const product = { id: '7', colours: [{ id: '7' }, { id: '8' }] };
     answer(product);
-    expect(await catalogue.getProduct(7)).toBe(product);
+    expect(await catalogue.getProduct('7')).toBe(product);
     expect(tagsGiven()).toEqual(['product:7', 'product:8']);
     expect(livesGiven()).toEqual(['catalogue']);
   });
 
   it('that does not exist is cached for minutes, not for a year, and stale when it appears', async () => {
     rejectWith(404);
-    expect(await catalogue.getProduct(7)).toBeNull();
+    expect(await catalogue.getProduct('7')).toBeNull();
     expect(tagsGiven()).toEqual(['product:7']);
+    expect(livesGiven()).toEqual(['missing']);
+  });
+
+  it('does not exist by another id than its own', async () => {
+    answer({ id: '7', colours: [] });
+    expect(await catalogue.getProduct('07')).toBeNull();
+    expect(tagsGiven()).toEqual(['product:07']);
     expect(livesGiven()).toEqual(['missing']);
   });
 
   it.each([500, 503, 429])('is not cached when the backend answers %d', async (status) => {
     rejectWith(status);
-    await expect(catalogue.getProduct(7)).rejects.toBeInstanceOf(BackendError);
+    await expect(catalogue.getProduct('7')).rejects.toBeInstanceOf(BackendError);
     expect(livesGiven()).toEqual([]);
   });
 });
@@ -116,8 +123,8 @@ describe('other cached reads', () => {
   });
 
   it('of the categories leave the descriptions to those who ask for them', async () => {
-    const sub = { id: 11, name: 'Corner Sofas' };
-    const sofas = { id: 1, name: 'Sofas', image: '/sofa.webp' };
+    const sub = { id: '11', name: 'Corner Sofas' };
+    const sofas = { id: '1', name: 'Sofas', image: '/sofa.webp' };
     const described = [
       { ...sofas, description: 'Seats.', sub_category: [{ ...sub, description: 'For corners.' }] },
     ];

@@ -62,17 +62,20 @@ export async function getCategoryNames(): Promise<CategoryName[]> {
 }
 
 /** Returns `null` for a product that does not exist. A thrown error would lose its class and status in the cache. */
-export async function getProduct(id: number): Promise<Product | null> {
+export async function getProduct(id: string): Promise<Product | null> {
   'use cache';
   try {
     const product = await callBackend('getProductDetial', { product_id: id });
-    cacheProducts([product, ...(product.colours ?? [])]);
-    return product;
+    // As the front: `server/known-pages.ts`.
+    if (product.id === id) {
+      cacheProducts([product, ...(product.colours ?? [])]);
+      return product;
+    }
   } catch (error) {
     if (!(error instanceof BackendError && error.status === 404)) throw error;
-    cacheMissing(tags.product(id));
-    return null;
   }
+  cacheMissing(tags.product(id));
+  return null;
 }
 
 /** One page of an unfiltered list in the default order, with its facets. */

@@ -13,13 +13,13 @@ jest.mock('./log', () => ({ log: { warn: jest.fn() } }));
 jest.mock('./express', () => ({ readExpressWallets: jest.fn() }));
 const backend = jest.mocked(callBackend);
 
-const summaries = (...ids: number[]) => ids.map((id) => ({ id }));
+const summaries = (...ids: string[]) => ids.map((id) => ({ id }));
 const sofa = {
-  id: 7,
+  id: '7',
   display_price: 189_000,
-  category_id: 3,
+  category_id: '3',
   category_name: 'Sofas',
-  colours: summaries(7, 8),
+  colours: summaries('7', '8'),
 };
 const all = { from: '2026-12-30', to: '2027-01-04', price: 1900 };
 
@@ -33,18 +33,18 @@ const tagsGiven = () =>
     .mocked(cacheTag)
     .mock.calls.flat()
     .filter((tag) => tag !== 'everything');
-const read = () => getProductPage(7, 'ca');
+const read = () => getProductPage('7', 'ca');
 
 beforeEach(() => {
   jest.mocked(cacheTag).mockClear();
   jest.mocked(cacheLife).mockClear();
   answers = {
     getProductDetial: sofa,
-    searchProductList: { products: summaries(7, 8, 1, 2, 3, 4, 5), total: 7 },
+    searchProductList: { products: summaries('7', '8', '1', '2', '3', '4', '5'), total: 7 },
     productReviews: { reviews: [], total: 0 },
     deliveryPromise: { today: '2026-12-28', postcode: null, all, products: [] },
     instalmentOffer: { type: 'plan', plan: { name: 'Pay in 4', payments: 4, days_between: 14 } },
-    categoryWiseSubCategoryList: [{ id: 3, name: 'Sofas', sub_category: [] }],
+    categoryWiseSubCategoryList: [{ id: '3', name: 'Sofas', sub_category: [] }],
   };
   jest.mocked(readExpressWallets).mockResolvedValue(true);
   backend.mockReset().mockImplementation(async (endpoint) => {
@@ -86,10 +86,24 @@ describe('what the page of a product reads', () => {
   );
 });
 
+describe('the page of an id', () => {
+  it('is rendered and tagged whatever the id is', async () => {
+    const id = 'prod_01HABC-x';
+    answers.getProductDetial = { ...sofa, id, colours: undefined };
+    expect((await getProductPage(id, 'ca'))?.product.id).toBe(id);
+    expect(tagsGiven()).toContain(`product:${id}`);
+  });
+
+  it('does not exist where the backend answers a product with another id', async () => {
+    expect(await getProductPage('07', 'ca')).toBeNull();
+    expect(tagsGiven()).toEqual(['product:07']);
+  });
+});
+
 describe('the products beside a product', () => {
   it('are four of its category without its other colors', async () => {
-    expect((await read())?.alsoViewed).toEqual(summaries(1, 2, 3, 4));
-    const wanted = { category_id: 3, page_size: 6 };
+    expect((await read())?.alsoViewed).toEqual(summaries('1', '2', '3', '4'));
+    const wanted = { category_id: '3', page_size: 6 };
     expect(backend).toHaveBeenCalledWith('searchProductList', wanted);
   });
 
@@ -112,7 +126,7 @@ describe('what a page of a product can do without', () => {
       instalments: answers.instalmentOffer,
       hasExpress: true,
     });
-    const items = [{ product_id: 7, product_qty: 1 }];
+    const items = [{ product_id: '7', product_qty: 1 }];
     expect(backend).toHaveBeenCalledWith('deliveryPromise', { market: 'ca', items });
     expect(backend).toHaveBeenCalledWith('instalmentOffer', { market: 'ca', amount: 189_000 });
   });

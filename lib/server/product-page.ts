@@ -37,7 +37,7 @@ export interface ProductPage {
  * One cached read for all of them: Next.js renders a page twice, and each read costs it a stream to encode and two to decode.
  * Returns `null` for a product that does not exist. A thrown error would lose its class and status in the cache.
  */
-export async function getProductPage(id: number, market: Market): Promise<ProductPage | null> {
+export async function getProductPage(id: string, market: Market): Promise<ProductPage | null> {
   'use cache';
   const product = await findProduct(id);
   if (!product) {
@@ -65,9 +65,11 @@ export async function getProductPage(id: number, market: Market): Promise<Produc
   return { product, alsoViewed, reviews, delivery, instalments, hasExpress };
 }
 
-async function findProduct(id: number): Promise<Product | null> {
+async function findProduct(id: string): Promise<Product | null> {
   try {
-    return await callBackend('getProductDetial', { product_id: id });
+    const product = await callBackend('getProductDetial', { product_id: id });
+    // As the front: `server/known-pages.ts`.
+    return product.id === id ? product : null;
   } catch (error) {
     if (error instanceof BackendError && error.status === 404) return null;
     throw error;
@@ -75,7 +77,7 @@ async function findProduct(id: number): Promise<Product | null> {
 }
 
 /** The id of a category, where the backend sends only its name. */
-async function categoryIdOf(name: string | null | undefined): Promise<number | undefined> {
+async function categoryIdOf(name: string | null | undefined): Promise<string | undefined> {
   if (!name) return undefined;
   const categories = await getCategories();
   return categories.find((category) => category.name === name)?.id;
@@ -83,7 +85,7 @@ async function categoryIdOf(name: string | null | undefined): Promise<number | u
 
 async function readAlsoViewed(
   { id, colours }: Product,
-  categoryId: number | undefined,
+  categoryId: string | undefined,
 ): Promise<ProductSummary[]> {
   if (categoryId === undefined) return [];
   const hidden = new Set([id, ...(colours ?? []).map((colour) => colour.id)]);
@@ -94,11 +96,11 @@ async function readAlsoViewed(
   return products.filter((product) => !hidden.has(product.id)).slice(0, ALSO_VIEWED);
 }
 
-function readReviews(id: number): Promise<ProductReviews | null> {
+function readReviews(id: string): Promise<ProductReviews | null> {
   return callOptional('productReviews', { product_id: id, sort: 'newest', page_number: 1 });
 }
 
-async function readDelivery(id: number, market: Market): Promise<CountryDelivery | null> {
+async function readDelivery(id: string, market: Market): Promise<CountryDelivery | null> {
   const items = [{ product_id: id, product_qty: 1 }];
   const promises = await callOptional('deliveryPromise', { market, items });
   return promises && countryDelivery(promises, market);

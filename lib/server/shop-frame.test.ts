@@ -7,8 +7,8 @@ jest.mock('next/cache', () => ({ cacheLife: jest.fn(), cacheTag: jest.fn() }));
 jest.mock('./catalogue');
 jest.mock('./current-market', () => ({ currentMarket: jest.fn() }));
 
-const categories = [{ id: 1, name: 'Sofas', sub_category: [] }];
-const searchCategories = [{ id: 1, name: 'Sofas' }];
+const categories = [{ id: '1', name: 'Sofas', sub_category: [] }];
+const searchCategories = [{ id: '1', name: 'Sofas' }];
 
 beforeEach(() => {
   jest.clearAllMocks();

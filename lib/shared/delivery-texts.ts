@@ -4,8 +4,9 @@ import type { OrderDelivery } from '../contract/orders';
 import { dayName } from './calendar-date';
 import { phoneText } from './phone-text';
 
-/** The day and the window of an order: `Thursday, December 10, 8 AM – 12 PM`. */
+/** The day and the window of an order: `Thursday, December 10, 8 AM – 12 PM`. Empty where the shop names no day. */
 export function deliveryText({ date, window }: Pick<OrderDelivery, 'date' | 'window'>): string {
+  if (!date) return '';
   return window ? `${dayName(date)}, ${window.hours}` : dayName(date);
 }
 

@@ -3,7 +3,7 @@
  */
 
 /** A whole number of a URL, written as such: not `1e1` or `+2`; null for anything else. */
-export function wholeNumberOf(text: string | null): number | null {
+function wholeNumberOf(text: string | null): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 

@@ -14,6 +14,7 @@ const METHODS = {
   paypal: 'PayPal',
   express: '',
   instalments: 'Installments',
+  manual: 'Paid after ordering',
 } as const;
 
 /** A part of what was paid: how, and how much in minor units. */

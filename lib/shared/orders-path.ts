@@ -50,12 +50,12 @@ export function orderPath(
 }
 
 /** The path to return or replace an item of an order, without a market. */
-export function requestReturnPath(orderNumber: string, lineId: number): string {
+export function requestReturnPath(orderNumber: string, lineId: string): string {
   return `${orderPath(paths.requestReturn, orderNumber)}&line=${lineId}`;
 }
 
 /** The path of a member's order with the modal to review an item of it, without a market. */
-export function reviewLinePath(orderNumber: string, lineId: number): string {
+export function reviewLinePath(orderNumber: string, lineId: string): string {
   return `${orderPath(paths.orderDetails, orderNumber)}&review=${lineId}`;
 }
 

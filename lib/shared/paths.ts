@@ -51,14 +51,11 @@ export const paths = {
 export const homeCrumb = { label: 'Home', href: paths.home };
 
 /** The path of a product's page. */
-export function productPath(id: number): string {
-  return paths.product.replace(':id', String(id));
+export function productPath(id: string): string {
+  return paths.product.replace(':id', id);
 }
 
 /** The path to order swatches of a product's model. */
-export function swatchesPath(productId: number): string {
+export function swatchesPath(productId: string): string {
   return `${paths.orderSwatches}?product=${productId}`;
 }
-
-/** The source of a regular expression for a product's id in a URL. Anything else is not a product. */
-export const PRODUCT_ID_PATTERN = '[1-9]\\d{0,8}';

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { SORT_OPTIONS } from '../contract/search-options';
 import {
   hasFilters,
+  ID_SEGMENT_PATTERN,
+  idOfSegment,
+  idSegment,
   isCachedList,
   normalizeSearchText,
   type ProductListParams,
@@ -20,11 +23,18 @@ describe('productListPath', () => {
       productListPath({
         pageNumber: 2,
         searchText: ' velvet  sofa ',
-        subCategoryId: 11,
-        categoryId: 1,
+        subCategoryId: '11',
+        categoryId: '1',
       }),
     ).toBe(
       '/product/product-list?category_id=1&sub_category_id=11&search_text=velvet+sofa&page_number=2',
+    );
+  });
+
+  it('has the ids of any backend as they are', () => {
+    const list = { categoryId: 'cat_01HABC', subCategoryId: 'Sub-x' };
+    expect(productListPath(list)).toBe(
+      '/product/product-list?category_id=cat_01HABC&sub_category_id=Sub-x',
     );
   });
 
@@ -40,8 +50,8 @@ describe('readProductListQuery', () => {
 
   it('reads back what productListPath wrote', () => {
     const list = {
-      categoryId: 1,
-      subCategoryId: 11,
+      categoryId: '1',
+      subCategoryId: '11',
       searchText: 'äpple & co',
       material: ['Oak', 'Walnut & brass'],
       size: ['Ø 46 × H 52 cm'],
@@ -59,12 +69,20 @@ describe('readProductListQuery', () => {
 
   it('ignores invalid values', () => {
     const broken =
-      'category_id=abc&sub_category_id=0&page_number=-1&search_text=%20&material=&price_min=-5&price_max=1e9&rating=9&sort_by=Cheapest&colours=some&colour=' +
+      'category_id=a.b&sub_category_id=%20&page_number=-1&search_text=%20&material=&price_min=-5&price_max=1e9&rating=9&sort_by=Cheapest&colours=some&colour=' +
       'x'.repeat(101);
     expect(productListPath(read(broken))).toBe('/product/product-list');
     expect(isCachedList(read(broken))).toBe(true);
-    expect(read('category_id=1e3&page_number=1000').categoryId).toBeUndefined();
-    expect(read('category_id=1e3&page_number=1000').pageNumber).toBe(1);
+    const long = `category_id=${'x'.repeat(65)}&page_number=1000`;
+    expect(read(long).categoryId).toBeUndefined();
+    expect(read(long).pageNumber).toBe(1);
+  });
+
+  it('keeps the case and the zeros of an id', () => {
+    expect(read('category_id=CAT_a&sub_category_id=007')).toMatchObject({
+      categoryId: 'CAT_a',
+      subCategoryId: '007',
+    });
   });
 
   it('leaves out characters that the backend rejects, also where a text was cut', () => {
@@ -100,9 +118,22 @@ describe('readProductListQuery', () => {
   });
 });
 
+describe('the segment of an id in the path to which a list is rewritten', () => {
+  const isSegment = (text: string) => new RegExp(`^${ID_SEGMENT_PATTERN}$`).test(text);
+
+  it.each(['1', 'all', 'search', 'not-found', 'cat_01HABC-x', undefined])(
+    'holds %s, and is no other segment',
+    (id) => {
+      expect(isSegment(idSegment(id))).toBe(true);
+      expect(idOfSegment(idSegment(id))).toBe(id);
+      expect(isSegment(String(id))).toBe(false);
+    },
+  );
+});
+
 describe('a list', () => {
   it('is cached unless it has a search text, a filter, a sort order or all colours', () => {
-    expect(isCachedList({ categoryId: 3, pageNumber: 9 })).toBe(true);
+    expect(isCachedList({ categoryId: '3', pageNumber: 9 })).toBe(true);
     expect(isCachedList({ searchText: 'sofa' })).toBe(false);
     expect(isCachedList({ sortBy: SORT_OPTIONS[2] })).toBe(false);
     expect(isCachedList({ allColours: true })).toBe(false);

@@ -1,4 +1,5 @@
 import { isBlank } from '../contract/blank-text';
+import { ID_PATTERN, idOf } from '../contract/id-text';
 import {
   FACET_NAMES,
   type FacetName,
@@ -11,7 +12,7 @@ import {
   type SortOption,
 } from '../contract/search-options';
 import { storableText } from '../contract/storable-text';
-import { PRODUCT_ID_PATTERN, paths } from './paths';
+import { paths } from './paths';
 
 /** The filters of a list's sidebar. Prices in whole major units (dollars). */
 export interface ProductListFilters extends Partial<Record<FacetName, readonly string[]>> {
@@ -23,8 +24,8 @@ export interface ProductListFilters extends Partial<Record<FacetName, readonly s
 
 /** Which products a list shows: the part of the search request (section 3) that its URL holds. */
 export interface ProductListParams extends ProductListFilters {
-  categoryId?: number | undefined;
-  subCategoryId?: number | undefined;
+  categoryId?: string | undefined;
+  subCategoryId?: string | undefined;
   searchText?: string | undefined;
   /** `Relevance` is left out of the URL. */
   sortBy?: SortOption | undefined;
@@ -47,10 +48,29 @@ export type ProductListQuery = ProductListParams &
  * expression of a valid value. The rewrites in next.config.mjs use them.
  */
 export const LIST_QUERY_PATTERNS = {
-  category_id: PRODUCT_ID_PATTERN,
-  sub_category_id: PRODUCT_ID_PATTERN,
+  category_id: ID_PATTERN,
+  sub_category_id: ID_PATTERN,
   page_number: '[1-9]\\d{0,2}',
 } as const;
+
+/**
+ * Begins each segment that holds an id in the path to which next.config.mjs rewrites a list, and is the whole segment
+ * where the list's query has none. No id has it, nor has the name of another page beside these.
+ */
+const ID_SEGMENT = '~';
+
+/** What {@link idOfSegment} reads, as the source of a regular expression. */
+export const ID_SEGMENT_PATTERN = `${ID_SEGMENT}[\\w-]{0,64}`;
+
+/** The segment for an id, which may be a variable of a rewrite; without one that for a list that has none. */
+export function idSegment(id = ''): string {
+  return ID_SEGMENT + id;
+}
+
+/** The id in a segment of a rewritten list's path; undefined where it has none. */
+export function idOfSegment(segment: string): string | undefined {
+  return segment.slice(ID_SEGMENT.length) || undefined;
+}
 
 /** The parts whose lists are not cached, because their number is unlimited. */
 export const UNCACHED_LIST_KEYS = [
@@ -91,21 +111,20 @@ export function productListPath(list: ProductListParams = {}): string {
   return values ? `${paths.productList}?${values}` : paths.productList;
 }
 
+const PAGE_NUMBER = new RegExp(`^${LIST_QUERY_PATTERNS.page_number}$`);
+
 /** Reads a list's query; invalid parts are ignored. */
 export function readProductListQuery(query: URLSearchParams): ProductListQuery {
-  const wholeNumber = (name: keyof typeof LIST_QUERY_PATTERNS) => {
-    const value = query.get(name) ?? '';
-    return new RegExp(`^${LIST_QUERY_PATTERNS[name]}$`).test(value) ? Number(value) : undefined;
-  };
   const price = (name: string) => {
     const value = query.get(name) ?? '';
     return /^\d{1,6}$/.test(value) ? Math.min(Number(value), MAX_FILTER_PRICE) : undefined;
   };
   const values = (name: FacetName) => normalizeValues(query.getAll(name));
+  const page = query.get('page_number') ?? '';
   const [priceMin, priceMax] = inOrder(price('price_min'), price('price_max'));
   return {
-    categoryId: wholeNumber('category_id'),
-    subCategoryId: wholeNumber('sub_category_id'),
+    categoryId: idOf(query.get('category_id')) ?? undefined,
+    subCategoryId: idOf(query.get('sub_category_id')) ?? undefined,
     searchText: normalizeSearchText(query.get('search_text')),
     material: values('material'),
     size: values('size'),
@@ -116,7 +135,7 @@ export function readProductListQuery(query: URLSearchParams): ProductListQuery {
     rating: RATING_CHOICES.find((choice) => String(choice) === query.get('rating')),
     sortBy: SORT_OPTIONS.find((option) => option === query.get('sort_by')) ?? 'Relevance',
     allColours: query.get('colours') === ALL_COLOURS || undefined,
-    pageNumber: wholeNumber('page_number') ?? 1,
+    pageNumber: PAGE_NUMBER.test(page) ? Number(page) : 1,
   };
 }
 

@@ -74,7 +74,7 @@ export function isReturnOpen({ state }: Pick<ReturnOfOrder, 'state'>): boolean {
 }
 
 /** The returns of an order's line, without those that the shopper has taken back. */
-export function shownReturns({ returns }: Pick<Order, 'returns'>, lineId: number): ReturnOfOrder[] {
+export function shownReturns({ returns }: Pick<Order, 'returns'>, lineId: string): ReturnOfOrder[] {
   return (returns ?? []).filter(
     ({ line_id, state }) => line_id === lineId && state !== 'cancelled',
   );

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { unstable_doesMiddlewareMatch as doesMiddlewareMatch } from 'next/experimental/testing/server';
+import { ALL_FEATURES } from '@/lib/contract/features';
 import { config } from '@/middleware';
 import { marketCodes, marketPath } from './markets';
 import { paths, productPath } from './paths';
-import { allRoutes, menuLinks } from './routes';
+import { allRoutes, menuLinks, missingPaths } from './routes';
 
 jest.mock('@/lib/auth/session', () => ({}));
 
@@ -29,7 +30,7 @@ describe('the route table', () => {
   });
 
   it('builds the path of a product from its row', () => {
-    expect(productPath(12)).toBe('/product/product-details/12');
+    expect(productPath('12')).toBe('/product/product-details/12');
   });
 });
 
@@ -87,5 +88,26 @@ describe('a menu', () => {
       { label: 'Raise a Ticket', href: paths.addTicket },
       { label: 'Refer & Earn', href: paths.referEarn },
     ]);
+  });
+});
+
+describe('a shop', () => {
+  it('has all pages where it has all features', () => {
+    expect(missingPaths(ALL_FEATURES)).toEqual([]);
+  });
+
+  it('has the pages of section 2 that have calls, whatever its backend has', () => {
+    const missing: readonly string[] = missingPaths([]);
+    const left = allRoutes.map(({ path }) => path).filter((path) => !missing.includes(path));
+    expect(left).toEqual([
+      ...[paths.home, paths.product, paths.productList, paths.cookies, paths.cart],
+      ...[paths.login, paths.register, paths.forgotPassword, paths.otpVerify, paths.resetPassword],
+      ...[paths.wishlist, paths.profile, paths.password, paths.addresses, paths.editAddress],
+    ]);
+  });
+
+  it('has no wallet without the feature', () => {
+    const features = ALL_FEATURES.filter((feature) => feature !== 'wallet');
+    expect(missingPaths(features)).toEqual([paths.wallet]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Feature } from '@/lib/contract/features';
 import { paths } from './paths';
 
 interface Route {
@@ -15,6 +16,8 @@ interface Route {
   rendering: 'static' | 'query';
   /** Whether search engines may list it. robots.txt and the sitemap follow this. */
   isIndexed: boolean;
+  /** What a shop needs for it. Without it the path answers as an unknown one does. */
+  feature?: Feature;
   /** The menus that link to it, each with the label it has there. */
   menus?: { readonly [M in MenuName]?: string };
 }
@@ -37,29 +40,59 @@ export const routes = {
   product: { path: paths.product, ...open },
   productList: { path: paths.productList, ...open, rendering: 'query' },
 
-  aboutUs: { path: paths.aboutUs, ...open, menus: { footerInformation: 'About Us' } },
-  trackOrder: { path: paths.trackOrder, ...unlisted, menus: { footerInformation: 'Track Order' } },
-  terms: { path: paths.terms, ...open, menus: { footerInformation: 'Terms & Condition' } },
+  aboutUs: {
+    path: paths.aboutUs,
+    ...open,
+    feature: 'pages',
+    menus: { footerInformation: 'About Us' },
+  },
+  trackOrder: {
+    path: paths.trackOrder,
+    ...unlisted,
+    feature: 'checkout',
+    menus: { footerInformation: 'Track Order' },
+  },
+  terms: {
+    path: paths.terms,
+    ...open,
+    feature: 'pages',
+    menus: { footerInformation: 'Terms & Condition' },
+  },
   returnRefund: {
     path: paths.returnRefund,
     ...open,
+    feature: 'pages',
     menus: { footerInformation: 'Return & Refund' },
   },
-  helpSupport: { path: paths.helpSupport, ...open, menus: { footerInformation: 'Help & Support' } },
-  privacy: { path: paths.privacy, ...open, menus: { footerInformation: 'Privacy Policy' } },
-  cookies: { path: paths.cookies, ...open, menus: { footerInformation: 'Cookies' } },
-  faq: { path: paths.faq, ...open, menus: { footerInformation: 'FAQ' } },
-  contactUs: { path: paths.contactUs, ...open },
+  helpSupport: {
+    path: paths.helpSupport,
+    ...open,
+    feature: 'pages',
+    menus: { footerInformation: 'Help & Support' },
+  },
+  privacy: {
+    path: paths.privacy,
+    ...open,
+    feature: 'pages',
+    menus: { footerInformation: 'Privacy Policy' },
+  },
+  cookies: {
+    path: paths.cookies,
+    ...open,
+    menus: { footerInformation: 'Cookies' },
+  },
+  faq: { path: paths.faq, ...open, feature: 'pages', menus: { footerInformation: 'FAQ' } },
+  contactUs: { path: paths.contactUs, ...open, feature: 'contact' },
 
-  stockAlert: { path: paths.stockAlert, ...unlisted },
-  verifyEmail: { path: paths.verifyEmail, ...unlisted },
+  stockAlert: { path: paths.stockAlert, ...unlisted, feature: 'stockAlerts' },
+  verifyEmail: { path: paths.verifyEmail, ...unlisted, feature: 'emailConfirmation' },
 
-  orderSwatches: { path: paths.orderSwatches, ...unlisted },
+  orderSwatches: { path: paths.orderSwatches, ...unlisted, feature: 'swatches' },
 
   cart: { path: paths.cart, ...unlisted, menus: { footerLinks: 'Cart' } },
-  cartAdd: { path: paths.cartAdd, ...unlisted },
-  shippingAddress: { path: paths.shippingAddress, ...unlisted },
-  paymentMethod: { path: paths.paymentMethod, ...unlisted },
+  cartAdd: { path: paths.cartAdd, ...unlisted, feature: 'sharedCarts' },
+  shippingAddress: { path: paths.shippingAddress, ...unlisted, feature: 'checkout' },
+  paymentMethod: { path: paths.paymentMethod, ...unlisted, feature: 'checkout' },
 
   login: { path: paths.login, ...signIn },
   register: { path: paths.register, ...signIn },
@@ -67,19 +100,25 @@ export const routes = {
   otpVerify: { path: paths.otpVerify, ...signIn },
   resetPassword: { path: paths.resetPassword, ...signIn },
 
-  orders: { path: paths.orders, ...account, menus: { account: 'Order' } },
-  orderDetails: { path: paths.orderDetails, ...account },
-  cancelOrder: { path: paths.cancelOrder, ...unlisted },
-  requestReturn: { path: paths.requestReturn, ...unlisted },
-  trackReturn: { path: paths.trackReturn, ...unlisted },
+  orders: { path: paths.orders, ...account, feature: 'checkout', menus: { account: 'Order' } },
+  orderDetails: { path: paths.orderDetails, ...account, feature: 'checkout' },
+  cancelOrder: { path: paths.cancelOrder, ...unlisted, feature: 'cancellations' },
+  requestReturn: { path: paths.requestReturn, ...unlisted, feature: 'returns' },
+  trackReturn: { path: paths.trackReturn, ...unlisted, feature: 'returns' },
   wishlist: { path: paths.wishlist, ...account, menus: { account: 'Wishlist' } },
-  wallet: { path: paths.wallet, ...account, menus: { account: 'Wallet' } },
-  reviews: { path: paths.reviews, ...account, menus: { account: 'Reviews' } },
-  tickets: { path: paths.tickets, ...account, menus: { account: 'Ticket' } },
-  addTicket: { path: paths.addTicket, ...account, menus: { footerLinks: 'Raise a Ticket' } },
+  wallet: { path: paths.wallet, ...account, feature: 'wallet', menus: { account: 'Wallet' } },
+  reviews: { path: paths.reviews, ...account, feature: 'reviews', menus: { account: 'Reviews' } },
+  tickets: { path: paths.tickets, ...account, feature: 'tickets', menus: { account: 'Ticket' } },
+  addTicket: {
+    path: paths.addTicket,
+    ...account,
+    feature: 'tickets',
+    menus: { footerLinks: 'Raise a Ticket' },
+  },
   referEarn: {
     path: paths.referEarn,
     ...account,
+    feature: 'referrals',
     menus: { account: 'Refer & Earn', footerLinks: 'Refer & Earn' },
   },
   profile: {
@@ -93,6 +132,7 @@ export const routes = {
   notifications: {
     path: paths.notifications,
     ...account,
+    feature: 'notifications',
     menus: { account: 'Notifications', accountTabs: 'Notifications' },
   },
 } as const satisfies Record<string, Route>;
@@ -116,10 +156,17 @@ export interface MenuLink {
   href: string;
 }
 
-/** The links of a menu. `href` has no market prefix: `Link` adds it. */
+/** The links of a menu. `href` has no market prefix: `Link` adds it. A shop may not have all of these pages. */
 export function menuLinks<M extends MenuName>(menu: M): { label: string; href: MenuPath<M> }[] {
   return allRoutes.flatMap(({ path, menus }) => {
     const label = menus?.[menu];
     return label === undefined ? [] : [{ label, href: path as MenuPath<M> }];
   });
+}
+
+/** The paths that a shop with these features does not have. */
+export function missingPaths(features: readonly Feature[]): RoutePath[] {
+  return allRoutes.flatMap(({ path, feature }) =>
+    feature && !features.includes(feature) ? [path] : [],
+  );
 }

@@ -1,8 +1,9 @@
+import { ID_PATTERN } from '../contract/id-text';
 import { MAX_COUPONS, MAX_QUANTITY, MAX_SHARED_PRODUCTS } from '../contract/quantity';
-import { PRODUCT_ID_PATTERN, paths } from './paths';
+import { paths } from './paths';
 
 export interface SharedItem {
-  product_id: number;
+  product_id: string;
   product_qty: number;
 }
 
@@ -13,7 +14,7 @@ export interface SharedCart {
   coupons: readonly string[];
 }
 
-const ITEM = new RegExp(`^(${PRODUCT_ID_PATTERN})(?::([1-9]\\d{0,2}))?$`);
+const ITEM = new RegExp(`^(${ID_PATTERN})(?::([1-9]\\d{0,2}))?$`);
 const COUPON = /^[^\s,]{1,40}$/;
 
 const partsOf = (query: URLSearchParams, name: string) =>
@@ -21,10 +22,10 @@ const partsOf = (query: URLSearchParams, name: string) =>
 
 /** Reads `items=12:2,40:1&coupon=LOOM15`. What cannot be read is left out; the same product twice is added up. */
 export function sharedCartOf(query: URLSearchParams): SharedCart {
-  const units = new Map<number, number>();
+  const units = new Map<string, number>();
   for (const part of partsOf(query, 'items')) {
     const [, id, quantity = '1'] = ITEM.exec(part) ?? [];
-    if (id) units.set(Number(id), (units.get(Number(id)) ?? 0) + Number(quantity));
+    if (id) units.set(id, (units.get(id) ?? 0) + Number(quantity));
   }
   const items = [...units].slice(0, MAX_SHARED_PRODUCTS).map(([product_id, quantity]) => ({
     product_id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseEndpointPaths } from '@/lib/contract/endpoint-url';
 import {
   allowDemo,
   logLevel,
@@ -10,6 +11,18 @@ import {
 } from './common-settings';
 import { HttpUrl, optionalSetting, Port, Proxies, Secret, setting, WholeNumber } from './settings';
 
+const backendPaths = setting(
+  z.string().transform((text, { addIssue }) => {
+    const paths = parseEndpointPaths(text);
+    if (paths) return paths;
+    addIssue('must be a list such as login=auth/login,*=v1/*');
+    return z.NEVER;
+  }),
+  '',
+  'Where your own backend has its calls below BACKEND_URL, where they are not at backend/api/ with their names: login=auth/login,*=v1/* has all but the login below v1/.',
+  'backend/api/*',
+);
+
 /** What the front reads to listen and to reach the backend. */
 export const frontSettings = z.object({
   PORT: setting(Port(1), '3000', 'Where the storefront listens.'),
@@ -20,6 +33,7 @@ export const frontSettings = z.object({
     'The URL of your own backend, whose endpoints are below /backend/api/.',
     'the embedded backend, which `npm start` starts',
   ),
+  BACKEND_PATHS: backendPaths,
   SITE_URL: siteUrl,
   ALLOW_DEMO: allowDemo,
   TRUSTED_PROXIES: setting(
@@ -80,6 +94,7 @@ export const signInSettings = z.object({
 /** What the storefront's pages and routes read. */
 export const storefrontSettings = z.object({
   BACKEND_URL: frontSettings.shape.BACKEND_URL,
+  BACKEND_PATHS: frontSettings.shape.BACKEND_PATHS,
   SITE_URL: siteUrl,
   ALLOW_DEMO: allowDemo,
   IMAGE_HOSTS: optionalSetting(

@@ -2,9 +2,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { constants, runInThisContext } from 'node:vm';
 
-const importByNode: (url: string) => Promise<unknown> = runInThisContext('(url) => import(url)', {
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-});
+/** What Node itself imports, which no transform and no mock of Jest touches. */
+export const importByNode: (url: string) => Promise<unknown> = runInThisContext(
+  '(url) => import(url)',
+  {
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  },
+);
 
 /** The bundle of a program, which is made before the first test (`scripts/lib/bundle.mjs`). */
 export const bundleOf = (program: string) => path.resolve('dist', program.replace(/\.ts$/, '.mjs'));

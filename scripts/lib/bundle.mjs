@@ -1,4 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { inRoot } from './paths.mjs';
 
@@ -44,4 +51,19 @@ export async function bundle(programs) {
     writeFileSync(`${path}.${process.pid}`, contents);
     renameSync(`${path}.${process.pid}`, path);
   }
+  copyRedoc();
+}
+
+/**
+ * The program of the page /backend/docs. It is a development dependency, because a server needs none of the packages that
+ * it was made of.
+ */
+function copyRedoc() {
+  const from = inRoot('node_modules/redoc/bundles/redoc.standalone.js');
+  const to = inRoot('dist/backend/redoc.standalone.js');
+  // A shop that was built elsewhere has the copy alone.
+  if (!existsSync(from)) return;
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, `${to}.${process.pid}`);
+  renameSync(`${to}.${process.pid}`, to);
 }

@@ -9,6 +9,7 @@ import { referralSettings } from '@/backend/modules/referrals/config';
 import { searchSettings } from '@/backend/modules/search/config';
 import { walletSettings } from '@/backend/modules/wallet/config';
 import { platformSettings } from '@/backend/platform/config';
+import { featureSettings } from '@/backend/platform/features';
 import { fileSettings } from '@/backend/platform/files/config';
 import { retentionSettings } from '@/backend/platform/retention';
 import { settingNotes } from '@/lib/shared/settings';
@@ -25,7 +26,10 @@ import { sandboxSettings } from '@/payments-sandbox/config';
 const SECTIONS: readonly { title: string; variables: readonly z.ZodObject[] }[] = [
   { title: 'Signing in', variables: [signInSettings, accountSettings] },
   { title: 'The storefront', variables: [frontSettings, pageCacheSettings, storefrontSettings] },
-  { title: 'The backend', variables: [platformSettings, searchSettings, sampleSettings] },
+  {
+    title: 'The backend',
+    variables: [platformSettings, featureSettings, searchSettings, sampleSettings],
+  },
   { title: 'How long data is kept', variables: [retentionSettings] },
   { title: 'Orders', variables: [orderSettings] },
   { title: 'Payments', variables: [paymentSettings] },

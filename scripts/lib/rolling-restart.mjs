@@ -74,14 +74,14 @@ async function continueAsGuest(ask) {
 /**
  * Products that can be bought, from the list that visitors see.
  * @param {ReturnType<typeof openBrowser>} ask
- * @returns {Promise<{ product_id: number, product_price: number }[]>}
+ * @returns {Promise<{ product_id: string, product_price: number }[]>}
  */
 async function findProducts(ask) {
   const { text } = await ask('/api/backend/searchProductList', {
     body: JSON.stringify({ page_number: 1, page_size: 40 }),
     headers: { 'content-type': 'application/json' },
   });
-  /** @type {{ id: number, display_price: number, available_units: number | null }[]} */
+  /** @type {{ id: string, display_price: number, available_units: number | null }[]} */
   const products = JSON.parse(text).data.products;
   return products
     .filter(({ available_units }) => available_units !== 0)
@@ -139,7 +139,7 @@ export async function restartUnderLoad(cluster, { requests, visitors }) {
       const { product_id } = product;
       const isInCart = (/** @type {string} */ text) =>
         JSON.parse(text).data.some(
-          (/** @type {{ product_id: number }} */ line) => line.product_id === product_id,
+          (/** @type {{ product_id: string }} */ line) => line.product_id === product_id,
         );
       await count('page', () => ask('/home'));
       await count('page', () => ask(`/product/product-details/${product_id}`));

@@ -40,13 +40,15 @@ function reportFile(name) {
   return path;
 }
 
-/** Runs the linter, looks for unused code, and checks the migrations and that `npm ci` accepts the lock file. */
+/** Runs the linter, looks for unused code, and checks the migrations, what is made from the code, and the lock file. */
 async function lint() {
   const checks = await Promise.all([
     tool(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
     tool(['node_modules/knip/bin/knip.js', '--no-progress']),
     tool(['scripts/complete-lock.mjs', '--check']),
     tool(['scripts/check-migrations.mjs']),
+    tool(['--import', 'tsx', 'scripts/docs.ts', '--check']),
+    tool(['scripts/check-openapi.mjs']),
   ]);
   return { isOk: checks.every(Boolean) };
 }

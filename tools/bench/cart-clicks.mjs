@@ -7,7 +7,7 @@ const CLICKS = 50;
 const PAUSE_MS = 20;
 /** The measurement ends when the page has sent no request for this long. */
 const REST_MS = 2000;
-const PRODUCT = { product_id: 60, product_price: 20_900 };
+const PRODUCT = { product_id: '60', product_price: 20_900 };
 
 export const how = `A signed-in shopper presses plus ${CLICKS} times, one press every ${PAUSE_MS} ms, on a cart line with quantity 1. Counts every request of the page from the first press until ${REST_MS / 1000} s without a request. Then the page is reloaded and must show ${CLICKS + 1}.`;
 

@@ -2,7 +2,7 @@ import { UserError } from '../../scripts/lib/log.mjs';
 import { ADDRESS } from '../faults/sample.mjs';
 
 /** Of the sample catalogue. */
-export const LAMP = { product_id: 60, product_qty: 1, product_price: 20_900 };
+export const LAMP = { product_id: '60', product_qty: 1, product_price: 20_900 };
 const PASSWORD = 'Bench@1234';
 
 const person = {

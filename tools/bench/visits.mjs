@@ -46,7 +46,7 @@ async function fillCart({ open, call, pick, products, signIn }) {
   for (let line = 0; line < 2; line++) {
     const { id, display_price } = pick(products);
     await open(`/product/product-details/${id}`);
-    const addition = { product_id: id, product_price: display_price };
+    const addition = { product_id: String(id), product_price: display_price };
     await call('addToCart', addition, session);
     await call('getCount', {}, session);
   }

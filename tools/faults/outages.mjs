@@ -191,7 +191,7 @@ async function get(url) {
 /** Until a guest can sign in and fill a cart through the storefront. @param {FaultShop} shop @returns {Promise<number>} */
 async function untilNormal(shop) {
   const startedAt = performance.now();
-  const body = JSON.stringify({ product_id: SOFA, product_qty: 1, product_price: 10_000 });
+  const body = JSON.stringify({ product_id: String(SOFA), product_qty: 1, product_price: 10_000 });
   for (;;) {
     const isDone = await browserSession(shop.url)
       .then((session) => {

@@ -44,8 +44,8 @@ export const ADDRESS = {
   house_no: '12',
   street_address: 'Cedar Lane',
   landmark: 'Old mill',
-  country_id: 1,
-  state_id: 138,
-  city_id: 13810,
-  area_id: 1381001,
+  country_id: '1',
+  state_id: '138',
+  city_id: '13810',
+  area_id: '1381001',
 };

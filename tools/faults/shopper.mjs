@@ -68,7 +68,7 @@ export async function newShopper(
     return untilDone(() => call(endpoint, body, key));
   };
 
-  const line = { product_id: product, product_qty: units, product_price: priceOf(PRICE) };
+  const line = { product_id: String(product), product_qty: units, product_price: priceOf(PRICE) };
   await callUntilDone('addToCart', line);
   if (hasCoupon) await callUntilDone('applyCoupon', { code: COUPON });
   const address = { ...ADDRESS, purpose: 'shipping', is_saved: false };

@@ -93,7 +93,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 interface ModelReturn {
-  productId: number;
+  productId: string;
   units: number;
   kind: ReturnKind;
   destination: 'source' | 'wallet';
@@ -116,7 +116,7 @@ describe.each(DRIVERS)('whatever shopper, shop and provider do with returns on %
   });
   afterAll(() => shop?.close());
 
-  const stockOf = async (productId: number) => {
+  const stockOf = async (productId: string) => {
     const [row] = await shop.queries.select().from(stock).where(eq(stock.productId, productId));
     return { onHand: row?.onHand ?? 0, reserved: row?.reserved ?? 0 };
   };
@@ -145,7 +145,7 @@ describe.each(DRIVERS)('whatever shopper, shop and provider do with returns on %
       mode: 'up' as 'up' | 'down' | 'lost' | 'slow',
       isFailing: false,
     };
-    const stockIn = (productId: number) => model.stock.get(productId) ?? { onHand: 0, reserved: 0 };
+    const stockIn = (productId: string) => model.stock.get(productId) ?? { onHand: 0, reserved: 0 };
     const sum = (part: 'paymentPart' | 'walletPart') =>
       [...model.refunds.values()].reduce((total, refund) => total + refund[part], 0);
     const numberOf = (which: number) => `${order.number}-R${which + 1}`;

@@ -1,5 +1,4 @@
 import { messages } from '@/lib/contract/messages';
-import type { Order } from '@/lib/contract/orders';
 import { dayName } from '@/lib/shared/calendar-date';
 import { lineDetails } from '@/lib/shared/line-details';
 import { formatMoney } from '@/lib/shared/money';
@@ -10,7 +9,7 @@ import type { OrderRow } from '../../modules/orders/order-state';
 import type { LineAmount } from '../../modules/orders/refunding';
 import { cancellationTotal } from '../../modules/orders/rules';
 import type { cancellations } from '../../modules/orders/schema';
-import { readOrder } from '../../modules/orders/service';
+import { type PlacedOrder, readOrder } from '../../modules/orders/service';
 import type { OrderServices } from '../../modules/orders/services';
 import type { Queries } from '../../platform/database/database';
 import type { MailMessage } from '../../platform/mail';
@@ -47,7 +46,7 @@ function sumRows(amounts: CancellationAmounts, total: string): MailRow[] {
 }
 
 /** '$10.00 goes back to Visa ending in 4242, which can take a few days.' */
-function refundTexts(order: Order, parts: Cancelled['parts']): string[] {
+function refundTexts(order: PlacedOrder, parts: Cancelled['parts']): string[] {
   return refundedParts(order, parts).map(({ by, amount, isWallet }) =>
     isWallet
       ? `${formatMoney(amount)} is in your wallet now.`
@@ -57,7 +56,7 @@ function refundTexts(order: Order, parts: Cancelled['parts']): string[] {
 
 /** What a shopper gets whose order, or a part of it, is cancelled. @param link opens the order in any browser */
 function cancelledMail(
-  order: Order,
+  order: PlacedOrder,
   { cancellation, lines, isLast, parts, creditNoteNumber }: Cancelled,
   link: string,
 ): MailMessage {
@@ -96,7 +95,7 @@ function cancelledMail(
 
 /** What a shopper gets who has asked to cancel an order that is being prepared. */
 function cancellationRequestedMail(
-  order: Order,
+  order: PlacedOrder,
   cancellation: CancellationAmounts,
   link: string,
 ): MailMessage {
@@ -114,7 +113,7 @@ function cancellationRequestedMail(
 }
 
 /** What a shopper gets whose order could no longer be cancelled. */
-function cancellationRejectedMail(order: Order, link: string): MailMessage {
+function cancellationRejectedMail(order: PlacedOrder, link: string): MailMessage {
   const { order_number, shipping_address, delivery } = order;
   return orderMail(order, `Your order ${order_number} could not be cancelled`, {
     title: 'We could not stop your order',
@@ -132,7 +131,7 @@ async function send(
   row: OrderRow,
   { clock, mail, siteUrl }: Mailing,
   step: 'moved' | 'withdrawn',
-  compose: (order: Order, link: string) => { message: MailMessage; text: string },
+  compose: (order: PlacedOrder, link: string) => { message: MailMessage; text: string },
 ): Promise<void> {
   const now = clock();
   const order = await readOrder(transaction, row.id);

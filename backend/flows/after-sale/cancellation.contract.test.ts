@@ -11,6 +11,7 @@ import { readOrder } from '../../modules/orders/service';
 import { stock } from '../../modules/stock/schema';
 import { walletBalanceOf } from '../../modules/wallet/service';
 import { DRIVERS } from '../../testing/backend-process';
+import { withDeclaredErrors } from '../../testing/declared-errors';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { until } from '../../testing/open-database';
 import {
@@ -69,23 +70,23 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
       .where(eq(orders.shopperId, buyer.shopperId));
     if (row?.state !== 'confirmed') throw new Error('The order is not paid');
     const { id, number } = row;
-    const procedures = createCancellationProcedures(services());
+    const procedures = withDeclaredErrors(createCancellationProcedures(services()));
     const read = () => readOrder(shop.queries, id);
-    const lineOf = async (productId: number) =>
-      (await read()).lines.find(({ product_id }) => product_id === productId)?.id ?? 0;
+    const lineOf = async (productId: string) =>
+      (await read()).lines.find(({ product_id }) => product_id === productId)?.id ?? '';
     /** Units by product; without them everything that is left. */
-    const linesOf = async (units?: Partial<Record<number, number>>): Promise<Cancel['lines']> =>
+    const linesOf = async (units?: Partial<Record<string, number>>): Promise<Cancel['lines']> =>
       (await read()).lines.flatMap(({ id: line_id, product_id, quantity, cancelled_quantity }) => {
         const count = units ? (units[product_id] ?? 0) : quantity - cancelled_quantity;
         return count > 0 ? { line_id, quantity: count } : [];
       });
-    const quote = async (units?: Partial<Record<number, number>>) =>
+    const quote = async (units?: Partial<Record<string, number>>) =>
       procedures.cancellationQuote(
         { order_number: number, ...(units && { lines: await linesOf(units) }) },
         buyer.context,
       );
     const cancel = async (
-      units?: Partial<Record<number, number>>,
+      units?: Partial<Record<string, number>>,
       changes: Partial<Cancel> = {},
     ) => {
       const { amount } = await quote(units);
@@ -110,7 +111,7 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
     return { id, number, buyer, read, lineOf, linesOf, quote, cancel, settle, wallet };
   }
 
-  const onHand = async (productId: number) => {
+  const onHand = async (productId: string) => {
     const [row] = await shop.queries.select().from(stock).where(eq(stock.productId, productId));
     return row?.onHand;
   };
@@ -443,7 +444,7 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
             shop.advance(hours * HOUR_MS);
             hoursPassed += hours;
             const left = await order.linesOf();
-            const unitsLeft = async (id: number) => {
+            const unitsLeft = async (id: string) => {
               const lineId = await order.lineOf(id);
               return left.find(({ line_id }) => line_id === lineId)?.quantity ?? 0;
             };

@@ -9,8 +9,9 @@ import { jobs as jobRows } from '../../platform/jobs-schema';
 import { createMailSender, type MailMessage } from '../../platform/mail';
 import { createMailLimit } from '../../platform/mail-limit';
 import { heldMails, mailCounts } from '../../platform/mail-schema';
-import { addressForm } from '../../testing/addresses';
+import { enteredAddress } from '../../testing/addresses';
 import { DRIVERS } from '../../testing/backend-process';
+import { withDeclaredErrors } from '../../testing/declared-errors';
 import { until } from '../../testing/open-database';
 import { LAMP, newPaidOrder, type OrderShop, openOrderShop } from '../../testing/order-shop';
 import { checkInvariants } from '../staff/invariants';
@@ -64,14 +65,14 @@ describe.each(DRIVERS)('e-mails of orders to somebody else, on %s', (driver) => 
     const { buyer } = await newPaidOrder(services(), {
       wallet: WALLET,
       lines: { [LAMP]: 1 },
-      address: addressForm,
+      address: enteredAddress,
     });
     const [order] = await shop.queries
       .select()
       .from(orders)
       .where(eq(orders.shopperId, buyer.shopperId));
     if (order?.state !== 'confirmed') throw new Error('The order is not confirmed');
-    const procedures = createCancellationProcedures(services());
+    const procedures = withDeclaredErrors(createCancellationProcedures(services()));
     const { id, number } = order;
     const cancel = async () => {
       const { lines } = await readOrder(shop.queries, id);
@@ -111,7 +112,7 @@ describe.each(DRIVERS)('e-mails of orders to somebody else, on %s', (driver) => 
       expect(all).toContain(`order ${number} is confirmed`);
       expect(all).toContain(`Your order ${number} is cancelled`);
     }
-    expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([addressForm.email]));
+    expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([enteredAddress.email]));
   });
 
   it('are fifteen where they are cancelled later', async () => {

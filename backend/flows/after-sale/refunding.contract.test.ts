@@ -49,14 +49,14 @@ describe.each(DRIVERS)('refunds on %s', (driver) => {
       .where(eq(orders.shopperId, buyer.shopperId));
     if (order?.state !== 'confirmed') throw new Error('The order is not paid');
     const lines = await readRefundableLines(shop.queries, order.id);
-    const lamps = lines.find(({ productId }) => productId === LAMP)?.id ?? 0;
-    const sofa = lines.find(({ productId }) => productId === SOFA)?.id ?? 0;
+    const lamps = lines.find(({ productId }) => productId === LAMP)?.id ?? '';
+    const sofa = lines.find(({ productId }) => productId === SOFA)?.id ?? '';
     return { order, lamps, sofa, shopperId: buyer.shopperId };
   }
 
   function refundUnits(
     orderId: number,
-    units: readonly [lineId: number, units: number][],
+    units: readonly [lineId: string, units: number][],
     destination: 'source' | 'wallet' = 'source',
   ) {
     return shop.queries.transaction(async (transaction) => {

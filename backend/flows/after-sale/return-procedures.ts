@@ -21,7 +21,7 @@ import { cancelReturn } from './return-steps';
 async function findPickupAddress(
   { queries, session }: Context,
   { shippingAddress }: OrderRow,
-  addressId: number | null,
+  addressId: string | null,
 ): Promise<CheckoutAddress> {
   if (addressId === null) return shippingAddress;
   if (!session?.isMember) throw appErrors.memberRequired();

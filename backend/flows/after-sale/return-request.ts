@@ -28,10 +28,11 @@ import { InsufficientStock } from '../../modules/stock/rules';
 import { stockStatus } from '../../modules/stock/schema';
 import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
+import { toRowNumber } from '../../platform/database/row-id';
 import { sendReturnNews } from './return-mail';
 
 /** What decides whether units of an order's line can be returned, and for how much. @throws {AppError} 404 */
-async function readItem(queries: Queries, order: OrderRow, lineId: number) {
+async function readItem(queries: Queries, order: OrderRow, lineId: string) {
   const [line] = await queries
     .select()
     .from(orderLines)
@@ -60,7 +61,7 @@ async function readItem(queries: Queries, order: OrderRow, lineId: number) {
 type Item = Awaited<ReturnType<typeof readItem>>;
 
 /** What was refunded of a line so far, in minor units. */
-async function readRefundedAmount(queries: Queries, { id }: OrderRow, lineId: number) {
+async function readRefundedAmount(queries: Queries, { id }: OrderRow, lineId: string) {
   const lines = await readRefundableLines(queries, id);
   return lines.find((line) => line.id === lineId)?.refundedAmount ?? 0;
 }
@@ -83,7 +84,7 @@ function amountFor(item: Item, units: number): number {
 }
 
 /** The days of a region on which something can be picked up, with the times that are free. */
-async function readPickupDays(queries: Queries, region: number, now: Date) {
+async function readPickupDays(queries: Queries, region: string, now: Date) {
   const today = shopDayOf(now);
   const { calendar } = await readDeliveryCalendar(queries, region);
   const arranged = await queries
@@ -103,7 +104,7 @@ async function readPickupDays(queries: Queries, region: number, now: Date) {
 export async function readReturnOptions(
   { queries, clock }: Pick<OrderServices, 'queries' | 'clock'>,
   order: OrderRow,
-  { lineId, region, canUseWallet }: { lineId: number; region: number; canUseWallet: boolean },
+  { lineId, region, canUseWallet }: { lineId: string; region: string; canUseWallet: boolean },
 ): Promise<ResponseOf<'returnOptions'>> {
   const now = clock();
   const item = await readItem(queries, order, lineId);
@@ -195,13 +196,13 @@ function rejectUnits(item: Item, wanted: number, today: string): void {
 /** Takes a time for a pickup. Requests for a day in one region wait for each other until their transactions have ended. */
 async function takePickup(
   transaction: Queries,
-  region: number,
+  region: string,
   { date, time }: { date: string; time: string },
   now: Date,
 ): Promise<void> {
   // Deliveries lock the positive numbers.
   await transaction.execute(
-    sql`select pg_advisory_xact_lock(${-region}::integer, ${date}::date - date '2000-01-01')`,
+    sql`select pg_advisory_xact_lock(${-toRowNumber(region)}::integer, ${date}::date - date '2000-01-01')`,
   );
   const days = await readPickupDays(transaction, region, now);
   const day = days.find((other) => other.date === date);

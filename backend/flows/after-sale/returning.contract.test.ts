@@ -13,6 +13,7 @@ import { readProductReviews } from '../../modules/reviews/read';
 import { saveReview } from '../../modules/reviews/save';
 import { stock } from '../../modules/stock/schema';
 import { DRIVERS } from '../../testing/backend-process';
+import { withDeclaredErrors } from '../../testing/declared-errors';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { until } from '../../testing/open-database';
 import { LAMP, type OrderShop, openOrderShop, RUG, SOFA } from '../../testing/order-shop';
@@ -55,7 +56,7 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
     }
   };
   const BACK = ['approved', 'picked_up', 'received'] as const;
-  const stockOf = async (productId: number) => {
+  const stockOf = async (productId: string) => {
     const [row] = await shop.queries.select().from(stock).where(eq(stock.productId, productId));
     return row && { onHand: row.onHand, reserved: row.reserved };
   };
@@ -200,7 +201,7 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
       replaces: { order_number: order.number, return_number: asked.return_number },
     });
     expect(shop.mails.at(-1)?.text).toContain(number);
-    const { cancellationQuote } = createCancellationProcedures(services());
+    const { cancellationQuote } = withDeclaredErrors(createCancellationProcedures(services()));
     expect(await cancellationQuote({ order_number: number }, order.context)).toMatchObject({
       outcome: 'none',
       reason: 'This order replaces an item. Please write to us to change it.',
@@ -210,7 +211,7 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
     });
     await deliver(shop, number);
     const options = await order.procedures.returnOptions(
-      { order_number: number, line_id: placed.lines[0]?.id ?? 0, address_id: null },
+      { order_number: number, line_id: placed.lines[0]?.id ?? '', address_id: null },
       order.context,
     );
     expect(options.reason).toContain('is a replacement already');
@@ -388,7 +389,9 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
 
   it('keeps all sums exact, whatever was cancelled, returned, rejected and refunded before', async () => {
     const order = await deliveredOrder({ lines: { [LAMP]: 7 }, wallet: 5000, isDelivered: false });
-    const { cancelOrder, cancellationQuote } = createCancellationProcedures(services());
+    const { cancelOrder, cancellationQuote } = withDeclaredErrors(
+      createCancellationProcedures(services()),
+    );
     const lines = [{ line_id: await order.lineOf(LAMP), quantity: 2 }];
     const { amount } = await cancellationQuote(
       { order_number: order.number, lines },
@@ -461,7 +464,7 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
     await expect(order.request(RUG, { destination: 'wallet' })).rejects.toMatchObject({
       status: 403,
     });
-    await expect(order.request(RUG, { address_id: 1 })).rejects.toMatchObject({ status: 403 });
+    await expect(order.request(RUG, { address_id: '1' })).rejects.toMatchObject({ status: 403 });
     const { return_number } = await order.request(RUG);
     await take(return_number, ...BACK, 'refunded');
     await order.settle();

@@ -348,7 +348,7 @@ describe.each(DRIVERS)('late money and another order on %s', (driver) => {
       fake.change(`ref-${order.paymentId}`, 'captured');
       let settled: ReturnType<Work> | undefined;
       await shop.queries.transaction(async (transaction) => {
-        const lock = (productId: number) =>
+        const lock = (productId: string) =>
           transaction
             .select()
             .from(cartLines)

@@ -10,7 +10,7 @@ import { notifications } from '../../modules/notifications/schema';
 import { checkRefund } from '../../modules/orders/jobs';
 import { orderEvents, orders, refunds } from '../../modules/orders/schema';
 import { checkPayment } from '../../modules/payment/jobs';
-import { addressForm } from '../../testing/addresses';
+import { enteredAddress } from '../../testing/addresses';
 import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import {
@@ -275,7 +275,7 @@ describe.each(DRIVERS)('money for an order that has expired on %s', (driver) => 
     it('that is full by now confirms it for the next free day after it', async () => {
       const { order } = await newExpired();
       await shop.queries.update(deliverySettings).set({ capacity: 1 });
-      const stateId = addressForm.state_id;
+      const stateId = enteredAddress.state_id;
       await shop.queries.insert(deliveryBookings).values({
         key: 'another-order',
         stateId,

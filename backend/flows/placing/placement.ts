@@ -6,6 +6,7 @@ import { arePersonal } from '../../modules/coupons/service';
 import { holdLastUnits, reserveForOrder } from '../../modules/orders/reservations';
 import { checkoutAttempts } from '../../modules/orders/schema';
 import type { OrderServices } from '../../modules/orders/services';
+import { CANNOT_PAY_SO } from '../../modules/payment/rules';
 import { customerOf, insertPayment } from '../../modules/payment/service';
 import { AppError, appErrors } from '../../platform/app-error';
 import { contentHash } from '../../platform/content-hash';
@@ -144,6 +145,7 @@ async function addPayment(
 ): Promise<string | null> {
   const { payment: choice, attempt_id, return_path } = request;
   if (amount === 0) return null;
+  if (choice.method === 'manual') throw appErrors.field('payment', CANNOT_PAY_SO);
   if (choice.method === 'wallet') {
     throw appErrors.field(
       'payment',

@@ -28,7 +28,7 @@ const DECLINED = '4000000000000002';
 
 describe.each(DRIVERS)('placing orders on %s', (driver) => {
   let shop: OrderShop;
-  const available = async (productId: number) => {
+  const available = async (productId: string) => {
     const [row] = await shop.queries.select().from(stock).where(eq(stock.productId, productId));
     return row && { onHand: row.onHand, reserved: row.reserved };
   };

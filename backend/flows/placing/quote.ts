@@ -8,10 +8,12 @@ import { readCart } from '../../modules/cart/service';
 import { readCheckout } from '../../modules/checkout/service';
 import { buyerOf } from '../../modules/coupons/buyer-service';
 import { findChosenCoupons } from '../../modules/coupons/service';
+import { toStoredAddress } from '../../modules/orders/schema';
 import { InsufficientStock, outOfStock, overOrderLimit } from '../../modules/stock/rules';
 import { AppError } from '../../platform/app-error';
 import { contentHash } from '../../platform/content-hash';
 import type { Queries } from '../../platform/database/database';
+import { toRowNumber } from '../../platform/database/row-id';
 
 /** The order that a shopper would place now. Amounts are integers in minor units. */
 export interface Quote {
@@ -22,7 +24,7 @@ export interface Quote {
   shippingAddress: CheckoutAddress;
   /** Null where the invoice goes to the shipping address. */
   billingAddress: CheckoutAddress | null;
-  delivery: NonNullable<Checkout['delivery']>;
+  delivery: NonNullable<Checkout['delivery']> & { date: string };
   /** A hash of what the shopper agrees to: another cart, price, discount, address or day makes another one. */
   version: string;
 }
@@ -42,7 +44,7 @@ export async function quoteOrder(queries: Queries, shopperId: number, now: Date)
   if (!shippingAddress) {
     throw new AppError(409, 'address_missing', 'Please enter your shipping address first.');
   }
-  if (!delivery) {
+  if (!delivery?.date) {
     throw new AppError(409, 'delivery_unavailable', 'Please choose a day for your delivery.');
   }
 
@@ -51,15 +53,16 @@ export async function quoteOrder(queries: Queries, shopperId: number, now: Date)
   const totals = cartTotals(lines, chosen, delivery.method.price, delivery.services);
   const { lines: discounts } = applyCoupons(lines, chosen);
 
+  // With ids and addresses as they are stored: an attempt of before ids were texts goes on.
   const version = contentHash({
     lines: lines.map(({ product_id, product_qty, product_price }) => [
-      product_id,
+      toRowNumber(product_id),
       product_qty,
       product_price,
     ]),
     discounts,
-    shippingAddress,
-    billingAddress,
+    shippingAddress: toStoredAddress(shippingAddress),
+    billingAddress: billingAddress && toStoredAddress(billingAddress),
     delivery: [
       delivery.method.id,
       delivery.method.price,
@@ -73,7 +76,7 @@ export async function quoteOrder(queries: Queries, shopperId: number, now: Date)
     totals,
     shippingAddress,
     billingAddress,
-    delivery,
+    delivery: { ...delivery, date: delivery.date },
     version,
   };
 }

@@ -8,7 +8,7 @@ import { addOrderKey } from '../../modules/orders/service';
 import { checkPayment } from '../../modules/payment/jobs';
 import { payments } from '../../modules/payment/schema';
 import { readRetention } from '../../platform/retention';
-import { addressForm } from '../../testing/addresses';
+import { enteredAddress } from '../../testing/addresses';
 import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import {
@@ -25,7 +25,12 @@ import { paidOrders } from './paid-orders';
 jest.setTimeout(120_000);
 
 const UPI: PaymentChoice = { method: 'upi_id', upi_id: 'ada@bank' };
-const PERSON = [addressForm.email, addressForm.first_name, addressForm.mobile_no, 'ada@bank'];
+const PERSON = [
+  enteredAddress.email,
+  enteredAddress.first_name,
+  enteredAddress.mobile_no,
+  'ada@bank',
+];
 
 describe.each(DRIVERS)('orders that were never paid, on %s', (driver) => {
   let shop: OrderShop;
@@ -49,7 +54,7 @@ describe.each(DRIVERS)('orders that were never paid, on %s', (driver) => {
 
   /** An order that its shopper gave up. */
   async function newExpired() {
-    const buyer = await newBuyer(services(), { lines: { [LAMP]: 1 }, address: addressForm });
+    const buyer = await newBuyer(services(), { lines: { [LAMP]: 1 }, address: enteredAddress });
     const { attempt_id } = await buyer.begin();
     await buyer.press(attempt_id, 3333, { payment: UPI });
     const order = await buyer.latestOrder();
@@ -69,7 +74,7 @@ describe.each(DRIVERS)('orders that were never paid, on %s', (driver) => {
     const paid = await newPaidOrder(shop.services, {
       lines: { [LAMP]: 1 },
       wallet: 10_000,
-      address: addressForm,
+      address: enteredAddress,
     });
     shop.advance(29 * DAY_MS);
     await removePersonsFromUnpaid(shop.queries, now(), keep);
@@ -90,7 +95,7 @@ describe.each(DRIVERS)('orders that were never paid, on %s', (driver) => {
       .select()
       .from(orders)
       .where(eq(orders.shopperId, paid.buyer.shopperId));
-    expect(kept?.shippingAddress.email).toBe(addressForm.email);
+    expect(kept?.shippingAddress.email).toBe(enteredAddress.email);
   });
 
   it('give money back that comes when nobody is left to deliver to, and write to nobody', async () => {

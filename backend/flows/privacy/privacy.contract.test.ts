@@ -17,7 +17,7 @@ import { captureHold, grantToWallet, holdInWallet } from '../../modules/wallet/s
 import type { Queries } from '../../platform/database/database';
 import { newSpokenNumber } from '../../platform/spoken-number';
 import { newToken } from '../../platform/tokens';
-import { addressForm } from '../../testing/addresses';
+import { addressForm, portlandIds } from '../../testing/addresses';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
 import { type FakeGoogle, startFakeGoogle } from '../../testing/fake-providers';
@@ -160,9 +160,9 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
       await ensureInvoice(queries, { orderId, order: await readOrder(queries, orderId), now });
       await addOrderKey(queries, orderId, now);
       await queries.insert(stockAlerts).values([
-        { productId: 1, shopperId, confirmedAt: now, createdAt: now },
-        { productId: 2, email, keyHash: `${email}-2`, confirmedAt: now, createdAt: now },
-        { productId: 3, email, keyHash: `${email}-3`, createdAt: now },
+        { productId: '1', shopperId, confirmedAt: now, createdAt: now },
+        { productId: '2', email, keyHash: `${email}-2`, confirmedAt: now, createdAt: now },
+        { productId: '3', email, keyHash: `${email}-3`, createdAt: now },
       ]);
       // It was never placed, so no use of a coupon counts for it.
       await queries
@@ -198,7 +198,7 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
       await queries.insert(returns).values({
         orderId,
         sequence: 1,
-        orderLineId: line?.id ?? 0,
+        orderLineId: line?.id ?? '',
         quantity: 1,
         kind: 'return',
         state: 'cancelled',
@@ -212,7 +212,7 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
         pickupAddress: {
           ...(order?.shippingAddress as (typeof orders.$inferSelect)['shippingAddress']),
         },
-        pickupRegion: addressForm.state_id,
+        pickupRegion: portlandIds.state_id,
         createdAt: now,
       });
       const [session] = await queries
@@ -263,7 +263,7 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
       const [review] = await queries
         .insert(reviews)
         .values({
-          productId: 1,
+          productId: '1',
           shopperId,
           orderLineId: line?.id,
           author: last_name,
@@ -276,18 +276,18 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
         .returning({ id: reviews.id });
       await queries
         .insert(reviewVersions)
-        .values({ reviewId: review?.id ?? 0, version: 1, rating: 5, text: last_name, at: now });
+        .values({ reviewId: review?.id ?? '', version: 1, rating: 5, text: last_name, at: now });
       await queries.insert(reviewPictures).values({
         name: newToken(),
         shopperId,
-        reviewId: review?.id ?? 0,
+        reviewId: review?.id ?? '',
         position: 0,
         content: Buffer.from('x'),
         width: 1,
         height: 1,
         createdAt: now,
       });
-      await queries.insert(reviewVotes).values({ reviewId: review?.id ?? 0, shopperId, at: now });
+      await queries.insert(reviewVotes).values({ reviewId: review?.id ?? '', shopperId, at: now });
       await queries
         .insert(referralCodes)
         .values({ shopperId, code: newSpokenNumber(), createdAt: now });
@@ -343,7 +343,7 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
       },
     ]);
     expect(data.wallet).toHaveLength(2);
-    expect(data.stock_alerts).toMatchObject([{ product_id: 1 }]);
+    expect(data.stock_alerts).toMatchObject([{ product_id: '1' }]);
     expect(data.messages).toMatchObject([{ message: 'It is me.' }]);
     expect(data.reviews).toMatchObject([
       { pictures: [expect.stringMatching(/^\/review-pictures\/[\w-]{43}\.webp$/)] },
@@ -408,7 +408,7 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
     const other = `x${ada.email}`;
     await inDatabase((queries) =>
       queries.insert(stockAlerts).values({
-        productId: 1,
+        productId: '1',
         email: other,
         keyHash: 'of another person',
         createdAt: new Date(),

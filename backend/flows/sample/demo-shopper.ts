@@ -18,14 +18,14 @@ const demoShopper = {
 /** By cities of the data file, whose ids stay; the first area of each will do. */
 const ADDRESSES = [
   {
-    cityId: 13810,
+    cityId: '13810',
     addressType: 'Home',
     houseNumber: '12 Alder Court',
     streetAddress: '482 Cedar Lane',
     landmark: 'Beside the old mill',
   },
   {
-    cityId: 32910,
+    cityId: '32910',
     addressType: 'Office',
     houseNumber: 'Studio 3, Weaver House',
     streetAddress: '27 Loom Street',

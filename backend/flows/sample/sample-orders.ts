@@ -27,7 +27,7 @@ const SHIPPED: Step = {
 interface SampleOrder {
   placedDaysAgo: number;
   /** Units by the id of a product of the sample catalogue. */
-  units: Readonly<Record<number, number>>;
+  units: Readonly<Record<string, number>>;
   steps: readonly Step[];
   /** Cancelled as a whole so long after it was placed. */
   cancelledHoursLater?: number;
@@ -36,7 +36,7 @@ interface SampleOrder {
 
 /** A return of one unit of a delivered order. */
 interface SampleReturn {
-  productId: number;
+  productId: string;
   kind: 'replacement' | 'return';
   reason: 'damaged' | 'does_not_fit';
   comment: string;
@@ -63,7 +63,7 @@ const SAMPLE_ORDERS: readonly SampleOrder[] = [
     units: { 61: 2 },
     steps: DELIVERED,
     return: {
-      productId: 61,
+      productId: '61',
       kind: 'replacement',
       reason: 'damaged',
       comment: 'The glaze has a crack at the foot.',
@@ -80,7 +80,7 @@ const SAMPLE_ORDERS: readonly SampleOrder[] = [
     units: { 62: 1, 68: 1 },
     steps: DELIVERED,
     return: {
-      productId: 68,
+      productId: '68',
       kind: 'return',
       reason: 'does_not_fit',
       comment: 'It is taller than the shelf allows.',
@@ -247,7 +247,7 @@ async function findReplacement(
     .trackReturn(request, context);
   const replacement = { order_number: replacement_order_number ?? '' };
   const { order_number, delivery } = await trackOrder(replacement, context);
-  return { number: order_number, deliveryDate: delivery.date };
+  return { number: order_number, deliveryDate: String(delivery.date) };
 }
 
 /** What the demo shopper calls the shop with. */
@@ -278,7 +278,7 @@ async function buy(
 ): Promise<Placed> {
   const context = contextOf(services, shopperId);
   for (const [id, product_qty] of Object.entries(units)) {
-    const line = { product_id: Number(id), product_qty, product_price: 0 };
+    const line = { product_id: id, product_qty, product_price: 0 };
     await addToCart(line, context);
   }
   // The oldest one is their home.

@@ -7,7 +7,12 @@ import { reviews } from '../../modules/reviews/schema';
 import type { ReviewServices } from '../../modules/reviews/services';
 import { answerReview } from '../../modules/reviews/staff';
 import { later } from '../../platform/clock';
-import sampleReviews from './sample-reviews.json' with { type: 'json' };
+import reviewsFile from './sample-reviews.json' with { type: 'json' };
+
+const sampleReviews = reviewsFile.map(({ product_id, ...review }) => ({
+  ...review,
+  productId: String(product_id),
+}));
 
 /**
  * Writes the reviews of the sample catalogue in its import, so that no product has figures without them. They are by
@@ -18,8 +23,8 @@ export async function importSampleReviews(
   now: Date,
 ): Promise<void> {
   await transaction.insert(reviews).values(
-    sampleReviews.map(({ product_id, author, rating, text, days_ago }, index) => ({
-      productId: product_id,
+    sampleReviews.map(({ productId, author, rating, text, days_ago }, index) => ({
+      productId,
       importKey: `sample-${index + 1}`,
       author,
       rating,
@@ -28,7 +33,7 @@ export async function importSampleReviews(
       writtenAt: later(now, -days_ago * DAY_MS),
     })),
   );
-  for (const id of new Set(sampleReviews.map(({ product_id }) => product_id))) {
+  for (const id of new Set(sampleReviews.map(({ productId }) => productId))) {
     const product = await lockProduct(transaction, id);
     await setRating(transaction, changes, product, await countReviews(transaction, id));
   }
@@ -39,7 +44,7 @@ const WRITTEN = [
   {
     review: {
       kind: 'product',
-      product_id: 47,
+      product_id: '47',
       rating: 5,
       text: 'We filled it on the first evening and it has not moved an inch since. The oak goes well with our old floor.',
       pictures: [],
@@ -51,7 +56,7 @@ const WRITTEN = [
   {
     review: {
       kind: 'product',
-      product_id: 54,
+      product_id: '54',
       rating: 4,
       text: 'Two of them, one on each side of the bed. The drawer is smaller than I thought, but it runs beautifully.',
       pictures: [],

@@ -10,6 +10,7 @@ import {
   jsonFile,
   word,
 } from '../../platform/command';
+import { RowId } from '../../platform/database/row-id';
 
 const IMPORT_LIMIT = 64 * 1024 * 1024;
 /** A picture of 15 MB. */
@@ -85,14 +86,14 @@ export const catalogueCommands = {
     }),
     'set-price': defineCommand({
       help: "change a product's price, e.g. set-price 12 1299.50",
-      input: z.object({ product_id: word('ID', Id), price: word('AMOUNT', StoredPrice) }),
+      input: z.object({ product_id: word('ID', RowId), price: word('AMOUNT', StoredPrice) }),
       result: Changed,
       details: deliveryLines,
     }),
     'set-stock': defineCommand({
       help: 'correct how many units are on hand (set-stock 12 25), or change its status ("Out of stock")',
       input: z.object({
-        product_id: word('ID', Id),
+        product_id: word('ID', RowId),
         /** How many are on hand, or a status. */
         stock: word('STOCK', z.union([OnHand, Status])),
       }),

@@ -7,7 +7,7 @@ import { setOnHand } from '../../modules/stock/service';
  * Sets the number on hand by a movement. From then on the number decides whether the product is in stock.
  * Throws a 409 for a number below what is reserved.
  */
-export async function setUnits(catalogue: Catalogue, id: number, onHand: number) {
+export async function setUnits(catalogue: Catalogue, id: string, onHand: number) {
   const { result, tags } = await editProduct(
     catalogue,
     id,

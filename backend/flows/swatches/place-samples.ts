@@ -20,7 +20,7 @@ import { firstCountedDay, limitReason, postDay } from './rules';
 
 interface NewSamples {
   shopperId: number;
-  productIds: readonly number[];
+  productIds: readonly string[];
   /** Checked. */
   address: CheckoutAddress;
 }
@@ -75,7 +75,7 @@ export function placeSamples(
 }
 
 /** The lines of the order, as copies of the products. */
-async function readLines(transaction: Queries, productIds: readonly number[]) {
+async function readLines(transaction: Queries, productIds: readonly string[]) {
   const found = await transaction
     .select()
     .from(products)

@@ -7,7 +7,7 @@ import { addresses } from './schema';
 import { checkAddress, readAddresses, saveAddress } from './service';
 
 /** Another shopper's address is treated as one that does not exist. */
-function isOwn(id: number, { shopper }: ShopperContext) {
+function isOwn(id: string, { shopper }: ShopperContext) {
   return and(eq(addresses.id, id), eq(addresses.shopperId, shopper.id));
 }
 

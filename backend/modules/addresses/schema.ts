@@ -1,12 +1,12 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { generatedId } from '../../platform/database/columns';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { generatedRowId, rowId } from '../../platform/database/columns';
 import { shopperId } from '../accounts/schema';
 import { areas, cities, countries, states } from '../places/schema';
 
 export const addresses = pgTable(
   'addresses',
   {
-    id: generatedId(),
+    id: generatedRowId(),
     shopperId: shopperId(),
     addressType: text('address_type').notNull(),
     firstName: text('first_name').notNull(),
@@ -16,16 +16,16 @@ export const addresses = pgTable(
     houseNumber: text('house_no').notNull(),
     streetAddress: text('street_address').notNull(),
     landmark: text().notNull(),
-    countryId: integer('country_id')
+    countryId: rowId('country_id')
       .notNull()
       .references(() => countries.id),
-    stateId: integer('state_id')
+    stateId: rowId('state_id')
       .notNull()
       .references(() => states.id),
-    cityId: integer('city_id')
+    cityId: rowId('city_id')
       .notNull()
       .references(() => cities.id),
-    areaId: integer('area_id')
+    areaId: rowId('area_id')
       .notNull()
       .references(() => areas.id),
     /** The whole one, where it was typed. */

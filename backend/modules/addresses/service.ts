@@ -86,7 +86,7 @@ export function readAddresses(queries: Queries, shopperId: number): Promise<Addr
 export async function findAddress(
   queries: Queries,
   shopperId: number,
-  id: number,
+  id: string,
 ): Promise<Address | undefined> {
   const [found] = await selectAddresses(queries, shopperId, eq(addresses.id, id));
   return found;
@@ -101,7 +101,7 @@ export function saveAddress(
   queries: Queries,
   shopperId: number,
   form: Parameters<typeof addressValues>[0],
-): Promise<number> {
+): Promise<string> {
   return queries.transaction(async (transaction) => {
     // Additions at the same time wait for each other here, so that none is beyond the limit.
     await transaction.select().from(shoppers).where(eq(shoppers.id, shopperId)).for('update');

@@ -9,7 +9,7 @@ import { availableUnits, heldUntil, stockStatus } from '../stock/schema';
 import { cartLines } from './schema';
 
 /** The line of a shopper and a product. */
-export function isLine(shopperId: number, productId: number): SQL | undefined {
+export function isLine(shopperId: number, productId: string): SQL | undefined {
   return and(eq(cartLines.shopperId, shopperId), eq(cartLines.productId, productId));
 }
 
@@ -17,11 +17,12 @@ export function isLine(shopperId: number, productId: number): SQL | undefined {
 export const maxQuantity = sql<number>`least(${products.maxUnits}, ${availableUnits})`;
 
 /** A value of one product, in a query on other tables. */
-export function ofProduct(value: SQLWrapper, productId: number | SQL): SQL {
-  return sql`(select ${value} from ${products} where ${products.id} = ${productId})`;
+export function ofProduct(value: SQLWrapper, productId: string | SQL): SQL {
+  const id = typeof productId === 'string' ? sql.param(productId, products.id) : productId;
+  return sql`(select ${value} from ${products} where ${products.id} = ${id})`;
 }
 
-async function findProduct(queries: Queries, shopperId: number, productId: number) {
+async function findProduct(queries: Queries, shopperId: number, productId: string) {
   const [found] = await queries
     .select({
       name: products.name,

@@ -492,7 +492,8 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
     it('rejects what does not exist', async () => {
       const { ask } = await newShopper();
       expect(await ask('addToWish', { product_id: 999 })).toMatchObject({ status: 404 });
-      expect(await ask('addToWish', { product_id: 'x' })).toMatchObject({ status: 422 });
+      expect(await ask('addToWish', { product_id: 'x' })).toMatchObject({ status: 404 });
+      expect(await ask('addToWish', { product_id: 'x y' })).toMatchObject({ status: 422 });
     });
   });
 });

@@ -3,6 +3,7 @@ import type { CartItem } from '@/lib/contract/cart';
 import type { BoughtAgain } from '@/lib/contract/order-list';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import type { Queries } from '../../platform/database/database';
+import { byRowId, toRowNumber } from '../../platform/database/row-id';
 import { products } from '../catalogue/schema';
 import { moveCoupons, takeCouponsOff } from '../coupons/service';
 import { availableUnits, heldUntil, stockStatus, unitsHeldBy } from '../stock/schema';
@@ -90,7 +91,9 @@ export async function moveCart(
     .insert(cartLines)
     // In one order, so that two such calls cannot wait for each other.
     .values(
-      moved.map((line) => ({ ...line, shopperId: toId })).sort((a, b) => a.productId - b.productId),
+      moved
+        .map((line) => ({ ...line, shopperId: toId }))
+        .sort((a, b) => byRowId(a.productId, b.productId)),
     )
     .onConflictDoUpdate({
       target: [cartLines.shopperId, cartLines.productId],
@@ -109,7 +112,7 @@ export async function moveCart(
  * Makes changes of a shopper's cart wait until the transaction ends. It is locked before stock and accounts are.
  * @returns the ids of its products
  */
-export async function lockCart(transaction: Queries, shopperId: number): Promise<number[]> {
+export async function lockCart(transaction: Queries, shopperId: number): Promise<string[]> {
   const lines = await transaction
     .select({ productId: cartLines.productId })
     .from(cartLines)
@@ -127,7 +130,7 @@ export async function lockCart(transaction: Queries, shopperId: number): Promise
 export async function takeFromCart(
   transaction: Queries,
   shopperId: number,
-  bought: readonly { productId: number; units: number }[],
+  bought: readonly { productId: string; units: number }[],
 ): Promise<boolean> {
   // The statements below lock its lines in an order of their own.
   const inCart = await lockCart(transaction, shopperId);
@@ -135,7 +138,7 @@ export async function takeFromCart(
   if (isOther) return false;
   const left = sql`${cartLines.quantity} - bought.units`;
   const lines = sql`unnest(
-    ${sql.param(bought.map(({ productId }) => productId))}::integer[],
+    ${sql.param(bought.map(({ productId }) => toRowNumber(productId)))}::integer[],
     ${sql.param(bought.map(({ units }) => units))}::integer[]) bought (product_id, units)`;
   const isBought = sql`${cartLines.shopperId} = ${shopperId} and ${cartLines.productId} = bought.product_id`;
   await transaction.execute(
@@ -150,7 +153,7 @@ export async function takeFromCart(
 
 /** Units of a product that a cart is to hold more. */
 interface WantedUnits {
-  product_id: number;
+  product_id: string;
   name: string;
   quantity: number;
 }
@@ -220,7 +223,7 @@ export async function addAvailable(
 }
 
 interface CartProduct {
-  id: number;
+  id: string;
   stockStatus: string;
   /** The most units that one order may have. */
   maxUnits: number;

@@ -13,9 +13,9 @@ export type PlacedProduct = Pick<ProductRow, 'id' | 'model' | 'categoryId' | 'su
 
 /** Of which products the content has changed: what they are found, filtered and sorted by, without prices and ratings. */
 export interface StaleContent {
-  products: ReadonlySet<number>;
+  products: ReadonlySet<string>;
   /** All products of these categories. */
-  categories: ReadonlySet<number>;
+  categories: ReadonlySet<string>;
   isAll: boolean;
 }
 
@@ -24,13 +24,13 @@ export class CatalogueChanges {
   readonly #tags = new Set<string>();
   readonly #models = new Set<string>();
   /** The ids of products whose card is different now. */
-  readonly #cards = new Set<number>();
-  readonly #renamedCategories = new Set<number>();
-  readonly #renamedSubCategories = new Set<number>();
+  readonly #cards = new Set<string>();
+  readonly #renamedCategories = new Set<string>();
+  readonly #renamedSubCategories = new Set<string>();
   /** Whether prices or ratings are different after the change, by which products are filtered and sorted. */
   #hasOtherFigures = false;
-  readonly #staleProducts = new Set<number>();
-  readonly #staleCategories = new Set<number>();
+  readonly #staleProducts = new Set<string>();
+  readonly #staleCategories = new Set<string>();
   #hasOtherSynonyms = false;
   /** Whether a product costs less after the change. */
   hasLowerPrice = false;
@@ -90,7 +90,7 @@ export class CatalogueChanges {
   }
 
   /** Records a new name of a category. Its products' cards and pages show the name, and the search uses it. */
-  categoryRenamed(id: number): void {
+  categoryRenamed(id: string): void {
     this.#staleCategories.add(id);
     this.#renamedCategories.add(id);
     this.#tags.add(tags.category(id));
@@ -98,7 +98,7 @@ export class CatalogueChanges {
   }
 
   /** Records other names of a category's sub-categories, by which the search finds its products. */
-  subCategoriesChanged(categoryId: number): void {
+  subCategoriesChanged(categoryId: string): void {
     this.#staleCategories.add(categoryId);
   }
 
@@ -108,7 +108,7 @@ export class CatalogueChanges {
   }
 
   /** Records a new name of a sub-category, which its products' pages show. */
-  subCategoryRenamed(id: number): void {
+  subCategoryRenamed(id: string): void {
     this.#renamedSubCategories.add(id);
     this.#tags.add(tags.category(id));
   }
@@ -164,7 +164,7 @@ export interface CatalogueListener {
    * Called after a committed change of one product's price only (in minor units). `indexVersion` is the version after
    * this change. Resolves when the product is found by its new price.
    */
-  onPriceChange(id: number, price: number, indexVersion: number): Promise<void>;
+  onPriceChange(id: string, price: number, indexVersion: number): Promise<void>;
   /**
    * Called after one or several committed changes of fields that products are found, filtered or sorted by. Resolves
    * when the search knows every change that was committed before the call.
@@ -179,7 +179,7 @@ export interface FileImport {
   changes: CatalogueChanges;
   file: CatalogueFile;
   /** The ids of the products that are new or different. */
-  written: Set<number>;
+  written: Set<string>;
 }
 
 /** Writes the part of a catalogue file that belongs to another module. */

@@ -14,7 +14,7 @@ import { products } from './schema';
  */
 export function editProduct(
   catalogue: Catalogue,
-  id: number,
+  id: string,
   edit: (before: ProductRow) => Partial<ProductRow>,
   more?: (transaction: Queries, changes: CatalogueChanges) => Promise<unknown>,
 ) {
@@ -31,7 +31,7 @@ export function editProduct(
   });
 }
 
-async function findProduct(queries: Queries, id: number): Promise<ProductRow> {
+async function findProduct(queries: Queries, id: string): Promise<ProductRow> {
   const [row] = await queries
     .select(productColumns)
     .from(products)
@@ -42,7 +42,7 @@ async function findProduct(queries: Queries, id: number): Promise<ProductRow> {
 }
 
 /** Sets a price in minor units. Raises the list price if it would be below the price. */
-export async function setPrice(catalogue: Catalogue, id: number, price: number) {
+export async function setPrice(catalogue: Catalogue, id: string, price: number) {
   const { result, tags, indexVersion } = await editProduct(catalogue, id, (before) => ({
     displayPrice: price,
     mrpPrice: Math.max(before.mrpPrice, price),
@@ -59,7 +59,7 @@ export async function setPrice(catalogue: Catalogue, id: number, price: number) 
  * Sets the stock status. `'In stock'` in any case means available, any other text out of stock (section 3).
  * A product that is counted is out of stock with no unit left, whatever its status.
  */
-export async function setStock(catalogue: Catalogue, id: number, status: string) {
+export async function setStock(catalogue: Catalogue, id: string, status: string) {
   const stockStatus = status.toLowerCase() === IN_STOCK.toLowerCase() ? IN_STOCK : status;
   const { result, tags } = await editProduct(catalogue, id, () => ({ stockStatus }));
   return { name: result.after.name, stockStatus, tags };

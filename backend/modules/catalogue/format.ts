@@ -4,12 +4,12 @@ import { CMS_SLUGS, CmsPage } from '@/lib/contract/content';
 import { Coupon, CouponCode } from '@/lib/contract/coupons';
 import { DeliveryWindow, MAX_SERVICES, OfferedService } from '@/lib/contract/delivery-extras';
 import { Banner } from '@/lib/contract/home';
-import { Id } from '@/lib/contract/id';
 import { StoredPrice } from '@/lib/contract/money';
 import { Delivery, Pixels, ProductFacts, ProductPicture } from '@/lib/contract/product';
 import { MAX_QUANTITY } from '@/lib/contract/quantity';
 import { typedText } from '@/lib/contract/typed-text';
 import { WEEKDAYS } from '@/lib/shared/calendar-date';
+import { RowId } from '../../platform/database/row-id';
 import { wordsOf } from './rules';
 
 const Text = typedText().min(1);
@@ -30,14 +30,14 @@ export const ProductPictureName = z
   .regex(/^[\w-]{1,100}$/, 'may have letters, digits, - and _, up to 100');
 
 export const CatalogueCategory = z.object({
-  id: Id,
+  id: RowId,
   name: Text.max(100),
   /** A square picture for the home page. Where it is left out, the stored one stays. */
   image: Text.max(500).optional(),
   description: Introduction,
   sub_categories: z.array(
     z.object({
-      id: Id,
+      id: RowId,
       name: Text.max(100),
       description: Introduction,
       /** Its place in Google's product taxonomy, for the merchant feed: 'Furniture > Sofas'. As `description`. */
@@ -47,14 +47,14 @@ export const CatalogueCategory = z.object({
 });
 
 export const CatalogueProduct = z.object({
-  id: Id,
+  id: RowId,
   /** Products of one model differ in colour. Each page shows the others as swatches, ordered by id. */
   model: Text.max(100),
   name: Text.max(200),
   short_description: Text.max(300),
   long_description: Text.max(5000),
-  category_id: Id,
-  sub_category_id: Id,
+  category_id: RowId,
+  sub_category_id: RowId,
   /** The value of the room filter: 'Living room', 'Bedroom'… */
   room: Text.max(100),
   brand: Text.max(100),
@@ -108,6 +108,7 @@ export const CatalogueProduct = z.object({
 export type CatalogueProduct = z.output<typeof CatalogueProduct>;
 
 const couponRules = {
+  category_ids: z.array(RowId).nullish(),
   starts_on: z.iso.date().nullish(),
   /** How often one person may use it. Without a limit if absent. */
   uses_per_shopper: Count.nullish(),
@@ -242,10 +243,10 @@ export const CatalogueFile = z.object({
   /** Product ids in the order of the home page. */
   lists: z
     .object({
-      latest: z.array(Id).optional(),
-      best_sellers: z.array(Id).optional(),
-      trending: z.array(Id).optional(),
-      offers: z.array(Id).optional(),
+      latest: z.array(RowId).optional(),
+      best_sellers: z.array(RowId).optional(),
+      trending: z.array(RowId).optional(),
+      offers: z.array(RowId).optional(),
     })
     .optional(),
   pages: z.array(CmsPage.extend({ slug: z.enum(CMS_SLUGS) })).optional(),

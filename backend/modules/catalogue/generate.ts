@@ -24,7 +24,7 @@ export async function generateProducts(
   const patterns = await catalogue.queries
     .select(productColumns)
     .from(products)
-    .where(lt(products.id, FIRST_GENERATED_ID))
+    .where(lt(products.id, String(FIRST_GENERATED_ID)))
     .orderBy(asc(products.id))
     .limit(500);
   if (patterns.length === 0) {
@@ -62,7 +62,7 @@ export async function removeGenerated(
       const rows = await transaction
         .select(productColumns)
         .from(products)
-        .where(gte(products.id, FIRST_GENERATED_ID))
+        .where(gte(products.id, String(FIRST_GENERATED_ID)))
         .orderBy(asc(products.id))
         .limit(BATCH);
       const ids = rows.map((row) => row.id);
@@ -75,6 +75,9 @@ export async function removeGenerated(
     staleTags += tags;
     await setImmediate();
   }
-  const remaining = await catalogue.queries.$count(products, gte(products.id, FIRST_GENERATED_ID));
+  const remaining = await catalogue.queries.$count(
+    products,
+    gte(products.id, String(FIRST_GENERATED_ID)),
+  );
   return { removed, remaining, tags: staleTags };
 }

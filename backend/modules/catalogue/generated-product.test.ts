@@ -33,7 +33,7 @@ describe('generateProduct', () => {
 
   it('gives the products consecutive ids from the first generated id', () => {
     expect(many.map((product) => product.id)).toEqual(
-      many.map((_, index) => FIRST_GENERATED_ID + index),
+      many.map((_, index) => String(FIRST_GENERATED_ID + index)),
     );
   });
 

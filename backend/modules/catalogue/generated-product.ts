@@ -87,7 +87,7 @@ export function generateProduct(patterns: ProductRow[], index: number, seed: num
 
   return {
     ...pattern,
-    id: FIRST_GENERATED_ID + index,
+    id: String(FIRST_GENERATED_ID + index),
     model: `generated-${Math.floor(index / COLOURWAYS)}`,
     name,
     searchName: searchNameOf(name),

@@ -94,7 +94,7 @@ async function removeSubCategories(
   queries: Queries,
   changes: CatalogueChanges,
   index: number,
-  ids: number[],
+  ids: string[],
 ): Promise<void> {
   if (ids.length === 0) return;
   const [occupied] = await queries

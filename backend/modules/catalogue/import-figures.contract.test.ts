@@ -25,7 +25,7 @@ describe.each(DRIVERS)('the figures of reviews in an import, on %s', (driver) =>
       }),
     );
   const figures = async () => {
-    const [row] = await test.database.queries.select().from(products).where(eq(products.id, 1));
+    const [row] = await test.database.queries.select().from(products).where(eq(products.id, '1'));
     return { rating: row?.rating, ratingCount: row?.ratingCount, name: row?.name };
   };
 
@@ -35,15 +35,15 @@ describe.each(DRIVERS)('the figures of reviews in an import, on %s', (driver) =>
     await test.database.queries
       .update(products)
       .set({ rating: 3.5, ratingCount: 2 })
-      .where(eq(products.id, 1));
+      .where(eq(products.id, '1'));
     await importProduct({ name: 'Renamed sofa', rating: 4.9, rating_count: 25_599 });
     expect(await figures()).toEqual({ rating: 3.5, ratingCount: 2, name: 'Renamed sofa' });
   });
 
   it('stay where a review is written between the reading and the writing of an import', async () => {
     const { queries } = test.database;
-    const read = await queries.transaction((transaction) => lockProduct(transaction, 1));
-    await queries.update(products).set({ rating: 5, ratingCount: 3 }).where(eq(products.id, 1));
+    const read = await queries.transaction((transaction) => lockProduct(transaction, '1'));
+    await queries.update(products).set({ rating: 5, ratingCount: 3 }).where(eq(products.id, '1'));
     await writeProducts(queries, [{ ...read, name: 'Sofa of the file' }]);
     expect(await figures()).toEqual({ rating: 5, ratingCount: 3, name: 'Sofa of the file' });
   });

@@ -33,9 +33,9 @@ export async function importProducts(
   queries: Queries,
   changes: CatalogueChanges,
   entries: CatalogueProduct[],
-): Promise<Set<number>> {
+): Promise<Set<string>> {
   await rejectUnknownCategories(queries, entries);
-  const written = new Set<number>();
+  const written = new Set<string>();
   for (let start = 0; start < entries.length; start += BATCH) {
     const rows = entries.slice(start, start + BATCH).map(toProductRow);
     for (const id of await writeRows(queries, changes, rows)) written.add(id);
@@ -49,13 +49,13 @@ async function writeRows(
   queries: Queries,
   changes: CatalogueChanges,
   rows: ProductRow[],
-): Promise<number[]> {
+): Promise<string[]> {
   const ids = rows.map((row) => row.id);
   const known = await queries
     .select(productColumns)
     .from(products)
     .where(inArray(products.id, ids));
-  const before = new Map<number, ProductRow>(known.map((row) => [row.id, row]));
+  const before = new Map<string, ProductRow>(known.map((row) => [row.id, row]));
   const different = rows
     .map((row) => ({ ...row, ...ratingOf(before.get(row.id) ?? row) }))
     .filter((row) => !isDeepStrictEqual(before.get(row.id), row));

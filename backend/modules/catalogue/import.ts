@@ -8,8 +8,8 @@ import { importProducts } from './import-products';
 /** From this number of written rows on, the database's statistics are renewed. */
 const MANY_ROWS = 1000;
 
-function rejectDuplicates(path: string, keys: number[]): void {
-  const seen = new Set<number>();
+function rejectDuplicates(path: string, keys: string[]): void {
+  const seen = new Set<string>();
   for (const [index, key] of keys.entries()) {
     if (seen.has(key)) {
       throw new AppError(

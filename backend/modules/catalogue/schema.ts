@@ -14,12 +14,12 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { Delivery, Pixels, ProductFacts, ProductPicture } from '@/lib/contract/product';
-import { byteText } from '../../platform/database/columns';
+import { byteText, rowId } from '../../platform/database/columns';
 import type { CatalogueProduct } from './format';
 import { DEFAULT_MAX_UNITS } from './rules';
 
 export const categories = pgTable('categories', {
-  id: integer().primaryKey(),
+  id: rowId('id').primaryKey(),
   name: text().notNull(),
   image: text(),
   description: text(),
@@ -30,8 +30,8 @@ export const categories = pgTable('categories', {
 export const subCategories = pgTable(
   'sub_categories',
   {
-    id: integer().primaryKey(),
-    categoryId: integer('category_id')
+    id: rowId('id').primaryKey(),
+    categoryId: rowId('category_id')
       .notNull()
       .references(() => categories.id),
     name: text().notNull(),
@@ -47,7 +47,7 @@ export const subCategories = pgTable(
 export const products = pgTable(
   'products',
   {
-    id: integer().primaryKey(),
+    id: rowId('id').primaryKey(),
     /** Products of one model differ in colour. */
     model: text().notNull(),
     name: text().notNull(),
@@ -55,8 +55,8 @@ export const products = pgTable(
     searchName: byteText('search_name').notNull(),
     shortDescription: text('short_description').notNull(),
     longDescription: text('long_description').notNull(),
-    categoryId: integer('category_id').notNull(),
-    subCategoryId: integer('sub_category_id').notNull(),
+    categoryId: rowId('category_id').notNull(),
+    subCategoryId: rowId('sub_category_id').notNull(),
     room: text().notNull(),
     brand: text().notNull(),
     image: text().notNull(),
@@ -123,7 +123,7 @@ export const catalogueState = pgTable('catalogue_state', {
 
 /** The product of a row that is deleted together with it. */
 export const productId = () =>
-  integer('product_id')
+  rowId('product_id')
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' });
 

@@ -8,7 +8,7 @@ import type { ProductRow } from './schema';
 import { products } from './schema';
 
 /** The product, locked until the transaction ends. @throws {AppError} 404 */
-export async function lockProduct(transaction: Queries, id: number): Promise<ProductRow> {
+export async function lockProduct(transaction: Queries, id: string): Promise<ProductRow> {
   const [row] = await transaction
     .select(productColumns)
     .from(products)

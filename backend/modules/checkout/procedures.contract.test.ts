@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/contract/durations';
 import { addDays, dayName } from '@/lib/shared/calendar-date';
 import { shopDayOf } from '@/lib/shared/shop-time';
-import { addressForm as form, portland } from '../../testing/addresses';
+import { addressForm as form, portland, portlandIds } from '../../testing/addresses';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
 import { newPerson } from '../../testing/shoppers';
@@ -108,7 +108,7 @@ describe.each(DRIVERS)('the checkout on %s', (driver) => {
       await inDatabase((queries) =>
         queries.transaction((transaction) =>
           bookDeliveryDay(transaction, 'other', {
-            region: portland.state_id,
+            region: portlandIds.state_id,
             date: day(12),
             window: 'morning',
           }),

@@ -12,6 +12,7 @@ import { checkouts } from './schema';
 import {
   chosenDelivery,
   METHOD_GONE,
+  NO_DAY,
   NO_DELIVERY,
   readCheckout,
   readDeliveryOptions,
@@ -99,7 +100,7 @@ export async function deliveryOptions(
 export async function chooseDelivery(
   {
     method: id,
-    date,
+    date: wanted,
     window: windowId,
     services: serviceIds,
     driver: notes,
@@ -109,6 +110,10 @@ export async function chooseDelivery(
   const { stored, options } = await optionsOf(context);
   const method = options.methods.find((offered) => offered.id === id);
   if (!method) throw deliveryUnavailable(METHOD_GONE);
+  // Who chooses no day gets the earliest one.
+  const earliest = options.days.find(({ status }) => status === 'available')?.date;
+  const date = wanted ?? earliest;
+  if (!date) throw deliveryUnavailable(NO_DAY);
   const reason = unavailableReason(date, options.days);
   if (reason) throw deliveryUnavailable(reason);
   const window = windowOn(options.windows ?? null, date, windowId);

@@ -10,7 +10,7 @@ import { seedPlaces } from '../places/seed-places';
 import { checkouts } from './schema';
 import { readCheckout, readDeliveryOptions } from './service';
 
-const OREGON = 138;
+const OREGON = '138';
 const DATE = '2026-12-04';
 const now = new Date('2026-11-22T12:00:00Z');
 const address = { ...addressForm, address_id: null };

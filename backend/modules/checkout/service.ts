@@ -23,6 +23,7 @@ import {
 } from '../delivery/service';
 import { checkouts } from './schema';
 
+export const NO_DAY = 'We cannot deliver this cart in the next eight weeks.';
 export const METHOD_GONE = 'We no longer offer this kind of delivery. Please choose another.';
 
 /** The columns of a checkout without a delivery. */
@@ -43,7 +44,7 @@ function storedAddress(stored: unknown): CheckoutAddress | null {
 export async function readDeliveryOptions(
   queries: Queries,
   shopperId: number,
-  region: number,
+  region: string,
   now: Date,
 ): Promise<DeliveryOptions> {
   const today = shopDayOf(now);

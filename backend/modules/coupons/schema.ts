@@ -8,7 +8,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { generatedId, moment } from '../../platform/database/columns';
+import { generatedId, moment, rowId } from '../../platform/database/columns';
 import { shopperId } from '../accounts/schema';
 
 export const coupons = pgTable('coupons', {
@@ -21,7 +21,7 @@ export const coupons = pgTable('coupons', {
   /** Minor units; null for none. */
   minimum: integer(),
   /** Null for all. */
-  categoryIds: integer('category_ids').array(),
+  categoryIds: rowId('category_ids').array(),
   /** First and last day of the shop; null for no such end. */
   startsOn: date('starts_on', { mode: 'string' }),
   endsOn: date('ends_on', { mode: 'string' }),

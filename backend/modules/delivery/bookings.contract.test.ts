@@ -6,8 +6,8 @@ import { seedPlaces } from '../places/seed-places';
 import { deliveryBookings, deliveryRegions, deliverySettings, deliveryWindows } from './schema';
 import { bookDeliveryDay, countBookings, releaseDeliveryDay } from './service';
 
-const OREGON = 138;
-const ALASKA = 102;
+const OREGON = '138';
+const ALASKA = '102';
 const DATE = '2026-12-04';
 const full = {
   status: 409,

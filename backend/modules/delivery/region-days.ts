@@ -21,7 +21,7 @@ export interface PlaceDays {
 }
 
 /** A state by its id, or the country of a market. */
-export type DeliveryPlace = { region: number } | { market: Market };
+export type DeliveryPlace = { region: string } | { market: Market };
 
 /** Answers from memory how the shop delivers to a place. */
 export interface RegionDaysCache {
@@ -98,7 +98,7 @@ async function readCountry(
   today: string,
 ): Promise<Omit<PlaceDays, 'methods'>> {
   // No state has this id: what holds where a state says nothing.
-  const { calendar, leadDays } = await readDeliveryCalendar(queries, 0);
+  const { calendar, leadDays } = await readDeliveryCalendar(queries, '0');
   const isOffered = and(eq(countries.code, market), eq(states.isOffered, true));
   const found = await queries
     .select({ id: states.id, capacity: deliveryRegions.capacity })

@@ -1,5 +1,6 @@
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { WINDOW_IDS } from '@/lib/contract/delivery-extras';
+import { rowId } from '../../platform/database/columns';
 import { states } from '../places/schema';
 import type { Weekday } from './rules';
 
@@ -18,7 +19,7 @@ export const deliverySettings = pgTable('delivery_settings', {
 
 /** A region is a state of the places. */
 export const deliveryRegions = pgTable('delivery_regions', {
-  stateId: integer('state_id')
+  stateId: rowId('state_id')
     .primaryKey()
     .references(() => states.id),
   /** Orders a day. */
@@ -60,7 +61,7 @@ export const deliveryBookings = pgTable(
   {
     /** Of the order. */
     key: text().primaryKey(),
-    stateId: integer('state_id')
+    stateId: rowId('state_id')
       .notNull()
       .references(() => states.id),
     date: date({ mode: 'string' }).notNull(),

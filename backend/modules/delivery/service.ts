@@ -8,6 +8,7 @@ import type {
 import { WEEKDAYS } from '@/lib/shared/calendar-date';
 import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
+import { toRowNumber } from '../../platform/database/row-id';
 import {
   closedMessage,
   type DeliveryCalendar,
@@ -47,10 +48,8 @@ export const DELIVERY_CHANGES = 'delivery_changes';
  * Says so as soon as the transaction is committed.
  * @param region the id of a state; all of them without it
  */
-export async function publishDeliveryChange(transaction: Queries, region?: number): Promise<void> {
-  await transaction.execute(
-    sql`select pg_notify(${DELIVERY_CHANGES}, ${region === undefined ? '' : String(region)})`,
-  );
+export async function publishDeliveryChange(transaction: Queries, region?: string): Promise<void> {
+  await transaction.execute(sql`select pg_notify(${DELIVERY_CHANGES}, ${region ?? ''})`);
 }
 
 export function deliveryUnavailable(message: string): AppError {
@@ -106,7 +105,7 @@ export function servicesOf(
  */
 export async function readDeliveryCalendar(
   queries: Queries,
-  region: number,
+  region: string,
 ): Promise<{ calendar: DeliveryCalendar; leadDays: number }> {
   const [found] = await queries
     .select({
@@ -127,7 +126,7 @@ export async function readDeliveryCalendar(
 /** A place that an order takes. */
 interface BookedDay {
   /** The id of a state. */
-  region: number;
+  region: string;
   date: string;
   /** Null for any time of the day. */
   window?: DeliveryWindow['id'] | null;
@@ -136,7 +135,7 @@ interface BookedDay {
 /** How many orders are booked in a region, by day, from a day on. */
 export async function countBookings(
   queries: Queries,
-  region: number,
+  region: string,
   from: string,
 ): Promise<Map<string, number>> {
   const days = await queries
@@ -162,7 +161,7 @@ const WINDOW_GONE = 'We no longer deliver at this time of the day. Please choose
  */
 export async function readDeliveryWindows(
   queries: Queries,
-  { region, from, except }: { region: number; from: string; except?: string },
+  { region, from, except }: { region: string; from: string; except?: string },
 ): Promise<OfferedWindow[] | null> {
   const windows = await queries
     .select()
@@ -222,7 +221,7 @@ export async function bookDeliveryDay(
   { region, date, window = null }: BookedDay,
 ): Promise<void> {
   await transaction.execute(
-    sql`select pg_advisory_xact_lock(${region}::integer, ${date}::date - date '2000-01-01')`,
+    sql`select pg_advisory_xact_lock(${toRowNumber(region)}::integer, ${date}::date - date '2000-01-01')`,
   );
   const day = and(
     eq(deliveryBookings.stateId, region),

@@ -124,7 +124,7 @@ export interface CreditedRefund {
   /** Of the services that were chosen with the delivery: all of them, or 0. */
   services: number;
   fee: number;
-  lines: readonly { lineId: number; units: number; amount: number }[];
+  lines: readonly { lineId: string; units: number; amount: number }[];
 }
 
 /** What a credit note says. Dates are calendar days, amounts minor units. It never changes once it is issued. */

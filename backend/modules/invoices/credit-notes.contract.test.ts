@@ -4,6 +4,7 @@ import { DAY_MS } from '@/lib/contract/durations';
 import { createCancellationProcedures } from '../../flows/after-sale/cancellation-procedures';
 import { checkInvariants } from '../../flows/staff/invariants';
 import { DRIVERS } from '../../testing/backend-process';
+import { withDeclaredErrors } from '../../testing/declared-errors';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { LAMP, newPaidOrder, type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
 import { insertOrder } from '../../testing/orders';
@@ -47,12 +48,12 @@ describe.each(DRIVERS)('the credit notes of refunds on %s', (driver) => {
     if (row?.state !== 'confirmed') throw new Error('The order is not paid');
     const { id, number: order_number } = row;
     const { lines } = await readOrder(shop.queries, id);
-    const lineOf = (product: number) =>
-      lines.find(({ product_id }) => product_id === product)?.id ?? 0;
-    const procedures = createCancellationProcedures(services());
-    const cancel = async (units: Partial<Record<number, number>>, destination = 'source') => {
+    const lineOf = (product: string) =>
+      lines.find(({ product_id }) => product_id === product)?.id ?? '';
+    const procedures = withDeclaredErrors(createCancellationProcedures(services()));
+    const cancel = async (units: Partial<Record<string, number>>, destination = 'source') => {
       const wanted = Object.entries(units).map(([product, quantity = 1]) => ({
-        line_id: lineOf(Number(product)),
+        line_id: lineOf(product),
         quantity,
       }));
       const { context } = buyer;
@@ -232,7 +233,7 @@ describe.each(DRIVERS)('the file of a credit note, on %s', (driver) => {
         });
         await queries
           .insert(refundLines)
-          .values({ refundId, orderLineId: chairs?.id ?? 0, quantity: 1, amount: 58_500 });
+          .values({ refundId, orderLineId: chairs?.id ?? '', quantity: 1, amount: 58_500 });
       };
       await add(member, 'TWIN-0001');
       await add(member, 'MEMB-0001');
@@ -279,7 +280,8 @@ describe.each(DRIVERS)('the file of a credit note, on %s', (driver) => {
     const ofMember = refundIds.get('MEMB-0001');
     expect(await file('GUES-0001', { token: guest.token }, ofMember)).toMatchObject(notFound);
     expect(await file('MEMB-0001', { token: member.token }, randomUUID())).toMatchObject(notFound);
-    expect(await file('MEMB-0001', { token: member.token }, 'none')).toMatchObject({
+    expect(await file('MEMB-0001', { token: member.token }, 're_01H')).toMatchObject(notFound);
+    expect(await file('MEMB-0001', { token: member.token }, 're 1')).toMatchObject({
       httpStatus: 422,
     });
   });

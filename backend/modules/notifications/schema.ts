@@ -10,14 +10,14 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@/lib/contract/notification-kinds';
-import { generatedId, moment } from '../../platform/database/columns';
+import { generatedId, generatedRowId, moment } from '../../platform/database/columns';
 import { sessions, shopperId } from '../accounts/schema';
 
 /** What a shopper is notified of. */
 export const notifications = pgTable(
   'notifications',
   {
-    id: generatedId(),
+    id: generatedRowId(),
     shopperId: shopperId(),
     kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
     title: text().notNull(),

@@ -1,4 +1,3 @@
-import type { Order } from '@/lib/contract/orders';
 import { addressTexts } from '@/lib/shared/address-texts';
 import { dayName } from '@/lib/shared/calendar-date';
 import { deliveryText, driverTexts } from '@/lib/shared/delivery-texts';
@@ -9,7 +8,7 @@ import { paths } from '@/lib/shared/paths';
 import type { Queries } from '../../platform/database/database';
 import type { MailMessage, MailSender } from '../../platform/mail';
 import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
-import { addOrderKey, readOrder } from './service';
+import { addOrderKey, type PlacedOrder, readOrder } from './service';
 
 interface Mailing {
   mail: MailSender;
@@ -18,7 +17,7 @@ interface Mailing {
 }
 
 /** An e-mail to the recipient of the order. */
-export function orderMail(order: Order, subject: string, content: MailContent): MailMessage {
+export function orderMail(order: PlacedOrder, subject: string, content: MailContent): MailMessage {
   return {
     to: order.shipping_address.email,
     subject,
@@ -33,7 +32,7 @@ export function orderMail(order: Order, subject: string, content: MailContent): 
  * @param movedFrom the day that they had chosen, where it comes on another one
  */
 export function confirmationMail(
-  order: Order,
+  order: PlacedOrder,
   link: string,
   movedFrom: string | null = null,
 ): MailMessage {
@@ -99,7 +98,7 @@ export function confirmationMail(
 }
 
 /** What a shopper gets who has ordered swatches. @param link opens the order in any browser */
-function swatchMail(order: Order, link: string): MailMessage {
+function swatchMail(order: PlacedOrder, link: string): MailMessage {
   const { order_number, shipping_address, delivery, lines } = order;
   const isOne = lines.length === 1;
   return orderMail(order, `Your free ${isOne ? 'swatch' : 'swatches'} ${order_number}`, {
@@ -135,7 +134,7 @@ function lateRefundReason(instead: OrderInstead | null): string {
 
 /** What a shopper gets whose money came when the order could no longer be confirmed. */
 export function lateRefundMail(
-  order: Order,
+  order: PlacedOrder,
   siteUrl: string,
   instead: OrderInstead | null = null,
 ): MailMessage {
@@ -160,7 +159,7 @@ export function lateRefundMail(
 /** Mails the shopper their confirmed order, with a link that opens it. */
 export async function sendConfirmation(
   transaction: Queries,
-  order: Order,
+  order: PlacedOrder,
   { orderId, now, movedFrom }: { orderId: number; now: Date; movedFrom?: string | null },
   { mail, siteUrl }: Mailing,
 ): Promise<void> {
@@ -174,7 +173,7 @@ export async function sendConfirmation(
 /** A link that opens an order in any browser. */
 export async function addOrderLink(
   transaction: Queries,
-  { order_number }: Order,
+  { order_number }: PlacedOrder,
   { orderId, siteUrl, now }: { orderId: number; siteUrl: string; now: Date },
 ): Promise<string> {
   const key = await addOrderKey(transaction, orderId, now);

@@ -4,7 +4,7 @@ import { addDays, dayName } from '@/lib/shared/calendar-date';
 import { shopDayOf } from '@/lib/shared/shop-time';
 import { cancelUnits } from '../../flows/after-sale/cancellation';
 import { checkInvariants } from '../../flows/staff/invariants';
-import { portland } from '../../testing/addresses';
+import { portlandIds } from '../../testing/addresses';
 import { DRIVERS } from '../../testing/backend-process';
 import { LAMP, newPaidOrder, type OrderShop, openOrderShop } from '../../testing/order-shop';
 import { deliveryBookings, deliveryWindows } from '../delivery/schema';
@@ -66,7 +66,7 @@ describe.each(DRIVERS)('another delivery day of an order, on %s', (driver) => {
       deliveryBookings,
       and(
         eq(deliveryBookings.date, date),
-        eq(deliveryBookings.stateId, portland.state_id),
+        eq(deliveryBookings.stateId, portlandIds.state_id),
         eq(deliveryBookings.state, 'booked'),
       ),
     );
@@ -275,7 +275,7 @@ describe.each(DRIVERS)('another delivery day of an order, on %s', (driver) => {
     const [line] = (await readOrder(shop.queries, other.id)).lines;
     await shop.queries.transaction((transaction) =>
       cancelUnits(shop.services, transaction, other.id, {
-        lines: [{ line_id: line?.id ?? 0, quantity: 1 }],
+        lines: [{ line_id: line?.id ?? '', quantity: 1 }],
         reason: 'other',
         comment: '',
         destination: 'wallet',

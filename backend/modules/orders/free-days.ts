@@ -8,7 +8,7 @@ import { countBookings, readDeliveryCalendar } from '../delivery/service';
 /** The days on which products can be delivered together to a region, the first one first. */
 export async function readFreeDays(
   queries: Queries,
-  { region, productIds, now }: { region: number; productIds: readonly number[]; now: Date },
+  { region, productIds, now }: { region: string; productIds: readonly string[]; now: Date },
 ): Promise<string[]> {
   const today = shopDayOf(now);
   const { calendar, leadDays } = await readDeliveryCalendar(queries, region);

@@ -1,10 +1,10 @@
-import type { Order } from '@/lib/contract/orders';
 import { addressTexts } from '@/lib/shared/address-texts';
 import { dayName } from '@/lib/shared/calendar-date';
 import { lineDetails } from '@/lib/shared/line-details';
 import { destinationOf } from '@/lib/shared/order-texts';
 import type { MailMessage } from '../../platform/mail';
 import { orderMail } from './confirmation-mail';
+import type { PlacedOrder } from './service';
 
 /** What a step of the shop takes an order to. */
 export type FulfilmentState = 'preparing' | 'shipped' | 'out_for_delivery' | 'delivered';
@@ -15,7 +15,7 @@ interface FulfilmentTexts {
 }
 
 /** The message to a shopper when a step on the way of their order was taken. */
-export function fulfilmentTexts(order: Order, to: FulfilmentState): FulfilmentTexts {
+export function fulfilmentTexts(order: PlacedOrder, to: FulfilmentState): FulfilmentTexts {
   const { order_number, delivery, shipment } = order;
   if (order.kind === 'sample') return swatchTexts(order, to);
   switch (to) {
@@ -44,7 +44,7 @@ export function fulfilmentTexts(order: Order, to: FulfilmentState): FulfilmentTe
 
 /** Swatches come by post: nobody has to be at home. */
 function swatchTexts(
-  { order_number, delivery, shipment }: Order,
+  { order_number, delivery, shipment }: PlacedOrder,
   to: FulfilmentState,
 ): FulfilmentTexts {
   switch (to) {
@@ -73,7 +73,7 @@ function swatchTexts(
 
 /** The e-mail of a step. @param link opens the order in any browser */
 export function fulfilmentMail(
-  order: Order,
+  order: PlacedOrder,
   { title, text }: FulfilmentTexts,
   link: string,
 ): MailMessage {

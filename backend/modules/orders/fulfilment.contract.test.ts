@@ -82,7 +82,7 @@ describe.each(DRIVERS)('the way of an order to its shopper, on %s', (driver) => 
       const order = await findOrderByNumber(transaction, number);
       const [line] = (await readOrder(transaction, order?.id ?? 0)).lines;
       await cancelUnits(shop.services, transaction, order?.id ?? 0, {
-        lines: [{ line_id: line?.id ?? 0, quantity: 1 }],
+        lines: [{ line_id: line?.id ?? '', quantity: 1 }],
         reason: 'other',
         comment: '',
         destination: 'wallet',

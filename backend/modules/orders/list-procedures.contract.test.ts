@@ -77,7 +77,7 @@ describe.each(DRIVERS)("a member's orders, on %s", (driver) => {
         [GONE, SOLD_OUT].map((productId, index) => ({
           orderId: special,
           position: 3 + index,
-          productId,
+          productId: String(productId),
           name: index === 0 ? 'Rug, 100% wool_mix' : 'Clay sofa',
           quantity: 2,
           unitPrice: 100,

@@ -13,11 +13,13 @@ import { deleteUnusedReturnPictures } from './return-pictures';
 import type { OrderServices } from './services';
 import * as tracking from './tracking-procedures';
 
-interface Options extends OrderEventsOptions {
+interface Options {
   lists: OrderLists;
+  /** Null where the shop does without the stream. */
+  events: OrderEventsOptions | null;
 }
 
-export function orderModule(services: OrderServices, { lists, ...events }: Options) {
+export function orderModule(services: OrderServices, { lists, events }: Options) {
   return {
     procedures: {
       ...tracking,
@@ -28,7 +30,9 @@ export function orderModule(services: OrderServices, { lists, ...events }: Optio
     handleJobs: (jobs) => registerOrderJobs(jobs, services),
     cleanups: [deleteUnusedReturnPictures, removePersonsFromUnpaid, deleteOldOrderKeys],
     figures,
-    addRoutes: (server) => addOrderEventsRoute(server, events),
+    addRoutes: (server) => {
+      if (events) addOrderEventsRoute(server, events);
+    },
     personParts: [personParts, returnParts],
   } satisfies Module;
 }

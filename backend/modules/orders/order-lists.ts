@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, is, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import type { ListedAddress } from '@/lib/contract/order-list';
 import type { OrderKind, OrderState } from '@/lib/contract/order-states';
 import { ORDER_PAGE_SIZE, ORDER_TABS, type OrderTab } from '@/lib/contract/order-tabs';
+import { idInJson, PgRowId } from '../../platform/database/columns';
 import type { Database, Queries } from '../../platform/database/database';
 import { SHOPPER_CHANGES, shopperChangeOf } from '../../platform/shopper-changes';
 import { returns } from './return-schema';
@@ -219,6 +220,9 @@ function listedRow(order: OrderRow, { lines, returned }: FoundRows): ListedRow {
 
 /** Columns by the names that they have in code. */
 function namesInCode<Columns extends Record<string, unknown>>(columns: Columns) {
-  const named = Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]);
+  const named = Object.entries(columns).map(([name, column]) => [
+    name,
+    (is(column, PgRowId) ? idInJson(column) : sql`${column}`).as(name),
+  ]);
   return Object.fromEntries(named) as Record<keyof Columns, SQL.Aliased>;
 }

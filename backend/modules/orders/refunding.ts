@@ -20,7 +20,7 @@ export type RefundRow = typeof refunds.$inferSelect;
 
 /** Units of an order line. */
 export interface LineUnits {
-  lineId: number;
+  lineId: string;
   units: number;
 }
 

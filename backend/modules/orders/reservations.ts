@@ -180,7 +180,7 @@ export function bookFirstDayFor(
 async function bookFirstDay(
   transaction: Queries,
   key: string,
-  { region, days: [date, ...later] }: { region: number; days: readonly string[] },
+  { region, days: [date, ...later] }: { region: string; days: readonly string[] },
 ): Promise<string> {
   if (!date) throw deliveryUnavailable('We cannot deliver there in the next few weeks.');
   try {

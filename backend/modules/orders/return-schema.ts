@@ -6,12 +6,10 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { CheckoutAddress } from '@/lib/contract/checkout';
 import { REFUND_DESTINATIONS } from '@/lib/contract/refund-states';
 import {
   PICKUP_TIMES,
@@ -19,8 +17,8 @@ import {
   RETURN_REASONS,
   RETURN_STATES,
 } from '@/lib/contract/return-states';
-import { bytes, generatedId, moment } from '../../platform/database/columns';
-import { orderId, orderLines, orders, refunds } from './schema';
+import { bytes, generatedId, moment, rowId } from '../../platform/database/columns';
+import { orderId, orderLines, orders, refunds, storedAddress } from './schema';
 
 /** Units of an order line that go back to the shop. Only its state changes, by `changeReturnState`. */
 export const returns = pgTable(
@@ -30,7 +28,7 @@ export const returns = pgTable(
     orderId: orderId(),
     /** 1 for the order's first return. */
     sequence: integer().notNull(),
-    orderLineId: integer('order_line_id')
+    orderLineId: rowId('order_line_id')
       .notNull()
       .references(() => orderLines.id),
     quantity: integer().notNull(),
@@ -48,9 +46,9 @@ export const returns = pgTable(
       .references(() => returnPictures.name),
     pickupDate: date('pickup_date', { mode: 'string' }).notNull(),
     pickupTime: text('pickup_time', { enum: PICKUP_TIMES }).notNull(),
-    pickupAddress: jsonb('pickup_address').$type<CheckoutAddress>().notNull(),
+    pickupAddress: storedAddress('pickup_address').notNull(),
     /** The id of a state. */
-    pickupRegion: integer('pickup_region').notNull(),
+    pickupRegion: rowId('pickup_region').notNull(),
     /** Why the shop rejected it. */
     note: text(),
     /** Whether its units were put back on hand. */

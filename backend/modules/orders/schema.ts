@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  customType,
   date,
   index,
   integer,
@@ -13,6 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Campaign } from '@/lib/contract/campaign';
 import { CANCELLATION_REASONS } from '@/lib/contract/cancellation-reasons';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
@@ -21,16 +23,43 @@ import type {
   DeliveryWindow,
   StoredDriverNotes,
 } from '@/lib/contract/delivery-extras';
+import { Id } from '@/lib/contract/id';
 import { ORDER_KINDS, ORDER_STATES } from '@/lib/contract/order-states';
 import type { OrderLine } from '@/lib/contract/orders';
 import type { PaymentChoice } from '@/lib/contract/payment';
 import { REFUND_DESTINATIONS, REFUND_REASONS, REFUND_STATES } from '@/lib/contract/refund-states';
-import { generatedId, moment } from '../../platform/database/columns';
+import { generatedId, generatedRowId, moment, rowId } from '../../platform/database/columns';
 import { shoppers } from '../accounts/schema';
 import { payments } from '../payment/schema';
 
 /** Minor units. */
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+/** The ids in the JSON of an address: integers, as they were stored when code had integers. */
+const AddressIds = z.object({
+  country_id: Id,
+  state_id: Id,
+  city_id: Id,
+  area_id: Id,
+  address_id: Id.nullish(),
+});
+
+/** An address as it is stored. */
+export function toStoredAddress(address: CheckoutAddress) {
+  return { ...address, ...z.encode(AddressIds, address) };
+}
+
+type AddressTexts = Omit<CheckoutAddress, keyof z.output<typeof AddressIds>>;
+
+export const storedAddress = customType<{ data: CheckoutAddress; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (address) => JSON.stringify(toStoredAddress(address)),
+  fromDriver(stored) {
+    // Only this backend writes the column.
+    const texts = stored as AddressTexts;
+    return { ...texts, ...AddressIds.parse(stored) };
+  },
+});
 
 /** Null once the guest who placed it is gone: their order stays, for anyone who has its key. */
 const ownerId = () => integer('shopper_id').references(() => shoppers.id, { onDelete: 'set null' });
@@ -59,12 +88,12 @@ export const orders = pgTable(
     paymentId: text('payment_id')
       .unique('orders_payment')
       .references(() => payments.id),
-    shippingAddress: jsonb('shipping_address').$type<CheckoutAddress>().notNull(),
-    billingAddress: jsonb('billing_address').$type<CheckoutAddress>().notNull(),
+    shippingAddress: storedAddress('shipping_address').notNull(),
+    billingAddress: storedAddress('billing_address').notNull(),
     /** The name of the method. */
     deliveryMethod: text('delivery_method').notNull(),
     /** The id of a state. */
-    deliveryRegion: integer('delivery_region').notNull(),
+    deliveryRegion: rowId('delivery_region').notNull(),
     deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
     /** Null for any time of the day. */
     deliveryWindow: jsonb('delivery_window').$type<DeliveryWindow>(),
@@ -116,11 +145,11 @@ export const orderId = () =>
 export const orderLines = pgTable(
   'order_lines',
   {
-    id: generatedId(),
+    id: generatedRowId(),
     orderId: orderId(),
     position: integer().notNull(),
     /** The product may be gone. */
-    productId: integer('product_id').notNull(),
+    productId: rowId('product_id').notNull(),
     name: text().notNull(),
     image: text(),
     imageAlt: text('image_alt'),
@@ -223,7 +252,7 @@ export const refundLines = pgTable(
   'refund_lines',
   {
     refundId: refundId(),
-    orderLineId: integer('order_line_id')
+    orderLineId: rowId('order_line_id')
       .notNull()
       .references(() => orderLines.id),
     quantity: integer().notNull(),

@@ -6,7 +6,6 @@ import type { ListedLine } from '@/lib/contract/order-list';
 import type { OrderKind } from '@/lib/contract/order-states';
 import type {
   Order,
-  OrderDelivery,
   OrderKeyOf,
   OrderLine,
   OrderRefund,
@@ -90,7 +89,7 @@ export async function findVisibleOrder(
 }
 
 /** An order as shoppers see it. Throws where there is none: its id came from a row. */
-export async function readOrder(queries: Queries, orderId: number): Promise<Order> {
+export async function readOrder(queries: Queries, orderId: number): Promise<PlacedOrder> {
   const [row] = await queries.select().from(orders).where(eq(orders.id, orderId));
   if (!row) throw new Error(`There is no order ${orderId}`);
   const lines = await queries
@@ -130,8 +129,11 @@ export async function readOrder(queries: Queries, orderId: number): Promise<Orde
   };
 }
 
+/** An order of this shop, which always names the day of its delivery. */
+export type PlacedOrder = Order & { delivery: { date: string } };
+
 /** How an order comes, as shoppers see it. */
-export function deliveryOfRow(row: OrderRow): OrderDelivery {
+export function deliveryOfRow(row: OrderRow): PlacedOrder['delivery'] {
   return {
     method: row.deliveryMethod,
     date: row.deliveryDate,

@@ -2,6 +2,7 @@ import type { ProviderChoice } from '@/lib/contract/payment';
 import { appErrors } from '../../platform/app-error';
 import type { PaymentWay } from './config';
 import type { PaymentProvider } from './provider';
+import { CANNOT_PAY_SO } from './rules';
 
 /** The provider with those of its ways to pay alone that the shop offers. */
 export function withOffered(
@@ -21,8 +22,7 @@ export function withOffered(
 
 /** @throws {AppError} 422 for a way to pay that the shop does not offer, or no more */
 export function rejectUnoffered(provider: PaymentProvider, choice: ProviderChoice): void {
-  if (!isOffered(provider, choice))
-    throw appErrors.field('payment', 'You cannot pay this way here. Please choose another one.');
+  if (!isOffered(provider, choice)) throw appErrors.field('payment', CANNOT_PAY_SO);
 }
 
 function isOffered(provider: PaymentProvider, choice: ProviderChoice): boolean {

@@ -25,7 +25,7 @@ export function createPlaceHandlers(queries: Queries): CommandHandlers<typeof pl
 /** The places of the lines, by the states that the shop has, and the lines that it cannot take. */
 async function readLines(queries: Queries, { first, lines }: FileLines) {
   const states = await readStates(queries);
-  const statesByArea = new Map<string, number | undefined>();
+  const statesByArea = new Map<string, string | undefined>();
   const stateOf = async ({ market, area, stateNames }: PostalCodeLine) => {
     for (const name of stateNames) {
       const found = states.find(market, name);

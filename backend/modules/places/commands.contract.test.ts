@@ -117,7 +117,7 @@ describe.each(DRIVERS)('places import on %s', (driver) => {
     const stored = await inDatabase((queries) =>
       queries.select({ id: areas.id }).from(areas).where(eq(areas.name, '97993')),
     );
-    expect(stored).toEqual([{ id: area_id }]);
+    expect(stored).toEqual([{ id: String(area_id) }]);
   });
 
   it('adds once what two operators import at the same time', async () => {

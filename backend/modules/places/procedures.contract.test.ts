@@ -189,10 +189,10 @@ describe.each(DRIVERS)('places on %s', (driver) => {
   });
 
   it('has no typed place until somebody types one', async () => {
-    const typed = and(gte(areas.id, FIRST_TYPED_ID), eq(areas.isOffered, true));
+    const typed = and(gte(areas.id, String(FIRST_TYPED_ID)), eq(areas.isOffered, true));
     expect(await inDatabase((queries) => queries.$count(areas, typed))).toBe(0);
     const own = await inDatabase((queries) =>
-      queries.$count(areas, lt(areas.id, FIRST_IMPORTED_ID)),
+      queries.$count(areas, lt(areas.id, String(FIRST_IMPORTED_ID))),
     );
     expect(own).toBe(readGeography().areas.length);
   });

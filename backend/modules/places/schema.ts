@@ -1,8 +1,9 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { rowId } from '../../platform/database/columns';
 
 const placeColumns = () => ({
   /** See `place-ids.ts`. */
-  id: integer().primaryKey(),
+  id: rowId('id').primaryKey(),
   name: text().notNull(),
   /** False when the data file no longer contains it, or a shopper typed it. Stored addresses may refer to it. */
   isOffered: boolean('is_offered').notNull(),
@@ -18,7 +19,7 @@ export const states = pgTable(
   'states',
   {
     ...placeColumns(),
-    countryId: integer('country_id')
+    countryId: rowId('country_id')
       .notNull()
       .references(() => countries.id),
   },
@@ -29,7 +30,7 @@ export const cities = pgTable(
   'cities',
   {
     ...placeColumns(),
-    stateId: integer('state_id')
+    stateId: rowId('state_id')
       .notNull()
       .references(() => states.id),
   },
@@ -40,7 +41,7 @@ export const areas = pgTable(
   'areas',
   {
     ...placeColumns(),
-    cityId: integer('city_id')
+    cityId: rowId('city_id')
       .notNull()
       .references(() => cities.id),
   },

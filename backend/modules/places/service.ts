@@ -10,10 +10,10 @@ import { areas, cities, countries, states } from './schema';
 
 /** The ids of an address's places. */
 interface PlaceIds {
-  country_id: number;
-  state_id: number;
-  city_id: number;
-  area_id: number;
+  country_id: string;
+  state_id: string;
+  city_id: string;
+  area_id: string;
   /** The whole one, where it was typed. */
   postcode?: string | undefined;
 }

@@ -10,7 +10,7 @@ import { areas, cities, countries, states } from './schema';
 import { lockPlaces, typedId } from './write-places';
 
 /** The town of a state with this name, of those that lists have and those that were typed. */
-async function findTown(queries: Queries, stateId: number, town: string) {
+async function findTown(queries: Queries, stateId: string, town: string) {
   const towns = await queries
     .select({ id: cities.id, name: cities.name })
     .from(cities)
@@ -20,7 +20,7 @@ async function findTown(queries: Queries, stateId: number, town: string) {
 }
 
 /** An id that no row of the table has. */
-async function freeId(queries: Queries, table: typeof cities | typeof areas): Promise<number> {
+async function freeId(queries: Queries, table: typeof cities | typeof areas): Promise<string> {
   for (;;) {
     const id = typedId();
     if ((await queries.$count(table, eq(table.id, id))) === 0) return id;

@@ -2,25 +2,26 @@ import { randomInt } from 'node:crypto';
 import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { isOneOf } from '../../platform/database/is-one-of';
+import { toRowNumber } from '../../platform/database/row-id';
 import { FIRST_IMPORTED_ID, FIRST_TYPED_ID, LAST_TYPED_ID } from './place-ids';
 import { placeKey } from './place-names';
 import { areas, cities, states } from './schema';
 
 /** A postal area in a town of a state. */
 export interface TownArea {
-  stateId: number;
+  stateId: string;
   town: string;
   area: string;
 }
 
 interface Row {
-  id: number;
-  parentId: number;
+  id: string;
+  parentId: string;
   name: string;
 }
 
-const areaKey = (cityId: number, area: string) => `${cityId} ${area}`;
-const cityKey = (stateId: number, town: string) => `${stateId} ${placeKey(town)}`;
+const areaKey = (cityId: string, area: string) => `${cityId} ${area}`;
+const cityKey = (stateId: string, town: string) => `${stateId} ${placeKey(town)}`;
 
 /** Whoever adds places waits for the others: what is missing is known only then. Until the transaction ends. */
 export async function lockPlaces(transaction: Queries): Promise<void> {
@@ -32,19 +33,19 @@ async function nextId(queries: Queries, table: typeof cities | typeof areas): Pr
   const [last] = await queries
     .select({ id: table.id })
     .from(table)
-    .where(lt(table.id, FIRST_TYPED_ID))
+    .where(lt(table.id, String(FIRST_TYPED_ID)))
     .orderBy(desc(table.id))
     .limit(1);
-  return Math.max(FIRST_IMPORTED_ID, (last?.id ?? 0) + 1);
+  return Math.max(FIRST_IMPORTED_ID, (last ? toRowNumber(last.id) : 0) + 1);
 }
 
 /** An id that nobody finds by counting: what others typed is not to be read by trying ids. */
-export function typedId(): number {
-  return randomInt(FIRST_TYPED_ID, LAST_TYPED_ID + 1);
+export function typedId(): string {
+  return String(randomInt(FIRST_TYPED_ID, LAST_TYPED_ID + 1));
 }
 
 /** The towns of states by state and name. */
-async function townsOf(queries: Queries, stateIds: readonly number[]) {
+async function townsOf(queries: Queries, stateIds: readonly string[]) {
   const rows = await queries
     .select({
       id: cities.id,
@@ -70,16 +71,16 @@ async function insertRows(
   await transaction.execute(sql`
     insert into ${table} (id, name, ${sql.identifier(parent)}, is_offered)
     select place.*, true from unnest(
-      ${list(rows.map(({ id }) => id))}::integer[],
+      ${list(rows.map(({ id }) => toRowNumber(id)))}::integer[],
       ${list(rows.map(({ name }) => name))}::text[],
-      ${list(rows.map(({ parentId }) => parentId))}::integer[]
+      ${list(rows.map(({ parentId }) => toRowNumber(parentId)))}::integer[]
     ) place`);
 }
 
 async function offer(
   transaction: Queries,
   table: typeof cities | typeof areas,
-  ids: readonly number[],
+  ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
   await transaction
@@ -123,28 +124,30 @@ export async function writePlaces(
   );
   const fixed = new Set(
     known
-      .filter(({ id }) => id < FIRST_IMPORTED_ID)
+      .filter(({ id }) => toRowNumber(id) < FIRST_IMPORTED_ID)
       .map(({ countryId, name }) => `${countryId} ${name}`),
   );
   const knownAreas = new Map(known.map((area) => [areaKey(area.cityId, area.name), area]));
   const towns = await townsOf(transaction, stateIds);
 
   const [newCities, newAreas]: [Row[], Row[]] = [[], []];
-  const [typedCities, typedAreas] = [new Set<number>(), new Set<number>()];
-  let [cityId, areaId] = [await nextId(transaction, cities), await nextId(transaction, areas)];
+  const [typedCities, typedAreas] = [new Set<string>(), new Set<string>()];
+  let cityId = await nextId(transaction, cities);
+  let areaId = await nextId(transaction, areas);
   for (const { stateId, town, area } of wanted) {
-    if (fixed.has(`${countryOf.get(stateId)} ${area}`)) continue;
+    const countryId = countryOf.get(stateId);
+    if (countryId === undefined || fixed.has(`${countryId} ${area}`)) continue;
     const key = cityKey(stateId, town);
     let city = towns.get(key);
     if (!city) {
-      city = { id: cityId++, stateId, name: town, isOffered: true };
+      city = { id: String(cityId++), stateId, name: town, isOffered: true };
       towns.set(key, city);
       newCities.push({ id: city.id, parentId: stateId, name: town });
-    } else if (!city.isOffered && city.id >= FIRST_TYPED_ID) typedCities.add(city.id);
+    } else if (!city.isOffered && toRowNumber(city.id) >= FIRST_TYPED_ID) typedCities.add(city.id);
     const found = knownAreas.get(areaKey(city.id, area));
     if (!found) {
-      const added = { id: areaId++, name: area, cityId: city.id };
-      knownAreas.set(areaKey(city.id, area), { ...added, isOffered: true, countryId: 0 });
+      const added = { id: String(areaId++), name: area, cityId: city.id };
+      knownAreas.set(areaKey(city.id, area), { ...added, isOffered: true, countryId });
       newAreas.push({ id: added.id, parentId: city.id, name: area });
     } else if (!found.isOffered) typedAreas.add(found.id);
   }

@@ -35,7 +35,7 @@ export async function categoryWiseSubCategoryList(
       asc(subCategories.position),
       asc(subCategories.id),
     );
-  const byId = new Map<number, Category>();
+  const byId = new Map<string, Category>();
   for (const { category, subCategory } of rows) {
     const entry = byId.get(category.id) ?? { ...category, sub_category: [] };
     byId.set(category.id, entry);
@@ -166,7 +166,7 @@ export async function productSwatches(
   return { name: product.name, image: product.image, swatches };
 }
 
-/** Products in ascending order of their ids, for a merchant feed. */
+/** Products in ascending order of their integers, for a merchant feed. */
 export async function productFeed(
   { after_id, limit }: RequestOf<'productFeed'>,
   { queries }: Context,
@@ -182,7 +182,7 @@ export async function productFeed(
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-    .where(gt(products.id, after_id ?? 0))
+    .where(gt(products.id, after_id ?? '0'))
     .orderBy(asc(products.id))
     .limit(limit);
   return found.map((row) => ({ ...detailsOf(row), google_category: row.googleCategory }));
@@ -205,7 +205,7 @@ export function categoryIndex(
     .orderBy(asc(products.subCategoryId));
 }
 
-/** The product ids for the sitemap in ascending order, with the day of each product's last change and its pictures. */
+/** The product ids for the sitemap in ascending order of their integers, with the day of each product's last change and its pictures. */
 export async function productIndex(
   { after_id, limit }: RequestOf<'productIndex'>,
   { queries }: Context,
@@ -218,7 +218,7 @@ export async function productIndex(
       pictures: products.pictures,
     })
     .from(products)
-    .where(gt(products.id, after_id ?? 0))
+    .where(gt(products.id, after_id ?? '0'))
     .orderBy(asc(products.id))
     .limit(limit);
   return rows.map(({ image, pictures, ...row }) => ({

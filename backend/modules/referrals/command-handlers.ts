@@ -47,7 +47,7 @@ export function createReferralHandlers({
   };
 }
 
-async function lockReferral(transaction: Queries, id: number): Promise<ReferralRow> {
+async function lockReferral(transaction: Queries, id: string): Promise<ReferralRow> {
   const [row] = await transaction
     .select()
     .from(referrals)

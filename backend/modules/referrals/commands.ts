@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { REFERRAL_STATES } from '@/lib/contract/referral-states';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
+import { RowId } from '../../platform/database/row-id';
 import { FLAGS } from './rules';
 
 const ListedReferral = z.object({
-  referral: z.number(),
+  referral: RowId,
   state: z.enum(REFERRAL_STATES),
   flags: z.array(z.enum(FLAGS)),
   inviter: z.string().nullable(),
@@ -14,7 +15,7 @@ const ListedReferral = z.object({
 });
 
 const ofReferral = z.object({
-  referral: word('ID', z.number().int().positive().max(2_147_483_647)),
+  referral: word('ID', RowId),
 });
 
 export const referralCommands = {

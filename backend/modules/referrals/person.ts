@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { REFERRAL_POINTS } from '@/lib/contract/referral-states';
 import type { Queries } from '../../platform/database/database';
-import { type PersonParts, personalListBy } from '../../platform/person-parts';
+import { isBehind, type PersonParts, personalListBy, placeIn } from '../../platform/person-parts';
 import { changeReferralState } from './referral-state';
 import { referralCodes, referrals } from './schema';
 
@@ -46,7 +46,7 @@ export const personParts: PersonParts = {
       read: (queries, id, after, limit) =>
         queries
           .select({
-            place: referrals.id,
+            place: placeIn(referrals.id),
             has_invited: sql<boolean>`${referrals.inviterId} is not distinct from ${id}`,
             state: referrals.state,
             looked_at_for: referrals.flags,
@@ -59,7 +59,7 @@ export const personParts: PersonParts = {
           .where(
             and(
               or(eq(referrals.inviterId, id), eq(referrals.friendId, id)),
-              gt(referrals.id, after),
+              isBehind(referrals.id, after),
             ),
           )
           .orderBy(asc(referrals.id))

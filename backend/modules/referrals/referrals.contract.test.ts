@@ -7,6 +7,7 @@ import { createDeviceTokens } from '../../platform/device-tokens';
 import { jobs } from '../../platform/jobs-schema';
 import { hashToken } from '../../platform/tokens';
 import { command, DRIVERS, REVALIDATE_SECRET, runProgram } from '../../testing/backend-process';
+import { withDeclaredErrors } from '../../testing/declared-errors';
 import { LAMP, newBuyer, type OrderShop, openOrderShop, secretOf } from '../../testing/order-shop';
 import { shopEnvironment } from '../../testing/run-shop';
 import { newPerson, PASSWORD } from '../../testing/shoppers';
@@ -34,7 +35,7 @@ jest.setTimeout(120_000);
 
 /** Of a lamp, in minor units. */
 const PRICE = 3333;
-const procedures = createReferralProcedures({ pointValue: 5 });
+const procedures = withDeclaredErrors(createReferralProcedures({ pointValue: 5 }));
 const secret = 'a secret of thirty-two characters';
 const { keyedHash } = createDeviceTokens(secret, () => new Date());
 const noDevice = { deviceToken: null, devices: { find: () => null, keyedHash } };
@@ -60,7 +61,7 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
     const { result } = await createReferralHandlers(services).list({}, shop.services.log);
     return result.referrals.find(({ order_number }) => order_number === number);
   }
-  const decide = (decision: 'approve' | 'void', referral = 0) =>
+  const decide = (decision: 'approve' | 'void', referral = '') =>
     createReferralHandlers(services)[decision]({ referral }, shop.services.log);
 
   async function newMember() {
@@ -72,7 +73,7 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
       ...buyer,
       summary: () => procedures.referralSummary({}, context),
       friends: async () => (await procedures.referralFriends({ page_number: 1 }, context)).friends,
-      claim: (referral_id: number) => procedures.claimReferral({ referral_id }, context),
+      claim: (referral_id: string) => procedures.claimReferral({ referral_id }, context),
       convert: (points: number, conversion_id = randomUUID() as string) =>
         procedures.convertPoints({ conversion_id, points, amount: points * 5 }, context),
     };
@@ -168,7 +169,7 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
     const [reward] = (await inviter.summary()).rewards;
     expect(reward).toMatchObject({ reason: 'friend', first_name: 'Ada' });
     expect((await friend.summary()).rewards).toMatchObject([{ reason: 'welcome' }]);
-    const id = reward?.referral_id ?? 0;
+    const id = reward?.referral_id ?? '';
     expect(await inviter.claim(id)).toEqual({ points: 100 });
     expect(await friend.claim(id)).toEqual({ points: 100 });
     expect(await inviter.summary()).toMatchObject({ points: 100, bonus_points: 100, rewards: [] });
@@ -206,13 +207,13 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
     for (const { shopperId } of [inviter, friend]) {
       expect(await personParts.obstacles?.(shop.queries, shopperId)).toContain(lost);
     }
-    await friend.claim((await friend.summary()).rewards[0]?.referral_id ?? 0);
+    await friend.claim((await friend.summary()).rewards[0]?.referral_id ?? '');
     expect(await personParts.obstacles?.(shop.queries, friend.shopperId)).not.toContain(lost);
   });
 
   it('is claimed once by two tabs', async () => {
     const { inviter, friend } = await earned();
-    const id = (await inviter.summary()).rewards[0]?.referral_id ?? 0;
+    const id = (await inviter.summary()).rewards[0]?.referral_id ?? '';
     await Promise.all([...Array(10)].map(() => inviter.claim(id)));
     expect(await inviter.summary()).toMatchObject({ points: 100, rewards: [] });
     expect((await friend.summary()).rewards).toHaveLength(1);
@@ -220,11 +221,11 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
 
   it('turns points into money once, in two tabs and when the answer was lost', async () => {
     const { inviter } = await earned();
-    await inviter.claim((await inviter.summary()).rewards[0]?.referral_id ?? 0);
+    await inviter.claim((await inviter.summary()).rewards[0]?.referral_id ?? '');
     const tabs = await Promise.allSettled([inviter.convert(100), inviter.convert(100)]);
     expect(tabs.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const again = await earned();
-    await again.inviter.claim((await again.inviter.summary()).rewards[0]?.referral_id ?? 0);
+    await again.inviter.claim((await again.inviter.summary()).rewards[0]?.referral_id ?? '');
     const id = randomUUID();
     await Promise.all([...Array(5)].map(() => again.inviter.convert(60, id)));
     expect((await again.inviter.summary()).points).toBe(40);
@@ -242,12 +243,12 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
 
   it('is nothing of another member, and nothing before it is earned', async () => {
     const { inviter } = await earned();
-    const id = (await inviter.summary()).rewards[0]?.referral_id ?? 0;
+    const id = (await inviter.summary()).rewards[0]?.referral_id ?? '';
     const stranger = await newMember();
     await expect(stranger.claim(id)).rejects.toMatchObject({ status: 404 });
     const friend = await newMember();
     await join(inviter, friend);
-    const early = (await inviter.friends())[0]?.referral_id ?? 0;
+    const early = (await inviter.friends())[0]?.referral_id ?? '';
     await expect(inviter.claim(early)).rejects.toMatchObject({ status: 409 });
   });
 
@@ -273,7 +274,7 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
       .where(eq(orderLines.orderId, order.id));
     await shop.queries.transaction((transaction) =>
       cancelUnits(shop.services, transaction, order.id, {
-        lines: [{ line_id: line?.id ?? 0, quantity: 1 }],
+        lines: [{ line_id: line?.id ?? '', quantity: 1 }],
         reason: 'other',
         comment: '',
         destination: 'wallet',
@@ -325,7 +326,7 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
   it('waits for the shop where one card filled the wallet of which the friend paid', async () => {
     const [inviter, friend] = [await newMember(), await newMember()];
     await join(inviter, friend);
-    const wallet = createWalletProcedures({ ...shop.services, topUpBounds });
+    const wallet = withDeclaredErrors(createWalletProcedures({ ...shop.services, topUpBounds }));
     for (const { context } of [inviter, friend]) {
       const top_up_id = randomUUID();
       const payment = { method: 'card', save_card: false } as const;

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { REFERRAL_STATES } from '@/lib/contract/referral-states';
-import { generatedId, moment, optionalMoment } from '../../platform/database/columns';
+import {
+  generatedId,
+  generatedRowId,
+  moment,
+  optionalMoment,
+  rowId,
+} from '../../platform/database/columns';
 import { shopperId, shoppers } from '../accounts/schema';
 import { orders } from '../orders/schema';
 import { FLAGS } from './rules';
@@ -25,7 +31,7 @@ const flags = (name: string) =>
 export const referrals = pgTable(
   'referrals',
   {
-    id: generatedId(),
+    id: generatedRowId(),
     inviterId: person('inviter_id'),
     /** No one is invited twice. */
     friendId: person('friend_id').unique('referrals_friend'),
@@ -65,7 +71,7 @@ export const referralEvents = pgTable(
   'referral_events',
   {
     id: generatedId(),
-    referralId: integer('referral_id')
+    referralId: rowId('referral_id')
       .notNull()
       .references(() => referrals.id),
     state: text({ enum: REFERRAL_STATES }).notNull(),

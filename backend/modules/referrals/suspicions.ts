@@ -54,7 +54,7 @@ async function hasSameAddress(queries: Queries, inviterId: number, order: OrderR
   const of = orders.shippingAddress;
   const ordered = and(
     eq(orders.shopperId, inviterId),
-    sql`(${of}->>'area_id')::int = ${area_id}`,
+    sql`(${of}->>'area_id')::int = ${sql.param(area_id, addresses.areaId)}`,
     sql`${plain(sql`(${of}->>'house_no') || (${of}->>'street_address')`)} = ${wanted}`,
   );
   return (await queries.$count(orders, ordered)) > 0;

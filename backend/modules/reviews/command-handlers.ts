@@ -58,7 +58,7 @@ async function readListed(queries: Queries, condition: SQL) {
   return rows.map(({ writtenAt, ...row }) => ({ ...row, written_at: writtenAt.toISOString() }));
 }
 
-async function readReview(queries: Queries, id: number) {
+async function readReview(queries: Queries, id: string) {
   const { answer, helpfulCount } = await findReview(queries, id);
   const [listed] = await readListed(queries, eq(reviews.id, id));
   if (!listed) throw appErrors.notFound(`The review ${id}`);

@@ -3,6 +3,7 @@ import { REVIEW_STATES } from '@/lib/contract/review-rules';
 import { typedText } from '@/lib/contract/typed-text';
 import { shopDayOf } from '@/lib/shared/shop-time';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
+import { RowId } from '../../platform/database/row-id';
 import { indented, shopMoment } from '../../platform/terminal-text';
 
 const MAX_ANSWER = 1000;
@@ -10,7 +11,7 @@ const MAX_ANSWER = 1000;
 const EXCERPT = 60;
 
 const ListedReview = z.object({
-  id: z.number().int(),
+  id: RowId,
   state: z.enum(REVIEW_STATES),
   rating: z.number().int(),
   text: z.string(),
@@ -28,7 +29,7 @@ const ShownReview = ListedReview.extend({
   versions: z.array(z.object({ rating: z.number().int(), text: z.string(), at: z.iso.datetime() })),
 });
 
-const ofReview = { review_id: word('ID', z.number().int().positive().max(999_999_999)) };
+const ofReview = { review_id: word('ID', RowId) };
 
 /** What every command but the list answers. */
 const oneReview = {

@@ -11,7 +11,7 @@ import { isVerified } from './verified';
  */
 export async function countReviews(
   transaction: Queries,
-  productId: number,
+  productId: string,
 ): Promise<RatingFigures> {
   const rows = await transaction
     .select({

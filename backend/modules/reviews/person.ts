@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { type PersonParts, personalListBy } from '../../platform/person-parts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { isBehind, type PersonParts, personalListBy, placeIn } from '../../platform/person-parts';
 import { lockProduct, publishRating } from '../catalogue/service';
 import { orders } from '../orders/schema';
 import { countReviews } from './figures';
@@ -13,7 +13,7 @@ export const personParts: PersonParts = {
       read: (queries, id, after, limit) =>
         queries
           .select({
-            place: reviews.id,
+            place: placeIn(reviews.id),
             product_id: reviews.productId,
             order_number: orders.number,
             author: reviews.author,
@@ -33,7 +33,7 @@ export const personParts: PersonParts = {
           })
           .from(reviews)
           .leftJoin(orders, eq(orders.id, reviews.orderId))
-          .where(and(eq(reviews.shopperId, id), gt(reviews.id, after)))
+          .where(and(eq(reviews.shopperId, id), isBehind(reviews.id, after)))
           .orderBy(asc(reviews.id))
           .limit(limit),
     },

@@ -98,7 +98,7 @@ export async function addReviewPicture(
  */
 export async function setReviewPictures(
   transaction: Queries,
-  { reviewId, shopperId, names }: { reviewId: number; shopperId: number; names: readonly string[] },
+  { reviewId, shopperId, names }: { reviewId: string; shopperId: number; names: readonly string[] },
   now: Date,
 ): Promise<void> {
   await transaction
@@ -135,8 +135,8 @@ const hasThumbnail = or(isNotNull(reviewPictures.thumbnail), isNull(reviewPictur
 /** The pictures of reviews, by their ids. */
 export async function readReviewPictures(
   queries: Queries,
-  reviewIds: readonly number[],
-): Promise<(reviewId: number) => ReviewPicture[]> {
+  reviewIds: readonly string[],
+): Promise<(reviewId: string) => ReviewPicture[]> {
   if (reviewIds.length === 0) return () => [];
   const rows = await queries
     .select({

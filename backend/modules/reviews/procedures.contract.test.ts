@@ -297,7 +297,7 @@ describe.each(DRIVERS)('calls about reviews, on %s', (driver) => {
     await inDatabase(async (queries) => {
       await queries.insert(reviews).values(
         Array.from({ length: 20 }, (_, index) => ({
-          productId: 2,
+          productId: '2',
           importKey: `old-${index}`,
           author: 'Old B.',
           rating: (index % 5) + 1,

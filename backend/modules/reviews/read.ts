@@ -148,7 +148,7 @@ export async function readOwnReviews(
 export async function readOwnReview(
   queries: Queries,
   shopperId: number,
-  id: number,
+  id: string,
 ): Promise<MyReview> {
   const [review] = await readOwnReviews(queries, shopperId, eq(reviews.id, id), { limit: 1 });
   if (!review) throw new Error(`There is no review ${id} of the shopper ${shopperId}`);

@@ -25,8 +25,8 @@ const isDelivered = and(
 export async function findDeliveredLine(
   queries: Queries,
   shopperId: number,
-  productId: number,
-): Promise<number | undefined> {
+  productId: string,
+): Promise<string | undefined> {
   const [line] = await queries
     .select({ id: orderLines.id })
     .from(orderLines)
@@ -41,7 +41,7 @@ export async function findDeliveredLine(
 export async function readMyProductReview(
   queries: Queries,
   shopperId: number,
-  productId: number,
+  productId: string,
 ): Promise<MyProductReview> {
   const lineId = await findDeliveredLine(queries, shopperId, productId);
   const [review] = await readOwnReviews(queries, shopperId, eq(reviews.productId, productId), {

@@ -40,7 +40,7 @@ async function writeVersion(
   { productId, orderId, orderLineId }: Subject,
   { shopperId, rating, text }: Written,
   now: Date,
-): Promise<number> {
+): Promise<string> {
   const author = await readAuthor(transaction, shopperId);
   const [before] = await transaction
     .select()
@@ -99,7 +99,7 @@ export async function saveReview(
   transaction: Queries,
   shopperId: number,
   request: RequestOf<'saveReview'>,
-): Promise<number> {
+): Promise<string> {
   const now = clock();
   const { rating, text } = request;
   const written = { shopperId, rating, text };
@@ -135,7 +135,7 @@ export async function deleteReview(
   { clock, invalidations }: ReviewServices,
   transaction: Queries,
   shopperId: number,
-  id: number,
+  id: string,
 ): Promise<void> {
   const isTheirs = and(
     eq(reviews.id, id),
@@ -155,7 +155,7 @@ export async function deleteReview(
 }
 
 /** Leaves of a hidden review only that there is one. */
-async function clearHidden(transaction: Queries, id: number, now: Date): Promise<void> {
+async function clearHidden(transaction: Queries, id: string, now: Date): Promise<void> {
   await transaction
     .update(reviews)
     .set({ text: '', author: '', answer: null, answeredAt: null, deletedAt: now })

@@ -10,13 +10,19 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { REVIEW_STATES } from '@/lib/contract/review-rules';
-import { bytes, generatedId, moment, optionalMoment } from '../../platform/database/columns';
+import {
+  bytes,
+  generatedRowId,
+  moment,
+  optionalMoment,
+  rowId,
+} from '../../platform/database/columns';
 import { shopperId, shoppers } from '../accounts/schema';
 import { productId, products } from '../catalogue/schema';
 import { orderLines, orders } from '../orders/schema';
 
 const reviewId = () =>
-  integer('review_id')
+  rowId('review_id')
     .notNull()
     .references(() => reviews.id, { onDelete: 'cascade' });
 
@@ -24,15 +30,15 @@ const reviewId = () =>
 export const reviews = pgTable(
   'reviews',
   {
-    id: generatedId(),
+    id: generatedRowId(),
     /** Null for the review of an order. */
-    productId: integer('product_id').references(() => products.id, { onDelete: 'cascade' }),
+    productId: rowId('product_id').references(() => products.id, { onDelete: 'cascade' }),
     /** Null for the review of a product. */
     orderId: integer('order_id').references(() => orders.id),
     /** Null for a review that came with the catalogue. */
     shopperId: integer('shopper_id').references(() => shoppers.id),
     /** The delivered line that lets the member review the product. */
-    orderLineId: integer('order_line_id').references(() => orderLines.id),
+    orderLineId: rowId('order_line_id').references(() => orderLines.id),
     /** Of a review that came with the catalogue: so that it comes once. */
     importKey: text('import_key').unique('reviews_import_key'),
     author: text().notNull(),
@@ -126,7 +132,7 @@ export const reviewPictures = pgTable(
     name: text().primaryKey(),
     shopperId: shopperId(),
     /** Null as long as it waits for its review. */
-    reviewId: integer('review_id').references(() => reviews.id, { onDelete: 'cascade' }),
+    reviewId: rowId('review_id').references(() => reviews.id, { onDelete: 'cascade' }),
     /** From 0 on. */
     position: smallint().notNull().default(0),
     width: integer().notNull(),

@@ -13,7 +13,7 @@ import type { ReviewServices } from './services';
 export async function reviewAfterRefund(
   { invalidations }: Pick<ReviewServices, 'invalidations'>,
   transaction: Queries,
-  orderLineId: number,
+  orderLineId: string,
 ): Promise<void> {
   const [review] = await transaction
     .select({ id: reviews.id, shopperId: reviews.shopperId, productId: reviews.productId })

@@ -11,10 +11,10 @@ import { reviews } from './schema';
 import type { ReviewServices } from './services';
 import { reviewTransitions } from './states';
 
-const isReview = (id: number) => and(eq(reviews.id, id), isNull(reviews.deletedAt));
+const isReview = (id: string) => and(eq(reviews.id, id), isNull(reviews.deletedAt));
 
 /** @throws {AppError} 404 */
-export async function findReview(queries: Queries, id: number): Promise<ReviewRow> {
+export async function findReview(queries: Queries, id: string): Promise<ReviewRow> {
   const [row] = await queries.select().from(reviews).where(isReview(id));
   if (!row) throw appErrors.notFound(`The review ${id}`);
   return row;
@@ -23,7 +23,7 @@ export async function findReview(queries: Queries, id: number): Promise<ReviewRo
 /** Changes a review, its product locked before it, and what the change makes stale. */
 async function changeReview(
   { queries, invalidations }: ReviewServices,
-  id: number,
+  id: string,
   change: (transaction: Queries, review: ReviewRow) => Promise<void>,
 ): Promise<void> {
   await queries.transaction(async (transaction) => {
@@ -44,7 +44,7 @@ async function changeReview(
  */
 export function setReviewState(
   services: ReviewServices,
-  id: number,
+  id: string,
   to: ReviewRow['state'],
 ): Promise<void> {
   return changeReview(services, id, async (transaction, { state }) => {
@@ -57,7 +57,7 @@ export function setReviewState(
  * Writes the shop's answer below a review, in place of an earlier one, and notifies its author.
  * @throws {AppError} 404 without such a review
  */
-export function answerReview(services: ReviewServices, id: number, text: string): Promise<void> {
+export function answerReview(services: ReviewServices, id: string, text: string): Promise<void> {
   return changeReview(services, id, async (transaction, { shopperId }) => {
     const now = services.clock();
     await transaction

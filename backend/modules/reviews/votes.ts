@@ -12,7 +12,7 @@ import { reviews, reviewVotes } from './schema';
 export async function markHelpful(
   queries: Queries,
   shopperId: number,
-  { review_id, is_helpful }: { review_id: number; is_helpful: boolean },
+  { review_id, is_helpful }: { review_id: string; is_helpful: boolean },
   now: Date,
 ): Promise<number> {
   return queries.transaction(async (transaction) => {

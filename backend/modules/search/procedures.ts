@@ -7,10 +7,16 @@ import {
   type SearchResult,
   type Suggestion,
 } from '@/lib/contract/search';
+import { toRowNumber } from '../../platform/database/row-id';
 import type { ProductCard } from './product-cards';
 import type { SearchIndex } from './search-index';
 
 const MAX_SUGGESTIONS = 8;
+
+/** A category as the indexes know it, which have the integers of ids; null for all. No product is in an unknown one. */
+function scopeOf(id: string | undefined): number | null {
+  return id ? toRowNumber(id) : null;
+}
 
 /** Creates the procedures that search products in these indexes. */
 export function createSearchProcedures(
@@ -22,8 +28,8 @@ export function createSearchProcedures(
     const page_size = request.page_size ?? DEFAULT_PAGE_SIZE;
     const { ids, models, total, productTotal, facets, nothingFor } = await search.list({
       text: request.search_text ?? '',
-      categoryId: request.category_id || null,
-      subCategoryId: request.sub_category_id || null,
+      categoryId: scopeOf(request.category_id),
+      subCategoryId: scopeOf(request.sub_category_id),
       values: request,
       priceMin: request.price_min ?? null,
       priceMax: request.price_max ?? null,
@@ -50,14 +56,14 @@ export function createSearchProcedures(
   /** The cards of products with the colours of their models. */
   async function listModels(ids: number[], models: number[][]): Promise<ListedProduct[]> {
     const cards = await search.cards.byIds([...new Set(models.flat())]);
-    const byId = new Map(cards.map((card) => [card.id, card]));
+    const byId = new Map(cards.map((card) => [toRowNumber(card.id), card]));
     return ids.flatMap((id, index) => {
       const card = byId.get(id);
       const colours = (models[index] ?? []).flatMap((colour) => byId.get(colour) ?? []);
       if (!card) return [];
       return {
         ...toListed(card),
-        ...(colours.length > 1 && { colours: colours.map((colour) => toColour(colour, id)) }),
+        ...(colours.length > 1 && { colours: colours.map((colour) => toColour(colour, card.id)) }),
       };
     });
   }
@@ -70,7 +76,7 @@ export function createSearchProcedures(
     request: RequestOf<'searchSuggestionList'>,
   ): Promise<Suggestion[]> {
     const { cards } = search;
-    const categoryId = request.category_id || null;
+    const categoryId = scopeOf(request.category_id);
     if (request.search_text.trim() !== '') {
       const { ids, isGuess } = await search.suggest(
         request.search_text,
@@ -98,7 +104,7 @@ function toListed({ color: _, label: __, ...card }: ProductCard): ListedProduct 
  * A card as a colour in the card of its model, without what is the same or is not shown there. What the text of the
  * picture would say, its name says. Of the card's own colour everything else is said already.
  */
-function toColour(card: ProductCard, ownId: number): ListedColour {
+function toColour(card: ProductCard, ownId: string): ListedColour {
   const { id, color, label, image, stock_status } = card;
   const swatch = { id, color, label, image: image ?? '', stock_status };
   if (id === ownId) return swatch;

@@ -1,7 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ProductSummary } from '@/lib/contract/product';
+import { idInJson } from '../../platform/database/columns';
 import type { Database } from '../../platform/database/database';
+import { toRowNumber } from '../../platform/database/row-id';
 import { categories, homeLists, products } from '../catalogue/schema';
 import { summaryColumns } from '../product/service';
 
@@ -12,9 +14,9 @@ const MAX_BEST_SELLERS = 8;
 const categoryName = sql<string>`${categories.name}`.as('category_name');
 
 /** The fields of a product in lists and suggestions. */
-export type ProductCard = ProductSummary & { category_id: number; color: string; label: string };
+export type ProductCard = ProductSummary & { category_id: string; color: string; label: string };
 
-/** Reads the cards of products, and caches them until the catalogue changes. */
+/** Reads the cards of products by the integers of their ids, and caches them until the catalogue changes. */
 export interface ProductCards {
   /** The cards in the order of the ids. Removed products are left out. */
   byIds(ids: number[]): Promise<ProductCard[]>;
@@ -36,8 +38,9 @@ export async function createProductCards({
   const card = queries
     .select({
       ...summaryColumns,
+      id: idInJson(products.id).as('id'),
       category_name: categoryName,
-      category_id: products.categoryId,
+      category_id: idInJson(products.categoryId).as('category_id'),
       color: sql<string>`${products.colorCss}`.as('color'),
       label: sql<string>`${products.colorLabel}`.as('label'),
     })
@@ -55,7 +58,7 @@ export async function createProductCards({
   async function read(ids: number[]): Promise<Map<number, ProductCard>> {
     const startedIn = generation;
     const row = await readCards(ids);
-    const byId = new Map(row?.found?.map((card) => [card.id, card]));
+    const byId = new Map(row?.found?.map((card) => [toRowNumber(card.id), card]));
     if (startedIn === generation) for (const [id, card] of byId) cards.set(id, card);
     return byId;
   }
@@ -82,12 +85,12 @@ export async function createProductCards({
         .where(
           and(
             eq(homeLists.list, 'best_sellers'),
-            categoryId === null ? undefined : eq(products.categoryId, categoryId),
+            categoryId === null ? undefined : eq(products.categoryId, String(categoryId)),
           ),
         )
         .orderBy(asc(homeLists.position))
         .limit(MAX_BEST_SELLERS);
-      const ids = found.map((row) => row.id);
+      const ids = found.map((row) => toRowNumber(row.id));
       // Empty lists are not cached, because requests for unknown categories would fill the cache.
       if (startedIn === generation && ids.length > 0) bestSellers.set(categoryId, ids);
       return ids;

@@ -4,7 +4,7 @@ import { type MailContent, mailHtml, mailText } from '../../platform/mail-templa
 
 /** A product that someone waits for. */
 export interface AwaitedProduct {
-  productId: number;
+  productId: string;
   name: string;
 }
 

@@ -65,7 +65,7 @@ async function addStockAlert(
 }
 
 /** The name of a product. Throws a 409 for one that can be ordered. */
-async function nameOfSoldOut(queries: Queries, productId: number): Promise<string> {
+async function nameOfSoldOut(queries: Queries, productId: string): Promise<string> {
   const [product] = await queries
     .select({ name: products.name, status: stockStatus })
     .from(products)

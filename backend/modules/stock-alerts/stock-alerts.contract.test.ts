@@ -65,7 +65,10 @@ describe.each(DRIVERS)("'Tell me', on %s", (driver) => {
         mail: { send: async (_: unknown, message: MailMessage) => void sent.push(message) },
       };
       expect(await notifyOfStock(services)).toBe(0);
-      await queries.update(stock).set({ onHand: 3 }).where(eq(stock.productId, SOFA));
+      await queries
+        .update(stock)
+        .set({ onHand: 3 })
+        .where(eq(stock.productId, String(SOFA)));
       expect(await notifyOfStock(services)).toBe(2);
       expect(await notifyOfStock(services)).toBe(0);
       const notified = await queries.select().from(notifications);
@@ -76,7 +79,10 @@ describe.each(DRIVERS)("'Tell me', on %s", (driver) => {
           path: `/product/product-details/${SOFA}`,
         },
       ]);
-      await queries.update(stock).set({ onHand: 0 }).where(eq(stock.productId, SOFA));
+      await queries
+        .update(stock)
+        .set({ onHand: 0 })
+        .where(eq(stock.productId, String(SOFA)));
     });
     expect(sent.map(({ to }) => to).toSorted()).toEqual(
       [ada.person.email, visitor.toLowerCase()].toSorted(),

@@ -12,8 +12,8 @@ export type StockRow = typeof stock.$inferSelect;
  */
 export async function lockStock(
   transaction: Queries,
-  productIds: readonly number[],
-): Promise<Map<number, StockRow>> {
+  productIds: readonly string[],
+): Promise<Map<string, StockRow>> {
   const rows = await transaction
     .select()
     .from(stock)
@@ -24,7 +24,7 @@ export async function lockStock(
 }
 
 /** What catalogue changes and messages need of products. */
-export function findPlacedProducts(queries: Queries, productIds: readonly number[]) {
+export function findPlacedProducts(queries: Queries, productIds: readonly string[]) {
   return queries
     .select({
       id: products.id,

@@ -51,7 +51,7 @@ onServer('the pages of a product that sells out', () => {
       createInvalidations({ queries, jobs, storefronts, secret }),
     );
     await queries.transaction((transaction) =>
-      reserveStock(transaction, 'order', [{ productId: 1, units: 1 }]),
+      reserveStock(transaction, 'order', [{ productId: '1', units: 1 }]),
     );
     await storefront.hasReceived(received + 1);
     expect(storefront.received.at(-1)?.tags).toEqual(

@@ -3,15 +3,15 @@ import { InsufficientStock, isShownOtherwise, mergeLines } from './rules';
 describe('the lines of an order', () => {
   it('become one for each product, in ascending order', () => {
     const lines = [
-      { productId: 9, units: 1 },
-      { productId: 10, units: 2 },
-      { productId: 9, units: 3 },
-      { productId: 2, units: 4 },
+      { productId: '9', units: 1 },
+      { productId: '10', units: 2 },
+      { productId: '9', units: 3 },
+      { productId: '2', units: 4 },
     ];
     expect(mergeLines(lines)).toEqual([
-      { productId: 2, units: 4 },
-      { productId: 9, units: 4 },
-      { productId: 10, units: 2 },
+      { productId: '2', units: 4 },
+      { productId: '9', units: 4 },
+      { productId: '10', units: 2 },
     ]);
   });
 });
@@ -19,9 +19,9 @@ describe('the lines of an order', () => {
 describe('a shortage', () => {
   it('names every product and how many are left', () => {
     const error = new InsufficientStock([
-      { productId: 1, name: 'Fjord sofa', available: 3, heldUntil: null },
-      { productId: 2, name: 'Lamp', available: 1, heldUntil: null },
-      { productId: 3, name: 'Rug', available: 0, heldUntil: null },
+      { productId: '1', name: 'Fjord sofa', available: 3, heldUntil: null },
+      { productId: '2', name: 'Lamp', available: 1, heldUntil: null },
+      { productId: '3', name: 'Rug', available: 0, heldUntil: null },
     ]);
     expect(error).toMatchObject({
       status: 409,

@@ -2,15 +2,16 @@ import { HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
 import { heldText, LOW_STOCK, unitsLeftText } from '@/lib/contract/stock-status';
 import { shopTime } from '@/lib/shared/shop-time';
 import { AppError } from '../../platform/app-error';
+import { byRowId } from '../../platform/database/row-id';
 
 export interface StockLine {
-  productId: number;
+  productId: string;
   units: number;
 }
 
 /** A product of which fewer units are available than wanted. */
 export interface Shortage {
-  productId: number;
+  productId: string;
   name: string;
   available: number;
   /** When units may be free that are held for another's payment, as an ISO moment; null where none are. */
@@ -71,13 +72,13 @@ function shortageText({ name, available, heldUntil }: Shortage): string {
 
 /** One line for each product with all its units, in ascending order of the products, in which they are locked. */
 export function mergeLines(lines: readonly StockLine[]): StockLine[] {
-  const units = new Map<number, number>();
+  const units = new Map<string, number>();
   for (const line of lines) {
     units.set(line.productId, (units.get(line.productId) ?? 0) + line.units);
   }
   return [...units]
     .map(([productId, units]) => ({ productId, units }))
-    .sort((one, other) => one.productId - other.productId);
+    .sort((one, other) => byRowId(one.productId, other.productId));
 }
 
 /** Whether pages show something else afterwards. `null` stands for a product that is not counted. */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { ON_HOLD, OUT_OF_STOCK } from '@/lib/contract/stock-status';
-import { generatedId, moment, optionalMoment } from '../../platform/database/columns';
+import { generatedId, moment, optionalMoment, rowId } from '../../platform/database/columns';
 import { products } from '../catalogue/schema';
 
 /** The units of each counted product. A product without a row is not counted. */
 export const stock = pgTable(
   'stock',
   {
-    productId: integer('product_id')
+    productId: rowId('product_id')
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     /** The sum of the product's movements. */
@@ -23,7 +23,7 @@ export const stock = pgTable(
 
 /** A counted product. Anyone who locks the row of `stock` can add rows for it without a further lock. */
 const countedProductId = () =>
-  integer('product_id')
+  rowId('product_id')
     .notNull()
     .references(() => stock.productId, { onDelete: 'cascade' });
 

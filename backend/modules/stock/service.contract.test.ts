@@ -11,10 +11,10 @@ import { InsufficientStock } from './rules';
 import { stock, stockMovements, stockReservations } from './schema';
 import { createStock } from './service';
 
-const SOFA = 1;
-const LAMP = 2;
-const RUG = 3;
-const UNCOUNTED = 4;
+const SOFA = '1';
+const LAMP = '2';
+const RUG = '3';
+const UNCOUNTED = '4';
 
 const names = new Map([
   [SOFA, 'Fjord sofa'],
@@ -36,7 +36,7 @@ describe.each(DRIVERS)('the stock on %s', (driver) => {
 
   const inTransaction: Catalogue['queries']['transaction'] = (work) =>
     catalogue.queries.transaction(work);
-  const reserve = (key: string, ...lines: [productId: number, units: number][]) =>
+  const reserve = (key: string, ...lines: [productId: string, units: number][]) =>
     inTransaction((transaction) =>
       reserveStock(
         transaction,
@@ -49,7 +49,7 @@ describe.each(DRIVERS)('the stock on %s', (driver) => {
   const returned = (
     key: string,
     reference: string,
-    ...lines: [productId: number, units: number][]
+    ...lines: [productId: string, units: number][]
   ) =>
     inTransaction((transaction) =>
       returnStock(
@@ -59,14 +59,14 @@ describe.each(DRIVERS)('the stock on %s', (driver) => {
         lines.map(([productId, units]) => ({ productId, units })),
       ),
     );
-  const countOf = async (productId: number) => {
+  const countOf = async (productId: string) => {
     const [row] = await catalogue.queries
       .select({ onHand: stock.onHand, reserved: stock.reserved })
       .from(stock)
       .where(eq(stock.productId, productId));
     return row;
   };
-  const movementsOf = (productId: number) =>
+  const movementsOf = (productId: string) =>
     catalogue.queries
       .select({
         kind: stockMovements.kind,
@@ -181,7 +181,7 @@ describe.each(DRIVERS)('the stock on %s', (driver) => {
 
   it('does not lock up when orders name the products in different order', async () => {
     const orders = Array.from({ length: 40 }, (_, index) => {
-      const lines: [number, number][] = [
+      const lines: [string, number][] = [
         [LAMP, 1],
         [RUG, 1],
         [SOFA, 1],

@@ -17,6 +17,7 @@ import { AppError } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { lockName } from '../../platform/database/named-lock';
+import { toRowNumber } from '../../platform/database/row-id';
 import type { Invalidations } from '../../platform/invalidations';
 import { CatalogueChanges, publishChanges } from '../catalogue/change-service';
 import { findPlacedProducts, lockStock, type StockRow } from './lock-stock';
@@ -35,7 +36,7 @@ import { stock, stockMovements, stockReservations } from './schema';
 
 /** The number of a product that an operator has counted. */
 export interface CountedProduct {
-  productId: number;
+  productId: string;
   onHand: number;
 }
 
@@ -48,7 +49,7 @@ export async function setOnHand(
   transaction: Queries,
   changes: CatalogueChanges,
   counted: readonly CountedProduct[],
-): Promise<number[]> {
+): Promise<string[]> {
   const before = await lockStock(
     transaction,
     counted.map(({ productId }) => productId),
@@ -74,7 +75,7 @@ export async function setOnHand(
   }
 
   const counts = sql`unnest(
-    ${sql.param(ids)}::integer[],
+    ${sql.param(ids.map(toRowNumber))}::integer[],
     ${sql.param(different.map(({ onHand }) => onHand))}::integer[])`;
   await transaction.execute(sql`
     insert into ${stock} (product_id, on_hand) select * from ${counts}
@@ -87,7 +88,7 @@ export async function setOnHand(
   await transaction.execute(sql`
     insert into ${stockMovements} (product_id, kind, units)
     select * from unnest(
-      ${sql.param(movements.map(({ productId }) => productId))}::integer[],
+      ${sql.param(movements.map(({ productId }) => toRowNumber(productId)))}::integer[],
       ${sql.param(movements.map(({ kind }) => kind))}::text[],
       ${sql.param(movements.map(({ units }) => units))}::integer[])`);
   return ids;
@@ -156,7 +157,7 @@ export function createStock(invalidations: Pick<Invalidations, 'publishInvalidat
   /** Publishes the pages of those lines whose product has `sign` times their units more than in `before`. */
   async function publish(
     transaction: Queries,
-    before: ReadonlyMap<number, StockRow>,
+    before: ReadonlyMap<string, StockRow>,
     lines: readonly StockLine[],
     sign: 1 | -1,
   ): Promise<void> {
@@ -207,7 +208,7 @@ export function createStock(invalidations: Pick<Invalidations, 'publishInvalidat
   /** Moves units from what is available to what is reserved. */
   async function hold(
     transaction: Queries,
-    rows: ReadonlyMap<number, StockRow>,
+    rows: ReadonlyMap<string, StockRow>,
     lines: readonly StockLine[],
   ): Promise<void> {
     await addUnits(transaction, lines, { reserved: 1, onHand: 0 });
@@ -326,7 +327,7 @@ function reservationsOf(transaction: Queries, key: string): Promise<Reservation[
     .orderBy(productId);
 }
 
-function isReservation(key: string, productId: number): SQL | undefined {
+function isReservation(key: string, productId: string): SQL | undefined {
   return and(eq(stockReservations.key, key), eq(stockReservations.productId, productId));
 }
 
@@ -353,7 +354,7 @@ async function unpaidUnits(
   transaction: Queries,
   holder: Holder,
   lines: readonly StockLine[],
-): Promise<Map<number, number>> {
+): Promise<Map<string, number>> {
   const { productId, held, lastUnits, state } = stockReservations;
   const found = await transaction
     .select({ productId, units: sql<number>`sum(${held} - ${lastUnits})::integer` })
@@ -438,7 +439,7 @@ function rejectOther(
 /** @param own what the order holds already of a line; nothing if absent */
 async function rejectShortages<Line extends StockLine>(
   transaction: Queries,
-  rows: ReadonlyMap<number, StockRow>,
+  rows: ReadonlyMap<string, StockRow>,
   wanted: readonly Line[],
   own?: (line: Line) => StockLine,
 ): Promise<void> {
@@ -471,7 +472,7 @@ async function addUnits(
     set reserved = reserved + ${reserved}::integer * units,
       on_hand = on_hand + ${onHand}::integer * units
     from unnest(
-      ${sql.param(lines.map(({ productId }) => productId))}::integer[],
+      ${sql.param(lines.map(({ productId }) => toRowNumber(productId)))}::integer[],
       ${sql.param(lines.map(({ units }) => units))}::integer[]) line (product_id, units)
     where ${stock.productId} = line.product_id`);
 }
@@ -486,7 +487,7 @@ async function lockReserved(
   transaction: Queries,
   key: string,
   state?: 'released' | 'sold',
-): Promise<{ rows: Map<number, StockRow>; due: Reservation[] }> {
+): Promise<{ rows: Map<string, StockRow>; due: Reservation[] }> {
   const before = await reservationsOf(transaction, key);
   const rows = await lockStock(
     transaction,

@@ -7,6 +7,7 @@ import { paidOrders } from '../../flows/placing/paid-orders';
 import { checkInvariants } from '../../flows/staff/invariants';
 import { jobs } from '../../platform/jobs-schema';
 import { DRIVERS } from '../../testing/backend-process';
+import { withDeclaredErrors } from '../../testing/declared-errors';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
 import { receiveEvent } from '../../testing/payments';
@@ -41,7 +42,7 @@ describe.each(DRIVERS)('adding money to the wallet on %s', (driver) => {
   /** A member, and what they do on /wallet. */
   async function newMember() {
     const { context, shopperId } = await shop.newBuyer();
-    const procedures = () => createWalletProcedures(services());
+    const procedures = () => withDeclaredErrors(createWalletProcedures(services()));
     const add = (changes: Partial<RequestOf<'topUpWallet'>> = {}) =>
       procedures().topUpWallet(
         {
@@ -257,7 +258,7 @@ describe.each(DRIVERS)('adding money to the wallet on %s', (driver) => {
     const buyer = await shop.newBuyer({ wallet: 5_000, lines: { [SOFA]: 1 } });
     const { attempt_id } = await buyer.begin();
     await buyer.press(attempt_id, 10_000, { wallet_part: 4_000 });
-    const { walletBalance } = createWalletProcedures(services());
+    const { walletBalance } = withDeclaredErrors(createWalletProcedures(services()));
     const bounds = { top_up: topUpBounds };
     const balance = () => walletBalance({}, buyer.context);
     expect(await balance()).toEqual({ balance: 1_000, pending: 4_000, ...bounds });

@@ -4,6 +4,7 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 import { monthOf } from '@/lib/shared/calendar-date';
 import { shopDayOf, startOfShopDay } from '@/lib/shared/shop-time';
 import { DRIVERS } from '../../testing/backend-process';
+import { withDeclaredErrors } from '../../testing/declared-errors';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
 import { createWalletProcedures } from './procedures';
@@ -24,7 +25,9 @@ describe.each(DRIVERS)('the transactions of a wallet on %s', (driver) => {
   async function newMember() {
     const { provider } = fakePaymentProvider();
     const buyer = await shop.newBuyer({ wallet: 5_000, lines: { [SOFA]: 1 } });
-    const procedures = createWalletProcedures({ ...shop.services, provider, topUpBounds });
+    const procedures = withDeclaredErrors(
+      createWalletProcedures({ ...shop.services, provider, topUpBounds }),
+    );
     const read = (filter: Partial<RequestOf<'walletTransactions'>> = {}) =>
       procedures.walletTransactions({ page_number: 1, ...filter }, buyer.context);
     const topUp = (method: 'saved_card' | 'paypal') =>

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
+import { toRowNumber } from '../../platform/database/row-id';
 import type { JobQueue, Jobs } from '../../platform/jobs';
 import { defineTopic } from '../../platform/jobs-topic';
 import type { Services } from '../../platform/procedure';
@@ -29,10 +30,10 @@ export type PriceServices = Pick<Services, 'queries' | 'mail'> & {
 /** The wishlist item after which the next batch begins. */
 interface Place {
   shopperId: number;
-  productId: number;
+  productId: string;
 }
 
-const START: Place = { shopperId: 0, productId: 0 };
+const START: Place = { shopperId: 0, productId: '0' };
 
 /** Has wishlists looked through, in the transaction of a change that lowers prices. However often: it is one job. */
 export function enqueuePriceDrops(jobs: JobQueue, transaction: Queries): Promise<void> {
@@ -70,7 +71,7 @@ export async function notifyOfPrices(
       .innerJoin(shoppers, eq(shoppers.id, wishlistItems.shopperId))
       .where(
         and(
-          sql`(${wishlistItems.shopperId}, ${wishlistItems.productId}) > (${after.shopperId}, ${after.productId})`,
+          sql`(${wishlistItems.shopperId}, ${wishlistItems.productId}) > (${after.shopperId}, ${sql.param(after.productId, wishlistItems.productId)})`,
           sql`${products.displayPrice}::bigint * 20 <= ${wishlistItems.knownPrice}::bigint * 19`,
         ),
       )
@@ -95,11 +96,13 @@ async function storeKnownPrices(
   transaction: Queries,
   notified: readonly (Place & { price: number })[],
 ): Promise<void> {
-  const valuesOf = (key: keyof (typeof notified)[number]) =>
-    sql`${sql.param(notified.map((one) => one[key]))}::integer[]`;
+  const list = (values: number[]) => sql`${sql.param(values)}::integer[]`;
+  const shopperIds = list(notified.map(({ shopperId }) => shopperId));
+  const productIds = list(notified.map(({ productId }) => toRowNumber(productId)));
+  const prices = list(notified.map(({ price }) => price));
   await transaction.execute(sql`
     update ${wishlistItems} set known_price = notified.price
-    from unnest(${valuesOf('shopperId')}, ${valuesOf('productId')}, ${valuesOf('price')})
+    from unnest(${shopperIds}, ${productIds}, ${prices})
       notified (shopper_id, product_id, price)
     where ${wishlistItems.shopperId} = notified.shopper_id
       and ${wishlistItems.productId} = notified.product_id`);

@@ -5,7 +5,7 @@ import { type MailContent, mailHtml, mailText } from '../../platform/mail-templa
 
 /** A product on a wishlist whose price has fallen; prices in minor units. */
 export interface CheaperProduct {
-  productId: number;
+  productId: string;
   name: string;
   price: number;
   knownPrice: number;

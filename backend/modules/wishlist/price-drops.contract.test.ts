@@ -126,12 +126,15 @@ describe.each(DRIVERS)('a lower price of a wishlist product, on %s', (driver) =>
       await queries.insert(wishlistItems).values(
         ids.map((shopperId) => ({
           shopperId,
-          productId: CHAIR,
+          productId: String(CHAIR),
           addedAt: new Date(),
           knownPrice: 10_000,
         })),
       );
-      await queries.update(products).set({ displayPrice: 1_000 }).where(eq(products.id, CHAIR));
+      await queries
+        .update(products)
+        .set({ displayPrice: 1_000 })
+        .where(eq(products.id, String(CHAIR)));
       const sent: string[] = [];
       const services = {
         queries,

@@ -89,7 +89,7 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
 
   it('hold the places of the data file, which are written once', async () => {
     const geography = readGeography();
-    const isOfFile = lt(areas.id, FIRST_IMPORTED_ID);
+    const isOfFile = lt(areas.id, String(FIRST_IMPORTED_ID));
     expect(await database.queries.$count(areas, isOfFile)).toBe(geography.areas.length);
     expect(await seedPlaces(database.queries, geography)).toBe(false);
   });
@@ -105,13 +105,13 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
       ),
       areas: geography.areas.slice(1),
     };
-    const withdrawn = geography.areas[0]?.id ?? 0;
+    const withdrawn = String(geography.areas[0]?.id);
     const isOffered = async () =>
       (await queries.select().from(areas).where(eq(areas.id, withdrawn)))[0]?.isOffered;
     expect(await seedPlaces(queries, renamed)).toBe(true);
     expect(await queries.select().from(cities).where(eq(cities.name, 'Renamed'))).toHaveLength(1);
     expect(await isOffered()).toBe(false);
-    const imported = and(gte(areas.id, FIRST_IMPORTED_ID), eq(areas.isOffered, true));
+    const imported = and(gte(areas.id, String(FIRST_IMPORTED_ID)), eq(areas.isOffered, true));
     expect(await queries.$count(areas, imported)).toBeGreaterThan(40_000);
     expect(await seedPlaces(queries, geography)).toBe(true);
     expect(await queries.select().from(cities).where(eq(cities.name, 'Renamed'))).toEqual([]);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { shoppers } from '../../modules/accounts/schema';
 import { buyerMarks, cartCoupons, couponUses } from '../../modules/coupons/schema';
-import { orderLines } from '../../modules/orders/schema';
+import { orderLines, orders } from '../../modules/orders/schema';
 import { stockReservations } from '../../modules/stock/schema';
 import { DRIVERS, post, type TestDatabase } from '../../testing/backend-process';
 import { emptyDatabase, inClosed } from '../../testing/backups';
@@ -85,8 +85,8 @@ describe.each(DRIVERS)('the shop of the first release, on %s', (driver) => {
   });
 
   it('shows its orders, with the coupon at the lines that it made cheaper', async () => {
-    const { orders } = await call('orderList', { tab: 'all', search_text: '', page_number: 1 });
-    expect(orders).toMatchObject([
+    const list = await call('orderList', { tab: 'all', search_text: '', page_number: 1 });
+    expect(list.orders).toMatchObject([
       { order_number: '8KQ4-M2XP', state: 'cancelled' },
       { order_number: '7KQ4-M2XP', state: 'confirmed' },
     ]);
@@ -98,6 +98,28 @@ describe.each(DRIVERS)('the shop of the first release, on %s', (driver) => {
       { order: 1, coupon: 'WELCOME', total: 323820 },
       { order: 2, coupon: null, total: 359800 },
     ]);
+  });
+
+  it('has texts for the integers in stored addresses, and stores them as the version before does', async () => {
+    const { queries } = backend;
+    const isOrder = eq(orders.number, '7KQ4-M2XP');
+    const [order] = await queries.select().from(orders).where(isOrder);
+    const address = order?.shippingAddress;
+    expect(address).toMatchObject({ state_id: '101', area_id: '1', address_id: null });
+    const integers = { country_id: 1, state_id: 101, city_id: 10101, area_id: 1 };
+    expect(await call('trackOrder', { order_number: '7KQ4-M2XP' })).toMatchObject({
+      shipping_address: integers,
+      lines: [{ id: 1, product_id: 1 }],
+    });
+    if (address) {
+      const billingAddress = { ...address, address_id: '7' };
+      await queries.update(orders).set({ billingAddress }).where(isOrder);
+    }
+    const [stored] = await queries
+      .select({ billing: sql<unknown>`${orders.billingAddress}` })
+      .from(orders)
+      .where(isOrder);
+    expect(stored?.billing).toMatchObject({ ...integers, address_id: 7 });
   });
 
   it('counts who has bought before as buyers, by account, mailbox and phone', async () => {

@@ -8,6 +8,7 @@ import {
   type RequestOf,
 } from '@/lib/contract/endpoints';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
+import type { Feature } from '@/lib/contract/features';
 import { IDEMPOTENCY_KEY_HEADER, isIdempotencyKey } from '@/lib/contract/idempotency';
 import { appErrors } from '../app-error';
 import type { Queries } from '../database/database';
@@ -43,6 +44,8 @@ export type AccountNames = Record<AccountField, (value: string) => string>;
 export interface Api {
   services: Services;
   procedures: Procedures;
+  /** Endpoints of other features answer as unknown ones do. */
+  features: ReadonlySet<Feature>;
   limits: RateLimiter;
   accountNames: AccountNames;
   /** From when on devices are known that sign in to an account; null where all are. */
@@ -71,9 +74,11 @@ export function findEndpoint(path: string): EndpointName | undefined {
   return nameByPath.get(path);
 }
 
-function endpointOf(path: string): EndpointName {
+function endpointOf(path: string, features: ReadonlySet<Feature>): EndpointName {
   const name = findEndpoint(path);
-  if (!name) throw appErrors.notFound('This endpoint');
+  const row: Endpoint | undefined = name && endpoints[name];
+  if (!name || (row?.feature && !features.has(row.feature)))
+    throw appErrors.notFound('This endpoint');
   return name;
 }
 
@@ -140,7 +145,7 @@ interface CallAnswer {
 
 /** `POST /backend/api/{endpoint}` for every row of the contract, which says all there is to know of it. */
 export function addApiRoutes(server: FastifyInstance, api: Api): void {
-  const { services, procedures, limits, accountNames, storefrontSecret } = api;
+  const { services, procedures, features, limits, accountNames, storefrontSecret } = api;
   server.decorateRequest('session', null);
   server.decorateRequest('work', null);
 
@@ -213,12 +218,12 @@ export function addApiRoutes(server: FastifyInstance, api: Api): void {
     url: '/backend/api/:path',
     // Before the body is read: a caller who may not call need not be listened to.
     onRequest: async (request) => {
-      const name = endpointOf(request.params.path);
+      const name = endpointOf(request.params.path, features);
       request.session = await sessionOf(request, endpoints[name], api);
       rejectMultipart(request, endpoints[name]);
     },
     handler: async (request) => {
-      const name = endpointOf(request.params.path);
+      const name = endpointOf(request.params.path, features);
       const row: Endpoint = endpoints[name];
       const key = idempotencyKeyOf(request, row);
       const { body, uploads } = await readBody(request, row);
@@ -233,7 +238,7 @@ export function addApiRoutes(server: FastifyInstance, api: Api): void {
     method: ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'PUT'],
     url: '/backend/api/:path',
     onRequest: async (request) => {
-      endpointOf(request.params.path);
+      endpointOf(request.params.path, features);
       throw appErrors.wrongMethod();
     },
     handler: async () => undefined,

@@ -262,8 +262,8 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
 
     it.each([
       ['getProductDetial', {}, 'product_id', 'product_id is required.'],
-      ['getProductDetial', { product_id: 'x' }, 'product_id', 'product_id is not valid.'],
-      ['getProductDetial', { product_id: 0 }, 'product_id', 'product_id must be more than 0.'],
+      ['getProductDetial', { product_id: 'x y' }, 'product_id', 'product_id is not valid.'],
+      ['getProductDetial', { product_id: -1 }, 'product_id', 'product_id must be at least 0.'],
       ['searchProductList', { page_size: 61 }, 'page_size', 'page_size must be at most 60.'],
       [
         'searchProductList',

@@ -18,6 +18,7 @@ import { grantToWallet } from '../../modules/wallet/service';
 import { addressForm } from '../../testing/addresses';
 import { ADMIN_SECRET } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
+import { undeclaredError } from '../../testing/declared-errors';
 import {
   type Caller,
   type OddRequest,
@@ -121,7 +122,9 @@ function faultIn({ request, answer }: Sent): string | null {
   if (status === SUCCESS_STATUS) return null;
   const { data } = FailureData.safeParse(envelope.data);
   const hasCode = ERROR_CODES.some((code) => code === data?.code);
-  return hasCode ? null : `was answered ${status} without a code`;
+  if (!hasCode) return `was answered ${status} without a code`;
+  // Any other method than POST, also one that nobody knows, names no endpoint.
+  return request.method === 'POST' ? undeclaredError(request.path, { status, data }) : null;
 }
 
 describe('whatever is sent', () => {

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { ALL_FEATURES } from '@/lib/contract/features';
 import { getCategoryList } from '../../modules/product/procedures';
 import type { Database } from '../database/database';
 import { createLogger } from './logging';
@@ -46,6 +47,7 @@ function serverOn(query: () => unknown, changes: Partial<Database> = {}, limits:
         files: unused(),
       },
       procedures: { getCategoryList } as never,
+      features: new Set(ALL_FEATURES),
       limits: unused(),
       accountNames: unused(),
       findDevicesSince: unused(),

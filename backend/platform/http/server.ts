@@ -21,6 +21,7 @@ import { answerError } from './answer-error';
 import { type Api, addApiRoutes, findEndpoint } from './api-routes';
 import { addHealthRoutes } from './health-routes';
 import { acceptMultipart } from './multipart';
+import { addOpenApiRoutes } from './openapi-routes';
 import { answerUnreadable } from './unreadable-request';
 
 const BODY_LIMIT = 64 * 1024;
@@ -172,6 +173,7 @@ export function buildServer({
   server.register(async (routes) => {
     addHealthRoutes(routes, database, () => server.isStopping);
     addApiRoutes(routes, api);
+    addOpenApiRoutes(routes);
     addRoutes(routes);
   });
   return server;

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
+import { Id, TextId } from '@/lib/contract/id';
 import { smallCatalogue } from '../catalogue';
 import { PASSWORD } from '../shoppers';
 
@@ -48,6 +49,12 @@ const NEW: Record<string, Arbitrary<unknown>> = {
   mobile_no: fc.integer({ min: 9_000_000_000, max: 9_999_999_999 }).map(String),
 };
 
+/** Ids as other backends have them, and integers in texts that no row of this one has. */
+const FOREIGN_IDS = ['prod_01H-x', '007', '-1', '2147483648', '9'.repeat(15), 'a'.repeat(64)];
+
+/** Addresses need several that go together. */
+const seldomForeign = (id: number) => [id, id, id, id, id, id, id, String(id), 'place_9'];
+
 const VALID: Record<string, readonly unknown[]> = {
   email: ['ada@shoppers.example', 'Ada+1@Shoppers.Example', 'żółw@poczta.example'],
   recipient_email: ['friend@shoppers.example'],
@@ -62,21 +69,21 @@ const VALID: Record<string, readonly unknown[]> = {
   first_name: ['Ada', 'José', 'राम', 'O'],
   last_name: ['Weaver', 'Ó Briain'],
   house_no: ['12', '12½'],
-  country_id: [1],
-  state_id: [138],
-  city_id: [13810],
-  area_id: [1381001],
+  country_id: seldomForeign(1),
+  state_id: seldomForeign(138),
+  city_id: seldomForeign(13810),
+  area_id: seldomForeign(1381001),
   postcode: ['97201', '97201-1234'],
   town: ['Nowhere'],
   market: ['us'],
-  product_id: [1, '2', 3, 4, 100, 999_999_999],
-  category_id: ['', 1, 2],
-  sub_category_id: ['', 11, 22],
+  product_id: [1, '2', 3, 4, 100, 999_999_999, ...FOREIGN_IDS],
+  category_id: ['', 1, 2, ...FOREIGN_IDS],
+  sub_category_id: ['', 11, 22, ...FOREIGN_IDS],
   order_number: ['FUZZ-0001'],
   order_numbers: ['FUZZ-0001', 'FUZZ-0002'],
-  line_id: [1, 2],
-  review_id: [1, 2],
-  address_id: [1, 2],
+  line_id: [1, 2, ...FOREIGN_IDS],
+  review_id: [1, 2, ...FOREIGN_IDS],
+  address_id: [1, 2, ...FOREIGN_IDS],
   return_number: ['FUZZ-0001-R1'],
   ticket_number: ['TCK-0001'],
   code: ['OAK10', '123456', 'AAAA-BBBB-CCCC-DDDD'],
@@ -138,6 +145,8 @@ function ofNumber({ minValue, maxValue, format }: z.ZodNumber): Arbitrary<unknow
 }
 
 function ofSchema(schema: z.core.$ZodType, known: KnownValues): Arbitrary<unknown> {
+  if (schema === TextId) return fc.constantFrom(...FOREIGN_IDS);
+  if (schema === Id) return fc.oneof(fc.constantFrom(1, '2', 3), fc.constantFrom(...FOREIGN_IDS));
   if (schema instanceof z.ZodObject) return ofObject(schema, known);
   if (schema instanceof z.ZodNullable) return fc.option(ofSchema(schema.unwrap(), known));
   if (schema instanceof z.ZodPipe) return ofSchema(schema.in, known);

@@ -2,6 +2,7 @@
 
 import { type FocusEventHandler, useEffect, useEffectEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { IfFeature } from '@/components/ui/if-feature';
 import {
   EmailField,
   FirstNameField,
@@ -74,7 +75,9 @@ export function AddressFields({ address, initial, field, hints }: AddressFieldsP
           hint={[mobileHint(market), hints?.mobile_no].filter(Boolean).join(' ')}
           {...field('mobile_no')}
         />
-        <PostcodeField choice={choice} field={field} />
+        <IfFeature name="postcodes">
+          <PostcodeField choice={choice} field={field} />
+        </IfFeature>
         <TextField
           label="House no./Building name"
           // No token names a house number. Browsers keep it in the first line, together with the street.

@@ -7,8 +7,8 @@ import { messages } from '@/lib/contract/messages';
 import { parsePostcode } from '@/lib/contract/postcodes';
 import { DEFAULT_MARKET, isMarket, marketCodes } from '@/lib/shared/markets';
 
-/** The city and the area of an address whose postcode the shop does not know: its town is typed. */
-export const TYPED_PLACE = 'typed';
+/** The city and the area of an address whose postcode the shop does not know: its town is typed. No id has a `~`. */
+export const TYPED_PLACE = '~typed';
 
 /** A postcode of any country: the backend knows whether it is the right one's. Empty for who chooses from the lists. */
 function isPostcode(typed: string): boolean {
@@ -20,7 +20,7 @@ function isForm({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** The contract's rules for the form. Ids are strings, as in a select; '' means that nothing is chosen (section 5). */
+/** The contract's rules for the form. As in a select, '' means that nothing is chosen (section 5). */
 export const AddressFormValues = AddAddressRequest.extend({
   postcode: z.string().refine(isPostcode, messages.postcodeInvalid),
   town: z.string(),
@@ -66,10 +66,10 @@ export function addressFormValues(
     postcode: address?.postcode ?? '',
     town: '',
     market: code && isMarket(code) ? code : DEFAULT_MARKET,
-    country_id: String(address?.country_id ?? ''),
-    state_id: String(address?.state_id ?? ''),
-    city_id: String(address?.city_id ?? ''),
-    area_id: String(address?.area_id ?? ''),
+    country_id: address?.country_id ?? '',
+    state_id: address?.state_id ?? '',
+    city_id: address?.city_id ?? '',
+    area_id: address?.area_id ?? '',
   };
 }
 

@@ -19,8 +19,8 @@ export async function addressRequest(
   const request = { ...values, mobile_no, ...(postcode.trim() && { postcode }) };
   if (values.city_id !== TYPED_PLACE) return AddAddressRequest.parse(request);
   const { data } = await callShop('enterPlace', {
-    country_id: Number(values.country_id),
-    state_id: Number(values.state_id),
+    country_id: values.country_id,
+    state_id: values.state_id,
     town,
     postcode,
   });

@@ -18,16 +18,11 @@ type SetField = (name: keyof PlaceValues, value: string) => void;
 
 /** The place of an answer that is chosen. */
 function chosenPlace(answer: PostcodeAnswer | undefined, { area_id }: PlaceValues) {
-  return answer?.places.find((place) => String(place.area_id) === area_id);
+  return answer?.places.find((place) => place.area_id === area_id);
 }
 
-function idsOf(place: PostcodePlace) {
-  return {
-    country_id: String(place.country_id),
-    state_id: String(place.state_id),
-    city_id: String(place.city_id),
-    area_id: String(place.area_id),
-  };
+function idsOf({ country_id, state_id, city_id, area_id }: PostcodePlace) {
+  return { country_id, state_id, city_id, area_id };
 }
 
 /**
@@ -42,7 +37,7 @@ export function usePlaceChoice(initial: PlaceValues, setField: SetField) {
   const market = useMarket();
   const countries = useCountries();
   const marketOf = (countryId: string): Market | null =>
-    countries?.find(({ id }) => String(id) === countryId)?.code ?? null;
+    countries?.find(({ id }) => id === countryId)?.code ?? null;
 
   const { wanted, ...search } = usePostcode(isTyped ? chosen.postcode : '', [
     marketOf(chosen.country_id),
@@ -62,14 +57,9 @@ export function usePlaceChoice(initial: PlaceValues, setField: SetField) {
     const [first] = places;
     if (!first) {
       const country = countries?.find(({ code }) => code === wanted?.market)?.id;
-      const country_id = String(state?.country_id ?? country ?? chosen.country_id);
+      const country_id = state?.country_id ?? country ?? chosen.country_id;
       const state_id = state?.state_id ?? (country_id === chosen.country_id ? chosen.state_id : '');
-      write({
-        country_id,
-        state_id: String(state_id),
-        city_id: TYPED_PLACE,
-        area_id: TYPED_PLACE,
-      });
+      write({ country_id, state_id, city_id: TYPED_PLACE, area_id: TYPED_PLACE });
     } else if (places.length === 1) write(idsOf(first));
     else if (!chosenPlace({ places }, chosen)) {
       const isOneState = places.every(({ state_id }) => state_id === first.state_id);

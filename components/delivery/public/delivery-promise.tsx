@@ -4,6 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { Button } from '@/components/ui/button';
 import { useMayKnowPlace } from '@/lib/client/delivery/typed-postcode';
 import type { PromisedItem } from '@/lib/contract/delivery-promise';
+import { useHasFeature } from '@/lib/hooks/use-features';
 
 export interface DeliveryPromiseProps {
   items: readonly PromisedItem[];
@@ -27,8 +28,10 @@ const VisitorPromise = lazy(
 
 /** When products come to the visitor: at first what the page says, and for a known place the days there. */
 export function DeliveryPromise({ items, children }: DeliveryPromiseProps) {
+  const hasPromises = useHasFeature()('deliveryPromise');
   const mayKnowPlace = useMayKnowPlace();
   const [isAsked, setIsAsked] = useState(false);
+  if (!hasPromises) return children;
   if (mayKnowPlace || isAsked) {
     return (
       <Suspense fallback={children}>

@@ -6,9 +6,9 @@ import { useDeliveryPromise } from '@/lib/client/delivery/use-delivery-promise';
 import { promisedDaysText } from '@/lib/shared/promise-texts';
 
 interface ListPromisesProps {
-  products: readonly { id: number }[];
+  products: readonly { id: string }[];
   /** Gets the days of the products that come to the visitor, by their ids. */
-  onChange: (notes: ReadonlyMap<number, string>) => void;
+  onChange: (notes: ReadonlyMap<string, string>) => void;
 }
 
 /** Reads when each product of a page comes to the visitor's place. It shows nothing by itself. */

@@ -6,7 +6,7 @@ import { shownReturns } from '@/lib/shared/return-texts';
 
 interface ReturnLinksProps {
   order: Pick<Order, 'returns'>;
-  lineId: number;
+  lineId: string;
   size?: ButtonSize;
 }
 

@@ -98,6 +98,7 @@ function formOf(choice: PaymentChoice, blank: PaymentForm, banks: readonly strin
     case 'instalments':
       return { ...blank, method: 'instalments', plan: choice.plan ?? undefined };
     case 'paypal':
+    case 'manual':
     case 'wallet':
       return { ...blank, method: choice.method };
     default:
@@ -167,7 +168,8 @@ export function paymentOf(
         : { part: 'upiId', message: 'Please enter your UPI id.' };
     }
     case 'paypal':
-      return { method: 'paypal' };
+    case 'manual':
+      return { method: form.method };
     case 'instalments': {
       const plans = options.instalment_plans ?? [];
       const plan = plans.find(({ name }) => name === form.plan) ?? plans[0];

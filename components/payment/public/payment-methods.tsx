@@ -5,6 +5,7 @@ import {
   CreditCard,
   Landmark,
   type LucideIcon,
+  ReceiptText,
   Smartphone,
   Wallet,
 } from 'lucide-react';
@@ -34,7 +35,11 @@ const METHODS: readonly { method: PaymentMethod; title: string; icon: LucideIcon
   { method: 'paypal', title: 'Paypal', icon: CircleDollarSign },
   // Beyond section 2.
   { method: 'instalments', title: 'Pay in Installments', icon: CircleDollarSign },
+  { method: 'manual', title: 'Pay after ordering', icon: ReceiptText },
 ];
+
+const MANUAL_PAYMENT =
+  'You pay nothing now. The confirmation that we email you says how and until when to pay.';
 
 /** Section 2, "Payment method": the accordion, of which one part is open. */
 export function PaymentMethods({ isMember, wallet, unavailable, ...props }: PaymentMethodsProps) {
@@ -42,7 +47,7 @@ export function PaymentMethods({ isMember, wallet, unavailable, ...props }: Paym
   const isOffered = (method: PaymentMethod) =>
     method === 'wallet'
       ? wallet !== null
-      : options.provider !== null && options.methods.includes(method);
+      : options.methods.includes(method) && (method === 'manual' || options.provider !== null);
   const details: Record<PaymentMethod, ReactNode> = {
     card: options.provider && (
       <CardMethod {...props} provider={options.provider} isMember={isMember} />
@@ -52,6 +57,7 @@ export function PaymentMethods({ isMember, wallet, unavailable, ...props }: Paym
     upi: <Opened load={loadUpi} {...props} />,
     paypal: <p className="text-muted">PayPal opens next and brings you back here.</p>,
     instalments: <Opened load={loadInstalments} {...props} />,
+    manual: <p className="text-muted">{MANUAL_PAYMENT}</p>,
   };
   const open = (method: PaymentMethod) =>
     // Anyone who chooses a wallet that does not suffice wants to use what is in it.
@@ -59,7 +65,9 @@ export function PaymentMethods({ isMember, wallet, unavailable, ...props }: Paym
 
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
-      {!options.provider && <p className="border-b border-line p-4 sm:px-5">{unavailable}</p>}
+      {!options.provider && !options.methods.includes('manual') && (
+        <p className="border-b border-line p-4 sm:px-5">{unavailable}</p>
+      )}
       <fieldset className="min-w-0">
         <legend className="sr-only">How to pay</legend>
         {METHODS.filter(({ method }) => isOffered(method)).map(({ method, title, icon }) => (

@@ -12,7 +12,7 @@ jest.mock('next/navigation', () => ({
 jest.mock('@/lib/client/calls/call-shop');
 
 const forest = {
-  id: 1,
+  id: '1',
   name: 'Fjord sofa in forest velvet',
   short_description: 'Forest green, on brass legs',
   image: '/catalogue/products/fjord-forest.webp',
@@ -24,7 +24,7 @@ const forest = {
   rating_count: 12,
 };
 const clay = {
-  id: 2,
+  id: '2',
   name: 'Fjord sofa in clay linen',
   short_description: 'Clay linen, on oak legs',
   image: '/catalogue/products/fjord-clay.webp',
@@ -38,7 +38,7 @@ const sofa: ListedProduct = {
   ...forest,
   pictures: [{ image: '/catalogue/products/fjord-forest--2.webp' }],
   colours: [
-    { id: 1, image: forest.image, color: '#1f5a4e', label: 'Forest velvet' },
+    { id: '1', image: forest.image, color: '#1f5a4e', label: 'Forest velvet' },
     { ...clay, color: '#a8573a', label: 'Clay linen' },
   ],
 };
@@ -116,7 +116,7 @@ it('puts the color that it shows into the cart', async () => {
   await userEvent.click(screen.getByRole('button', { name: `Add To Cart: ${clay.name}` }));
   expect(callShop).toHaveBeenCalledWith(
     'addToCart',
-    expect.objectContaining({ product_id: 2, product_price: 159_000 }),
+    expect.objectContaining({ product_id: '2', product_price: 159_000 }),
     expect.anything(),
   );
 });
@@ -132,11 +132,11 @@ it('opens the page at once where the backend says too little to show the color i
 it('shows four of many colors in one row at most, its own among them, and how many more there are', () => {
   const many = Array.from({ length: 7 }, (_, index) => ({
     ...clay,
-    id: 10 + index,
+    id: `${10 + index}`,
     color: '#a8573a',
     label: `Color ${index}`,
   }));
-  render(<ModelCard product={{ ...clay, id: 15, colours: many }} />);
+  render(<ModelCard product={{ ...clay, id: '15', colours: many }} />);
   expect(colors().getAllByRole('link')).toHaveLength(3);
   expect(swatch('Color 5, out of stock')).toHaveAttribute('aria-current', 'true');
   expect(screen.getByText('+4')).toBeVisible();

@@ -47,8 +47,8 @@ function inColour(product: ListedProduct, colour: ListedColour): ListedProduct |
 
 interface SwatchesProps {
   product: ListedProduct;
-  shownId: number;
-  onShow: (id: number) => void;
+  shownId: string;
+  onShow: (id: string) => void;
 }
 
 /**
@@ -115,7 +115,7 @@ function Swatches({ product, shownId, onShow }: SwatchesProps) {
 /** The colours that fit into one row, that of the card among them, and how many more there are. */
 function fitted(
   colours: readonly ListedColour[],
-  ownId: number,
+  ownId: string,
 ): [visible: readonly ListedColour[], more: number] {
   if (colours.length <= MAX_SWATCHES) return [colours, 0];
   const first = colours.slice(0, MAX_SWATCHES - 1);

@@ -13,7 +13,7 @@ jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
 
 const sofa = {
-  id: 12,
+  id: '12',
   name: 'Fjord three-seat sofa',
   short_description: 'Three deep seats in forest velvet',
   image: '/catalogue/products/fjord.webp',
@@ -54,7 +54,7 @@ describe('the product card', () => {
   });
 
   it('shows the placeholder for a missing picture, and no discount when there is none', () => {
-    render(<ProductCard product={{ id: 1, name: 'Stool', display_price: 9900 }} />);
+    render(<ProductCard product={{ id: '1', name: 'Stool', display_price: 9900 }} />);
     const picture = screen.getByRole('img', { name: 'Stool' });
     expect(picture.getAttribute('src')).toContain('placeholder');
     expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('the product card', () => {
     await userEvent.click(screen.getByRole('button', { name: 'TELL ME' }));
     expect(await screen.findByText('Please confirm it.')).toBeVisible();
     expect(shop).toHaveBeenCalledWith('requestStockAlert', {
-      product_id: 12,
+      product_id: '12',
       email: 'ada@mail.example',
     });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('the product card', () => {
     render(<ProductCard product={{ ...sofa, stock_status: 'Sold' }} />);
     await userEvent.click(screen.getByRole('button', { name: /^Tell me/ }));
     expect(await screen.findByText('addStockAlert done')).toBeVisible();
-    expect(shop).toHaveBeenCalledWith('addStockAlert', { product_id: 12 });
+    expect(shop).toHaveBeenCalledWith('addStockAlert', { product_id: '12' });
     act(clearUser);
   });
 
@@ -132,7 +132,7 @@ describe('the product card', () => {
     expect(shop).toHaveBeenCalledWith(
       'addToCart',
       {
-        product_id: 12,
+        product_id: '12',
         product_qty: 1,
         product_price: 189000,
         is_add_qty: true,
@@ -146,7 +146,7 @@ describe('the product card', () => {
     shop.mockRejectedValue(new ShopError(401, ''));
     render(<ProductCard product={sofa} />);
     await userEvent.click(screen.getByRole('button', { name: /wishlist/ }));
-    expect(shop).toHaveBeenCalledWith('addToWish', { product_id: 12 }, { keepalive: true });
+    expect(shop).toHaveBeenCalledWith('addToWish', { product_id: '12' }, { keepalive: true });
     expect(push).toHaveBeenCalledWith('/login?callbackUrl=%2F');
   });
 

@@ -26,7 +26,7 @@ export interface ProductCardProps<Product extends ProductSummary = ProductSummar
   /** The choice of its colour. */
   swatches?: ReactNode;
   /** The product that the card was made for, where it shows another colour: a view transition keeps its name. */
-  ownId?: number;
+  ownId?: string;
 }
 
 /** Four columns of a wide page. */

@@ -8,7 +8,7 @@ import { ProductCard, type ProductCardProps } from './product-card';
 interface ProductGridProps {
   products: readonly ListedProduct[];
   /** What a card says beside its product, by the product's id. */
-  notes?: ReadonlyMap<number, string> | undefined;
+  notes?: ReadonlyMap<string, string> | undefined;
   /** Whether filters are shown beside it on a wide screen. */
   isBesideFilters?: boolean;
   /** Whether its first row is in view when the page opens. */

@@ -13,8 +13,8 @@ jest.mock('next/navigation', () => ({
 jest.mock('@/lib/client/calls/call-shop');
 
 const categories = [
-  { id: 1, name: 'Sofas' },
-  { id: 2, name: 'Beds' },
+  { id: '1', name: 'Sofas' },
+  { id: '2', name: 'Beds' },
 ];
 
 const shop = jest.mocked(callShop);
@@ -22,11 +22,11 @@ const shop = jest.mocked(callShop);
 const requests = () => shop.mock.calls.map(([, request]) => request);
 
 /** Mocks the backend's suggestions: `find` returns the product names for a text. */
-function suggest(find: (text: string, categoryId: number | '') => string[]) {
+function suggest(find: (text: string, categoryId: string | '') => string[]) {
   shop.mockImplementation(async (_endpoint, request) => {
     const { search_text = '', category_id = '' } = request as {
       search_text?: string;
-      category_id?: number | '';
+      category_id?: string | '';
     };
     return { status: 200, message: '', data: find(search_text, category_id).map(named) as never };
   });
@@ -89,12 +89,12 @@ test('the suggestions are requested again when the shopper stops typing', async 
 });
 
 test('the suggestions are requested again when the category changes', async () => {
-  suggest((_text, categoryId) => [categoryId === 2 ? 'A bed' : 'A sofa']);
+  suggest((_text, categoryId) => [categoryId === '2' ? 'A bed' : 'A sofa']);
   await open();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Beds');
   await settle();
   expect(names()).toEqual(['A bed']);
-  expect(requests().at(-1)).toEqual({ category_id: 2, search_text: '' });
+  expect(requests().at(-1)).toEqual({ category_id: '2', search_text: '' });
 });
 
 test('text that was typed before the panel was loaded is not lost', async () => {
@@ -223,7 +223,7 @@ test('the text can be cleared, and the search box has the focus afterwards', asy
 });
 
 describe('a suggestion with a product', () => {
-  const sofa = { name: 'Fjord sofa', id: 12, image: '/catalogue/12.webp', display_price: 9_900 };
+  const sofa = { name: 'Fjord sofa', id: '12', image: '/catalogue/12.webp', display_price: 9_900 };
 
   beforeEach(() => {
     shop.mockResolvedValue({ status: 200, message: '', data: [sofa] as never });

@@ -12,7 +12,7 @@ interface SavedAddresses {
   hasFailed: boolean;
   retry: () => void;
   /** @returns the backend's message @throws {ShopError} */
-  remove: (addressId: number | null) => Promise<string>;
+  remove: (addressId: string | null) => Promise<string>;
 }
 
 /** The shopper's address book. */
@@ -21,7 +21,7 @@ export function useAddresses(
 ): SavedAddresses {
   const { data, hasFailed, retry } = useShopperRead('userAddressList', options);
 
-  async function remove(addressId: number | null): Promise<string> {
+  async function remove(addressId: string | null): Promise<string> {
     if (addressId === null) throw new ShopError(0, messages.selectAddressId);
     const { message } = await optimisticUpdate(
       'deleteUserAddress',

@@ -6,9 +6,9 @@ import { callShop } from '../calls/call-shop';
 
 const lists = {
   country: () => callShop('countryList', {}),
-  state: (country_id: number) => callShop('stateList', { country_id }),
-  city: (state_id: number) => callShop('cityList', { state_id }),
-  area: (city_id: number) => callShop('areaList', { city_id }),
+  state: (country_id: string) => callShop('stateList', { country_id }),
+  city: (state_id: string) => callShop('cityList', { state_id }),
+  area: (city_id: string) => callShop('areaList', { city_id }),
 };
 
 /** The place that contains all countries. */
@@ -40,7 +40,7 @@ export function useCountries(): readonly Country[] | undefined {
 export function usePlaces(kind: keyof typeof lists, within: string): Places {
   const { data, error, isLoading, mutate } = useSWR(
     within === '' ? null : ['places', kind, within],
-    async () => (await lists[kind](Number(within))).data,
+    async () => (await lists[kind](within)).data,
     settings,
   );
   return {

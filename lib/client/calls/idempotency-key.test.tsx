@@ -32,7 +32,7 @@ describe('the idempotency key of a request', () => {
     const secure = Object.getOwnPropertyDescriptor(crypto, 'randomUUID');
     Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });
     const { send, keys } = component();
-    await send({ id: 1 });
+    await send({ id: '1' });
     if (secure) Object.defineProperty(crypto, 'randomUUID', secure);
     else Reflect.deleteProperty(crypto, 'randomUUID');
     expect(keys).toEqual([expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)]);
@@ -47,30 +47,30 @@ describe('the idempotency key of a request', () => {
     ['something else goes wrong', new TypeError('No.')],
   ])('stays the same while %s', async (_, failure) => {
     const { send, count } = component();
-    await send({ id: 1 }, lost);
-    await send({ id: 1 }, failure);
-    await send({ id: 1 });
+    await send({ id: '1' }, lost);
+    await send({ id: '1' }, failure);
+    await send({ id: '1' });
     expect(count()).toBe(1);
   });
 
   it('is a new one once the request is done', async () => {
     const { send, count } = component();
-    await send({ id: 1 });
-    await send({ id: 1 });
+    await send({ id: '1' });
+    await send({ id: '1' });
     expect(count()).toBe(2);
   });
 
   it('is a new one once the shop has said no', async () => {
     const { send, count } = component();
-    await send({ id: 1 }, new ShopError(409, ''));
-    await send({ id: 1 });
+    await send({ id: '1' }, new ShopError(409, ''));
+    await send({ id: '1' });
     expect(count()).toBe(2);
   });
 
   it('is a new one for another request', async () => {
     const { send, count } = component();
-    await send({ id: 1 }, lost);
-    await send({ id: 2 }, lost);
+    await send({ id: '1' }, lost);
+    await send({ id: '2' }, lost);
     expect(count()).toBe(2);
   });
 

@@ -8,7 +8,7 @@ import { optimisticUpdate } from './optimistic-update';
 
 /** An addition to the cart. */
 export interface Addition {
-  productId: number;
+  productId: string;
   quantity: number;
   /** What the shopper was shown for one unit, in minor units. */
   price: number;
@@ -54,7 +54,7 @@ export async function clearCart(): Promise<void> {
 }
 
 /** @returns the backend's message @throws {ShopError} */
-export async function addToWishlist(productId: number): Promise<string> {
+export async function addToWishlist(productId: string): Promise<string> {
   const { message } = await optimisticUpdate(
     'addToWish',
     { product_id: productId },
@@ -67,7 +67,7 @@ export async function addToWishlist(productId: number): Promise<string> {
 }
 
 /** @throws {ShopError} */
-export async function removeFromWishlist(productId: number): Promise<void> {
+export async function removeFromWishlist(productId: string): Promise<void> {
   await optimisticUpdate(
     'removeWishProduct',
     { product_id: productId },

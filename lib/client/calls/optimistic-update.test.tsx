@@ -10,8 +10,8 @@ import { addToCart, addToWishlist, removeFromWishlist } from './mutations';
 jest.mock('./call-shop');
 const shop = jest.mocked(callShop);
 
-const SOFA = 1;
-const LAMP = 2;
+const SOFA = '1';
+const LAMP = '2';
 
 /** An answer that the test releases. */
 function hold<T>() {
@@ -39,7 +39,7 @@ function countsOf(cartCount: number, wishListCount: number): Counts {
   return { cartCount, wishListCount };
 }
 
-const listOf = (...ids: number[]) => ids.map((product_id) => ({ product_id }));
+const listOf = (...ids: string[]) => ids.map((product_id) => ({ product_id }));
 
 /** Shows the counts and the wishlist of a shopper without cached data. */
 async function show() {

@@ -1,15 +1,15 @@
 import type { CartItem } from '@/lib/contract/cart';
 import { createQuantityChanges } from './quantity-changes';
 
-const SOFA = 1;
-const LAMP = 2;
+const SOFA = '1';
+const LAMP = 'lamp_2';
 
 /** Longer than the pause after which presses are sent. */
 const A_MOMENT_MS = 300;
 
 /** A pending call. The test answers it. */
 interface Call {
-  id: number;
+  id: string;
   steps: number;
   answer: () => Promise<void>;
   fail: (error: Error) => Promise<void>;
@@ -17,12 +17,12 @@ interface Call {
 
 /** A cart in the backend: the units of each product in it, and the calls that change it. */
 function openCart(
-  quantities: Record<number, number>,
+  quantities: Record<string, number>,
   { stepsPerCall = 99, answersQuantity = false } = {},
 ) {
-  const inCart = new Map(Object.entries(quantities).map(([id, count]) => [Number(id), count]));
+  const inCart = new Map(Object.entries(quantities));
   const calls: Call[] = [];
-  const reported: Record<number, number>[] = [];
+  const reported: Record<string, number>[] = [];
   const onFailed = jest.fn();
   const lines = () => [...inCart].map(([id, quantity]) => lineOf(id, quantity));
   const reload = jest.fn(async (): Promise<readonly CartItem[]> => lines());
@@ -50,7 +50,7 @@ function openCart(
     onFailed,
   });
 
-  const wantedNow = (): Record<number, number> => Object.fromEntries(wanted());
+  const wantedNow = (): Record<string, number> => Object.fromEntries(wanted());
 
   return {
     inCart,
@@ -63,7 +63,7 @@ function openCart(
     reload,
     onFailed,
     flush,
-    press: (id: number, by: number) => change(lineOf(id, inCart.get(id) ?? 0), by),
+    press: (id: string, by: number) => change(lineOf(id, inCart.get(id) ?? 0), by),
     lastCall: () => {
       const call = calls.at(-1);
       if (!call) throw new Error('Nothing was sent.');
@@ -72,7 +72,7 @@ function openCart(
   };
 }
 
-function lineOf(id: number, quantity: number): CartItem {
+function lineOf(id: string, quantity: number): CartItem {
   return {
     product_id: id,
     product_qty: quantity,

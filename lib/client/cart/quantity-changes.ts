@@ -33,7 +33,7 @@ export interface QuantityChanges {
   /** Changes the wanted quantity of a line by so many units; a negative number reduces it. */
   change: (line: CartItem, by: number) => void;
   /** The wanted quantities by product id. Each remains until the cart has been read with it. */
-  wanted: () => ReadonlyMap<number, number>;
+  wanted: () => ReadonlyMap<string, number>;
   /** Sends what waits for a pause. */
   flush: () => void;
 }
@@ -44,9 +44,9 @@ export interface QuantityChanges {
  * because a backend may know single steps only. Steps whose call failed are dropped.
  */
 export function createQuantityChanges(calls: QuantityCalls): QuantityChanges {
-  const pendingLines = new Map<number, PendingLine>();
+  const pendingLines = new Map<string, PendingLine>();
 
-  async function sendOnce(id: number, pending: PendingLine): Promise<void> {
+  async function sendOnce(id: string, pending: PendingLine): Promise<void> {
     const { line, unsent: steps } = pending;
     pending.unsent = 0;
     pending.inFlight = steps;
@@ -68,7 +68,7 @@ export function createQuantityChanges(calls: QuantityCalls): QuantityChanges {
     if (done > 0 && done < 1) pending.unsent += steps * (1 - done);
   }
 
-  async function run(id: number, pending: PendingLine): Promise<void> {
+  async function run(id: string, pending: PendingLine): Promise<void> {
     pending.isBusy = true;
     clearTimeout(pending.timer);
     try {

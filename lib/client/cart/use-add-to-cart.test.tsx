@@ -13,7 +13,7 @@ const shop = jest.mocked(callShop);
 
 const ANSWERED = { status: 200, message: 'It is in your cart.', data: null };
 const lost = new ShopError(0, '');
-const twoSofas = { productId: 12, quantity: 2, price: 189_000 };
+const twoSofas = { productId: '12', quantity: 2, price: 189_000 };
 
 beforeEach(() => {
   shop.mockReset();
@@ -73,7 +73,7 @@ describe('the idempotency key of an addition', () => {
   it.each([
     ['another quantity', { ...twoSofas, quantity: 3 }],
     ['another price', { ...twoSofas, price: 199_000 }],
-    ['another product', { ...twoSofas, productId: 13 }],
+    ['another product', { ...twoSofas, productId: '13' }],
   ])('is a new one for %s, also after a lost answer', async (_, other) => {
     shop.mockRejectedValueOnce(lost);
     await press();

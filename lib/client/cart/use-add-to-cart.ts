@@ -26,23 +26,25 @@ export function useAddToCart() {
   const add = (intended: Omit<Addition, 'idempotencyKey'>, { isBuyNow = false } = {}) =>
     run(async () => {
       const { productId, quantity, price } = intended;
-      const about = String(productId);
       const request = [quantity, price];
-      const message = await withIdempotencyKey({ open, about, request }, async (idempotencyKey) => {
-        const addition: Addition = { ...intended, idempotencyKey };
-        try {
-          const { addToCart } = await loadMutations();
-          return await addToCart(addition);
-        } catch (error) {
-          if (isLoginRequired(error)) {
-            const path = isBuyNow ? { path: marketPath(paths.cart) } : {};
-            await keepLoginIntent({ resource: 'cart', ...addition, ...path });
-            // It is done with the intent. A press after the login is another one.
-            open.delete(about);
+      const message = await withIdempotencyKey(
+        { open, about: productId, request },
+        async (idempotencyKey) => {
+          const addition: Addition = { ...intended, idempotencyKey };
+          try {
+            const { addToCart } = await loadMutations();
+            return await addToCart(addition);
+          } catch (error) {
+            if (isLoginRequired(error)) {
+              const path = isBuyNow ? { path: marketPath(paths.cart) } : {};
+              await keepLoginIntent({ resource: 'cart', ...addition, ...path });
+              // It is done with the intent. A press after the login is another one.
+              open.delete(productId);
+            }
+            throw error;
           }
-          throw error;
-        }
-      });
+        },
+      );
       if (isBuyNow) router.push(marketPath(paths.cart));
       else publishAddition(message);
     });

@@ -2,6 +2,7 @@
 
 import { chosenCoupons } from '@/lib/contract/cart-coupons';
 import type { ChosenCoupon } from '@/lib/contract/coupons';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { callShop } from '../calls/call-shop';
 import { invalidate } from '../calls/invalidation';
 import { useShopperRead } from '../calls/use-shopper-read';
@@ -17,7 +18,8 @@ export interface CartCoupons {
 
 /** The coupons that the shopper chose for their cart. Nothing is read for a visitor. */
 export function useCoupons(isOn: boolean): CartCoupons {
-  const { data } = useShopperRead('appliedCoupon', { isOn });
+  const hasCoupons = useHasFeature()('coupons');
+  const { data } = useShopperRead('appliedCoupon', { isOn: isOn && hasCoupons });
   return {
     chosen: data ? chosenCoupons(data) : [],
     apply: async (code) => {

@@ -25,7 +25,7 @@ export function useCheckout(): CheckoutChoices {
 }
 
 /** Chooses a saved address. @throws {ShopError} */
-export function chooseAddress(purpose: AddressPurpose, addressId: number): Promise<Checkout> {
+export function chooseAddress(purpose: AddressPurpose, addressId: string): Promise<Checkout> {
   return save('chooseCheckoutAddress', { purpose, address_id: addressId });
 }
 

@@ -8,7 +8,7 @@ import { useTypedPostcode } from './typed-postcode';
 export interface DeliveryPlace {
   /** As the promise names it: `97209`. */
   name: string;
-  request: { postcode: string } | { state_id: number };
+  request: { postcode: string } | { state_id: string };
 }
 
 /**

@@ -141,6 +141,15 @@ describe('the stream of changed orders', () => {
     expect(reads()).toEqual([EVERYTHING, EVERYTHING]);
   });
 
+  it('is not asked for where the shop has none: orders are read every few seconds', async () => {
+    openTab().watch({ hasStream: false });
+    await settle();
+    expect(Source.all).toEqual([]);
+    reads();
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(reads()).toEqual([EVERYTHING]);
+  });
+
   it('reads with a changed order or ticket everything that shows it', async () => {
     openTab().watch();
     await settle();

@@ -8,6 +8,8 @@ export interface OrderWatch {
   keyedOrder: string | null;
   /** Whether a state will change by itself. Nothing else is read again without a reason. */
   isMoving: boolean;
+  /** False where the shop's backend has no stream of events. */
+  hasStream?: boolean;
 }
 
 /** Between the tabs of a browser. */
@@ -116,7 +118,9 @@ const orNews =
 
 /** Follows the leader, and becomes it when there is none. */
 function start(): { greet(): void; stop(): void } {
+  const { hasStream = true } = [...watches][0] ?? {};
   const canShare =
+    hasStream &&
     typeof EventSource === 'function' &&
     typeof BroadcastChannel === 'function' &&
     // Only where the shop is served with https.

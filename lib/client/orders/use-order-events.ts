@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { OrderState } from '@/lib/contract/order-states';
 import type { RefundState } from '@/lib/contract/refund-states';
 import type { ReturnState } from '@/lib/contract/return-states';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { isReturnOpen } from '@/lib/shared/return-texts';
 import { useShopperId } from '../session/user';
 
@@ -38,6 +39,7 @@ interface Watch {
 /** Reads what is shown of the shopper's orders, tickets and notifications again when it has changed. */
 export function useWatch({ isShown, isMoving, keyedOrder }: Watch): void {
   const shopperId = useShopperId();
+  const hasStream = useHasFeature()('events');
   useEffect(() => {
     if (!isShown) return;
     let stop: (() => void) | undefined;
@@ -46,7 +48,7 @@ export function useWatch({ isShown, isMoving, keyedOrder }: Watch): void {
     const load = () =>
       import('./order-events').then(
         ({ watchOrders }) => {
-          if (!hasLeft) stop = watchOrders({ shopperId, keyedOrder, isMoving });
+          if (!hasLeft) stop = watchOrders({ shopperId, keyedOrder, isMoving, hasStream });
         },
         () => {
           if (!hasLeft) timer = setTimeout(load, LOAD_AGAIN_MS);
@@ -58,7 +60,7 @@ export function useWatch({ isShown, isMoving, keyedOrder }: Watch): void {
       clearTimeout(timer);
       stop?.();
     };
-  }, [isShown, isMoving, keyedOrder, shopperId]);
+  }, [isShown, isMoving, hasStream, keyedOrder, shopperId]);
 }
 
 function mayChange({ state, refunds = [], returns }: ShownOrder): boolean {

@@ -1,6 +1,7 @@
 'use client';
 
 import type { PaymentOptions } from '@/lib/contract/payment';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { optimisticUpdate } from '../calls/optimistic-update';
 import { useShopperRead } from '../calls/use-shopper-read';
 
@@ -11,10 +12,17 @@ interface PaymentWays {
   retry: () => void;
 }
 
-/** The ways to pay, with the shopper's saved cards and wallet. */
+/** The ways to pay that the shop has, with the shopper's saved cards and wallet. */
 export function usePaymentOptions(): PaymentWays {
   const { data, hasFailed, retry } = useShopperRead('paymentOptions');
-  return { options: data, hasFailed, retry };
+  const hasFeature = useHasFeature();
+  const options = data && {
+    ...data,
+    methods: data.methods.filter((method) => method !== 'upi' || hasFeature('upi')),
+    saved_cards: hasFeature('savedCards') ? data.saved_cards : [],
+    wallet_balance: hasFeature('wallet') ? data.wallet_balance : null,
+  };
+  return { options, hasFailed, retry };
 }
 
 /** @throws {ShopError} */

@@ -1,3 +1,4 @@
+import { idOf } from '@/lib/contract/id-text';
 import type { ViewedProduct } from '@/lib/shared/viewed-product';
 import { storedValue } from '../drafts/browser-storage';
 
@@ -12,7 +13,8 @@ interface Entry {
 
 const recentlyViewed = storedValue<readonly Entry[]>({
   key: 'recently-viewed',
-  parse: (value) => (Array.isArray(value) ? value.filter(isEntry) : null),
+  parse: (value) =>
+    Array.isArray(value) ? value.map(entryOf).filter((entry) => entry !== null) : null,
 });
 
 /** The products that were last viewed on this device, the latest first. */
@@ -35,15 +37,17 @@ function readEntries(): Entry[] {
 }
 
 /** The contract's own schemas would bring zod into every product page. */
-function isEntry(value: unknown): value is Entry {
-  return isRecord(value) && typeof value.viewedAtMs === 'number' && isViewed(value.product);
+function entryOf(value: unknown): Entry | null {
+  if (!isRecord(value) || typeof value.viewedAtMs !== 'number' || !isRecord(value.product)) {
+    return null;
+  }
+  const product = { ...value.product, id: idOf(value.product.id) };
+  return isViewed(product) ? { viewedAtMs: value.viewedAtMs, product } : null;
 }
 
-function isViewed(value: unknown): value is ViewedProduct {
+function isViewed(value: Record<string, unknown>): value is ViewedProduct {
   return (
-    isRecord(value) &&
-    isCount(value.id) &&
-    value.id > 0 &&
+    value.id !== null &&
     typeof value.name === 'string' &&
     value.name !== '' &&
     isCount(value.display_price) &&

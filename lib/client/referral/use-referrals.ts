@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '../calls/idempotency-key';
 import { invalidate } from '../calls/invalidation';
 
 /** Takes an earned reward. @throws {ShopError} */
-export async function claimReward(referralId: number): Promise<void> {
+export async function claimReward(referralId: string): Promise<void> {
   await callShop('claimReferral', { referral_id: referralId });
   await invalidate('claimReferral');
 }

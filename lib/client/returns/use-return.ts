@@ -28,8 +28,8 @@ interface ReturnOptionsRead {
  */
 export function useReturnOptions(
   orderNumber: string,
-  lineId: number,
-  addressId: number | null,
+  lineId: string,
+  addressId: string | null,
 ): ReturnOptionsRead {
   const shopperId = useShopperId() ?? '';
   const { data, error, mutate, isLoading } = useSWR<ReturnOptions, unknown>(

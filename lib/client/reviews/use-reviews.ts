@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { ReviewSort } from '@/lib/contract/review-rules';
 import type { MyReview, OrderReviews } from '@/lib/contract/reviews';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { callShop } from '../calls/call-shop';
 import { invalidate, listenForChanges } from '../calls/invalidation';
 import { writeOnce } from '../calls/write-once';
@@ -22,7 +23,7 @@ export interface ProductReviewsQuery {
 }
 
 /** A page of a product's reviews. While another page is read, `reviews` is the one before. */
-export function useProductReviews(productId: number, { stars, sort, page }: ProductReviewsQuery) {
+export function useProductReviews(productId: string, { stars, sort, page }: ProductReviewsQuery) {
   const shopperId = useShopperId() ?? '';
   const { data, error, isLoading, mutate } = useSWR(
     ['productReviews', shopperId, productId, stars, sort, page] as const,
@@ -43,7 +44,7 @@ export function useProductReviews(productId: number, { stars, sort, page }: Prod
 }
 
 /** What a member may do with the reviews of a product; undefined for everyone else and until it is known. */
-export function useMyProductReview(productId: number) {
+export function useMyProductReview(productId: string) {
   const email = useUser()?.email;
   useLayoutEffect(() => (email ? listenForChanges() : undefined), [email]);
   const { data } = useSWR(
@@ -63,8 +64,11 @@ export function useOrderReviews(
   orderNumbers: readonly string[],
 ): Readonly<Record<string, OrderReviews>> {
   const email = useUser()?.email;
+  const hasReviews = useHasFeature()('reviews');
   const { data } = useSWR(
-    email && orderNumbers.length > 0 ? (['orderReviews', email, ...orderNumbers] as const) : null,
+    hasReviews && email && orderNumbers.length > 0
+      ? (['orderReviews', email, ...orderNumbers] as const)
+      : null,
     async () => (await callShop('orderReviews', { order_numbers: [...orderNumbers] })).data.orders,
     options,
   );
@@ -96,13 +100,13 @@ export async function saveReview(
 }
 
 /** Resolves when the lists without the review are read. @throws {ShopError} */
-export async function deleteReview(id: number, idempotencyKey: string): Promise<void> {
+export async function deleteReview(id: string, idempotencyKey: string): Promise<void> {
   await writeOnce('deleteReview', { review_id: id }, idempotencyKey);
   await invalidate('deleteReview');
 }
 
 /** @returns how many find the review helpful now @throws {ShopError} */
-export async function markHelpful(id: number, isHelpful: boolean): Promise<number> {
+export async function markHelpful(id: string, isHelpful: boolean): Promise<number> {
   const { data } = await callShop('markHelpful', { review_id: id, is_helpful: isHelpful });
   return data.helpful_count;
 }

@@ -8,7 +8,7 @@ import { callShop } from '../calls/call-shop';
 export interface SuggestionQuery {
   text: string;
   /** Absent for all categories. */
-  categoryId?: number | undefined;
+  categoryId?: string | undefined;
 }
 
 interface Suggestions {

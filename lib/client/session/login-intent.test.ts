@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 const twoSofas: LoginIntent = {
   resource: 'cart',
-  productId: 12,
+  productId: '12',
   quantity: 2,
   price: 189_000,
   idempotencyKey: '0b8ce6cb-63e4-43d6-a3a4-6d8e0e5e6a41',
@@ -43,8 +43,13 @@ describe('the intent of a visitor', () => {
 
   it('is the last one that was saved', () => {
     saveLoginIntent(twoSofas);
-    saveLoginIntent({ resource: 'wishlist', productId: 7 });
-    expect(takeLoginIntent()).toMatchObject({ resource: 'wishlist', productId: 7 });
+    saveLoginIntent({ resource: 'wishlist', productId: '7' });
+    expect(takeLoginIntent()).toMatchObject({ resource: 'wishlist', productId: '7' });
+  });
+
+  it('is read with the number that an earlier version has stored for the product', () => {
+    storeText((stored) => JSON.stringify({ ...stored, productId: 12 }));
+    expect(takeLoginIntent()).toMatchObject(twoSofas);
   });
 
   it('is null where none was saved', () => {
@@ -69,7 +74,8 @@ describe('the intent of a visitor', () => {
     ['a list', () => '[]'],
     ['no quantity', ({ quantity, ...rest }) => JSON.stringify(rest)],
     ['a price that is no whole number', (stored) => JSON.stringify({ ...stored, price: 0.5 })],
-    ['a product that is no number', (stored) => JSON.stringify({ ...stored, productId: '12' })],
+    ['a product that is no id', (stored) => JSON.stringify({ ...stored, productId: '1 2' })],
+    ['no product', ({ productId, ...rest }) => JSON.stringify(rest)],
     ['another resource', (stored) => JSON.stringify({ ...stored, resource: 'orders' })],
     ['no key', ({ idempotencyKey, ...rest }) => JSON.stringify(rest)],
     ['a key that is no text', (stored) => JSON.stringify({ ...stored, idempotencyKey: 1 })],
@@ -106,7 +112,7 @@ describe('after the visitor has signed in', () => {
       [
         'addToCart',
         {
-          product_id: 12,
+          product_id: '12',
           product_qty: 2,
           product_price: 189_000,
           is_add_qty: true,
@@ -126,8 +132,8 @@ describe('after the visitor has signed in', () => {
   });
 
   it('puts the product on the wishlist', async () => {
-    await finishLoginIntent({ resource: 'wishlist', productId: 7 });
-    expect(callsOf('addToWish')).toEqual([['addToWish', { product_id: 7 }, { keepalive: true }]]);
+    await finishLoginIntent({ resource: 'wishlist', productId: '7' });
+    expect(callsOf('addToWish')).toEqual([['addToWish', { product_id: '7' }, { keepalive: true }]]);
     expect(callsOf('addToCart')).toHaveLength(0);
   });
 });

@@ -1,3 +1,4 @@
+import { idOf } from '@/lib/contract/id-text';
 import { loadMutations } from '../calls/load-mutations';
 import type { Addition } from '../calls/mutations';
 import { storedValue } from '../drafts/browser-storage';
@@ -16,7 +17,7 @@ export type LoginIntent = (({ resource: 'cart' } & Addition) | WishlistIntent) &
 
 interface WishlistIntent {
   resource: 'wishlist';
-  productId: number;
+  productId: string;
 }
 
 type SavedIntent = LoginIntent & { savedAtMs: number };
@@ -24,7 +25,7 @@ type SavedIntent = LoginIntent & { savedAtMs: number };
 const savedIntent = storedValue<SavedIntent>({
   key: 'login-intent',
   area: 'session',
-  parse: (value) => (isSavedIntent(value) ? value : null),
+  parse: savedIntentOf,
 });
 
 export function saveLoginIntent(intent: LoginIntent): void {
@@ -54,12 +55,17 @@ export async function finishLoginIntent(intent: LoginIntent): Promise<string> {
   return intent.resource === 'cart' ? addToCart(intent) : addToWishlist(intent.productId);
 }
 
-function isSavedIntent(value: unknown): value is SavedIntent {
-  if (typeof value !== 'object' || value === null) return false;
-  const { resource, idempotencyKey, ...fields } = value as Record<string, unknown>;
+function savedIntentOf(value: unknown): SavedIntent | null {
+  const productId = idOf(Object(value).productId);
+  const intent = { ...Object(value), productId };
+  return isSavedIntent(intent) ? intent : null;
+}
+
+function isSavedIntent(intent: object): intent is SavedIntent {
+  const { resource, productId, idempotencyKey, ...fields }: Record<string, unknown> = { ...intent };
   const areIntegers = (...names: string[]) =>
     names.every((name) => Number.isSafeInteger(fields[name]));
-  if (!areIntegers('productId', 'savedAtMs')) return false;
+  if (productId === null || !areIntegers('savedAtMs')) return false;
   if (resource === 'wishlist') return true;
   return (
     resource === 'cart' && areIntegers('quantity', 'price') && typeof idempotencyKey === 'string'

@@ -11,12 +11,12 @@ type Answers = { [E in ShopperEndpoint]: ResponseOf<E> };
 /** What SWR's cache holds for one shopper, by name: the answer of an endpoint, or what is derived from one. */
 export interface ShopperData extends Answers {
   /** The ids of the products on the wishlist, for the wishlist buttons. */
-  wishlistIds: readonly number[];
+  wishlistIds: readonly string[];
   /**
    * The wanted quantities that are not in `cartList` yet, by product id. A plain object, because SWR considers
    * any two maps equal.
    */
-  wantedQuantities: Readonly<Record<number, number>>;
+  wantedQuantities: Readonly<Record<string, number>>;
 }
 
 /** The key in SWR's cache. It names the shopper, because another one may sign in in this tab. */

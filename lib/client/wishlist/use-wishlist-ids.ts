@@ -11,7 +11,7 @@ import { shopperKey } from '../session/shopper-data';
  * The ids of the products on a shopper's wishlist, with one read for all wishlist buttons of a page. `undefined`
  * until the backend has answered. If it does not answer, pressing a button shows the error.
  */
-export function useWishlistIds(user: User): readonly number[] | undefined {
+export function useWishlistIds(user: User): readonly string[] | undefined {
   useLayoutEffect(listenForChanges, []);
   const { data } = useSWR(
     shopperKey('wishlistIds', user.email),

@@ -14,7 +14,7 @@ interface WishlistItemActions {
 }
 
 /** Puts a product on the shopper's wishlist, and takes it off. A toast says what was done. */
-export function useWishlistItem(product: { id: number; name: string }): WishlistItemActions {
+export function useWishlistItem(product: { id: string; name: string }): WishlistItemActions {
   const { isPending, run } = useShopAction();
 
   const add = () =>

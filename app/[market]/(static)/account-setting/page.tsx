@@ -2,6 +2,7 @@ import { AccountPage } from '@/components/account/account-page';
 import { PasswordForm } from '@/components/account/password-form';
 import { YourData } from '@/components/account/your-data';
 import { SavedCards } from '@/components/payment/public/saved-cards';
+import { IfFeature } from '@/components/ui/if-feature';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 import { paths } from '@/lib/shared/paths';
 
@@ -19,10 +20,14 @@ export default function Page() {
   return (
     <AccountPage title={TITLE} tab={paths.password}>
       <PasswordForm />
-      <div className="mt-12 max-w-2xl">
-        <SavedCards />
-      </div>
-      <YourData />
+      <IfFeature name="savedCards">
+        <div className="mt-12 max-w-2xl">
+          <SavedCards />
+        </div>
+      </IfFeature>
+      <IfFeature name="privacy">
+        <YourData />
+      </IfFeature>
     </AccountPage>
   );
 }

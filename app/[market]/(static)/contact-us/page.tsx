@@ -3,6 +3,7 @@ import { JsonLd } from '@/components/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { breadcrumbJsonLd, contactPageJsonLd } from '@/lib/seo/structured-data';
 import { currentMarket } from '@/lib/server/current-market';
+import { hasFeature } from '@/lib/server/features';
 import { paths } from '@/lib/shared/paths';
 
 const TITLE = 'Contact Us';
@@ -25,7 +26,7 @@ export default async function Page() {
   return (
     <>
       <JsonLd data={breadcrumbJsonLd([{ label: TITLE }], market)} />
-      <JsonLd data={contactPageJsonLd(market)} />
+      <JsonLd data={contactPageJsonLd(market, { hasReturnPage: await hasFeature('pages') })} />
       <ContactPage title={TITLE} />
     </>
   );

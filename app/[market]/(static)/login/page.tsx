@@ -3,6 +3,7 @@ import { FormLink } from '@/components/auth/form-link';
 import { LoginReason } from '@/components/auth/login-reason';
 import { LoginWays } from '@/components/auth/login-ways';
 import { SocialSignIn } from '@/components/auth/social-sign-in';
+import { IfFeature } from '@/components/ui/if-feature';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 import { paths } from '@/lib/shared/paths';
 
@@ -21,7 +22,9 @@ export default function Page() {
         <p className="mt-6 text-sm text-muted">
           New here? <FormLink href={paths.register}>Register</FormLink>
         </p>
-        <SocialSignIn hasOneTap />
+        <IfFeature name="social">
+          <SocialSignIn hasOneTap />
+        </IfFeature>
       </AuthPage>
     </div>
   );

@@ -1,6 +1,7 @@
 import { AccountPage } from '@/components/account/account-page';
 import { EmailConfirmation } from '@/components/account/email-confirmation';
 import { ProfileForm } from '@/components/account/profile-form';
+import { IfFeature } from '@/components/ui/if-feature';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 import { paths } from '@/lib/shared/paths';
 
@@ -17,7 +18,9 @@ export default function Page() {
   return (
     <AccountPage title={TITLE} tab={paths.profile}>
       <ProfileForm />
-      <EmailConfirmation />
+      <IfFeature name="emailConfirmation">
+        <EmailConfirmation />
+      </IfFeature>
     </AccountPage>
   );
 }

@@ -3,6 +3,7 @@ import { FormLink } from '@/components/auth/form-link';
 import { InvitationGreeting } from '@/components/auth/invitation-greeting';
 import { RegisterForm } from '@/components/auth/register-form';
 import { SocialSignIn } from '@/components/auth/social-sign-in';
+import { IfFeature } from '@/components/ui/if-feature';
 import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 import { paths } from '@/lib/shared/paths';
 
@@ -21,7 +22,9 @@ export default function Page() {
         <p className="mt-6 text-sm text-muted">
           Already have an account? <FormLink href={paths.login}>Login</FormLink>
         </p>
-        <SocialSignIn />
+        <IfFeature name="social">
+          <SocialSignIn />
+        </IfFeature>
       </AuthPage>
     </div>
   );

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { appErrors } from '../../../platform/app-error';
 import type { Database, Queries } from '../../../platform/database/database';
+import { toRowNumber } from '../../../platform/database/row-id';
 import { type CatalogueState, readState } from '../catalogue-state';
 import { readContent, readSynonyms } from '../content/read-content';
 import type { SearchContent } from '../content/search-content';
@@ -164,7 +165,7 @@ export async function openMemorySearch(database: Database, log: Logger): Promise
         isChanged = true;
         cards.clear();
       },
-      onPriceChange: reprice,
+      onPriceChange: (id, ...price) => reprice(toRowNumber(id), ...price),
       onIndexChange: refresh.run,
     },
     async stop() {

@@ -31,7 +31,7 @@ describe.each(DRIVERS)('the lists of a backend that starts again, on %s', (drive
       return row?.contentVersion === (state?.indexVersion ?? 0) - (state?.figureChanges ?? 0);
     });
   const setMaterial = (material: string) =>
-    inDatabase((queries) => queries.update(products).set({ material }).where(eq(products.id, 1)));
+    inDatabase((queries) => queries.update(products).set({ material }).where(eq(products.id, '1')));
   const warnings = () => backend().lines.filter((line) => line.includes('"level":"warn"'));
 
   beforeEach(async () => {
@@ -75,7 +75,7 @@ describe.each(DRIVERS)('the lists of a backend that starts again, on %s', (drive
   });
 
   it('are made anew where products are there that are not in it', async () => {
-    await inDatabase((queries) => queries.delete(products).where(eq(products.id, 3)));
+    await inDatabase((queries) => queries.delete(products).where(eq(products.id, '3')));
     await restart();
     expect(await listed('maren')).toEqual([]);
     await until(isStored);

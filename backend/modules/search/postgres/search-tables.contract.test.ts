@@ -25,7 +25,7 @@ describe.each(DRIVERS)('the tables of the search, on %s', (driver) => {
     return data.products.map(({ id }: { id: number }) => id);
   }
   const setMaterial = (material: string) =>
-    inDatabase((queries) => queries.update(products).set({ material }).where(eq(products.id, 1)));
+    inDatabase((queries) => queries.update(products).set({ material }).where(eq(products.id, '1')));
   const importFile = (catalogue: object) => command(backend(), 'catalogue/import', { catalogue });
 
   beforeEach(async () => {
@@ -51,7 +51,7 @@ describe.each(DRIVERS)('the tables of the search, on %s', (driver) => {
     await importFile({ synonyms: [{ words: ['quokka sofa', 'wallaby'] }] });
     expect(await listed('wallaby')).toEqual([entry?.id]);
     await importFile({ products: [{ ...entry, id: 999, name: 'Numbat' }] });
-    await inDatabase((queries) => queries.delete(products).where(eq(products.id, 999)));
+    await inDatabase((queries) => queries.delete(products).where(eq(products.id, '999')));
     await importFile({ products: [entry], synonyms: [] });
     await command(backend(), 'catalogue/set-price', { product_id: 1, price: '7.00' });
     const { counted, there } = await inDatabase(async (queries) => ({

@@ -1,13 +1,14 @@
 import { drawListImage } from '@/lib/seo/share-image';
-import { type ListImageFacts, listImageFacts, listImagePath } from '@/lib/seo/share-image-path';
+import {
+  idsOfListImage,
+  type ListImageFacts,
+  listImageFacts,
+  listImagePath,
+} from '@/lib/seo/share-image-path';
 import { shareImageResponse } from '@/lib/seo/share-image-response';
 import { cacheCatalogue } from '@/lib/server/cache-manifest';
 import { getCategories, getProductList } from '@/lib/server/catalogue';
 import { findScope, scopeName, scopeParams } from '@/lib/shared/list-scope';
-import { PRODUCT_ID_PATTERN } from '@/lib/shared/paths';
-
-/** `3` for a category, `3-31` for a sub-category. */
-const LIST = new RegExp(`^(${PRODUCT_ID_PATTERN})(?:-(${PRODUCT_ID_PATTERN}))?$`);
 
 /** The picture of a category or a sub-category for shared links. */
 export async function GET(
@@ -15,13 +16,8 @@ export async function GET(
   { params }: RouteContext<'/og/list/[list]/[version]'>,
 ): Promise<Response> {
   const { list, version } = await params;
-  const [, category, sub] = LIST.exec(list) ?? [];
-  const scope = category
-    ? findScope(await getCategories(), {
-        categoryId: Number(category),
-        subCategoryId: sub === undefined ? undefined : Number(sub),
-      })
-    : null;
+  const ids = idsOfListImage(list);
+  const scope = ids && findScope(await getCategories(), ids);
   const name = scope && scopeName(scope);
   if (!name) return new Response('There is no such category.', { status: 404 });
   const { products } = await getProductList(scopeParams(scope), 1);

@@ -1,19 +1,18 @@
+import { idOf } from '@/lib/contract/id-text';
 import { drawProductImage } from '@/lib/seo/share-image';
 import { type ShareImageFacts, shareImageFacts, shareImagePath } from '@/lib/seo/share-image-path';
 import { shareImageResponse } from '@/lib/seo/share-image-response';
 import { cacheProducts } from '@/lib/server/cache-manifest';
 import { getProduct } from '@/lib/server/catalogue';
-import { PRODUCT_ID_PATTERN } from '@/lib/shared/paths';
-
-const ID = new RegExp(`^${PRODUCT_ID_PATTERN}$`);
 
 /** A product's picture for shared links. */
 export async function GET(
   _request: Request,
   { params }: RouteContext<'/og/product/[id]/[version]'>,
 ): Promise<Response> {
-  const { id, version } = await params;
-  const product = ID.test(id) ? await getProduct(Number(id)) : null;
+  const { id: segment, version } = await params;
+  const id = idOf(segment);
+  const product = id && (await getProduct(id));
   if (!product) return new Response('There is no such product.', { status: 404 });
   return shareImageResponse({
     requested: `/og/product/${id}/${version}`,
@@ -23,7 +22,7 @@ export async function GET(
 }
 
 /** Cached by everything that the picture shows, so a new price never gets the picture of the old price. */
-async function getImage(id: number, facts: ShareImageFacts): Promise<Uint8Array<ArrayBuffer>> {
+async function getImage(id: string, facts: ShareImageFacts): Promise<Uint8Array<ArrayBuffer>> {
   'use cache';
   cacheProducts([{ id }]);
   return new Uint8Array(await drawProductImage(facts));

@@ -5,6 +5,7 @@ import { ProductDetail } from '@/components/product/product-detail';
 import { ProductJsonLd } from '@/components/seo/product-json-ld';
 import { ProductMeta } from '@/components/seo/product-meta';
 import type { Crumb } from '@/components/ui/breadcrumb';
+import { idOf } from '@/lib/contract/id-text';
 import type { Product } from '@/lib/contract/product';
 import { productMetadata } from '@/lib/seo/product-metadata';
 import { BUILD_PLACEHOLDER, currentMarket } from '@/lib/server/current-market';
@@ -24,16 +25,18 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ id }, market] = await Promise.all([params, currentMarket()]);
-  if (id === BUILD_PLACEHOLDER || !market) return {};
-  const read = await readPage(Number(id), market);
+  const [{ id: segment }, market] = await Promise.all([params, currentMarket()]);
+  if (segment === BUILD_PLACEHOLDER || !market) return {};
+  const id = idOf(segment);
+  const read = id && (await readPage(id, market));
   return read ? productMetadata(localProduct(read.product, countryOf(market)), market) : {};
 }
 
 export default async function Page({ params }: Props) {
-  const [{ id }, market] = await Promise.all([params, currentMarket()]);
-  if (id === BUILD_PLACEHOLDER || !market) return null;
-  const read = await readPage(Number(id), market);
+  const [{ id: segment }, market] = await Promise.all([params, currentMarket()]);
+  if (segment === BUILD_PLACEHOLDER || !market) return null;
+  const id = idOf(segment);
+  const read = id && (await readPage(id, market));
   if (!read) notFound();
   const suggested = await getSuggested(read);
   const { alsoViewed, reviews, delivery, instalments, hasExpress } = read;

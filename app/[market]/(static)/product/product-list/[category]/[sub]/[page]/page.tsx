@@ -17,7 +17,7 @@ import {
   scopeName,
   scopeParams,
 } from '@/lib/shared/list-scope';
-import { productListPath, readProductListQuery } from '@/lib/shared/product-list-path';
+import { idOfSegment, productListPath, readProductListQuery } from '@/lib/shared/product-list-path';
 
 type Props = PageProps<'/[market]/product/product-list/[category]/[sub]/[page]'>;
 
@@ -35,15 +35,11 @@ interface List {
   categories: readonly Category[];
 }
 
-/**
- * `all` stands for a value that the URL does not have. Returns `null` for a category that does not exist and for a
- * page beyond the end of the list.
- */
+/** Returns `null` for a category that does not exist and for a page beyond the end of the list. */
 async function readList(params: Props['params']): Promise<List | null> {
   const { category, sub, page } = await params;
   const [categories, described] = await Promise.all([getCategories(), getDescribedCategories()]);
-  const idOf = (segment: string) => (segment === 'all' ? undefined : Number(segment));
-  const ids = { categoryId: idOf(category), subCategoryId: idOf(sub) };
+  const ids = { categoryId: idOfSegment(category), subCategoryId: idOfSegment(sub) };
   const scope = findScope(categories, ids);
   if (!scope) return null;
   const pageNumber = Number(page);

@@ -1,0 +1,4 @@
+CREATE TABLE "feature_state" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"features" text[] NOT NULL
+);
