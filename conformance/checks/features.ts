@@ -1,0 +1,70 @@
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { type EndpointName, endpoints, isEndpointName } from '@/lib/contract/endpoints';
+import { FEATURES, type Feature } from '@/lib/contract/features';
+import { envelopeOf } from '../backend-client';
+import { expect } from '../broken';
+import { checksOf } from '../check';
+
+const { checks, check } = checksOf('features');
+export const featureChecks = checks;
+
+/** Of a backend that does not have a call. */
+const UNKNOWN = [404, 405, 501];
+
+const names = Object.keys(endpoints).filter(isEndpointName);
+const featureOf = (name: EndpointName): Feature | undefined => {
+  const { feature }: Endpoint = endpoints[name];
+  return feature;
+};
+
+check(
+  'features',
+  'The backend says which features it has; one that does not answer has the core alone.',
+  async ({ client }) => {
+    const answer = await client.send('features', {});
+    if (!UNKNOWN.includes(answer.status)) await client.call('features', {});
+  },
+);
+
+check('features', 'A feature comes with those that it stands on.', async ({ features }) => {
+  for (const feature of features) {
+    for (const needed of FEATURES[feature]) {
+      expect(features.has(needed), `it has ${feature}, which needs ${needed}`);
+    }
+  }
+});
+
+check(
+  names.filter((name) => !featureOf(name)) as [EndpointName, ...EndpointName[]],
+  'Every call of the core is there.',
+  async ({ client }) => {
+    for (const name of names.filter((one) => !featureOf(one) && one !== 'features')) {
+      const answer = await client.send(name, {});
+      const { status, data } = envelopeOf(answer);
+      // What does not exist in an existing call has a code of its own, or names what is missing in its message.
+      const isThere = !UNKNOWN.includes(status) || Object(data).code === 'not_in_cart';
+      expect(
+        isThere || (status === 404 && /product|address/i.test(answer.text)),
+        `${name} is answered with ${status}`,
+      );
+    }
+  },
+);
+
+check(
+  names.filter(featureOf) as [EndpointName, ...EndpointName[]],
+  'The calls of a feature are there where the backend names it, and answer 404 where it does not.',
+  async ({ client, features }) => {
+    for (const name of names) {
+      const feature = featureOf(name);
+      if (!feature) continue;
+      const { status } = await client.send(name, {});
+      const isUnknown = status === 404 || status === 405 || status === 501;
+      if (!features.has(feature)) {
+        expect(isUnknown, `${feature} is not named, but ${name} is answered with ${status}`);
+      } else if (status !== 404) {
+        expect(!isUnknown, `${feature} is named, but ${name} is answered with ${status}`);
+      }
+    }
+  },
+);
