@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseEndpointPaths } from '@/lib/contract/endpoint-url';
 import { isEndpointName } from '@/lib/contract/endpoints';
+import { PaymentChoice } from '@/lib/contract/payment';
+import { parseJson } from '@/lib/shared/parse-json';
 import { printableLines } from '@/lib/shared/printable.mjs';
 import { Broken } from './broken';
 import { type Check, GROUPS } from './check';
@@ -22,6 +24,8 @@ Tests whether a backend keeps the contract (docs/contract.md): each rule in the 
 It registers shoppers, fills carts and adds addresses; give it a shop for tests.
 
   --shopper EMAIL --password PASSWORD    an account that exists; twice for two. Without it they are registered
+  --pay JSON                             a way to pay that needs no browser: '{"method":"upi_id","upi_id":"success@sandbox"}'.
+                                         Without it orders are tried where the shop takes them unpaid (manual)
   --paths PATHS                          where its calls are, as BACKEND_PATHS of the storefront
   --only NAME[,NAME…]                    groups (${GROUPS.join(', ')}), endpoints or features
   --junit FILE, --html FILE              writes a report
@@ -40,6 +44,7 @@ function readArguments(args: string[]) {
       shopper: { type: 'string', multiple: true },
       password: { type: 'string', multiple: true },
       paths: { type: 'string', default: '' },
+      pay: { type: 'string' },
       only: { type: 'string' },
       junit: { type: 'string' },
       html: { type: 'string' },
@@ -57,8 +62,15 @@ function readArguments(args: string[]) {
   const paths = parseEndpointPaths(values.paths);
   if (!paths) throw new UsageError('--paths is a list such as login=auth/login,*=v1/*');
   const shoppers = shopper.map((email, at) => ({ email, password: password[at] ?? '' }));
-  const target: Target = { url, paths, shoppers };
+  const target: Target = { url, paths, shoppers, payment: readPayment(values.pay) };
   return { ...values, target, checks: choose(values.only) };
+}
+
+function readPayment(text: string | undefined): PaymentChoice | undefined {
+  if (text === undefined) return undefined;
+  const { data } = PaymentChoice.safeParse(parseJson(text));
+  if (!data) throw new UsageError('--pay is the payment of placeOrder, as JSON.');
+  return data;
 }
 
 /** The checks that are about these groups, endpoints and features. */

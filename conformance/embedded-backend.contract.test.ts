@@ -1,28 +1,51 @@
 import { DRIVERS } from '@/backend/testing/backend-process';
+import { sandboxEnvironment } from '@/backend/testing/payments';
 import { testBackend } from '@/backend/testing/test-backend';
 import { ALL_FEATURES } from '@/lib/contract/features';
+import {
+  newFolder,
+  RETURN_URL,
+  type Sandbox,
+  startSandboxHere,
+} from '@/payments-sandbox/testing/sandbox-process';
 import { allChecks } from './checks/all-checks';
 import { openShop, runCheck } from './run';
 import type { Shop } from './shop';
 
+/** It takes a moment in the sandbox, and no browser. */
+const PAID_BY_UPI = { method: 'upi_id', upi_id: 'success@sandbox' } as const;
+
 describe.each(DRIVERS)('the embedded backend on %s', (driver) => {
-  const { backend } = testBackend(driver, {
-    env: () => ({ RATE_LIMITS: 'off', SAMPLE_CATALOGUE: '' }),
-  });
-  let shop: Shop;
-
+  let sandbox: Sandbox;
   beforeAll(async () => {
-    shop = await openShop({ url: backend().url });
+    sandbox = await startSandboxHere(newFolder());
   });
+  const { backend } = testBackend(driver, {
+    env: () => ({
+      ...sandboxEnvironment(sandbox.url),
+      // To which the provider redirects back.
+      SITE_URL: new URL(RETURN_URL).origin,
+      RATE_LIMITS: 'off',
+      SAMPLE_CATALOGUE: '',
+    }),
+  });
+  afterAll(async () => {
+    await sandbox?.close();
+  });
+  let opened: Promise<Shop> | undefined;
+  const open = () => {
+    opened ??= openShop({ url: backend().url, payment: PAID_BY_UPI });
+    return opened;
+  };
 
-  it('has all features', () => {
-    expect([...shop.features]).toEqual(ALL_FEATURES);
+  it('has all features', async () => {
+    expect([...(await open()).features]).toEqual(ALL_FEATURES);
   });
 
   it.each(allChecks.map((check) => [`${check.endpoints[0]}: ${check.rule}`, check] as const))(
     '%s',
     async (_, check) => {
-      const { outcome, reason, exchanges } = await runCheck(check, shop);
+      const { outcome, reason, exchanges } = await runCheck(check, await open());
       expect({ outcome, reason, last: outcome === 'passed' || exchanges.at(-1) }).toEqual({
         outcome: 'passed',
         reason: null,

@@ -1,5 +1,6 @@
 import type { EndpointPaths } from '@/lib/contract/endpoint-url';
 import { type Feature, usableFeatures } from '@/lib/contract/features';
+import type { PaymentChoice } from '@/lib/contract/payment';
 import { BackendClient, type Exchange } from './backend-client';
 import { Broken } from './broken';
 import type { Check } from './check';
@@ -28,6 +29,8 @@ export interface Target {
   paths?: EndpointPaths;
   /** Accounts that exist: at most two. Those that are missing are registered. */
   shoppers?: readonly Credentials[];
+  /** A way to pay that needs no browser. Without it orders are tried where the shop takes them without a payment. */
+  payment?: PaymentChoice | undefined;
 }
 
 const UNKNOWN = new Set<number | null>([404, 405, 501]);
@@ -40,10 +43,15 @@ async function readFeatures(client: BackendClient): Promise<Feature[]> {
 }
 
 /** Opens a shop on the backend. @throws {Broken} where it does not say which features it has */
-export async function openShop({ url, paths = new Map(), shoppers = [] }: Target): Promise<Shop> {
+export async function openShop({
+  url,
+  paths = new Map(),
+  shoppers = [],
+  payment,
+}: Target): Promise<Shop> {
   const client = new BackendClient({ url, paths });
   const features = await readFeatures(client);
-  return new Shop({ client, features, shoppers });
+  return new Shop({ client, features, shoppers, payment });
 }
 
 /** Tries one rule. */

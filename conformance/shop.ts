@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { CartItem } from '@/lib/contract/cart';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { Feature } from '@/lib/contract/features';
+import type { PaymentChoice } from '@/lib/contract/payment';
 import type { Product } from '@/lib/contract/product';
 import { maxQuantity } from '@/lib/contract/quantity';
 import { IN_STOCK } from '@/lib/contract/stock-status';
@@ -27,6 +28,8 @@ interface Options {
   features: readonly Feature[];
   /** Accounts that exist; those that are missing are registered. */
   shoppers: readonly Credentials[];
+  /** A way to pay that needs no browser. */
+  payment?: PaymentChoice | undefined;
 }
 
 /** How many products are looked through for those that a check needs. */
@@ -39,13 +42,15 @@ const ENOUGH_UNITS = 12;
 export class Shop {
   readonly client: BackendClient;
   readonly features: ReadonlySet<Feature>;
+  readonly payment: PaymentChoice | undefined;
   readonly #shoppers: readonly Credentials[];
   readonly #loggedIn: Promise<Shopper>[] = [];
   #listed: Promise<ResponseOf<'searchProductList'>['products']> | undefined;
   #buyable: Promise<Product[]> | undefined;
   #places: Promise<AddressPlaces> | undefined;
 
-  constructor({ client, features, shoppers }: Options) {
+  constructor({ client, features, shoppers, payment }: Options) {
+    this.payment = payment;
     this.client = client;
     this.features = new Set(features);
     this.#shoppers = shoppers;

@@ -3,8 +3,11 @@ import { accountChecks } from './accounts';
 import { addressChecks } from './addresses';
 import { cartChecks } from './cart';
 import { catalogueChecks } from './catalogue';
+import { checkoutChecks } from './checkout';
+import { extraChecks } from './extras';
 import { featureChecks } from './features';
 import { guestChecks } from './guests';
+import { orderChecks } from './orders';
 import { protocolChecks } from './protocol';
 import { searchChecks } from './search';
 import { wishlistChecks } from './wishlist';
@@ -20,4 +23,7 @@ export const allChecks: readonly Check[] = [
   ...cartChecks,
   ...addressChecks,
   ...guestChecks,
+  ...checkoutChecks,
+  ...orderChecks,
+  ...extraChecks,
 ];
