@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { isEndpointName } from '@/lib/contract/endpoints';
 import {
   createRequestTimes,
   DURATION_BUCKETS,
@@ -7,7 +8,6 @@ import {
 } from '@/lib/shared/metrics-server';
 import { AppError } from './app-error';
 import type { Database } from './database/database';
-import { findEndpoint } from './http/api-routes';
 import type { MailTransport } from './mail';
 import type { MailLimit } from './mail-limit';
 import type { RateLimiter } from './rate-limits';
@@ -116,5 +116,5 @@ export function routeOf({ params, routeOptions }: FastifyRequest): string {
   const { path }: { path?: unknown } = Object(params);
   const { url } = routeOptions;
   if (url !== '/backend/api/:path') return url ?? 'other';
-  return (typeof path === 'string' && findEndpoint(path)) || 'other';
+  return typeof path === 'string' && isEndpointName(path) ? path : 'other';
 }

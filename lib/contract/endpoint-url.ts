@@ -1,5 +1,4 @@
-import type { Endpoint } from './endpoint';
-import { type EndpointName, endpoints, isEndpointName } from './endpoints';
+import { type EndpointName, isEndpointName } from './endpoints';
 
 /**
  * Where a backend has its calls, below its own URL: by endpoint, and under `*` with a `*` in the place of the name for all
@@ -38,7 +37,6 @@ export function backendUrlOf(backendUrl: string, path: string): URL {
 
 /** Where an endpoint is called. */
 export function endpointUrl(backendUrl: string, name: EndpointName, paths: EndpointPaths): URL {
-  const { path = name }: Endpoint = endpoints[name];
   const others = paths.get(ALL_OTHERS) ?? 'backend/api/*';
-  return backendUrlOf(backendUrl, paths.get(name) ?? others.replace('*', path));
+  return backendUrlOf(backendUrl, paths.get(name) ?? others.replace('*', name));
 }

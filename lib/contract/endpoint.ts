@@ -55,8 +55,6 @@ export interface RateLimit {
 }
 
 interface AnyEndpoint {
-  /** Last part of the path after `/backend/api/` where it is not the row's name. */
-  path?: string;
   request: z.ZodType;
   response: z.ZodType;
   /** What a backend has that answers it. Absent for the core: the specification's calls, which every backend has. */

@@ -6,11 +6,6 @@ import { UNSTORABLE_TEXT } from './storable-text';
 const rows: [string, Endpoint][] = Object.entries(endpoints);
 
 describe('the table of endpoints', () => {
-  it('gives each endpoint a different path', () => {
-    const paths = rows.map(([name, { path }]) => path ?? name);
-    expect(new Set(paths).size).toBe(rows.length);
-  });
-
   const limited = rows.filter(([, { rateLimit }]) => rateLimit?.account);
   it.each(limited)('limits %s by a field of its requests, or by the shopper', (_, row) => {
     const by = row.rateLimit?.account?.by;

@@ -37,7 +37,7 @@ import { ticketEndpoints } from './tickets';
 import { walletEndpoints } from './wallet';
 import { wishlistEndpoints } from './wishlist';
 
-/** Section 7, every call. A shop whose backend uses another path sets `path` in that row. */
+/** Section 7, every call. BACKEND_PATHS of the storefront names other paths than these. */
 export const endpoints = {
   ...featureEndpoints,
   ...homeEndpoints,

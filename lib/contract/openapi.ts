@@ -425,10 +425,10 @@ const ownSchemas: Json = {
 export function openApi(texts: FieldTexts = fieldTexts): Json {
   const { named, calls } = jsonSchemas(texts);
   const names = Object.keys(endpoints).filter(isEndpointName);
-  const paths = names.map((name): [string, Json] => {
-    const { path = name }: Endpoint = endpoints[name];
-    return [`/backend/api/${path}`, { post: operationOf(name, calls[name]) }];
-  });
+  const paths = names.map((name): [string, Json] => [
+    `/backend/api/${name}`,
+    { post: operationOf(name, calls[name]) },
+  ]);
   return {
     openapi: '3.1.1',
     info: {

@@ -59,26 +59,10 @@ export interface Api {
 /** Whose idempotency keys those of calls without a session are. Ids begin with 1. */
 const NO_SHOPPER = 0;
 
-const names = Object.keys(endpoints).filter(isEndpointName);
-
-/** By the last part of the path: the row's `path`, or else its name. */
-const nameByPath = new Map<string, EndpointName>(
-  names.map((name) => {
-    const row: Endpoint = endpoints[name];
-    return [row.path ?? name, name];
-  }),
-);
-
-/** The endpoint whose path ends so. */
-export function findEndpoint(path: string): EndpointName | undefined {
-  return nameByPath.get(path);
-}
-
-function endpointOf(path: string, features: ReadonlySet<Feature>): EndpointName {
-  const name = findEndpoint(path);
-  const row: Endpoint | undefined = name && endpoints[name];
-  if (!name || (row?.feature && !features.has(row.feature)))
-    throw appErrors.notFound('This endpoint');
+function endpointOf(name: string, features: ReadonlySet<Feature>): EndpointName {
+  const row: Endpoint | undefined = isEndpointName(name) ? endpoints[name] : undefined;
+  const isOff = row?.feature !== undefined && !features.has(row.feature);
+  if (!isEndpointName(name) || isOff) throw appErrors.notFound('This endpoint');
   return name;
 }
 

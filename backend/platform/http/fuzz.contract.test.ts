@@ -67,7 +67,7 @@ const targets: Target[] = [
   },
   ...Object.entries<Endpoint>(endpoints).map(
     ([name, row]): Target => ({
-      path: `/backend/api/${row.path ?? name}`,
+      path: `/backend/api/${name}`,
       request: row.request,
       files: row.files?.names ?? [],
       callers: LEAVING.includes(name) ? ['leaver'] : callersOf[row.access],

@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { endpoints } from '@/lib/contract/endpoints';
+import { endpoints, isEndpointName } from '@/lib/contract/endpoints';
 import { type Traffic, trafficOf } from '@/lib/contract/traffic';
 import { closeGracefully } from '@/lib/shared/close-gracefully';
 import { isTooDeep } from '@/lib/shared/json-depth';
@@ -18,7 +18,7 @@ import { appErrors } from '../app-error';
 import type { Database } from '../database/database';
 import { routeOf } from '../metrics';
 import { answerError } from './answer-error';
-import { type Api, addApiRoutes, findEndpoint } from './api-routes';
+import { type Api, addApiRoutes } from './api-routes';
 import { addHealthRoutes } from './health-routes';
 import { acceptMultipart } from './multipart';
 import { addOpenApiRoutes } from './openapi-routes';
@@ -205,7 +205,7 @@ function trafficOfRequest({ url, params }: FastifyRequest): Traffic | null {
   if (!url.startsWith('/backend/')) return null;
   if (url.startsWith(WEBHOOKS)) return 'money';
   const { path }: { path?: unknown } = Object(params);
-  const name = typeof path === 'string' ? findEndpoint(path) : undefined;
+  const name = typeof path === 'string' && isEndpointName(path) ? path : undefined;
   return name ? trafficOf(endpoints[name]) : 'shopper';
 }
 
