@@ -7,8 +7,8 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: jest.fn() }),
 }));
 
-/** `state-message` is a layout of two others, the screens are those of pages; `url-reader` shows nothing. */
-const WITHOUT_LOOKS = ['ListScreen', 'ScreenLayout', 'StateMessage', 'UrlReader'];
+/** `state-message` is a layout of two others, the screens are those of pages; `if-feature` and `url-reader` show nothing. */
+const WITHOUT_LOOKS = ['IfFeature', 'ListScreen', 'ScreenLayout', 'StateMessage', 'UrlReader'];
 
 /** `page-links.tsx` → `PageLinks` */
 const componentOf = (file: string) =>
