@@ -97,13 +97,17 @@ export function readStored<T extends z.ZodType>(name: string, schema: T): z.outp
 }
 
 /** The variables that Medusa's programs run with. */
-export type MedusaEnvironment = Record<string, string | undefined>;
+export interface MedusaEnvironment extends Record<string, string | undefined> {
+  /** Proves to the adapter that an event comes from this Medusa. */
+  ADAPTER_EVENTS_SECRET: string;
+}
 
 /**
  * Writes the files of the installation, without those of npm. The secrets stay as they are, since sessions and tokens
  * are signed with them.
  */
-export function writeFolder({ url, databaseUrl, redisUrl }: OwnMedusa): MedusaEnvironment {
+export function writeFolder(settings: OwnMedusa): MedusaEnvironment {
+  const { url, databaseUrl, redisUrl, adapterUrl } = settings;
   mkdirSync(inMedusa(), { recursive: true });
   const envFile = inMedusa('.env');
   const stored = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
@@ -115,6 +119,8 @@ export function writeFolder({ url, databaseUrl, redisUrl }: OwnMedusa): MedusaEn
     MEDUSA_ORIGIN: url,
     JWT_SECRET: stored.JWT_SECRET ?? secret(),
     COOKIE_SECRET: stored.COOKIE_SECRET ?? secret(),
+    ADAPTER_EVENTS_URL: `${adapterUrl}/medusa/events`,
+    ADAPTER_EVENTS_SECRET: stored.ADAPTER_EVENTS_SECRET ?? secret(),
     MEDUSA_DISABLE_TELEMETRY: 'true',
   };
   const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;

@@ -20,6 +20,8 @@ export interface MedusaConnection {
   secretKey: string;
   regionId: string;
   salesChannelId: string;
+  /** Proves that an event comes from it; null for a Medusa that somebody else runs, who knows it. */
+  eventsSecret: string | null;
   /** Who can log in to the dashboard; null for a Medusa that somebody else runs. */
   staff: Staff | null;
   /** Our own Medusa. It stops with this program. */
@@ -40,7 +42,8 @@ async function connect({ url, publishableKey, secretKey }: GivenMedusa): Promise
   if (!regionId || !salesChannelId) {
     throw new UserError(`The store of ${url} needs a region and a default sales channel.`);
   }
-  return { url, publishableKey, secretKey, regionId, salesChannelId, staff: null, running: null };
+  const own = { eventsSecret: null, staff: null, running: null };
+  return { url, publishableKey, secretKey, regionId, salesChannelId, ...own };
 }
 
 /**
@@ -66,5 +69,5 @@ export async function prepareMedusa(
   const seeded = await step('Bringing the sample shop into it', () =>
     seed(admin, sample, publishableId),
   );
-  return { url, ...keys, ...seeded, staff, running };
+  return { url, ...keys, ...seeded, eventsSecret: env.ADAPTER_EVENTS_SECRET, staff, running };
 }

@@ -8,6 +8,7 @@ test('A Medusa of our own is the default', () => {
     port: 9000,
     databaseUrl: `postgres://${userInfo().username}@127.0.0.1:5432/oakloom_medusa`,
     redisUrl: 'redis://127.0.0.1:6379/9',
+    adapterUrl: 'http://127.0.0.1:4100',
   });
 });
 

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { z } from 'zod';
-import { BaseUrl, optionalSetting, readSettings, setting } from '@/lib/shared/settings';
+import { BaseUrl, optionalSetting, Port, readSettings, setting } from '@/lib/shared/settings';
 import { UserError } from '@/scripts/lib/log.mjs';
 
 const Key = (prefix: string) => z.string().startsWith(prefix, `must start with ${prefix}`);
@@ -28,6 +28,7 @@ const medusaSettings = z.object({
     'redis://127.0.0.1:6379/9',
     'Its Redis database. Two Medusas need two: they would take the events of each other.',
   ),
+  ADAPTER_PORT: setting(Port(1), '4100', 'The port of the adapter, which gets events of Medusa.'),
 });
 
 /** A Medusa that somebody else runs. */
@@ -45,6 +46,8 @@ export interface OwnMedusa {
   port: number;
   databaseUrl: string;
   redisUrl: string;
+  /** Where the adapter will listen. */
+  adapterUrl: string;
 }
 
 /** As PostgreSQL's own programs do it. The library takes the name from a variable that not every machine has. */
@@ -71,6 +74,7 @@ export function readMedusaSettings(
       port,
       databaseUrl: withUser(settings.MEDUSA_DATABASE_URL),
       redisUrl: settings.MEDUSA_REDIS_URL,
+      adapterUrl: `http://127.0.0.1:${settings.ADAPTER_PORT}`,
     };
   }
   if (!publishableKey || !secretKey) {

@@ -6,6 +6,7 @@ import { type Running, startNode } from '@/scripts/lib/processes.mjs';
 import { inMedusa, writeFolder } from './folder';
 import { medusaCommand, SERVER } from './install';
 import type { OwnMedusa } from './settings';
+import { writeSubscriber } from './subscriber';
 
 /**
  * Starts the Medusa that `prepareMedusa` has installed, with its dashboard at `/app`, and waits until it answers. It
@@ -14,6 +15,7 @@ import type { OwnMedusa } from './settings';
 export async function startMedusa(settings: OwnMedusa): Promise<Running> {
   const { url, port } = settings;
   const env = writeFolder(settings);
+  writeSubscriber();
   await requireFreePort('MEDUSA_PORT', port, '127.0.0.1');
   const logFile = inMedusa('medusa.log');
   const output = openSync(logFile, 'a', 0o600);

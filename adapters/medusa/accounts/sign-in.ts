@@ -1,0 +1,23 @@
+import type { SignedInUser } from '@/lib/contract/accounts';
+import type { Context } from '../context';
+import { WithMessage } from '../context';
+import { type Customer, toUser } from './customers';
+
+/**
+ * Logs a customer in. The cart of a guest who made the call is added to the customer's, and the guest's session ends.
+ * @param token Medusa's, of this login
+ */
+export async function signIn(
+  { customers, sessions, carts, session }: Context,
+  customer: Customer,
+  token: string,
+  message: string,
+): Promise<WithMessage<SignedInUser>> {
+  await customers.keepToken(token);
+  if (session && !session.isMember) {
+    await carts.moveToMember(session, customer);
+    await sessions.endAll(session.shopperId);
+  }
+  const api_token = await sessions.openForMember(customer.id);
+  return new WithMessage(message, { ...toUser(customer), api_token });
+}

@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import type { endpoints, RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import type { Customers } from './accounts/customers';
+import type { ResetTokens } from './accounts/reset-tokens';
+import type { GuestSession, MemberSession, Session, Sessions } from './accounts/sessions';
+import type { SmsSender } from './accounts/sms';
+import type { Geography } from './addresses/geography';
+import type { Carts } from './cart/carts';
+import type { Catalogue } from './catalogue/catalogue';
+import type { AnsweredEndpoint } from './declared-features';
+import type { Medusa } from './medusa/medusa';
+import type { Locks } from './redis/locks';
+import type { Store } from './redis/store';
+
+/** What procedures work with. */
+export interface Services {
+  medusa: Medusa;
+  store: Store;
+  locks: Locks;
+  catalogue: Catalogue;
+  sessions: Sessions;
+  customers: Customers;
+  resetTokens: ResetTokens;
+  carts: Carts;
+  geography: Geography;
+  sms: SmsSender;
+  log: Logger;
+}
+
+/** Of one call. */
+export interface Context extends Services {
+  /** Of the bearer token, where the row needs or takes one. */
+  session: Session | null;
+  /** The file parts of a form, by name. */
+  uploads: Readonly<Record<string, Buffer>>;
+}
+
+export interface ShopperContext extends Context {
+  session: GuestSession | MemberSession;
+}
+
+export interface MemberContext extends Context {
+  session: MemberSession;
+}
+
+/** Data with a message for the shopper. */
+export class WithMessage<T> {
+  constructor(
+    readonly message: string,
+    readonly data: T,
+  ) {}
+}
+
+type ContextOf<E extends AnsweredEndpoint> = (typeof endpoints)[E] extends { access: 'member' }
+  ? MemberContext
+  : (typeof endpoints)[E] extends { access: 'shopper' }
+    ? ShopperContext
+    : Context;
+
+type Answer<E extends AnsweredEndpoint> = ResponseOf<E> | WithMessage<ResponseOf<E>>;
+
+/** A procedure for each endpoint that the adapter answers: without one of them it does not compile. */
+export type Procedures = {
+  [E in AnsweredEndpoint]: (
+    request: RequestOf<E>,
+    context: ContextOf<E>,
+  ) => Promise<Answer<E>> | Answer<E>;
+};

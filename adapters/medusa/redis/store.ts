@@ -1,0 +1,180 @@
+import { createClient } from '@redis/client';
+import type { Logger } from 'pino';
+import { withTimeLimit } from '@/lib/shared/with-time-limit';
+
+const COMMAND_MS = 1_000;
+const CONNECT_MS = 2_000;
+const RECONNECT_MS = 500;
+const PING_MS = 1_000;
+const SILENT_MS = 5_000;
+
+/** Redis does not answer. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable';
+}
+
+type Client = ReturnType<typeof createStoreClient>;
+
+function createStoreClient(url: string) {
+  return createClient({
+    url,
+    RESP: 2,
+    disableOfflineQueue: true,
+    // The limit of `run` holds: the client's own makes a signal that Node.js 20 never collects.
+    commandOptions: { timeout: 0 },
+    pingInterval: PING_MS,
+    socket: {
+      connectTimeout: CONNECT_MS,
+      reconnectStrategy: RECONNECT_MS,
+      socketTimeout: SILENT_MS,
+    },
+  });
+}
+
+/** Compares and deletes in one step. */
+const DELETE_IF = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
+
+/** What the adapter remembers, in Redis. Each key begins with the prefix. */
+export class Store {
+  readonly #client: Client;
+  readonly #prefix: string;
+
+  private constructor(client: Client, prefix: string) {
+    this.#client = client;
+    this.#prefix = prefix;
+  }
+
+  /** @throws where Redis does not answer at the start */
+  static async connect(url: string, prefix: string, log: Logger): Promise<Store> {
+    const client = createStoreClient(url);
+    let isDown = false;
+    client.on('error', (err) => {
+      // Once for each outage, and not for each try.
+      if (!isDown) log.error({ err }, 'Redis does not answer');
+      isDown = true;
+    });
+    client.on('ready', () => {
+      isDown = false;
+    });
+    await withTimeLimit(CONNECT_MS, (signal) => {
+      const tooLate = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      });
+      return Promise.race([client.connect(), tooLate]);
+    });
+    return new Store(client, prefix);
+  }
+
+  async #run<T>(command: (client: Client) => Promise<T>): Promise<T> {
+    try {
+      return await withTimeLimit(COMMAND_MS, (signal) => {
+        const tooLate = new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        });
+        return Promise.race([command(this.#client), tooLate]);
+      });
+    } catch (error) {
+      throw new StoreUnavailable('Redis did not answer', { cause: error });
+    }
+  }
+
+  #key(name: string): string {
+    return `${this.#prefix}${name}`;
+  }
+
+  async ping(): Promise<void> {
+    await this.#run((client) => client.ping());
+  }
+
+  get(name: string): Promise<string | null> {
+    return this.#run((client) => client.get(this.#key(name)));
+  }
+
+  /** Reads a value, which then lives for the given time again. */
+  getAndExtend(name: string, lifetimeMs: number): Promise<string | null> {
+    return this.#run((client) => client.getEx(this.#key(name), { type: 'PX', value: lifetimeMs }));
+  }
+
+  /** Reads a value that nobody can read again. */
+  take(name: string): Promise<string | null> {
+    return this.#run((client) => client.getDel(this.#key(name)));
+  }
+
+  async set(name: string, value: string, lifetimeMs: number): Promise<void> {
+    await this.#run((client) =>
+      client.set(this.#key(name), value, { expiration: { type: 'PX', value: lifetimeMs } }),
+    );
+  }
+
+  /** @returns false where there is a value already, which stays */
+  async setNew(name: string, value: string, lifetimeMs: number): Promise<boolean> {
+    const set = await this.#run((client) =>
+      client.set(this.#key(name), value, {
+        expiration: { type: 'PX', value: lifetimeMs },
+        condition: 'NX',
+      }),
+    );
+    return set !== null;
+  }
+
+  async delete(...names: string[]): Promise<void> {
+    if (names.length === 0) return;
+    await this.#run((client) => client.del(names.map((name) => this.#key(name))));
+  }
+
+  async deleteIf(name: string, value: string): Promise<void> {
+    await this.#run((client) =>
+      client.eval(DELETE_IF, { keys: [this.#key(name)], arguments: [value] }),
+    );
+  }
+
+  /** How long a value lives, in milliseconds; 0 where there is none. */
+  async lifetimeOf(name: string): Promise<number> {
+    return Math.max(0, await this.#run((client) => client.pTTL(this.#key(name))));
+  }
+
+  /** Counts, from now on for the given time. @returns the number with this one */
+  async count(name: string, windowMs: number): Promise<number> {
+    const key = this.#key(name);
+    const [count] = await this.#run((client) =>
+      client.multi().incr(key).pExpire(key, windowMs, 'NX').exec(),
+    );
+    return Number(count);
+  }
+
+  async addToSet(name: string, member: string, lifetimeMs: number): Promise<void> {
+    const key = this.#key(name);
+    await this.#run((client) => client.multi().sAdd(key, member).pExpire(key, lifetimeMs).exec());
+  }
+
+  membersOf(name: string): Promise<string[]> {
+    return this.#run((client) => client.sMembers(this.#key(name)));
+  }
+
+  async removeFromSet(name: string, member: string): Promise<void> {
+    await this.#run((client) => client.sRem(this.#key(name), member));
+  }
+
+  /** Notes when something is due. */
+  async schedule(name: string, member: string, at: number): Promise<void> {
+    await this.#run((client) => client.zAdd(this.#key(name), { value: member, score: at }));
+  }
+
+  /** What is due by a time, the first ones first. */
+  due(name: string, until: number, limit: number): Promise<string[]> {
+    return this.#run((client) =>
+      client.zRange(this.#key(name), '-inf', until, {
+        BY: 'SCORE',
+        LIMIT: { offset: 0, count: limit },
+      }),
+    );
+  }
+
+  async unschedule(name: string, member: string): Promise<void> {
+    await this.#run((client) => client.zRem(this.#key(name), member));
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+}

@@ -1,0 +1,109 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { closeGracefully } from '@/lib/shared/close-gracefully';
+import { StartError } from '@/lib/shared/start-error';
+import { CustomerTokens } from './accounts/customer-tokens';
+import { Customers } from './accounts/customers';
+import { ResetTokens } from './accounts/reset-tokens';
+import { Sessions } from './accounts/sessions';
+import { SmsSender } from './accounts/sms';
+import { Geography } from './addresses/geography';
+import { Carts } from './cart/carts';
+import { Catalogue } from './catalogue/catalogue';
+import { readStore } from './catalogue/read-catalogue';
+import { Storefronts } from './catalogue/storefronts';
+import type { Services } from './context';
+import { Medusa } from './medusa/medusa';
+import { procedures } from './procedures';
+import { Locks } from './redis/locks';
+import { Store } from './redis/store';
+import { buildServer } from './server';
+import type { AdapterSettings } from './settings';
+
+/** How long calls are accepted after a signal, while the health check answers 503. */
+const DRAIN_MS = 300;
+const CLOSE_MS = 2_000;
+
+export interface RunningAdapter {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The region of the shop, with its countries. */
+async function readRegion(medusa: Medusa, given: string | undefined) {
+  const id = given ?? (await readStore(medusa)).default_region_id;
+  if (!id) throw new StartError('The store has no default region: set MEDUSA_REGION_ID.');
+  const Region = z.object({
+    region: z.object({ id: z.string(), countries: z.array(z.object({ iso_2: z.string() })) }),
+  });
+  const query = { fields: 'id,*countries' };
+  return (await medusa.store(`/regions/${id}`, Region, { query })).region;
+}
+
+/** Starts the adapter. @throws where Medusa or Redis does not answer */
+export async function startAdapter(
+  settings: AdapterSettings,
+  log: Logger,
+): Promise<RunningAdapter> {
+  const medusa = new Medusa({
+    url: settings.MEDUSA_URL,
+    publishableKey: settings.MEDUSA_PUBLISHABLE_KEY,
+    secretKey: settings.MEDUSA_SECRET_KEY,
+  });
+  const store = await Store.connect(settings.REDIS_URL, settings.REDIS_PREFIX, log);
+  const region = await readRegion(medusa, settings.MEDUSA_REGION_ID);
+  const regionId = region.id;
+  const locks = new Locks(store);
+  const sessions = new Sessions(store);
+  const tokens = new CustomerTokens({ medusa, store, sessions, log });
+  const customers = new Customers(medusa, tokens);
+  const storefronts = new Storefronts({
+    urls: settings.STOREFRONT_URL ?? [],
+    secret: settings.REVALIDATE_SECRET,
+    log,
+  });
+  const catalogue = await Catalogue.open({ medusa, regionId, store, storefronts, log });
+  if (!settings.MEDUSA_EVENTS_SECRET) {
+    log.warn('MEDUSA_EVENTS_SECRET is missing: nobody can change a password');
+  }
+  const services: Services = {
+    medusa,
+    store,
+    locks,
+    catalogue,
+    sessions,
+    customers,
+    resetTokens: new ResetTokens(store),
+    carts: new Carts({ medusa, store, locks, customers, catalogue, regionId }),
+    geography: await Geography.read(region.countries.map(({ iso_2 }) => iso_2)),
+    sms: new SmsSender({
+      dataDir: settings.DATA_DIR,
+      gateway: settings.SMS_GATEWAY_URL
+        ? { url: settings.SMS_GATEWAY_URL, token: settings.SMS_GATEWAY_TOKEN }
+        : undefined,
+      log,
+    }),
+    log,
+  };
+  let isStopping = false;
+  const server = buildServer({
+    services,
+    procedures,
+    eventsSecret: settings.MEDUSA_EVENTS_SECRET,
+    isStopping: () => isStopping,
+  });
+  const url = await server.listen({ host: settings.ADAPTER_HOST, port: settings.ADAPTER_PORT });
+  tokens.start();
+  log.info({ url, products: catalogue.snapshot.products.size }, 'The adapter listens');
+  return {
+    url,
+    close: async () => {
+      isStopping = true;
+      await closeGracefully(server.server, { drainMs: DRAIN_MS, limitMs: CLOSE_MS });
+      await server.close();
+      tokens.stop();
+      catalogue.close();
+      store.close();
+    },
+  };
+}
