@@ -20,12 +20,12 @@ const LONGEST_PAUSE_MS = 30_000;
 /**
  * Restarts a program whenever it ends or hangs, until the shop is stopped. Meanwhile the other programs stay up. The
  * pause doubles with each restart, so that a program that cannot start does not use up the processor.
- * @param {'backend' | 'storefront' | 'payments sandbox'} name
+ * @param {'adapter' | 'backend' | 'storefront' | 'payments sandbox'} name
  * @param {string | undefined} liveUrl where it is asked whether it hangs
  * @param {import('./processes.mjs').Running} first
  * @param {() => import('./processes.mjs').Running} start
  */
-async function keepRunning(name, liveUrl, first, start) {
+export async function keepRunning(name, liveUrl, first, start) {
   let program = first;
   let pauseMs = FIRST_PAUSE_MS;
   for (;;) {
