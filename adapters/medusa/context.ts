@@ -6,6 +6,7 @@ import type { GuestSession, MemberSession, Session, Sessions } from './accounts/
 import type { SmsSender } from './accounts/sms';
 import type { Geography } from './addresses/geography';
 import type { Carts } from './cart/carts';
+import type { UnitChanges } from './cart/unit-changes';
 import type { Catalogue } from './catalogue/catalogue';
 import type { AnsweredEndpoint } from './declared-features';
 import type { Medusa } from './medusa/medusa';
@@ -22,6 +23,7 @@ export interface Services {
   customers: Customers;
   resetTokens: ResetTokens;
   carts: Carts;
+  unitChanges: UnitChanges;
   geography: Geography;
   sms: SmsSender;
   log: Logger;

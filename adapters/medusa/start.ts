@@ -9,6 +9,7 @@ import { Sessions } from './accounts/sessions';
 import { SmsSender } from './accounts/sms';
 import { Geography } from './addresses/geography';
 import { Carts } from './cart/carts';
+import { UnitChanges } from './cart/unit-changes';
 import { Catalogue } from './catalogue/catalogue';
 import { readStore } from './catalogue/read-catalogue';
 import { Storefronts } from './catalogue/storefronts';
@@ -66,6 +67,7 @@ export async function startAdapter(
   if (!settings.MEDUSA_EVENTS_SECRET) {
     log.warn('MEDUSA_EVENTS_SECRET is missing: nobody can change a password');
   }
+  const carts = new Carts({ medusa, store, locks, customers, catalogue, regionId });
   const services: Services = {
     medusa,
     store,
@@ -74,7 +76,8 @@ export async function startAdapter(
     sessions,
     customers,
     resetTokens: new ResetTokens(store),
-    carts: new Carts({ medusa, store, locks, customers, catalogue, regionId }),
+    carts,
+    unitChanges: new UnitChanges(carts),
     geography: await Geography.read(region.countries.map(({ iso_2 }) => iso_2)),
     sms: new SmsSender({
       dataDir: settings.DATA_DIR,

@@ -48,6 +48,13 @@ const OneCart = z.object({ cart: CartRow });
 /** Of calls whose answer says nothing that is needed. */
 const Anything = z.unknown();
 
+/** How many units of a product a cart has. */
+export function unitsOf(cart: Cart | null, variantId: string): number {
+  return (cart?.lines ?? [])
+    .filter(({ variant_id }) => variant_id === variantId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 function toCart({ id, items }: z.output<typeof CartRow>): Cart {
   const lines = (items ?? []).toSorted(
     (a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id),
@@ -189,9 +196,7 @@ export class Carts {
         ? this.#options.catalogue.snapshot.products.get(variantId)
         : undefined;
       if (!variantId || !found) continue;
-      const before = cart.lines
-        .filter((line) => line.variant_id === variantId)
-        .reduce((sum, line) => sum + line.quantity, 0);
+      const before = unitsOf(cart, variantId);
       const units = Math.min(before + quantity, maxQuantity(found.product));
       if (units <= before) continue;
       const seenPrice = metadata.seen_price ?? unit_price;

@@ -3,17 +3,11 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { OUT_OF_STOCK } from '@/lib/contract/stock-status';
 import { AppError } from '../app-error';
 import type { Catalogue } from '../catalogue/catalogue';
+import type { CatalogueProduct } from '../catalogue/to-product';
 import { type ShopperContext, WithMessage } from '../context';
-import { MedusaRefusal } from '../medusa/medusa';
-import type { Cart, CartLine } from './carts';
+import type { CartLine } from './carts';
 import { limitError, soldMeanwhile } from './stock-errors';
-
-const isOf = (productId: string) => (line: CartLine) => line.variant_id === productId;
-
-function unitsOf(cart: Cart | null, productId: string): number {
-  const lines = cart?.lines.filter(isOf(productId)) ?? [];
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
-}
+import type { UnitChange } from './unit-changes';
 
 export async function getCount(
   _: RequestOf<'getCount'>,
@@ -72,58 +66,55 @@ export async function cartList(
   return (cart?.lines ?? []).toReversed().map((line) => toItem(line, catalogue));
 }
 
-/** Sets the units of a line, or says why that cannot be. */
-async function setUnits(
-  { session, carts, catalogue }: ShopperContext,
-  cart: Cart | null,
-  { product_id, product_price }: Pick<RequestOf<'addToCart'>, 'product_id' | 'product_price'>,
-  units: number,
-): Promise<void> {
-  const { product } = catalogue.product(product_id);
-  const before = unitsOf(cart, product_id);
-  const error = units > before ? limitError(product, units, before) : null;
-  if (error) throw error;
-  try {
-    const wanted = { variantId: product_id, quantity: units, seenPrice: product_price };
-    await carts.setLine(session, cart, wanted);
-  } catch (refusal) {
-    const isShort = refusal instanceof MedusaRefusal && refusal.code === 'insufficient_inventory';
-    throw isShort ? soldMeanwhile(product) : refusal;
-  }
+/** The change of a line's units, within what the cart may hold. @param next the units wanted */
+function unitChange(
+  { product }: CatalogueProduct,
+  product_price: number,
+  next: (before: number) => number,
+): UnitChange {
+  return {
+    variantId: product.id,
+    seenPrice: product_price,
+    next: (before) => {
+      const units = next(before);
+      const error = units > before ? limitError(product, units, before) : null;
+      if (error) throw error;
+      return units;
+    },
+    shortage: () => soldMeanwhile(product),
+  };
 }
 
 export async function addToCart(
-  form: RequestOf<'addToCart'>,
-  context: ShopperContext,
+  { product_id, product_qty = 1, product_price }: RequestOf<'addToCart'>,
+  { session, unitChanges, catalogue }: ShopperContext,
 ): Promise<WithMessage<null>> {
-  const { session, carts, catalogue } = context;
-  const { product_id, product_qty = 1 } = form;
-  const { product } = catalogue.product(product_id);
-  await carts.change(session, (cart) =>
-    setUnits(context, cart, form, unitsOf(cart, product_id) + product_qty),
-  );
-  return new WithMessage(`${product.name} is in your cart.`, null);
+  const found = catalogue.product(product_id);
+  const change = unitChange(found, product_price, (before) => before + product_qty);
+  await unitChanges.make(session, change);
+  return new WithMessage(`${found.product.name} is in your cart.`, null);
 }
 
 /** Answers how many units the line has now. */
 export async function updateCartQuantity(
-  form: RequestOf<'updateCartQuantity'>,
-  context: ShopperContext,
+  {
+    product_id,
+    product_qty: steps = 1,
+    is_add_qty,
+    product_price,
+  }: RequestOf<'updateCartQuantity'>,
+  { session, unitChanges, catalogue }: ShopperContext,
 ): Promise<{ product_qty: number }> {
-  const { session, carts, catalogue } = context;
-  const { product_id, product_qty: steps = 1, is_add_qty } = form;
-  const { name } = catalogue.product(product_id).product;
-  return carts.change(session, async (cart) => {
-    const before = unitsOf(cart, product_id);
+  const found = catalogue.product(product_id);
+  const { name } = found.product;
+  const change = unitChange(found, product_price, (before) => {
     if (before === 0) throw new AppError(404, 'not_in_cart', `${name} is not in your cart.`);
     const units = is_add_qty === 'plus' ? before + steps : before - steps;
-    if (units < 1) {
-      const message = `Please remove ${name} if you want none of it.`;
-      throw new AppError(409, 'cart_quantity_limit', message);
-    }
-    await setUnits(context, cart, form, units);
-    return { product_qty: units };
+    if (units >= 1) return units;
+    const message = `Please remove ${name} if you want none of it.`;
+    throw new AppError(409, 'cart_quantity_limit', message);
   });
+  return { product_qty: await unitChanges.make(session, change) };
 }
 
 /** What is not in the cart is removed already. */

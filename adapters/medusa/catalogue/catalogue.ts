@@ -46,6 +46,8 @@ export class Catalogue {
   #readAt = Date.now();
   #fullReadDueAt = 0;
   #isDown = false;
+  /** The hash of what all storefronts know. */
+  #published: string | null = null;
 
   private constructor(options: Options, source: MedusaCatalogue) {
     this.#options = options;
@@ -59,7 +61,7 @@ export class Catalogue {
   static async open(options: Options): Promise<Catalogue> {
     const source = await readCatalogue(options.medusa, options.regionId);
     const catalogue = new Catalogue(options, source);
-    await catalogue.#publishSinceLastRun();
+    await catalogue.#noteSinceLastRun();
     void catalogue.#follow();
     return catalogue;
   }
@@ -89,7 +91,7 @@ export class Catalogue {
   }
 
   async #follow(): Promise<void> {
-    const { log, storefronts } = this.#options;
+    const { log } = this.#options;
     const { signal } = this.#stop;
     while (!signal.aborted) {
       const begin = Date.now();
@@ -102,7 +104,7 @@ export class Catalogue {
         if (!this.#isDown) log.error({ err }, 'The catalogue cannot be read');
         this.#isDown = true;
       }
-      await storefronts.tell();
+      await this.#publish().catch((err) => log.warn({ err }, 'What is published is not stored'));
       // Medusa has at least as long for others.
       const pauseMs = Math.max(PAUSE_MS, Date.now() - begin);
       await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
@@ -134,22 +136,23 @@ export class Catalogue {
     this.#snapshot = snapshot;
     this.#search = new ProductSearch(snapshot);
     this.#content = content;
-    if (changed.size === 0) return;
     this.#options.storefronts.note(changed);
-    await this.#rememberPublished();
   }
 
   /** What changed while no adapter ran nobody knows: then everything may be stale. */
-  async #publishSinceLastRun(): Promise<void> {
+  async #noteSinceLastRun(): Promise<void> {
     const { store, storefronts } = this.#options;
+    this.#published = await store.get(PUBLISHED);
     const hash = hashOf([...this.#content]);
-    if ((await store.get(PUBLISHED)) === hash) return;
-    storefronts.note(new Map([[tags.everything, hash]]));
-    await this.#rememberPublished();
+    if (this.#published !== hash) storefronts.note(new Map([[tags.everything, hash]]));
   }
 
-  async #rememberPublished(): Promise<void> {
+  /** Tells the storefronts. Only what all of them know counts as published. */
+  async #publish(): Promise<void> {
+    const { store, storefronts } = this.#options;
     const hash = hashOf([...this.#content]);
-    await this.#options.store.set(PUBLISHED, hash, PUBLISHED_MS);
+    if (!(await storefronts.tell()) || this.#published === hash) return;
+    await store.set(PUBLISHED, hash, PUBLISHED_MS);
+    this.#published = hash;
   }
 }

@@ -39,9 +39,13 @@ export class Storefronts {
     }
   }
 
-  /** Never rejects: a storefront that is down is told by a later call. */
-  async tell(): Promise<void> {
+  /**
+   * Never rejects: a storefront that is down is told by a later call.
+   * @returns whether all of them know all
+   */
+  async tell(): Promise<boolean> {
     await Promise.all(this.#storefronts.map((storefront) => this.#tellOne(storefront)));
+    return this.#storefronts.every(({ pending }) => pending.size === 0);
   }
 
   async #tellOne(storefront: Told): Promise<void> {
