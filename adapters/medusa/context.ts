@@ -11,6 +11,7 @@ import type { Catalogue } from './catalogue/catalogue';
 import type { AnsweredEndpoint } from './declared-features';
 import type { Medusa } from './medusa/medusa';
 import type { Locks } from './redis/locks';
+import type { RateLimits } from './redis/rate-limits';
 import type { Store } from './redis/store';
 
 /** What procedures work with. */
@@ -18,6 +19,7 @@ export interface Services {
   medusa: Medusa;
   store: Store;
   locks: Locks;
+  rateLimits: RateLimits;
   catalogue: Catalogue;
   sessions: Sessions;
   customers: Customers;
@@ -35,6 +37,8 @@ export interface Context extends Services {
   session: Session | null;
   /** The file parts of a form, by name. */
   uploads: Readonly<Record<string, Buffer>>;
+  /** Forgets the attempts at the account of this call: its owner has proved to be there. */
+  clearAttempts(): Promise<void>;
 }
 
 export interface ShopperContext extends Context {

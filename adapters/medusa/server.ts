@@ -24,6 +24,8 @@ interface Options {
   services: Services;
   procedures: Procedures;
   eventsSecret: string | undefined;
+  /** Proves that a call comes from the storefront, which may name the visitor's IP. */
+  storefrontSecret: string | undefined;
   isStopping(): boolean;
 }
 
@@ -32,6 +34,7 @@ export function buildServer({
   services,
   procedures,
   eventsSecret,
+  storefrontSecret,
   isStopping,
 }: Options): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = services.log;
@@ -74,7 +77,7 @@ export function buildServer({
   // The routes come after the plugins whose hooks they need.
   server.register(async (routes) => {
     addHealthRoutes(routes, services, isStopping);
-    addApiRoutes(routes, services, procedures);
+    addApiRoutes(routes, { services, procedures, storefrontSecret });
     addEventRoutes(routes, services.resetTokens, eventsSecret);
     addAvatarRoutes(routes, services.medusa);
   });

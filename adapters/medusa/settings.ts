@@ -42,6 +42,11 @@ const adapterSettings = z.object({
     'The URLs of the storefronts that are told what has changed, separated by commas.',
   ),
   REVALIDATE_SECRET: revalidateSecret,
+  RATE_LIMITS: setting(
+    z.enum(['on', 'off'], { error: 'must be on or off' }),
+    'on',
+    'With off no attempts are counted: for tests alone.',
+  ),
   SMS_GATEWAY_URL: optionalSetting(
     HttpUrl,
     'messages are lines of outbox/sms.jsonl in DATA_DIR',

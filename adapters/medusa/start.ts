@@ -17,6 +17,7 @@ import type { Services } from './context';
 import { Medusa } from './medusa/medusa';
 import { procedures } from './procedures';
 import { Locks } from './redis/locks';
+import { RateLimits } from './redis/rate-limits';
 import { Store } from './redis/store';
 import { buildServer } from './server';
 import type { AdapterSettings } from './settings';
@@ -72,6 +73,7 @@ export async function startAdapter(
     medusa,
     store,
     locks,
+    rateLimits: new RateLimits(store, { isOff: settings.RATE_LIMITS === 'off' }),
     catalogue,
     sessions,
     customers,
@@ -93,6 +95,7 @@ export async function startAdapter(
     services,
     procedures,
     eventsSecret: settings.MEDUSA_EVENTS_SECRET,
+    storefrontSecret: settings.REVALIDATE_SECRET,
     isStopping: () => isStopping,
   });
   const url = await server.listen({ host: settings.ADAPTER_HOST, port: settings.ADAPTER_PORT });

@@ -8,6 +8,7 @@ import { AppError, appErrors } from '../app-error';
 import { type Context, type MemberContext, type ShopperContext, WithMessage } from '../context';
 import { storeAvatar } from './avatars';
 import { type Customer, toUser } from './customers';
+import { withoutSeparators } from './login-names';
 import { logInAtMedusa, newLogin, setPassword } from './passwords';
 import { signIn } from './sign-in';
 
@@ -83,7 +84,7 @@ async function loginEmailOf(
   { customers }: Context,
 ): Promise<string> {
   const name = trimmed(given);
-  const phones = phonesOf(name.replaceAll(/[\s()-]/g, ''), market ?? DEFAULT_MARKET);
+  const phones = phonesOf(withoutSeparators(name), market ?? DEFAULT_MARKET);
   if (phones.length === 0) return name.toLowerCase();
   const found = await Promise.all(phones.map((phone) => customers.findByPhone(phone)));
   // The market's own number before those of other countries with the same digits.
@@ -106,6 +107,7 @@ export async function login(
       'This email, mobile number or password is not right.',
     );
   }
+  await context.clearAttempts();
   return signIn(context, customer, token, 'You are logged in.');
 }
 
@@ -166,6 +168,7 @@ export async function changePassword(
   if (!(await logInAtMedusa(context, email, form.current_password))) {
     throw appErrors.field('current_password', 'The current password is not right.');
   }
+  await context.clearAttempts();
   await setPassword(context, email, form.new_password);
   await sessions.endAll(session.shopperId, session.id);
   return new WithMessage('Your password was changed.', null);

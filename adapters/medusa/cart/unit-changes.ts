@@ -27,10 +27,10 @@ const isShortage = (error: unknown) =>
  * cart are made together: whoever presses plus ten times does not wait ten times.
  */
 export class UnitChanges {
-  readonly #carts: Carts;
+  readonly #carts: Pick<Carts, 'find' | 'change' | 'setLine'>;
   readonly #waiting = new Map<string, Waiting[]>();
 
-  constructor(carts: Carts) {
+  constructor(carts: Pick<Carts, 'find' | 'change' | 'setLine'>) {
     this.#carts = carts;
   }
 

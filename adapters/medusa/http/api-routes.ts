@@ -9,12 +9,14 @@ import {
 } from '@/lib/contract/endpoints';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { IDEMPOTENCY_KEY_HEADER, isIdempotencyKey } from '@/lib/contract/idempotency';
+import { normalLoginName } from '../accounts/login-names';
 import type { Session } from '../accounts/sessions';
 import { appErrors } from '../app-error';
 import { type Context, type Procedures, type Services, WithMessage } from '../context';
 import { type AnsweredEndpoint, isAnswered } from '../declared-features';
 import { type CallAnswer, runOnce } from '../redis/idempotency';
 import { readBody, rejectForm } from './body';
+import { clientKeyOf } from './client-key';
 import { validationError } from './field-errors';
 import { withinLimit } from './within-limit';
 
@@ -23,6 +25,13 @@ declare module 'fastify' {
     /** Of the bearer token, at the endpoints that need or take one. */
     shopperSession: Session | null;
   }
+}
+
+interface Api {
+  services: Services;
+  procedures: Procedures;
+  /** Proves that a call comes from the storefront. */
+  storefrontSecret: string | undefined;
 }
 
 /** Whose idempotency keys those of calls without a session are. */
@@ -80,11 +89,22 @@ function decodeRequest(row: Endpoint, body: unknown): RequestOf<AnsweredEndpoint
   return decoded.data as RequestOf<AnsweredEndpoint>;
 }
 
+/** Whose attempt it is, as the row counts them; null where it counts no account. */
+function accountOf(
+  { rateLimit }: Endpoint,
+  payload: object,
+  session: Session | null,
+): string | null {
+  const by = rateLimit?.account?.by;
+  if (!by) return null;
+  if (by === 'shopper') return session?.shopperId ?? null;
+  return normalLoginName(String(Reflect.get(payload, by)));
+}
+
 /** `POST /backend/api/{endpoint}` for the core and the declared features. The rows of the contract say all of it. */
 export function addApiRoutes(
   server: FastifyInstance,
-  services: Services,
-  procedures: Procedures,
+  { services, procedures, storefrontSecret }: Api,
 ): void {
   server.decorateRequest('shopperSession', null);
 
@@ -122,7 +142,18 @@ export function addApiRoutes(
       const { body, uploads } = await readBody(request, row);
       const payload = decodeRequest(row, body);
       const { shopperSession: session } = request;
-      const run = () => answerCall(name, payload, { ...services, session, uploads });
+      const { rateLimit } = row;
+      const attempt = {
+        endpoint: name,
+        client: clientKeyOf(request, storefrontSecret),
+        account: accountOf(row, payload, session),
+      };
+      if (rateLimit) await services.rateLimits.count(rateLimit, attempt);
+      const clearAttempts = async () => {
+        if (rateLimit) await services.rateLimits.clear(rateLimit, attempt);
+      };
+      const context = { ...services, session, uploads, clearAttempts };
+      const run = () => answerCall(name, payload, context);
       const shopperId = session?.shopperId ?? NO_SHOPPER;
       const work = key
         ? runOnce(services, { shopperId, endpoint: name, key, request: payload }, run)
