@@ -12,6 +12,7 @@ export const nextProgram = 'node_modules/next/dist/bin/next';
 
 /** Files and folders of the project that the storefront's build does not read. */
 const notBuilt = new Set([
+  'adapters',
   'node_modules',
   'backend',
   'coverage',

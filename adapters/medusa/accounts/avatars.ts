@@ -1,7 +1,8 @@
 import sharp from 'sharp';
+import { z } from 'zod';
 import { profilePicture } from '@/lib/contract/profile-picture';
 import { appErrors } from '../app-error';
-import type { Medusa } from '../medusa/medusa';
+import { type Medusa, unlessRefused } from '../medusa/medusa';
 import { newToken } from '../tokens';
 
 const SIDE_PX = 256;
@@ -45,4 +46,10 @@ export async function storeAvatar(medusa: Medusa, upload: Buffer): Promise<strin
   const id = await medusa.upload(`${newToken()}.webp`, 'image/webp', await toAvatar(upload));
   if (!isAvatarName(id)) throw new Error('Medusa gave the file another name than expected.');
   return id;
+}
+
+/** Removes a picture that was replaced. One that is gone already is removed. */
+export async function removeAvatar(medusa: Medusa, id: string): Promise<void> {
+  const path = `/uploads/${encodeURIComponent(id)}`;
+  await unlessRefused([404], medusa.admin(path, z.unknown(), { method: 'DELETE' }), null);
 }

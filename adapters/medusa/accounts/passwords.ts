@@ -43,6 +43,8 @@ export async function setPassword(
   password: string,
 ): Promise<void> {
   await locks.with(`password:${email}`, async () => {
+    // Anyone may ask Medusa for one. Only the latest is sure to be valid.
+    await resetTokens.discard(email);
     const body = { identifier: email };
     await medusa.auth('/customer/emailpass/reset-password', Anything, { body });
     const token = await resetTokens.waitFor(email);

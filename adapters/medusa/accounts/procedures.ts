@@ -6,7 +6,7 @@ import { parsePhone, phonesOf } from '@/lib/contract/phone';
 import { DEFAULT_MARKET } from '@/lib/shared/markets';
 import { AppError, appErrors } from '../app-error';
 import { type Context, type MemberContext, type ShopperContext, WithMessage } from '../context';
-import { storeAvatar } from './avatars';
+import { removeAvatar, storeAvatar } from './avatars';
 import { type Customer, toUser } from './customers';
 import { withoutSeparators } from './login-names';
 import { logInAtMedusa, newLogin, setPassword } from './passwords';
@@ -129,7 +129,7 @@ function nextPhone(
 /** The picture is the file part `profile_pic`, if there is one. */
 export async function updateProfile(
   form: RequestOf<'updateProfile'>,
-  { session, customers, locks, medusa, uploads }: MemberContext,
+  { session, customers, locks, medusa, uploads, log }: MemberContext,
 ): Promise<WithMessage<User>> {
   const customer = await customers.get(session.shopperId);
   const stored = {
@@ -155,6 +155,12 @@ export async function updateProfile(
     });
   };
   const changed = await (phone ? locks.with(`phone:${phone}`, change) : change());
+  const replaced = avatar && customer.metadata.avatar;
+  if (replaced) {
+    await removeAvatar(medusa, replaced).catch((err) => {
+      log.warn({ err }, 'A picture that was replaced is still there');
+    });
+  }
   return new WithMessage(messages.profileUpdated, toUser(changed));
 }
 

@@ -22,6 +22,11 @@ export class ResetTokens {
     await this.#store.set(keyOf(email), token, LIFETIME_MS);
   }
 
+  /** Forgets a token that nobody has waited for. */
+  async discard(email: string): Promise<void> {
+    await this.#store.delete(keyOf(email));
+  }
+
   /** @throws {MedusaUnavailable} */
   async waitFor(email: string): Promise<string> {
     const end = performance.now() + WAIT_MS;
