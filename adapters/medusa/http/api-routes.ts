@@ -1,12 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import {
-  type EndpointName,
-  endpoints,
-  isEndpointName,
-  type RequestOf,
-} from '@/lib/contract/endpoints';
+import { endpoints, isEndpointName, type RequestOf } from '@/lib/contract/endpoints';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { IDEMPOTENCY_KEY_HEADER, isIdempotencyKey } from '@/lib/contract/idempotency';
 import { normalLoginName } from '../accounts/login-names';
@@ -37,19 +32,8 @@ interface Api {
 /** Whose idempotency keys those of calls without a session are. */
 const NO_SHOPPER = 'nobody';
 
-/** By the last part of the path: the row's `path`, or else its name. */
-const nameByPath = new Map<string, EndpointName>(
-  Object.keys(endpoints)
-    .filter(isEndpointName)
-    .map((name) => {
-      const { path }: Endpoint = endpoints[name];
-      return [path ?? name, name];
-    }),
-);
-
-function endpointOf(path: string): AnsweredEndpoint {
-  const name = nameByPath.get(path);
-  if (!name || !isAnswered(name)) throw appErrors.notFound('This endpoint');
+function endpointOf(name: string): AnsweredEndpoint {
+  if (!isEndpointName(name) || !isAnswered(name)) throw appErrors.notFound('This endpoint');
   return name;
 }
 
