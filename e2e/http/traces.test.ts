@@ -253,6 +253,7 @@ describe('the traces of a shop', () => {
     expect(said().length).toBeLessThanOrEqual(3);
     const start = performance.now();
     await shop.stopStorefront();
-    expect(performance.now() - start).toBeLessThan(3000);
+    // The exporter would try again for ten seconds. A busy machine takes three for the rest.
+    expect(performance.now() - start).toBeLessThan(5000);
   }, 90_000);
 });
